@@ -61,7 +61,7 @@ const products = `
     case when n % 1000 = 1 then 'digital' else 'physical' end, n % 997 + 0.5, n % 997 + 0.5, 'SKU-' || n, 'Brand ' || n % 50,
     array['${ALL_PRODUCTS.id}'] || case when n % 10 = 1 then array['${collections.large}'] else '{}' end
       || case when n % 500 = 1 then array['${collections.small}'] else '{}' end,
-    setweight(to_tsvector('simple', ${name}), 'A'), ${doc},
+    product_search('english', false, ${name}, '', ''), ${doc},
     '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n::bigint * 7919 % $2::int) * interval '1 minute'
   from generate_series(1, $2::int) n`
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     const { product } = await site.app().ok('products.createProduct', {
       product: {
         ...{ name, priceData: { price: 40 }, description: '<p>Pours well.</p><p>Holds a lot.</p>' },
-        productOptions: [{ name: 'Size', choices: [{ value: 'S', description: 'S' }] }],
+        additionalInfoSections: [{ title: 'Size', description: '' }],
       },
     })
     products.push({ id: product.id, name })
@@ -90,7 +90,7 @@ test('translates a product by keyboard, from the list and on to the next', async
     await landsOn(field(page, 'Description'))
     await page.keyboard.type('Gießt gut.')
     await page.keyboard.press('Alt+ArrowDown')
-    await landsOn(field(page, 'Option: Size'))
+    await landsOn(field(page, 'Section title: Size'))
     await page.keyboard.press('Alt+ArrowUp')
     await landsOn(field(page, 'Description'))
     await page.getByText('2 unsaved changes').waitFor()
@@ -106,7 +106,7 @@ test('translates a product by keyboard, from the list and on to the next', async
     expect(await readTexts(teapot.id)).toMatchObject({
       name: 'Quarzkanne',
       description: '<p>Gießt gut.</p><p>Fasst &lt;viel.</p>',
-      'productOptions[Size].name': undefined,
+      'additionalInfoSections[Size].title': undefined,
     })
 
     await page.keyboard.type('Becher')
@@ -211,13 +211,13 @@ test('exports texts, and imports what a translator sent back after a preview', a
     const buildTextId = (id: string, key: string, siteId = site.id) => `${siteId}/PRODUCT/${id}/${key}`
     const rows = [
       'id,language,original,translation',
-      `${buildTextId(teapot.id, 'productOptions[Size].name')},de,Size,Größe`,
+      `${buildTextId(teapot.id, 'additionalInfoSections[Size].title')},de,Size,Größe`,
       `${buildTextId(tray.id, 'name')},de,Quartz Tray,Quarztablett`,
       `${buildTextId(mug.id, 'name')},de,Quartz Mug {size},Becher ohne Größe`,
-      `${buildTextId(mug.id, 'productOptions[Size].name')},de,Size,<i>Größe</i>`,
+      `${buildTextId(mug.id, 'additionalInfoSections[Size].title')},de,Size,<i>Größe</i>`,
       `${buildTextId(mug.id, 'description')},de,Older text,Neuer Text`,
       `${buildTextId(tray.id, 'nothing')},de,x,y`,
-      `${buildTextId(tray.id, 'productOptions[Size].name')},de,Size,${'x'.repeat(10_000)}`,
+      `${buildTextId(tray.id, 'additionalInfoSections[Size].title')},de,Size,${'x'.repeat(10_000)}`,
       `${buildTextId(teapot.id, 'name')},de,Quartz Teapot XL,Quarzkanne`,
       `${buildTextId(tray.id, 'description')},de,,`,
     ]
@@ -243,7 +243,7 @@ test('exports texts, and imports what a translator sent back after a preview', a
     await press(page, button(page, 'Import 2 translations'))
     await page.getByRole('heading', { name: 'Import complete' }).waitFor()
     expect(await readTexts(tray.id)).toMatchObject({ name: 'Quarztablett' })
-    expect(await readTexts(teapot.id)).toMatchObject({ 'productOptions[Size].name': 'Größe' })
+    expect(await readTexts(teapot.id)).toMatchObject({ 'additionalInfoSections[Size].title': 'Größe' })
     expect(await readTexts(mug.id)).toMatchObject({ name: 'Becher {size}', description: undefined })
     await look('translations-imported')
 
@@ -260,7 +260,7 @@ test('exports texts, and imports what a translator sent back after a preview', a
     await press(page, button(page, 'Import 1 translation'))
     await page.getByRole('heading', { name: 'Import complete' }).waitFor()
     const found = await Promise.all([mug, tray].map(({ id }) => readTexts(id)))
-    expect(found.map((texts) => texts['productOptions[Size].name']).filter(Boolean)).toEqual(['Maß'])
+    expect(found.map((texts) => texts['additionalInfoSections[Size].title']).filter(Boolean)).toEqual(['Maß'])
   })
 })
 

@@ -83,6 +83,8 @@ const withoutUnit = [
   'kernel/jobs.ts', // the number of its connections
   'kernel/limits.ts', // the table of limits, which belongs to no site
   'kernel/migrations.ts', // the schema
+  'kernel/postgres/connection.ts', // the driver
+  'kernel/postgres/exchange.ts',
   'kernel/readiness.ts', // how long events and jobs have been waiting
   'kernel/running-unit.ts', // checks each statement
   'kernel/table-upkeep.ts', // vacuum and analyze
@@ -106,7 +108,9 @@ describe('statements across sites', () => {
   it('are sent only by units, apart from those of these files', () => {
     const errors = ['Collision', 'violatesConstraint']
     const reaches = (text: string) =>
-      /\.unsafe\(|from 'postgres'/.test(text) ||
+      /\.unsafe\(|from 'pg'|import [^;]*?\b(openPool|Sql|ReservedSql|Sender)\b[^;]*?from '[./]+postgres\/index\.ts'/.test(
+        text,
+      ) ||
       [...text.matchAll(/import (?:type )?\{([^}]*)\} from '[./]+(?:kernel\/)?database\.ts'/g)].some(([, names]) =>
         names!.split(',').some((name) => name.trim() && !errors.includes(name.trim())),
       )

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildServer } from '../../scripts/build-server.mjs'
 import { assertProblemsAsDeclared } from './answered-problems.ts'
+import { assertEventsAsDeclared } from './emitted-events.ts'
 import type { SiteFacts } from './server.ts'
 import { startServer } from './start-server.ts'
 
@@ -29,7 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(folder, 0o755)
   const server = await startServer(folder)
   const make = (url: URL, input: Record<string, string>) => {
-    if (url.pathname === '/events') return server.takeEvents(url.searchParams.get('siteId')!)
+    if (url.pathname === '/events') return server.emitted.take(url.searchParams.get('siteId')!)
+    if (url.pathname === '/deliveries') return server.deliveries(url.searchParams.get('siteId')!)
     if (url.pathname === '/member') return server.makeMember(input.siteId!, input.email!, input.password!)
     return server.makeSite(input)
   }
@@ -53,6 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     await rm(folder, { recursive: true, force: true })
     if (process.env.STOA_FULL_RUN) assertProblemsAsDeclared(server.answeredProblems)
+    assertEventsAsDeclared(server.emitted)
   }
 }
 

@@ -1,11 +1,18 @@
+import type { EventType } from '@stoa/contract/events'
 import { inject } from 'vitest'
 import { Caller } from './caller.ts'
 import type { SiteFacts } from './server.ts'
 
 export interface Emitted {
-  type: string
+  id: string
+  type: EventType
   entityId: string
   body: Record<string, unknown>
+}
+
+export interface Delivery extends Emitted {
+  sequence: string
+  time: string
 }
 
 /** A separate site with its callers. */
@@ -63,6 +70,11 @@ export class TestSite {
     return (await fetch(`${inject('maker')}/events?siteId=${this.id}`)).json() as Promise<Emitted[]>
   }
 
+  /** Events that the outbox has delivered, of a site with a subscriber. */
+  async deliveries(): Promise<Delivery[]> {
+    return (await fetch(`${inject('maker')}/deliveries?siteId=${this.id}`)).json() as Promise<Delivery[]>
+  }
+
   async eventTypes(): Promise<string[]> {
     return (await this.events()).map(({ type }) => type)
   }
@@ -71,6 +83,8 @@ export class TestSite {
 export interface SiteOptions {
   /** With the demo shop's catalog, shipping, tax and coupons. */
   demo?: boolean
+  /** With a subscriber of all its events. */
+  subscribed?: boolean
 }
 
 export async function makeSite(options: SiteOptions = {}): Promise<TestSite> {

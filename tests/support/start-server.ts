@@ -5,7 +5,6 @@ import { createApp } from '../../apps/server/src/app.ts'
 import { type Credentials, createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../../apps/server/src/kernel/embedded-postgres/index.ts'
-import type { DeliveredEvent } from '../../apps/server/src/kernel/events.ts'
 import { newId } from '../../apps/server/src/kernel/ids.ts'
 import { readSecret } from '../../apps/server/src/kernel/keys.ts'
 import { openSession } from '../../apps/server/src/modules/tokens/api.ts'
@@ -15,6 +14,7 @@ import { recordProblems } from './answered-problems.ts'
 import { bankPage } from './bank-page.ts'
 import { startCaptchaService } from './captcha-service.ts'
 import { assertCompleteAnswers } from './complete-answers.ts'
+import { recordEvents, subscribeToSites } from './emitted-events.ts'
 import type { SiteOptions } from './site.ts'
 import { startStripe } from './stripe-fake.ts'
 
@@ -46,6 +46,7 @@ export async function startServer(
   const captchas = await startCaptchaService()
   const stripe = await startStripe()
   const settings = { origin, development: true, rateLimits, passwordMebibytes: 8 }
+  const subscriber = subscribeToSites()
   const app = await createApp({
     connection,
     jobsConnection,
@@ -61,27 +62,30 @@ export async function startServer(
     dnsServers: ['127.0.0.1:1'],
     // A name that no test of hostile addresses uses.
     egressAllow: ['localhost:*'],
+    reactions: subscriber.reactions,
   })
   assertCompleteAnswers(app.api)
   const answeredProblems = recordProblems(app.api)
   await servePages(app, await inProduction(() => loadPages(webBuild)), origin, `${webBuild}/client`)
   await app.start()
   await app.http.listen({ host: '127.0.0.1', port })
-  const events = recordEvents(app.outbox)
+  const emitted = recordEvents(app.api, app.outbox)
   return {
     origin,
     app,
     connection: postgres.connection,
     stripe: `http://${stripe.address.host}:${stripe.address.port}`,
-    takeEvents: events,
+    emitted,
+    deliveries: subscriber.deliveries,
     answeredProblems,
-    async makeSite({ demo = false }: SiteOptions): Promise<Credentials> {
+    async makeSite({ demo = false, subscribed = false }: SiteOptions): Promise<Credentials> {
       const scope = { siteId: newId(), actor: system, requestId: 'test' }
       const made = await app.factory.command(scope, (unit) =>
         createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
       )
       // Events of creating the site are dropped.
-      await events(made.siteId)
+      emitted.take(made.siteId)
+      if (subscribed) subscriber.subscribe(made.siteId)
       return made
     },
     /** Registers and signs in a member, like the hosted page. */
@@ -127,17 +131,4 @@ async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo
   await new Promise((resolve) => probe.close(resolve))
   return port
-}
-
-/** Records the events of every site until they are read. */
-function recordEvents(outbox: { onCommit(listener: (events: readonly DeliveredEvent[]) => void): void }) {
-  const bySite = new Map<string, DeliveredEvent[]>()
-  outbox.onCommit((events) => {
-    for (const event of events) bySite.set(event.siteId, [...(bySite.get(event.siteId) ?? []), event])
-  })
-  return (siteId: string): DeliveredEvent[] => {
-    const drainEvents = bySite.get(siteId) ?? []
-    bySite.delete(siteId)
-    return drainEvents
-  }
 }

@@ -6,6 +6,7 @@ import { type Authenticator, bind } from './kernel/bind.ts'
 import { cleanUpJobs } from './kernel/clean-up.ts'
 import { type Database, openDatabase } from './kernel/database.ts'
 import { createEgress, egressPort } from './kernel/egress.ts'
+import type { AnyReaction } from './kernel/events.ts'
 import { serveHealth } from './kernel/health.ts'
 import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
 import { Jobs, jobsPort } from './kernel/jobs.ts'
@@ -16,13 +17,15 @@ import { migrate } from './kernel/migrations.ts'
 import { Outbox } from './kernel/outbox.ts'
 import { Ports } from './kernel/port.ts'
 import type { Address } from './kernel/postgres/index.ts'
-import { createReactionJob, Relay } from './kernel/relay.ts'
+import { createReactionJobs, Relay } from './kernel/relay.ts'
 import { type Settings, settingsPort } from './kernel/settings.ts'
 import { Snapshots } from './kernel/snapshot.ts'
 import { TableUpkeep } from './kernel/table-upkeep.ts'
 import { richContentPort, translationsPort } from './kernel/translated-answers.ts'
+import { optionTextsPort } from './kernel/translated-selections.ts'
 import { UnitFactory } from './kernel/units.ts'
 import { migrations } from './migrations/index.ts'
+import { listOptionTexts } from './modules/catalog/api.ts'
 import { toRichContent } from './modules/catalog-v3/api.ts'
 import { modules } from './modules/index.ts'
 import { storagePort } from './modules/media/api.ts'
@@ -41,6 +44,8 @@ export interface AppOptions extends ProviderOptions {
   http: HttpOptions
   /** Absent: only this machine may read `/metrics`. */
   metricsToken?: string | undefined
+  /** Reactions besides those of the modules. */
+  reactions?: readonly AnyReaction[]
   /** Hosts of the internal network that outbound requests may reach, as `host:port` or `host:*`. */
   egressAllow?: readonly string[]
 }
@@ -72,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 async function assemble(options: AppOptions, database: Database): Promise<App> {
-  const reactions = modules.flatMap((module) => module.reactions ?? [])
+  const reactions = [...modules.flatMap((module) => module.reactions ?? []), ...(options.reactions ?? [])]
   const ports = new Ports()
   const outbox = new Outbox(reactions)
   const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
@@ -86,6 +91,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))
   ports.provide(siteLanguagesPort, getSiteLanguages)
   ports.provide(translationsPort, translations).provide(richContentPort, toRichContent)
+  ports.provide(optionTextsPort, listOptionTexts)
   plugProviders(ports, options)
   for (const module of modules) for (const item of module.plugs ?? []) ports.add(item)
 
@@ -115,7 +121,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
           modules.flatMap((module) => module.expiring ?? []),
           listSiteIds,
         ),
-        ...reactions.filter(({ when }) => when === 'after').map(createReactionJob),
+        ...createReactionJobs(reactions),
       ])
       relay.start()
       await tableMaintenance.start()

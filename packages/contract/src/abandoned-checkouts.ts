@@ -21,7 +21,6 @@ import {
 import { BulkReply } from './shapes/bulk.ts'
 import { buyers, merchants } from './who.ts'
 
-const event = (slug: string) => `wix.ecom.v1.abandoned_checkout_${slug}`
 const read = { kind: 'query', who: merchants, permission: 'ECOM.ABANDONED_CHECKOUT_READ' } as const
 const remove = { kind: 'command', who: merchants, permission: 'ECOM.ABANDONED_CHECKOUT_DELETE' } as const
 const ById = object({ abandonedCheckoutId: Id() })
@@ -104,7 +103,7 @@ export const abandonedCheckouts = operations({ name: 'abandonedCheckouts', scope
     input: object({ abandonedCheckoutId: Id(), activityType: ActivityType }),
     reply: Reply,
     problems: ['NOT_FOUND'],
-    events: [event('updated')],
+    events: ['wix.ecom.v1.abandoned_checkout_updated'],
     summary: 'Record a recovery activity for an abandoned checkout.',
   },
   deleteAbandonedCheckout: {
@@ -112,14 +111,14 @@ export const abandonedCheckouts = operations({ name: 'abandonedCheckouts', scope
     input: ById,
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: [event('deleted')],
+    events: ['wix.ecom.v1.abandoned_checkout_deleted'],
     summary: 'Delete an abandoned checkout; the checkout itself stays.',
   },
   bulkDeleteAbandonedCheckouts: {
     ...remove,
     input: object({ abandonedCheckoutIds: list(Id(), 100, 1) }),
     reply: BulkReply,
-    events: [event('deleted')],
+    events: ['wix.ecom.v1.abandoned_checkout_deleted'],
     summary: 'Delete up to a hundred abandoned checkouts; each succeeds or fails independently.',
   },
   redirectToCheckout: {

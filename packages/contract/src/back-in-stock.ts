@@ -10,7 +10,6 @@ import { Dictionary, Id, list, maybe, Nothing, object, PagingMetadata, Query, Te
 import { CatalogReference } from './shapes/item.ts'
 import { buyers, merchants } from './who.ts'
 
-const event = (slug: string) => `wix.ecom.v1.back_in_stock_notification_request_${slug}`
 const read = { kind: 'query', who: merchants, permission: 'ECOM.READ_BACK_IN_STOCK_NOTIFICATION_REQUESTS' } as const
 const modify = {
   kind: 'command',
@@ -38,7 +37,7 @@ export const backInStockNotifications = operations(module, backInStockNotificati
       'INVALID_CATALOG_REFERENCE_OPTIONS',
       'INVALID_ITEM_IMAGE_URL',
     ],
-    events: [event('created')],
+    events: ['wix.ecom.v1.back_in_stock_notification_request_created'],
     summary: 'Request a mail when an item is back in stock.',
   },
   getBackInStockNotificationRequest: {
@@ -72,7 +71,7 @@ export const backInStockNotifications = operations(module, backInStockNotificati
     }),
     reply: Nothing,
     problems: ['REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS', 'INVALID_ITEM_IMAGE_URL'],
-    events: [event('updated')],
+    events: ['wix.ecom.v1.back_in_stock_notification_request_updated'],
     summary: 'Notify all or some buyers that an item is back in stock.',
   },
   markAsNotificationSent: {
@@ -80,7 +79,7 @@ export const backInStockNotifications = operations(module, backInStockNotificati
     input: ById,
     reply: Reply,
     problems: ['BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'],
-    events: [event('updated')],
+    events: ['wix.ecom.v1.back_in_stock_notification_request_updated'],
     summary: 'Record that a buyer was notified outside this shop.',
   },
   deleteBackInStockNotificationRequest: {
@@ -88,7 +87,7 @@ export const backInStockNotifications = operations(module, backInStockNotificati
     input: ById,
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: [event('deleted')],
+    events: ['wix.ecom.v1.back_in_stock_notification_request_deleted'],
     summary: 'Delete a back-in-stock request.',
   },
 })

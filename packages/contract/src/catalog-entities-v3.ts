@@ -8,6 +8,7 @@ import { operations } from './operation.ts'
 import { RichContent } from './product-v3.entity.ts'
 import {
   Decimal,
+  declareTexts,
   FreeForm,
   Id,
   list,
@@ -19,6 +20,7 @@ import {
   type Static,
   Text,
   Timestamp,
+  translatable,
   Whole,
 } from './schema.ts'
 import { CursorQuery } from './shapes/cursor-search.ts'
@@ -31,44 +33,60 @@ const countField = maybe(list(oneOf(['ASSIGNED_PRODUCTS_COUNT']), 100))
 const ribbonField = maybe(list(oneOf(['ASSIGNED_PRODUCT_COUNT']), 100))
 const customizationFields = maybe(list(oneOf(['ASSIGNED_PRODUCTS_COUNT', 'CHOICE_DISPLAY_IMAGE']), 100))
 
-export const Brand = object({ ...entity, name: Text(), assignedProductsCount: optional(Whole(0)) })
+export const Brand = object(
+  { ...entity, name: translatable(Text(50)), assignedProductsCount: optional(Whole(0)) },
+  declareTexts('BRAND', 'name'),
+)
 export type Brand = Static<typeof Brand>
-export const Ribbon = object({ ...entity, name: Text(), assignedProductCount: optional(Whole(0)) })
+export const Ribbon = object(
+  { ...entity, name: translatable(Text(30)), assignedProductCount: optional(Whole(0)) },
+  declareTexts('RIBBON', 'name'),
+)
 export type Ribbon = Static<typeof Ribbon>
-export const InfoSection = object({
-  ...entity,
-  uniqueName: Text(),
-  title: Text(),
-  description: RichContent(),
-  plainDescription: Text(),
-  assignedProductsCount: optional(Whole(0)),
-})
+export const InfoSection = object(
+  {
+    ...entity,
+    uniqueName: Text(),
+    title: translatable(Text()),
+    description: translatable(RichContent(), { format: 'RICH_CONTENT' }),
+    plainDescription: translatable(Text(), { field: 'description', format: 'HTML' }),
+    assignedProductsCount: optional(Whole(0)),
+  },
+  declareTexts('INFO_SECTION', 'id'),
+)
 export type InfoSection = Static<typeof InfoSection>
 
-export const Customization = object({
-  ...entity,
+const CustomizationChoice = object({
+  id: Id(),
+  choiceType: oneOf(['CHOICE_TEXT', 'ONE_COLOR']),
   key: Text(),
-  name: Text(),
-  customizationType: oneOf(['PRODUCT_OPTION', 'MODIFIER']),
-  customizationRenderType: oneOf(['FREE_TEXT', 'TEXT_CHOICES', 'SWATCH_CHOICES']),
-  choicesSettings: optional(
-    object({
-      choices: list(
-        object({
-          id: Id(),
-          choiceType: oneOf(['CHOICE_TEXT', 'ONE_COLOR']),
-          key: Text(),
-          name: Text(),
-          colorCode: optional(Text()),
-        }),
-      ),
-    }),
-  ),
-  freeTextInput: optional(
-    object({ minCharCount: Whole(), maxCharCount: Whole(), title: Text(), key: Text(), defaultAddedPrice: Decimal() }),
-  ),
-  assignedProductsCount: optional(Whole(0)),
+  name: translatable(Text(), { field: 'description' }),
+  colorCode: optional(Text()),
 })
+
+export const Customization = object(
+  {
+    ...entity,
+    key: Text(),
+    name: translatable(Text()),
+    customizationType: oneOf(['PRODUCT_OPTION', 'MODIFIER']),
+    customizationRenderType: oneOf(['FREE_TEXT', 'TEXT_CHOICES', 'SWATCH_CHOICES']),
+    choicesSettings: optional(
+      translatable(object({ choices: translatable(list(CustomizationChoice), { by: 'name' }) }), { field: '' }),
+    ),
+    freeTextInput: optional(
+      object({
+        minCharCount: Whole(),
+        maxCharCount: Whole(),
+        title: translatable(Text(), { field: '/name' }),
+        key: Text(),
+        defaultAddedPrice: Decimal(),
+      }),
+    ),
+    assignedProductsCount: optional(Whole(0)),
+  },
+  declareTexts('OPTION', 'name'),
+)
 export type Customization = Static<typeof Customization>
 
 const brandRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.BRAND_READ' } as const

@@ -5,7 +5,6 @@ import { Flag, Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, wr
 import { BulkReplyWith } from './shapes/bulk.ts'
 import { buyers, merchants } from './who.ts'
 
-const event = (slug: string) => `wix.ecom.v1.checkout_template_${slug}`
 const wanted = writable(CheckoutTemplate)
 const Reply = object({ checkoutTemplate: CheckoutTemplate })
 const ById = object({ checkoutTemplateId: Id() })
@@ -21,7 +20,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
     input: object({ checkoutTemplate: wanted }),
     reply: Reply,
     problems: ['CANNOT_CREATE_CHECKOUT_TEMPLATE_WITHOUT_ITEMS'],
-    events: [event('created')],
+    events: ['wix.ecom.v1.checkout_template_created'],
     summary: 'Create a checkout template, which buyers open by a link.',
   },
   bulkCreateCheckoutTemplates: {
@@ -31,7 +30,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
     permission: 'ECOM.CHECKOUT_TEMPLATE_CREATE',
     input: object({ checkoutTemplates: list(wanted, 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(CheckoutTemplate),
-    events: [event('created')],
+    events: ['wix.ecom.v1.checkout_template_created'],
     summary: 'Create up to a hundred templates; each succeeds or fails independently.',
   },
   getCheckoutTemplate: {
@@ -64,7 +63,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
       'CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_UNSUPPORTED_FIELD',
       'CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_EMPTY_ITEMS',
     ],
-    events: [event('updated')],
+    events: ['wix.ecom.v1.checkout_template_updated'],
     summary: 'Change a template; existing checkouts stay.',
   },
   deleteCheckoutTemplate: {
@@ -74,7 +73,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
     input: ById,
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: [event('deleted')],
+    events: ['wix.ecom.v1.checkout_template_deleted'],
     summary: 'Delete a template; its links become invalid.',
   },
   createCheckoutFromTemplate: {
@@ -90,7 +89,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
       'INSUFFICIENT_INVENTORY',
       'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
     ],
-    events: ['wix.ecom.v1.checkout_created', event('used')],
+    events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_template_used'],
     summary: 'Create a checkout from a template.',
   },
   createAndRedirectToCheckout: {

@@ -96,7 +96,7 @@ const orderEvents = [
   'wix.ecom.v1.cart_deleted',
   'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
-]
+] as const
 const orderProblems = [
   'NOT_FOUND',
   'CHECKOUT_ALREADY_PAID',

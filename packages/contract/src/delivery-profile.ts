@@ -24,7 +24,6 @@ const allowMerchants = (permissionName: string) =>
   ({ who: merchants, permission: `ECOM.DELIVERY_${permissionName}` }) as const
 const command = (permissionName: string) => ({ kind: 'command', ...allowMerchants(permissionName) }) as const
 const query = (permissionName: string) => ({ kind: 'query', ...allowMerchants(permissionName) }) as const
-const event = (slug: string) => [`wix.ecom.v1.delivery_profile_${slug}`]
 
 /** The built-in carrier: rates by zone and weight. */
 export const CONFIGURED_CARRIER = '018f0000-57a0-7000-8000-000000000002'
@@ -60,7 +59,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     input: object({ deliveryProfile: writable(DeliveryProfile, 'name') }),
     reply: One,
     problems: ['DELIVERY_PROFILES_LIMIT_EXCEEDED', ...destinationProblems],
-    events: event('created'),
+    events: ['wix.ecom.v1.delivery_profile_created'],
     summary: 'Create a delivery profile for some of the items.',
   },
   addDeliveryCarrier: {
@@ -73,7 +72,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
       'DELIVERY_CARRIER_MISSING_BACKUP_RATE',
       'UNKNOWN_DELIVERY_CARRIER',
     ],
-    events: event('updated'),
+    events: ['wix.ecom.v1.delivery_profile_updated'],
     summary: 'Add a carrier to a region, with a backup rate.',
   },
   setDeliveryCarrierActiveStatus: {
@@ -128,7 +127,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     input: object({ deliveryRegionId: Id(), appId: Id() }),
     reply: One,
     problems: ['DELIVERY_REGION_NOT_FOUND'],
-    events: event('updated'),
+    events: ['wix.ecom.v1.delivery_profile_updated'],
     summary: 'Remove a carrier from a region.',
   },
   updateDeliveryCarrier: {
@@ -136,7 +135,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     input: object({ deliveryRegionId: Id(), deliveryCarrier: carrierInput }),
     reply: One,
     problems: ['DELIVERY_REGION_NOT_FOUND', 'DELIVERY_CARRIER_NOT_FOUND', 'DELIVERY_CARRIER_MISSING_BACKUP_RATE'],
-    events: event('updated'),
+    events: ['wix.ecom.v1.delivery_profile_updated'],
     summary: 'Change a carrier’s backup rate or charges in a region.',
   },
   updateDeliveryProfile: {
@@ -145,7 +144,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     input: object({ deliveryProfile: writable(DeliveryProfile, 'id', 'revision') }),
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'DELIVERY_REGION_CANNOT_BE_UPDATED'],
-    events: event('updated'),
+    events: ['wix.ecom.v1.delivery_profile_updated'],
     summary: 'Rename a delivery profile; its regions have operations of their own.',
   },
   deleteDeliveryProfile: {
@@ -153,7 +152,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     input: object({ deliveryProfileId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'DEFAULT_CANNOT_BE_UPDATED'],
-    events: event('deleted'),
+    events: ['wix.ecom.v1.delivery_profile_deleted'],
     summary: 'Delete a delivery profile; its items use the default one.',
   },
   getDeliveryProfile: {
@@ -199,7 +198,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     input: object({ deliveryProfileId: Id(), deliveryRegion: writable(DeliveryRegion, 'name'), revision }),
     reply: One,
     problems: ['DELIVERY_PROFILE_NOT_FOUND', 'CONFLICT', 'LIMIT_OF_REGIONS_EXCEEDED', ...destinationProblems],
-    events: [...event('updated'), ...event('region_added')],
+    events: ['wix.ecom.v1.delivery_profile_updated', 'wix.ecom.v1.delivery_profile_region_added'],
     summary: 'Add a region to deliver to.',
   },
   updateDeliveryRegion: {
@@ -207,7 +206,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     input: object({ deliveryProfileId: Id(), deliveryRegion: writable(DeliveryRegion, 'id'), revision }),
     reply: One,
     problems: ['DELIVERY_PROFILE_NOT_FOUND', 'DELIVERY_REGION_NOT_FOUND', 'CONFLICT', ...destinationProblems],
-    events: [...event('updated'), ...event('region_updated')],
+    events: ['wix.ecom.v1.delivery_profile_updated', 'wix.ecom.v1.delivery_profile_region_updated'],
     summary: 'Change the name or the destinations of a region, or deactivate it.',
   },
   removeDeliveryRegion: {
@@ -215,7 +214,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     input: object({ deliveryProfileId: Id(), deliveryRegionId: Id(), revision }),
     reply: One,
     problems: ['DELIVERY_PROFILE_NOT_FOUND', 'DELIVERY_REGION_NOT_FOUND', 'CONFLICT'],
-    events: [...event('updated'), ...event('region_removed')],
+    events: ['wix.ecom.v1.delivery_profile_updated', 'wix.ecom.v1.delivery_profile_region_removed'],
     summary: 'Delete a delivery region.',
   },
   updateExtendedFields: {
@@ -223,7 +222,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     input: ExtendedFieldsOf,
     reply: One,
     problems: ['NOT_FOUND'],
-    events: event('updated'),
+    events: ['wix.ecom.v1.delivery_profile_updated'],
     summary: 'Store data of an app with a delivery profile.',
   },
 })

@@ -146,7 +146,7 @@ export type LineItemChange = Static<typeof LineChange>
 const Applied = object({ id: Id(), applied: Flag() })
 
 const notThere: ProblemCode[] = ['DRAFT_ORDER_DOES_NOT_EXIST', 'DRAFT_ORDER_ALREADY_COMMITTED']
-const updated = ['wix.ecom.v1.draft_order_updated']
+const updated = ['wix.ecom.v1.draft_order_updated'] as const
 const change = { kind: 'command', who: merchants, reply: Reply, problems: notThere, events: updated } as const
 
 const newLineProblems: ProblemCode[] = [
@@ -167,8 +167,8 @@ export const orderChanged = [
   'wix.ecom.v1.order_committed',
   'wix.ecom.v1.order_payment_status_updated',
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
-]
-export const commitEvents = [...updated, ...orderChanged]
+] as const
+export const commitEvents = [...updated, ...orderChanged] as const
 const commitInput = {
   draftOrderId,
   reason: maybe(Text(200)),

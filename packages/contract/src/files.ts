@@ -24,8 +24,6 @@ const allowMerchants = (permission: string) =>
   ({ who: merchants, permission: `MEDIA.SITE_MEDIA_${permission}` }) as const
 const command = (permission: string) => ({ kind: 'command', ...allowMerchants(permission) }) as const
 const query = (permission: string) => ({ kind: 'query', ...allowMerchants(permission) }) as const
-const fileEvent = (what: string) => `wix.media.site_media.v1.file_descriptor_${what}`
-const folderEvent = (what: string) => `wix.media.site_media.v1.folder_${what}`
 
 const FileId = Text(1000, 1)
 const FileIds = (max: number, min?: number) => list(FileId, max, min)
@@ -79,7 +77,7 @@ export const files = operations('files', filesRoutes, {
     ...command('FILES_MOVE_TO_TRASH'),
     input: object({ fileIds: FileIds(1000), permanent: maybe(Flag()) }),
     reply: Nothing,
-    events: [fileEvent('deleted')],
+    events: ['wix.media.site_media.v1.file_descriptor_deleted'],
     summary: 'Move files to the trash, or delete them permanently.',
   },
   bulkImportFiles: {
@@ -88,7 +86,11 @@ export const files = operations('files', filesRoutes, {
     input: object({ importFileRequests: list(ImportRequest, 100, 1) }),
     reply: object({ files: list(FileDescriptor) }),
     problems: uploadProblems,
-    events: [fileEvent('file_ready'), fileEvent('file_failed'), folderEvent('created')],
+    events: [
+      'wix.media.site_media.v1.file_descriptor_file_ready',
+      'wix.media.site_media.v1.file_descriptor_file_failed',
+      'wix.media.site_media.v1.folder_created',
+    ],
     summary: 'Import files from URLs; replies at once and fetches them later.',
   },
   bulkImportFile: {
@@ -96,14 +98,18 @@ export const files = operations('files', filesRoutes, {
     maxBytes: BULK_MAX_BYTES,
     input: object({ importFileRequests: list(ImportRequest, 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(FileDescriptor),
-    events: [fileEvent('file_ready'), fileEvent('file_failed'), folderEvent('created')],
+    events: [
+      'wix.media.site_media.v1.file_descriptor_file_ready',
+      'wix.media.site_media.v1.file_descriptor_file_failed',
+      'wix.media.site_media.v1.folder_created',
+    ],
     summary: 'Import files from URLs; each is accepted or refused independently.',
   },
   bulkRestoreFilesFromTrashBin: {
     ...command('FILES_RESTORE_FROM_TRASH'),
     input: object({ fileIds: FileIds(1000) }),
     reply: Nothing,
-    events: [fileEvent('updated')],
+    events: ['wix.media.site_media.v1.file_descriptor_updated'],
     summary: 'Restore files to their folder, or to the root if it is gone.',
   },
   listFiles: {
@@ -139,7 +145,7 @@ export const files = operations('files', filesRoutes, {
     input: object({ ...NewFile, mimeType: Text(100, 1), uploadProtocol: maybe(oneOf(['TUS'])) }),
     reply: object({ uploadProtocol: oneOf(['TUS']), uploadUrl: Text(), uploadToken: Text() }),
     problems: uploadProblems,
-    events: [folderEvent('created')],
+    events: ['wix.media.site_media.v1.folder_created'],
     summary: 'Start a resumable upload with the TUS protocol.',
   },
   generateFileUploadUrl: {
@@ -147,7 +153,7 @@ export const files = operations('files', filesRoutes, {
     input: object({ ...NewFile, mimeType: Text(100, 1), externalInfo: ExternalInfo }),
     reply: object({ /** Upload the bytes by PUT, once; the reply is the file. */ uploadUrl: Text() }),
     problems: uploadProblems,
-    events: [folderEvent('created')],
+    events: ['wix.media.site_media.v1.folder_created'],
     summary: 'Create an upload URL for one file.',
   },
   getFileDescriptor: {
@@ -168,7 +174,11 @@ export const files = operations('files', filesRoutes, {
     input: ImportRequest,
     reply: object({ file: FileDescriptor }),
     problems: uploadProblems,
-    events: [fileEvent('file_ready'), fileEvent('file_failed'), folderEvent('created')],
+    events: [
+      'wix.media.site_media.v1.file_descriptor_file_ready',
+      'wix.media.site_media.v1.file_descriptor_file_failed',
+      'wix.media.site_media.v1.folder_created',
+    ],
     summary: 'Import a file from a URL; it is PENDING first, then READY or FAILED.',
   },
   queryFileDescriptors: {
@@ -197,7 +207,7 @@ export const files = operations('files', filesRoutes, {
     input: object({ file: writable(FileDescriptor, 'id'), fieldMask: FieldMask() }),
     reply: object({ file: FileDescriptor }),
     problems: ['FILE_NOT_FOUND', 'FOLDER_NOT_FOUND'],
-    events: [fileEvent('updated')],
+    events: ['wix.media.site_media.v1.file_descriptor_updated'],
     summary: 'Rename, label or move a file.',
   },
   listDeletedFiles: {
@@ -213,14 +223,14 @@ export const folders = operations('folders', foldersRoutes, {
     ...command('FOLDERS_MOVE_TO_TRASH'),
     input: object({ folderIds: FolderIds, permanent: maybe(Flag()) }),
     reply: Nothing,
-    events: [folderEvent('deleted')],
+    events: ['wix.media.site_media.v1.folder_deleted'],
     summary: 'Move folders with their contents to the trash, or delete them permanently.',
   },
   bulkRestoreFoldersFromTrashBin: {
     ...command('FOLDERS_RESTORE_FROM_TRASH'),
     input: object({ folderIds: FolderIds }),
     reply: Nothing,
-    events: [folderEvent('updated')],
+    events: ['wix.media.site_media.v1.folder_updated'],
     summary: 'Restore folders with their contents.',
   },
   listFolders: {
@@ -234,7 +244,7 @@ export const folders = operations('folders', foldersRoutes, {
     input: object({ displayName: Text(1000, 1), parentFolderId: maybe(FolderId) }),
     reply: object({ folder: Folder }),
     problems: ['FOLDER_NOT_FOUND', 'TOO_MANY_NESTED_FOLDERS'],
-    events: [folderEvent('created')],
+    events: ['wix.media.site_media.v1.folder_created'],
     summary: 'Create a folder.',
   },
   queryFolders: {
@@ -259,7 +269,7 @@ export const folders = operations('folders', foldersRoutes, {
     input: object({ folder: writable(Folder, 'id') }),
     reply: object({ folder: Folder }),
     problems: ['FOLDER_NOT_FOUND', 'FOLDER_INSIDE_ITSELF', 'TOO_MANY_NESTED_FOLDERS'],
-    events: [folderEvent('updated')],
+    events: ['wix.media.site_media.v1.folder_updated'],
     summary: 'Rename or move a folder.',
   },
   getFolder: {

@@ -19,9 +19,11 @@ import { Quantity } from './shapes/item.ts'
 import { buyers, merchants } from './who.ts'
 
 const EVENTS = [
+  // A collection may take only products that are in stock.
+  'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
   'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
-]
+] as const
 const ref = { inventoryId: maybe(Text(100)), productId: maybe(Text(100)), variantId: Text(36, 1) }
 
 export const inventory = operations({ name: 'inventory', scope: 'public' }, inventoryRoutes, {

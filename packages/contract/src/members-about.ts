@@ -9,7 +9,6 @@ export type MemberAbout = Static<typeof MemberAbout>
 
 const One = object({ memberAbout: MemberAbout })
 const selfAndMerchants = ['member', 'owner', 'app'] as const
-const event = (what: string) => `wix.members.about.v2.member_about_${what}`
 
 export const membersAbout = operations({ name: 'membersAbout', scope: 'members:write' }, membersAboutRoutes, {
   createMemberAbout: {
@@ -20,7 +19,7 @@ export const membersAbout = operations({ name: 'membersAbout', scope: 'members:w
     input: object({ memberAbout: object({ memberId: maybe(Id()), content: RichContent }) }),
     reply: One,
     problems: ['NOT_FOUND', 'MEMBER_ABOUT_ALREADY_EXISTS'],
-    events: [event('created')],
+    events: ['wix.members.about.v2.member_about_created'],
     summary: 'Create the about page of a member.',
   },
   getMyMemberAbout: {
@@ -60,7 +59,7 @@ export const membersAbout = operations({ name: 'membersAbout', scope: 'members:w
     input: object({ memberAbout: object({ id: Id(), revision: Text(19, 1), content: RichContent }) }),
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    events: [event('updated')],
+    events: ['wix.members.about.v2.member_about_updated'],
     summary: 'Change an about page.',
   },
   deleteMemberAbout: {
@@ -70,7 +69,7 @@ export const membersAbout = operations({ name: 'membersAbout', scope: 'members:w
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: [event('deleted')],
+    events: ['wix.members.about.v2.member_about_deleted'],
     summary: 'Delete an about page.',
   },
 })

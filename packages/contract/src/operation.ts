@@ -1,3 +1,4 @@
+import type { PublicEventType } from './events.ts'
 import type { ProblemCode } from './problems.ts'
 import type { Route, Routes } from './route.ts'
 import { list, object, optional, type Static, Text, type TSchema, Whole } from './schema.ts'
@@ -47,7 +48,7 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   /** Problem for larger bodies; default PAYLOAD_TOO_LARGE. */
   readonly tooLarge?: ProblemCode
   /** Event types that it may emit. */
-  readonly events?: readonly string[]
+  readonly events?: readonly PublicEventType[]
   /** One line for the reference: what it does for the user. */
   readonly summary: string
 }

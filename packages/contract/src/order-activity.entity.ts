@@ -72,6 +72,8 @@ const Chargeback = object({
   chargebackId: Id(),
   amount: Price,
   reversalAmount: optional(Price),
+  /** The provider's id of the dispute. */
+  externalId: optional(Text()),
   /** The disputed payment. */
   paymentDetails: optional(RegularPayment),
 })

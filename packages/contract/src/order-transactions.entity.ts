@@ -42,6 +42,17 @@ export const UserDefinedPaymentMethodName = object({
 export type UserDefinedPaymentMethodName = Static<typeof UserDefinedPaymentMethodName>
 export const PaymentMethodName = object({ userDefinedName: maybe(UserDefinedPaymentMethodName) })
 
+export const Chargeback = object({
+  id: Id(),
+  createdDate: Timestamp(),
+  updatedDate: Timestamp(),
+  amount: Price,
+  /** The reversed amount. */
+  reversalAmount: optional(Price),
+  status: oneOf(['APPROVED', 'REVERSED']),
+  externalId: Text(),
+})
+
 const RegularPaymentDetails = object({
   status: TransactionStatus,
   offlinePayment: Flag(),
@@ -57,18 +68,7 @@ const RegularPaymentDetails = object({
   /** The shop may charge it again. */
   savedPaymentMethod: Flag(),
   /** A chargeback. */
-  chargebacks: list(
-    object({
-      id: Id(),
-      createdDate: Timestamp(),
-      updatedDate: Timestamp(),
-      amount: Price,
-      /** The reversed amount. */
-      reversalAmount: optional(Price),
-      status: oneOf(['APPROVED', 'REVERSED']),
-      externalId: Text(),
-    }),
-  ),
+  chargebacks: list(Chargeback),
 })
 
 export const WirePayment = object({

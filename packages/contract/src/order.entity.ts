@@ -165,7 +165,9 @@ export const OrderShippingInfo = object(
     logistics: translatable(
       object({
         shippingDestination: optional(AddressWithContact),
-        pickupDetails: optional(object({ address: optional(Address), pickupMethod: PickupMethod })),
+        pickupDetails: optional(
+          object({ address: optional(Address), businessLocation: optional(Flag()), pickupMethod: PickupMethod }),
+        ),
         deliveryTime: optional(translatable(Text(500))),
         instructions: optional(translatable(Text(1000))),
         deliverByDate: optional(Timestamp()),

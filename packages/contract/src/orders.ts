@@ -26,7 +26,7 @@ import { buyers, merchants } from './who.ts'
 
 const permission = 'ECOM.READ_ORDERS'
 const modify = { kind: 'command', who: merchants, permission: 'ECOM.MODIFY_ORDERS' } as const
-const events = ['wix.ecom.v1.order_updated']
+const events = ['wix.ecom.v1.order_updated'] as const
 const OneOrder = object({ order: Order })
 
 /** A note of the merchant or an app in the order's history. */
@@ -193,6 +193,9 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
       'wix.ecom.v1.order_approved',
       'wix.ecom.v1.order_payment_status_updated',
       'wix.ecom.v1.order_transactions_updated',
+      'wix.ecom.v1.order_updated',
+      'wix.ecom.v1.fulfillments_updated',
+      'wix.ecom.v1.order_fulfilled',
     ],
     summary: 'Create an order that was placed elsewhere.',
   },

@@ -29,6 +29,8 @@ export const moneyEvents = [
   'wix.ecom.v1.order_transactions_updated',
   'wix.ecom.v1.order_transactions_details_updated',
   'wix.ecom.v1.order_transactions_refund_completed',
+  'wix.ecom.v1.fulfillments_updated',
+  'wix.ecom.v1.order_fulfilled',
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
 ] as const
 

@@ -2,6 +2,7 @@ import { operations } from './operation.ts'
 import { MAX_PRICE, Product } from './product.entity.ts'
 import { productSearchRoutes, productSearchSettingsRoutes } from './product-search.routes.ts'
 import {
+  declareTexts,
   Flag,
   Float,
   list,
@@ -14,6 +15,7 @@ import {
   Sort,
   type Static,
   Text,
+  translatable,
   Whole,
 } from './schema.ts'
 import { buyers, merchants } from './who.ts'
@@ -31,13 +33,34 @@ export type ProductChoices = Static<typeof ProductChoices>
 
 /** Number of products with this value; absent if there are too many to count. */
 const count = () => optional(Whole(0))
-const values = () => list(object({ value: Text(), count: count() }))
+/** A choice is made by the value, in the shop's main language; the label is the text to show. */
+const values = (type: string) =>
+  list(
+    object(
+      { value: Text(), label: translatable(Text(), { field: 'name' }), count: count() },
+      declareTexts(type, 'value'),
+    ),
+  )
+const optionValue = object({
+  value: Text(),
+  label: translatable(Text(), { field: 'description' }),
+  count: count(),
+})
 
 /** Counts consider all other groups' filters, so that they predict the result of choosing the value. */
 export const Facets = object({
-  brands: values(),
-  ribbons: values(),
-  options: list(object({ name: Text(), choices: values() })),
+  brands: values('BRAND'),
+  ribbons: values('RIBBON'),
+  options: list(
+    object(
+      {
+        name: Text(),
+        label: translatable(Text(), { field: 'name' }),
+        choices: translatable(list(optionValue), { by: 'value' }),
+      },
+      declareTexts('OPTION', 'name'),
+    ),
+  ),
   /** Ascending; the last one may be open-ended. Both bounds are inclusive. */
   prices: list(object({ from: Float(0), to: optional(Float(0)), count: count() })),
   inStock: object({ count: count() }),

@@ -18,7 +18,7 @@ import {
   translatable,
   Whole,
 } from './schema.ts'
-import { Image } from './shapes/image.ts'
+import { Image, mediaTexts } from './shapes/image.ts'
 import { MediaSource } from './shapes/media.ts'
 
 /** Parts of a product that are returned on request only. */
@@ -36,22 +36,25 @@ export type FixedAmount = Static<typeof FixedAmount>
 export const PriceRangeV3 = object({ minValue: FixedAmount, maxValue: FixedAmount })
 export type PriceRangeV3 = Static<typeof PriceRangeV3>
 
-export const MediaItemV3 = object({
-  id: optional(Text()),
-  mediaType: oneOf(['IMAGE', 'VIDEO']),
-  altText: optional(Text()),
-  displayName: optional(Text()),
-  image: optional(Image),
-  video: optional(
-    object({
-      id: Text(),
-      filename: optional(Text()),
-      resolutions: list(object({ url: MediaAddress(), width: Whole(), height: Whole(), format: Text() })),
-      posters: list(Image),
-    }),
-  ),
-  thumbnail: optional(MediaSource),
-})
+export const MediaItemV3 = object(
+  {
+    id: optional(Text()),
+    mediaType: oneOf(['IMAGE', 'VIDEO']),
+    altText: optional(translatable(Text())),
+    displayName: optional(Text()),
+    image: optional(Image),
+    video: optional(
+      object({
+        id: Text(),
+        filename: optional(Text()),
+        resolutions: list(object({ url: MediaAddress(), width: Whole(), height: Whole(), format: Text() })),
+        posters: list(Image),
+      }),
+    ),
+    thumbnail: optional(translatable(MediaSource, { field: '' })),
+  },
+  mediaTexts,
+)
 export type MediaItemV3 = Static<typeof MediaItemV3>
 
 const renderTypes = ['TEXT_CHOICES', 'SWATCH_CHOICES'] as const
@@ -71,44 +74,50 @@ export type ChoiceV3 = Static<typeof ChoiceV3>
 
 const choices = translatable(list(ChoiceV3), { by: 'name' })
 
-export const OptionV3 = object({
-  id: Id(),
-  name: translatable(Text()),
-  key: Text(),
-  optionRenderType: oneOf(renderTypes),
-  choicesSettings: translatable(object({ choices }), { field: '' }),
-})
+export const OptionV3 = object(
+  {
+    id: Id(),
+    name: translatable(Text()),
+    key: Text(),
+    optionRenderType: oneOf(renderTypes),
+    choicesSettings: translatable(object({ choices }), { field: '' }),
+  },
+  declareTexts('OPTION', 'name'),
+)
 export type OptionV3 = Static<typeof OptionV3>
 
-export const ModifierV3 = object({
-  id: Id(),
-  name: translatable(Text(), { orField: '/customTextFields[].title' }),
-  key: Text(),
-  modifierRenderType: oneOf([...renderTypes, 'FREE_TEXT']),
-  mandatory: Flag(),
-  choicesSettings: optional(translatable(object({ choices }), { field: '' })),
-  freeTextSettings: optional(
-    object({
-      minCharCount: Whole(),
-      maxCharCount: Whole(),
-      title: translatable(Text(), { field: '/customTextFields[].title' }),
-      key: Text(),
-      defaultAddedPrice: Decimal(),
-    }),
-  ),
-})
+export const ModifierV3 = object(
+  {
+    id: Id(),
+    name: translatable(Text()),
+    key: Text(),
+    modifierRenderType: oneOf([...renderTypes, 'FREE_TEXT']),
+    mandatory: Flag(),
+    choicesSettings: optional(translatable(object({ choices }), { field: '' })),
+    freeTextSettings: optional(
+      object({
+        minCharCount: Whole(),
+        maxCharCount: Whole(),
+        title: translatable(Text(), { field: '/name' }),
+        key: Text(),
+        defaultAddedPrice: Decimal(),
+      }),
+    ),
+  },
+  declareTexts('OPTION', 'name'),
+)
 export type ModifierV3 = Static<typeof ModifierV3>
 
 const OptionChoice = object({
   optionChoiceIds: object({ optionId: Id(), choiceId: Id() }),
   optionChoiceNames: optional(
-    translatable(
-      object({
+    object(
+      {
         optionName: translatable(Text(), { field: 'name' }),
         choiceName: translatable(Text(), { field: 'choices[].description' }),
         renderType: oneOf(renderTypes),
-      }),
-      { field: '/productOptions', by: 'optionName' },
+      },
+      declareTexts('OPTION', 'optionName'),
     ),
   ),
 })
@@ -169,7 +178,7 @@ export const VariantV3 = object({
 })
 export type VariantV3 = Static<typeof VariantV3>
 
-const Named = object({ id: Id(), name: Text() })
+const named = (type: string) => object({ id: Id(), name: translatable(Text()) }, declareTexts(type, 'name'))
 /** `nodes` and `metadata` of a rich content document. */
 export const RichContent = FreeForm
 export const InfoSectionOfProduct = object({
@@ -212,11 +221,11 @@ export const ProductV3 = object(
     media: object({ main: optional(MediaItemV3), itemsInfo: optional(object({ items: list(MediaItemV3) })) }),
     seoData: optional(translatable(FreeForm(), { seoTags: true })),
     taxGroupId: optional(Id()),
-    options: translatable(list(OptionV3), { field: '/productOptions', by: 'name' }),
-    modifiers: translatable(list(ModifierV3), { field: '/productOptions', by: 'name' }),
-    brand: optional(Named),
+    options: list(OptionV3),
+    modifiers: list(ModifierV3),
+    brand: optional(named('BRAND')),
     infoSections: optional(translatable(list(InfoSectionOfProduct), { field: '/additionalInfoSections', by: 'title' })),
-    ribbon: optional(object({ id: Id(), name: translatable(Text(), { field: '/ribbon' }) })),
+    ribbon: optional(named('RIBBON')),
     directCategoriesInfo: optional(CategoriesInfo),
     allCategoriesInfo: optional(CategoriesInfo),
     mainCategoryId: optional(Id()),

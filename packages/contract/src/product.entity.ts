@@ -70,11 +70,15 @@ export const Choice = object({
 })
 export type Choice = Static<typeof Choice>
 
-export const ProductOption = object({
-  optionType: optional(oneOf(['unspecified_option_type', 'drop_down', 'color'])),
-  name: translatable(Text(50, 1)),
-  choices: translatable(list(Choice, 100, 1), { by: 'description' }),
-})
+/** An option has the same texts in every product, so its name is its id. */
+export const ProductOption = object(
+  {
+    optionType: optional(oneOf(['unspecified_option_type', 'drop_down', 'color'])),
+    name: translatable(Text(50, 1)),
+    choices: translatable(list(Choice, 100, 1), { by: 'description' }),
+  },
+  declareTexts('OPTION', 'name'),
+)
 export type ProductOption = Static<typeof ProductOption>
 
 export const VariantStock = object({ trackQuantity: Flag(), quantity: optional(Whole()), inStock: Flag() })
@@ -83,7 +87,7 @@ export type VariantStock = Static<typeof VariantStock>
 /** `choices` contains one choice per option: `{Size: 'S', Color: 'Black'}`. */
 export const Variant = object({
   id: Id(),
-  choices: translatable(Dictionary(Text()), { choicesOf: '/productOptions' }),
+  choices: translatable(Dictionary(Text()), { choicesOf: 'OPTION' }),
   variant: object({
     priceData: PriceData,
     convertedPriceData: PriceData,
@@ -104,12 +108,12 @@ export const StoreVariant = object(
     id: Text(),
     variantId: Id(),
     productId: Text(),
-    variantName: optional(Text()),
+    variantName: optional(translatable(Text(), { joins: 'choices' })),
     productName: translatable(Text(), { field: 'name' }),
     managedVariant: Flag(),
     sku: Text(),
     stock: VariantStock,
-    choices: translatable(Dictionary(Text()), { choicesOf: '/productOptions' }),
+    choices: translatable(Dictionary(Text()), { choicesOf: 'OPTION' }),
     collectionIds: list(Text()),
     media: optional(object({ image: optional(Image), video: optional(Anything()) })),
     preorderInfo: optional(PreorderInfo),
@@ -202,17 +206,20 @@ export const Product = object(
       list(object({ title: translatable(Text(50)), description: translatable(Text(16_000), { format: 'HTML' }) }), 50),
       { by: 'title' },
     ),
-    ribbon: optional(translatable(Text(30))),
-    ribbons: readOnly(translatable(list(object({ text: translatable(Text(), { field: '/ribbon' }) })))),
-    brand: optional(Text(50)),
+    ribbon: optional(translatable(Text(30), { field: 'name', of: { type: 'RIBBON', id: 'ribbon' } })),
+    ribbons: readOnly(list(object({ text: translatable(Text(), { field: 'name' }) }, declareTexts('RIBBON', 'text')))),
+    brand: optional(translatable(Text(50), { field: 'name', of: { type: 'BRAND', id: 'brand' } })),
     media: readOnly(Media),
     customTextFields: readOnly(
-      translatable(list(object({ title: translatable(Text()), maxLength: Whole(), mandatory: Flag() })), {
-        by: 'title',
-      }),
+      list(
+        object(
+          { title: translatable(Text(), { field: 'name' }), maxLength: Whole(), mandatory: Flag() },
+          declareTexts('OPTION', 'title'),
+        ),
+      ),
     ),
     manageVariants: Flag(),
-    productOptions: translatable(list(ProductOption, 6), { by: 'name' }),
+    productOptions: list(ProductOption, 6),
     productPageUrl: readOnly(object({ base: Text(), path: Text() })),
     numericId: readOnly(Text()),
     inventoryItemId: readOnly(Text()),

@@ -19,7 +19,6 @@ import {
   Query,
   selects,
   Text,
-  translatable,
   Whole,
   writable,
 } from './schema.ts'
@@ -29,10 +28,9 @@ import { buyers, merchants } from './who.ts'
 
 const read = { who: buyers, permission: 'WIX_STORES.READ_PRODUCTS' } as const
 const write = { kind: 'command', who: merchants, permission: 'WIX_STORES.MODIFY_PRODUCTS' } as const
-const event = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
 /** A product may enter or leave rule-based collections. */
-const placed = event('CollectionChanged')
-const changed = [event('ProductChanged'), placed]
+const placed = 'com.wix.ecommerce.catalog.api.v1.CollectionChanged'
+const changed = ['com.wix.ecommerce.catalog.api.v1.ProductChanged', placed] as const
 
 const ById = object({ id: Text(100, 1) })
 const Choices = Dictionary(Text(50), { maxProperties: 20 })
@@ -87,7 +85,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
           }),
         ),
         media: Media,
-        productOptions: translatable(list(ProductOption), { by: 'name' }),
+        productOptions: list(ProductOption),
         availableForPurchase: Flag(),
       },
       declareTexts('PRODUCT', '$input.id'),
@@ -144,7 +142,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     input: object({ product: writable(Product, 'name', 'priceData') }),
     reply: object({ product: Product }),
     problems: ['SLUG_ALREADY_EXISTS'],
-    events: [event('ProductCreated'), placed],
+    events: ['com.wix.ecommerce.catalog.api.v1.ProductCreated', placed],
     summary: 'Create a product.',
   },
   updateProduct: {
@@ -153,7 +151,11 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     input: object({ product: writable(Product, 'id') }),
     reply: object({ product: Product }),
     problems: ['PRODUCT_NOT_FOUND', 'SLUG_ALREADY_EXISTS'],
-    events: [event('ProductChanged'), event('VariantsChanged'), placed],
+    events: [
+      'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+      'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
+      placed,
+    ],
     summary: 'Change a product.',
   },
   deleteProduct: {
@@ -161,7 +163,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     input: ById,
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
-    events: [event('ProductDeleted')],
+    events: ['com.wix.ecommerce.catalog.api.v1.ProductDeleted'],
     summary: 'Delete a product.',
   },
   bulkUpdateProductsProperty: {
@@ -213,7 +215,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     }),
     reply: object({ variants: list(Variant) }),
     problems: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
-    events: [event('VariantsChanged'), placed],
+    events: ['com.wix.ecommerce.catalog.api.v1.VariantsChanged', placed],
     summary: 'Set prices, weights or SKUs of variants.',
   },
   resetAllProductVariantData: {
@@ -221,7 +223,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     input: ById,
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
-    events: [event('VariantsChanged'), placed],
+    events: ['com.wix.ecommerce.catalog.api.v1.VariantsChanged', placed],
     summary: "Reset variants to the product's price and weight.",
   },
   deleteProductOptions: {
@@ -229,7 +231,11 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     input: ById,
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
-    events: [event('ProductChanged'), event('VariantsChanged'), placed],
+    events: [
+      'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+      'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
+      placed,
+    ],
     summary: 'Remove all options and variants of a product.',
   },
   addProductMedia: {
@@ -252,7 +258,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     }),
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
-    events: changed,
+    events: [...changed, 'wix.media.site_media.v1.file_descriptor_file_ready'],
     summary: 'Add images to a product.',
   },
   removeProductMedia: {
@@ -300,7 +306,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     input: object({ collection: writable(Collection, 'name') }),
     reply: object({ collection: Collection }),
     problems: ['SLUG_ALREADY_EXISTS'],
-    events: [event('CollectionCreated')],
+    events: ['com.wix.ecommerce.catalog.api.v1.CollectionCreated'],
     summary: 'Create a collection.',
   },
   updateCollection: {
@@ -308,7 +314,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     input: object({ collection: writable(Collection, 'id') }),
     reply: object({ collection: Collection }),
     problems: ['COLLECTION_NOT_FOUND', 'SLUG_ALREADY_EXISTS', 'COLLECTION_IS_FIXED'],
-    events: [event('CollectionChanged')],
+    events: ['com.wix.ecommerce.catalog.api.v1.CollectionChanged'],
     summary: 'Change a collection.',
   },
   deleteCollection: {
@@ -316,7 +322,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     input: ById,
     reply: Nothing,
     problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED'],
-    events: [event('CollectionDeleted')],
+    events: ['com.wix.ecommerce.catalog.api.v1.CollectionDeleted'],
     summary: 'Delete a collection; its products stay.',
   },
   addProductsToCollection: {
@@ -324,7 +330,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     input: object({ id: Text(100, 1), productIds: list(Text(100, 1), 1000) }),
     reply: Nothing,
     problems: ['COLLECTION_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'COLLECTION_IS_FIXED', 'COLLECTION_HAS_RULES'],
-    events: [event('CollectionChanged')],
+    events: ['com.wix.ecommerce.catalog.api.v1.CollectionChanged'],
     summary: 'Add products to a collection.',
   },
   removeProductsFromCollection: {
@@ -332,7 +338,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     input: object({ id: Text(100, 1), productIds: list(Text(100, 1), 1000) }),
     reply: Nothing,
     problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED', 'COLLECTION_HAS_RULES'],
-    events: [event('CollectionChanged')],
+    events: ['com.wix.ecommerce.catalog.api.v1.CollectionChanged'],
     summary: 'Remove products from a collection.',
   },
 })

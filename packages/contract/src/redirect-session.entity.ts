@@ -5,6 +5,7 @@ export const RedirectSession = object({
   id: Id(),
   fullUrl: Text(),
   shortUrl: Text(),
+  /** Lets its holder continue as the visitor, so only the caller gets it. */
   sessionToken: Text(),
   urlDetails: object({ endpoint: Text(), searchParams: Dictionary(Text()) }),
 })

@@ -20,6 +20,7 @@ export const redirects = operations({ name: 'redirects', scope: 'cart' }, redire
     permission: 'WIX_HEADLESS.WIX_URL_CREATE',
     input: RedirectRequest,
     reply: object({ redirectSession: RedirectSession }),
+    events: ['wix.headless.v1.redirect_session_created'],
     summary: 'Get the URL of a hosted page: sign-in, sign-out, checkout.',
   },
   getElsewhere: {

@@ -19,8 +19,7 @@ import {
 import { BulkReplyWith } from './shapes/bulk.ts'
 import { merchants } from './who.ts'
 
-const event = (slug: string) => `wix.reviews.v2.review_request_${slug}`
-const UPDATED = event('updated')
+const UPDATED = 'wix.reviews.v2.review_request_updated'
 const read = { kind: 'query', who: merchants, permission: 'REVIEWS.REVIEW_REQUEST_READ' } as const
 const ById = object({ reviewRequestId: Id() })
 const Reply = object({ reviewRequest: ReviewRequest })
@@ -37,7 +36,7 @@ export const reviewRequests = operations('reviewRequests', reviewRequestsRoutes,
     input: object({ reviewRequest: Written }),
     reply: Reply,
     problems: ['EITHER_ORDER_OR_ITEMS_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_IS_EMPTY'],
-    events: [event('created')],
+    events: ['wix.reviews.v2.review_request_created'],
     summary: "Request reviews of an order's items from a buyer, or of items from a contact.",
   },
   bulkCreateReviewRequests: {
@@ -46,7 +45,7 @@ export const reviewRequests = operations('reviewRequests', reviewRequestsRoutes,
     permission: 'REVIEWS.REVIEW_REQUEST_CREATE',
     input: object({ reviewRequests: list(Written, 50, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(ReviewRequest),
-    events: [event('created')],
+    events: ['wix.reviews.v2.review_request_created'],
     summary: 'Create up to fifty review requests; each succeeds or fails independently.',
   },
   getReviewRequest: {
@@ -85,7 +84,7 @@ export const reviewRequests = operations('reviewRequests', reviewRequestsRoutes,
     input: ById,
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: [event('deleted')],
+    events: ['wix.reviews.v2.review_request_deleted'],
     summary: 'Delete a review request; the links of its mails become invalid.',
   },
 })
@@ -157,7 +156,7 @@ export const siteReviewRequests = operations('siteReviewRequests', siteReviewReq
     }),
     reply: object({ reviewId: Id(), moderationStatus: oneOf(['APPROVED', 'IN_MODERATION', 'REJECTED']) }),
     problems: ['NOT_FOUND', 'REVIEW_ALREADY_EXISTS', 'CATALOG_ITEM_NOT_FOUND'],
-    events: ['wix.reviews.v1.review_created', 'wix.reviews.v1.review_review_published'],
+    events: ['wix.reviews.v1.review_created', 'wix.reviews.v1.review_review_published', UPDATED],
     summary: 'Write a review by a mailed link, without signing in.',
   },
   stopReviewRequests: {

@@ -26,13 +26,12 @@ import {
 import { BulkActionMetadata, BulkReply, ItemMetadata } from './shapes/bulk.ts'
 import { buyers, merchants } from './who.ts'
 
-const event = (what: string) => `wix.reviews.v1.review_${what}`
-const CREATED = event('created')
-const UPDATED = event('updated')
-const DELETED = event('deleted')
+const CREATED = 'wix.reviews.v1.review_created'
+const UPDATED = 'wix.reviews.v1.review_updated'
+const DELETED = 'wix.reviews.v1.review_deleted'
 const FILE_DELETED = 'wix.media.site_media.v1.file_descriptor_deleted'
-const PUBLISHED = event('review_published')
-const MODERATED = event('moderation_status_changed')
+const PUBLISHED = 'wix.reviews.v1.review_review_published'
+const MODERATED = 'wix.reviews.v1.review_moderation_status_changed'
 
 const READ = 'REVIEWS.READ_REVIEWS'
 const OneReview = object({ review: Review })

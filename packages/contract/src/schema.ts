@@ -66,14 +66,14 @@ export interface TranslationMark {
    * `choices[].description`.
    */
   readonly field?: string
-  /** A key to use where the first one has no translation. */
-  readonly orField?: string
   /** HTML is written as HTML; RICH_CONTENT is a document made from HTML. */
   readonly format?: 'HTML' | 'RICH_CONTENT'
   /** For lists: the path of the text that identifies an item in keys. */
   readonly by?: string
-  /** For the choices of a variant: the list of options that they are from. */
+  /** For choices by the names of their options: the type of entity that an option is, with its name as the id. */
   readonly choicesOf?: string
+  /** It lists the values of this field of the same object, which has choices by name. */
+  readonly joins?: string
   /** It repeats this field of the same object, and is only translated where both are equal. */
   readonly sameAs?: string
   /** Values by name without a schema of their own: all texts among them. */

@@ -8,7 +8,6 @@ import { merchants } from './who.ts'
 const command = (permissionName: string) =>
   ({ kind: 'command', who: merchants, permission: `ECOM.SHIPPING_OPTION_${permissionName}` }) as const
 const query = { kind: 'query', who: merchants, permission: 'ECOM.SHIPPING_OPTION_READ' } as const
-const event = (slug: string) => [`wix.ecom.v1.shipping_option_${slug}`]
 const One = object({ shippingOption: ShippingOption })
 const ofRegion = object({ shippingOptionId: Id(), deliveryRegionId: Id(), revision: maybe(Text(19, 1)) })
 
@@ -18,7 +17,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     input: object({ shippingOption: writable(ShippingOption, 'rates') }),
     reply: One,
     problems: ['INVALID_QUANTITY_VALUE', 'DELIVERY_REGION_NOT_FOUND'],
-    events: event('created'),
+    events: ['wix.ecom.v1.shipping_option_created'],
     summary: "Create a shipping option for regions, with the site's own rates.",
   },
   queryShippingOptions: {
@@ -32,7 +31,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     input: ExtendedFieldsOf,
     reply: One,
     problems: ['NOT_FOUND'],
-    events: event('updated'),
+    events: ['wix.ecom.v1.shipping_option_updated'],
     summary: 'Store data of an app with a shipping option.',
   },
   updateShippingOption: {
@@ -40,7 +39,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     input: object({ shippingOption: writable(ShippingOption, 'id', 'revision') }),
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'INVALID_QUANTITY_VALUE'],
-    events: event('updated'),
+    events: ['wix.ecom.v1.shipping_option_updated'],
     summary: 'Change the title, the time or the rates of a shipping option.',
   },
   deleteShippingOption: {
@@ -48,7 +47,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     input: object({ shippingOptionId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: event('deleted'),
+    events: ['wix.ecom.v1.shipping_option_deleted'],
     summary: 'Delete a shipping option.',
   },
   getShippingOption: {
@@ -63,7 +62,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'DELIVERY_REGION_NOT_FOUND', 'LIMIT_OF_REGIONS_EXCEEDED'],
-    events: event('updated'),
+    events: ['wix.ecom.v1.shipping_option_updated'],
     summary: 'Add a shipping option to a region.',
   },
   removeDeliveryRegion: {
@@ -71,7 +70,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    events: event('updated'),
+    events: ['wix.ecom.v1.shipping_option_updated'],
     summary: 'Remove a shipping option from a region.',
   },
 })

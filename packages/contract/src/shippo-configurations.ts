@@ -8,7 +8,6 @@ import { merchants } from './who.ts'
 const command = (permissionName: string) =>
   ({ kind: 'command', who: merchants, permission: `ECOM.SHIPPO_CONFIGURATION_${permissionName}` }) as const
 const query = { kind: 'query', who: merchants, permission: 'ECOM.SHIPPO_CONFIGURATION_READ' } as const
-const event = (slug: string) => [`wix.ecom.v1.shippo_configuration_${slug}`]
 const One = object({ shippoConfiguration: ShippoConfiguration })
 const ofRegion = object({ shippoConfigurationId: Id(), deliveryRegionId: Id(), revision: maybe(Text(19, 1)) })
 
@@ -22,7 +21,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     }),
     reply: One,
     problems: ['DELIVERY_REGION_NOT_FOUND'],
-    events: [...event('created'), 'wix.ecom.v1.delivery_profile_updated'],
+    events: ['wix.ecom.v1.shippo_configuration_created', 'wix.ecom.v1.delivery_profile_updated'],
     summary: 'Create a carrier configuration for regions: services, package and origin.',
   },
   queryShippoConfigurations: {
@@ -36,7 +35,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     input: ExtendedFieldsOf,
     reply: One,
     problems: ['NOT_FOUND'],
-    events: event('updated'),
+    events: ['wix.ecom.v1.shippo_configuration_updated'],
     summary: 'Store data of an app with a carrier configuration.',
   },
   updateShippoConfiguration: {
@@ -44,7 +43,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     input: object({ shippoConfiguration: writable(ShippoConfiguration, 'id', 'revision') }),
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    events: event('updated'),
+    events: ['wix.ecom.v1.shippo_configuration_updated'],
     summary: 'Change a carrier configuration.',
   },
   deleteShippoConfiguration: {
@@ -52,7 +51,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     input: object({ shippoConfigurationId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: event('deleted'),
+    events: ['wix.ecom.v1.shippo_configuration_deleted'],
     summary: 'Delete a carrier configuration.',
   },
   getShippoConfiguration: {
@@ -67,7 +66,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'DELIVERY_REGION_NOT_FOUND', 'LIMIT_OF_REGIONS_EXCEEDED'],
-    events: event('updated'),
+    events: ['wix.ecom.v1.shippo_configuration_updated'],
     summary: 'Add a carrier configuration to a region.',
   },
   removeDeliveryRegion: {
@@ -75,7 +74,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    events: [...event('updated'), ...event('deleted')],
+    events: ['wix.ecom.v1.shippo_configuration_updated', 'wix.ecom.v1.shippo_configuration_deleted'],
     summary: 'Remove a carrier configuration from a region; removing the last region deletes it.',
   },
 })

@@ -93,6 +93,8 @@ export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signI
     input: object({ session: maybe(Session), sessionToken: Text(4096, 1) }),
     reply: object({ redirectTo: Text(), tokens: Tokens }),
     problems: ['UNAUTHENTICATED_TOKEN'],
+    // The visitor's cart becomes the member's.
+    events: ['wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
     summary: "Complete a sign-in on a hosted page: the redirect with the code, and the page's own tokens.",
   },
   describeRedirectSession: {

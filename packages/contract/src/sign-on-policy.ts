@@ -50,6 +50,7 @@ export const signOnPolicy = operations('signOnPolicy', signOnPolicyRoutes, {
     permission: 'IAM.SIGN_ON_POLICY_UPDATE',
     input: object({ signOnPolicy: Change }),
     reply: object({ signOnPolicy: SignOnPolicy }),
+    events: ['wix.iam.signon.v1.sign_on_policy_updated'],
     summary: 'Change the sign-in and registration policy.',
   },
 })

@@ -123,7 +123,9 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
     events: [
       'wix.ecom.subscription_contracts.v1.subscription_contract_updated',
       'wix.ecom.v1.order_canceled',
+      'wix.ecom.v1.order_updated',
       'wix.ecom.v1.order_committed',
+      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
       'wix.ecom.v1.order_payment_status_updated',
     ],
     summary: 'Cancel a subscription by its mailed link.',
@@ -170,7 +172,9 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
     events: [
       'wix.ecom.subscription_contracts.v1.subscription_contract_updated',
       'wix.ecom.v1.order_canceled',
+      'wix.ecom.v1.order_updated',
       'wix.ecom.v1.order_committed',
+      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
       'wix.ecom.v1.order_payment_status_updated',
     ],
     summary: 'Cancel a subscription; nothing more is ordered or charged, and an unpaid order is canceled.',

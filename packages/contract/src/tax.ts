@@ -34,7 +34,6 @@ import { merchants } from './who.ts'
 const may = (permission: string) => ({ who: merchants, permission }) as const
 const command = (permission: string) => ({ kind: 'command', ...may(permission) }) as const
 const query = (permission: string) => ({ kind: 'query', ...may(permission) }) as const
-const event = (name: string) => [`wix.billing.v1.${name}`]
 
 /** The calculator with the site's own rates. */
 export const MANUAL_CALCULATOR = '2f1a6e0c-7c55-4b8b-9d0a-6b1f3f0f7a01'
@@ -158,7 +157,7 @@ export const taxGroups = operations('taxGroups', taxGroupsRoutes, {
     ...command('BILLING.TAX_GROUP_CREATE'),
     input: object({ taxGroup: writable(TaxGroup, 'name') }),
     reply: object({ taxGroup: TaxGroup }),
-    events: event('tax_group_created'),
+    events: ['wix.billing.v1.tax_group_created'],
     summary: 'Create a tax group.',
   },
   listDefaultTaxGroups: {
@@ -188,7 +187,7 @@ export const taxGroups = operations('taxGroups', taxGroupsRoutes, {
     input: object({ taxGroup: writable(TaxGroup, 'id', 'name', 'revision') }),
     reply: object({ taxGroup: TaxGroup }),
     problems: ['NOT_FOUND', 'CONFLICT', 'ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP'],
-    events: event('tax_group_updated'),
+    events: ['wix.billing.v1.tax_group_updated'],
     summary: 'Rename a tax group.',
   },
   deleteTaxGroup: {
@@ -196,7 +195,7 @@ export const taxGroups = operations('taxGroups', taxGroupsRoutes, {
     input: object({ taxGroupId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP'],
-    events: [...event('tax_group_deleted'), ...event('manual_tax_mapping_deleted')],
+    events: ['wix.billing.v1.tax_group_deleted', 'wix.billing.v1.manual_tax_mapping_deleted'],
     summary: 'Delete a tax group and its rates; its items use the default group.',
   },
   getTaxGroup: {
@@ -220,7 +219,7 @@ export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
     ...command('BILLING.TAX_REGION_CREATE'),
     input: object({ taxRegions: list(writable(TaxRegion, 'country', 'appId'), 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(TaxRegion),
-    events: event('tax_region_created'),
+    events: ['wix.billing.v1.tax_region_created'],
     summary: 'Create tax regions; each succeeds or fails independently.',
   },
   createTaxRegion: {
@@ -228,7 +227,7 @@ export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
     input: object({ taxRegion: writable(TaxRegion, 'country', 'appId') }),
     reply: object({ taxRegion: TaxRegion }),
     problems: ['ALREADY_EXISTS', ...regionProblems],
-    events: event('tax_region_created'),
+    events: ['wix.billing.v1.tax_region_created'],
     summary: 'Create a tax region.',
   },
   queryTaxRegions: {
@@ -242,7 +241,7 @@ export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
     input: object({ taxRegion: writable(TaxRegion, 'id', 'revision') }),
     reply: object({ taxRegion: TaxRegion }),
     problems: ['NOT_FOUND', 'CONFLICT', 'ALREADY_EXISTS', ...regionProblems],
-    events: event('tax_region_updated'),
+    events: ['wix.billing.v1.tax_region_updated'],
     summary: 'Change the tax calculator of a region, or whether prices include tax.',
   },
   deleteTaxRegion: {
@@ -250,7 +249,7 @@ export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
     input: object({ taxRegionId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: [...event('tax_region_deleted'), ...event('manual_tax_mapping_deleted')],
+    events: ['wix.billing.v1.tax_region_deleted', 'wix.billing.v1.manual_tax_mapping_deleted'],
     summary: 'Delete a tax region and its rates.',
   },
   getTaxRegion: {
@@ -268,7 +267,7 @@ const mappingProblems = [
   'TAX_GROUP_ID_NOT_FOUND',
   'MANUAL_TAX_MAPPING_ALREADY_EXISTS',
 ] as const
-const mappingChanged = event('manual_tax_mapping_updated')
+const mappingChanged = ['wix.billing.v1.manual_tax_mapping_updated'] as const
 const OneMapping = object({ manualTaxMapping: ManualTaxMapping })
 
 export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappingsRoutes, {
@@ -277,7 +276,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     maxBytes: BULK_MAX_BYTES,
     input: object({ manualTaxMappings: list(mappingInput, 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(ManualTaxMapping),
-    events: event('manual_tax_mapping_created'),
+    events: ['wix.billing.v1.manual_tax_mapping_created'],
     summary: 'Set rates of tax groups in regions; each succeeds or fails independently.',
   },
   createManualTaxMapping: {
@@ -285,7 +284,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     input: object({ manualTaxMapping: mappingInput }),
     reply: OneMapping,
     problems: mappingProblems,
-    events: event('manual_tax_mapping_created'),
+    events: ['wix.billing.v1.manual_tax_mapping_created'],
     summary: 'Set the rate of a tax group in a region.',
   },
   listManualTaxMappings: {
@@ -350,7 +349,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     input: object({ manualTaxMappingId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: event('manual_tax_mapping_deleted'),
+    events: ['wix.billing.v1.manual_tax_mapping_deleted'],
     summary: 'Remove the rate of a group in a region.',
   },
   getManualTaxMapping: {

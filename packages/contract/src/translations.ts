@@ -22,6 +22,9 @@ import { merchants } from './who.ts'
 export const translatableTypes = [
   'PRODUCT',
   'COLLECTION',
+  'OPTION',
+  'BRAND',
+  'RIBBON',
   'DELIVERY_OPTION',
   'PAYMENT_METHOD',
   'SUBSCRIPTION_OPTION',
@@ -44,7 +47,7 @@ export const TranslationStatus = oneOf(['ALL', 'MISSING', 'OUTDATED', 'TRANSLATE
 export type TranslationStatus = Static<typeof TranslationStatus>
 
 export const TranslationField = object({
-  /** The field's path, with the names of options and titles of sections: `productOptions[Size].choices[S].description`. */
+  /** The field's path, with the names of choices and titles of sections: `choices[S].description`. */
   key: Text(),
   /** PLAIN is never markup; HTML is sanitized like the original. */
   format: oneOf(['PLAIN', 'HTML']),

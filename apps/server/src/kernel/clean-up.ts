@@ -1,8 +1,13 @@
+import type { EventPayload, EventType } from '@stoa/contract/events'
 import { type RawBuilder, sql } from 'kysely'
-import { toDeletedEvent } from './events.ts'
 import { clockPriority, type Job, jobsPort } from './jobs.ts'
 import { raw, site } from './sql.ts'
 import type { Unit, Units } from './unit.ts'
+
+/** Types of deletions that send only the id. */
+type DeletionEventType = {
+  [Type in EventType]: EventPayload<Type> extends undefined ? Type : never
+}[EventType]
 
 /**
  * Rows of a module's table that can be deleted after a while. The module declares them; the clean-up job deletes them.
@@ -10,7 +15,7 @@ import type { Unit, Units } from './unit.ts'
 export interface CleanUpRule {
   table: string
   /** Type of the event to emit for each deleted row. Such a table has an `id` column. */
-  event?: string
+  event?: DeletionEventType
   /** SQL condition for rows to delete at this time. It must match the leading columns of an index. */
   condition(now: Date): RawBuilder<unknown>
 }
@@ -66,7 +71,7 @@ async function removeBatch(unit: Unit, { table, condition, event }: CleanUpRule)
     for update skip locked))`
   if (!event) return unit.run(raw(removal))
   const rows = await unit.all(raw(sql<{ id: string }>`${removal} returning id`))
-  for (const { id } of rows) await unit.emit(toDeletedEvent(event, id))
+  for (const { id } of rows) await unit.emit(event, id)
   return rows.length
 }
 

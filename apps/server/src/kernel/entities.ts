@@ -1,14 +1,24 @@
+import type { EventType } from '@stoa/contract/events'
 import { Problem } from '@stoa/contract/problem'
 import type { EntityMetadata, EntityStore } from './entity-store.ts'
-import { toCreatedEvent, toDeletedEvent, toUpdatedEvent } from './events.ts'
 import type { PagingMetadata, QueryInput } from './query/index.ts'
 import type { Unit } from './unit.ts'
+
+type Slug = 'created' | 'updated' | 'deleted'
+/** Of entities that have all three events. */
+type EntityFqdn = {
+  [Type in EventType]: Type extends `${infer Fqdn}_created`
+    ? `${Fqdn}_${Slug}` extends EventType
+      ? Fqdn
+      : never
+    : never
+}[EventType]
 
 export interface EntitiesOptions<Doc, Wire> {
   /** The wire form of an entity; absent: the stored form. */
   toWire?: (entity: Doc & EntityMetadata, unit: Unit) => Wire | Promise<Wire>
-  /** Event type for `created`, `updated` and `deleted`; absent: no events. */
-  event?: (slug: 'created' | 'updated' | 'deleted') => string
+  /** What the types of its events begin with, as in `wix.billing.v1.tax_group_created`; absent: no events. */
+  events?: EntityFqdn
   /** The entities are part of the site's snapshot, so changing one changes the site's version. */
   inSnapshot?: boolean
 }
@@ -19,13 +29,13 @@ export interface EntitiesOptions<Doc, Wire> {
 export class Entities<Doc extends object, Wire = Doc & EntityMetadata> {
   readonly #store: EntityStore<Doc>
   readonly #toWire: (entity: Doc & EntityMetadata, unit: Unit) => Wire | Promise<Wire>
-  readonly #event: EntitiesOptions<Doc, Wire>['event']
+  readonly #events: EntityFqdn | undefined
   readonly #inSnapshot: boolean
 
-  constructor(store: EntityStore<Doc>, { toWire, event, inSnapshot = false }: EntitiesOptions<Doc, Wire>) {
+  constructor(store: EntityStore<Doc>, { toWire, events, inSnapshot = false }: EntitiesOptions<Doc, Wire>) {
     this.#store = store
     this.#toWire = toWire ?? ((entity) => entity as unknown as Wire)
-    this.#event = event
+    this.#events = events
     this.#inSnapshot = inSnapshot
   }
 
@@ -98,14 +108,12 @@ export class Entities<Doc extends object, Wire = Doc & EntityMetadata> {
     return true
   }
 
-  async #emit(unit: Unit, slug: keyof typeof eventFactories, entity: Doc & EntityMetadata): Promise<void> {
-    if (!this.#event) return
-    await unit.emit(eventFactories[slug](this.#event(slug), entity.id, await this.#toWire(entity, unit)))
+  async #emit(unit: Unit, slug: Slug, entity: Doc & EntityMetadata): Promise<void> {
+    if (!this.#events) return
+    await unit.emit(`${this.#events}_${slug}`, entity.id, (await this.#toWire(entity, unit)) as never)
   }
 
   #toWires(unit: Unit, entities: readonly (Doc & EntityMetadata)[]): Promise<Wire[]> {
     return Promise.all(entities.map((entity) => this.#toWire(entity, unit)))
   }
 }
-
-const eventFactories = { created: toCreatedEvent, updated: toUpdatedEvent, deleted: toDeletedEvent }

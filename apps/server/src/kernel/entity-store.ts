@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import type { TranslatableType } from '@stoa/contract/translations'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { newId } from './ids.ts'
 import { keysPort } from './keys.ts'
 import {
@@ -145,17 +145,20 @@ export class EntityStore<Doc extends object> {
 
   /** Returns what was removed, if it existed. */
   async remove(unit: Unit, id: string): Promise<(Doc & EntityMetadata) | undefined> {
-    const row = await unit.first(
-      rows
-        .deleteFrom(this.#table)
-        .where('id', '=', id)
-        .returning(['id', 'revision', 'created_date', 'updated_date', 'doc']),
-    )
-    if (!row) return undefined
-    const removed = toEntity(row as EntityRow<Doc>)
-    const { translatedAs, getTranslatedId = ({ id }) => id } = this.#options
-    if (translatedAs) unit.use(translationsPort).remove(unit, translatedAs, [getTranslatedId(removed)])
+    const [removed] = await this.removeMatching(unit, sql<boolean>`id = ${id}`)
     return removed
+  }
+
+  /** Deletes those that match, and returns their last state. */
+  async removeMatching(unit: Unit, condition: RawBuilder<boolean>): Promise<(Doc & EntityMetadata)[]> {
+    const columns = ['id', 'revision', 'created_date', 'updated_date', 'doc'] as const
+    const removed = await unit.all(rows.deleteFrom(this.#table).where(condition).returning(columns))
+    const entities = (removed as EntityRow<Doc>[]).map(toEntity)
+    const { translatedAs, getTranslatedId = ({ id }) => id } = this.#options
+    if (translatedAs && entities.length > 0) {
+      unit.use(translationsPort).remove(unit, translatedAs, entities.map(getTranslatedId))
+    }
+    return entities
   }
 
   #select() {

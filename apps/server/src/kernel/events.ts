@@ -1,42 +1,54 @@
+import type { EventBody, EventKindOf, EventPayload, EventType } from '@stoa/contract/events'
+import { events } from '@stoa/contract/events'
 import type { Unit } from './unit.ts'
 
-/** Something that happened to an entity. `type` is an event type of the contract, or `stoa.…` for internal events. */
+/** Something that happened to an entity. */
 export interface Event {
-  type: string
+  type: EventType
   entityId: string
   /** The wire's event body: `createdEvent`, `updatedEvent`, `deletedEvent` or `actionEvent`. */
   body: Record<string, unknown>
 }
-
-export const toCreatedEvent = (type: string, entityId: string, entity: unknown): Event => ({
-  type,
-  entityId,
-  body: { createdEvent: { entity } },
-})
-
-export const toUpdatedEvent = (type: string, entityId: string, currentEntity: unknown): Event => ({
-  type,
-  entityId,
-  body: { updatedEvent: { currentEntity } },
-})
-
-export const toDeletedEvent = (type: string, entityId: string, deletedEntity?: unknown): Event => ({
-  type,
-  entityId,
-  body: { deletedEvent: { deletedEntity } },
-})
-
-export const toActionEvent = (type: string, entityId: string, body: unknown): Event => ({
-  type,
-  entityId,
-  body: { actionEvent: { body } },
-})
 
 /** An event as a reaction receives it. */
 export interface DeliveredEvent extends Event {
   id: string
   siteId: string
   time: Date
+  /** Grows with each event of an entity. Absent in the transaction that emits it. */
+  sequence?: string
+}
+
+/** An event of this type. */
+export type EventOf<Type extends EventType> = Event & { type: Type; body: EventBody<Type> }
+export type DeliveredEventOf<Type extends EventType> = DeliveredEvent & EventOf<Type>
+
+/** What `emit` takes after type and id: the entity or the action's content, if the type has a payload. */
+export type EmitArguments<Type extends EventType> =
+  EventPayload<Type> extends undefined
+    ? []
+    : EventKindOf<Type> extends 'created'
+      ? [entity: EventPayload<Type>, restored?: { restoreInfo: { deletedDate: string } }]
+      : [payload: EventPayload<Type>]
+
+export type Emit = <Type extends EventType>(
+  type: Type,
+  entityId: string,
+  ...payload: EmitArguments<Type>
+) => Promise<void>
+
+/** The wire's body of an event of this type. */
+export function buildEventBody(type: EventType, payload?: unknown, restored?: object): Event['body'] {
+  switch (events[type].kind) {
+    case 'created':
+      return { createdEvent: { entity: payload, ...restored } }
+    case 'updated':
+      return { updatedEvent: { currentEntity: payload } }
+    case 'deleted':
+      return { deletedEvent: { deletedEntity: payload } }
+    case 'action':
+      return { actionEvent: { body: payload } }
+  }
 }
 
 /**
@@ -44,18 +56,34 @@ export interface DeliveredEvent extends Event {
  * - `with`: in the same transaction, for what must be true when the reply is sent.
  * - `after`: later, at least once, in its own unit, retried with growing delays. Must be idempotent by event id.
  */
-export interface Reaction {
-  on: string
+interface ReactionTo<Type extends EventType> {
+  on: Type
   when: 'with' | 'after'
-  /** The subscriber's name. Subscribers never wait for each other. */
+  /**
+   * The subscriber's name. Subscribers never wait for each other; reactions `after` with the same name are one
+   * subscriber, which receives their events in one order.
+   */
   name: string
   /** Its name in an older version, if jobs of it may wait. */
   formerName?: string
+  /** Whether it needs events of this site; absent: of all sites. Asked for each event, so it must be fast. */
+  isForSite?(siteId: string): boolean
   /** Whether the reaction needs this event; absent: all. Other events are not stored. */
-  isRelevant?(event: Event): boolean
+  isRelevant?(event: EventOf<Type>): boolean
   /** The part of the body that a later run needs; absent: all of it. Avoids storing whole entities for a few fields. */
+  selectBody?(event: EventOf<Type>): Event['body']
+  run(unit: Unit, event: DeliveredEventOf<Type>): Promise<void>
+}
+
+/** A reaction whose event's type is known: its functions receive that type's body. */
+export type Reaction<Type extends EventType = EventType> = { [Each in Type]: ReactionTo<Each> }[Type]
+
+/** Any reaction, as the kernel calls it. */
+export interface AnyReaction extends Pick<ReactionTo<EventType>, 'on' | 'when' | 'name' | 'formerName' | 'isForSite'> {
+  isRelevant?(event: Event): boolean
   selectBody?(event: Event): Event['body']
   run(unit: Unit, event: DeliveredEvent): Promise<void>
 }
 
-export const isRelevantTo = ({ isRelevant }: Reaction, event: Event): boolean => !isRelevant || isRelevant(event)
+export const isRelevantTo = (reaction: AnyReaction, event: Event & { siteId: string }): boolean =>
+  reaction.isForSite?.(event.siteId) !== false && reaction.isRelevant?.(event) !== false

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Binding } from './api.ts'
 import type { CleanUpRule } from './clean-up.ts'
-import type { Reaction } from './events.ts'
+import type { AnyReaction } from './events.ts'
 import type { Job } from './jobs.ts'
 import type { Plug } from './port.ts'
 import type { UnitFactory } from './units.ts'
@@ -9,7 +9,7 @@ import type { UnitFactory } from './units.ts'
 /** What a module exports to app.ts. */
 export interface Module {
   bindings?: readonly Binding[]
-  reactions?: readonly Reaction[]
+  reactions?: readonly AnyReaction[]
   jobs?: readonly Job[]
   /** Rows of its tables to delete after a while. */
   expiring?: readonly CleanUpRule[]

@@ -1,5 +1,6 @@
+import type { EventType } from '@stoa/contract/events'
 import { sql } from 'kysely'
-import { type DeliveredEvent, type Event, isRelevantTo, type Reaction } from './events.ts'
+import { type AnyReaction, type DeliveredEvent, type Event, isRelevantTo } from './events.ts'
 import { prepared, type Statement, site } from './sql.ts'
 
 const insertEvents = prepared<{ rows: string; now: Date }>()(
@@ -7,6 +8,8 @@ const insertEvents = prepared<{ rows: string; now: Date }>()(
     select id, ${site}::uuid, type, "entityId", body, ${p.now}::timestamptz
     from json_to_recordset(${p.rows}::text::json) as e(id uuid, type text, "entityId" text, body json)`,
 )
+
+type SiteEvent = Event & { siteId: string }
 
 /** The stored body of an event: all of it, or for each subscriber the part that it selects. */
 export type StoredBody = Event['body'] | { carried: Record<string, Event['body']> }
@@ -16,10 +19,10 @@ export type StoredBody = Event['body'] | { carried: Record<string, Event['body']
  * are not stored: that would be most of a purchase's cost.
  */
 export class Outbox {
-  readonly #subscribersByType: ReadonlyMap<string, readonly Reaction[]>
+  readonly #subscribersByType: ReadonlyMap<string, readonly AnyReaction[]>
   readonly #listeners: ((events: readonly DeliveredEvent[]) => void)[] = []
 
-  constructor(reactions: readonly Reaction[] = []) {
+  constructor(reactions: readonly AnyReaction[] = []) {
     this.#subscribersByType = Map.groupBy(
       reactions.filter(({ when }) => when === 'after'),
       ({ on }) => on,
@@ -31,8 +34,13 @@ export class Outbox {
     return [...this.#subscribersByType.keys()]
   }
 
+  /** Whether events of this type and site have a subscriber. */
+  hasSubscriber(type: EventType, siteId: string): boolean {
+    return this.#subscribersByType.get(type)?.some(({ isForSite }) => isForSite?.(siteId) !== false) ?? false
+  }
+
   /** The subscribers of this event. */
-  findSubscribers(event: Event): readonly Reaction[] {
+  findSubscribers(event: SiteEvent): readonly AnyReaction[] {
     return this.#subscribersByType.get(event.type)?.filter((reaction) => isRelevantTo(reaction, event)) ?? []
   }
 
@@ -50,7 +58,7 @@ export class Outbox {
   }
 
   /** What each subscriber receives of a stored event. */
-  getDeliveries(event: Event & { body: StoredBody }): { name: string; body: Event['body'] }[] {
+  getDeliveries(event: SiteEvent & { body: StoredBody }): { name: string; body: Event['body'] }[] {
     const { carried } = event.body as { carried?: Record<string, Event['body']> }
     if (!carried)
       return this.findSubscribers(event).map((subscriber) => ({
@@ -71,11 +79,11 @@ export class Outbox {
   }
 }
 
-const buildBody = ({ selectBody }: Reaction, event: Event): Event['body'] =>
+const buildBody = ({ selectBody }: AnyReaction, event: Event): Event['body'] =>
   selectBody ? selectBody(event) : event.body
 
 /** Stores only selected parts if every subscriber selects one, as whole entities are costly. */
-const buildStoredBody = (event: Event, subscribers: readonly Reaction[]): StoredBody =>
+const buildStoredBody = (event: Event, subscribers: readonly AnyReaction[]): StoredBody =>
   subscribers.every(({ selectBody }) => selectBody)
     ? {
         carried: Object.fromEntries(subscribers.map((subscriber) => [subscriber.name, buildBody(subscriber, event)])),

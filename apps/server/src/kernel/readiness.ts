@@ -16,7 +16,7 @@ type Limits = typeof defaultLimits
 const maxAgeMs = 2_000
 
 const agesSql = `select json_build_object(
-  'outbox', coalesce((select extract(epoch from now() - time) from outbox order by id limit 1), 0),
+  'outbox', coalesce((select extract(epoch from now() - time) from outbox order by sequence limit 1), 0),
   'jobs', coalesce((select json_agg(json_build_object('name', name, 'age', age) order by age desc) from (
     select q.name, extract(epoch from now() - j.due) as age from jobs.queue q cross join lateral (
       select min(start_after) as due from jobs.job j

@@ -1,8 +1,9 @@
+import type { EventType } from '@stoa/contract/events'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
-import type { DeliveredEvent, Reaction } from './events.ts'
+import type { AnyReaction, DeliveredEvent } from './events.ts'
 import { platformSiteId } from './ids.ts'
 import { type Job, type Jobs, jobsPort } from './jobs.ts'
 import type { Outbox } from './outbox.ts'
@@ -20,10 +21,12 @@ const relayLock = 0x53544f41
 interface OutboxRow {
   id: string
   site_id: string
-  type: string
+  type: EventType
   entity_id: string
   body: Record<string, unknown>
   time: Date
+  /** A whole number as text. */
+  sequence: string
 }
 
 /** An event as stored in a job. */
@@ -127,28 +130,38 @@ async function takeBatch(unit: Unit, types: string[]): Promise<OutboxRow[]> {
     acrossSites(
       'Moves the events of all sites, in order, to one job for each site',
       ['outbox'],
-      raw(sql<OutboxRow>`delete from outbox where id in (
-        select id from outbox where pg_try_advisory_xact_lock(${relayLock}) order by id limit ${batchSize}
-      ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time`),
+      raw(sql<OutboxRow>`delete from outbox where sequence in (
+        select sequence from outbox where pg_try_advisory_xact_lock(${relayLock}) order by sequence limit ${batchSize}
+      ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time, sequence`),
     ),
   )
-  return removed.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return removed.sort((a, b) => Number(a.sequence) - Number(b.sequence))
 }
 
-function toEvent({ id, site_id, type, entity_id, body, time }: OutboxRow): QueuedEvent {
-  return { id, siteId: site_id, type, entityId: entity_id, body, time: time.toISOString() }
+function toEvent({ id, site_id, type, entity_id, body, time, sequence }: OutboxRow): QueuedEvent {
+  return { id, siteId: site_id, type, entityId: entity_id, body, time: time.toISOString(), sequence }
 }
 
 const toJob = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: delivery } })
 
 /**
- * The job of a later reaction: runs all its events in one unit. If that fails, each event runs in its own unit; those
+ * The jobs of later reactions, one for each name: it runs all its events in one unit. If that fails, each event runs in its own unit; those
  * that fail are enqueued separately, so that none delays the others.
  */
-export function createReactionJob({ name, formerName, run }: Reaction): Job<Delivery> {
+export const createReactionJobs = (reactions: readonly AnyReaction[]): Job<Delivery>[] =>
+  [
+    ...Map.groupBy(
+      reactions.filter(({ when }) => when === 'after'),
+      ({ name }) => name,
+    ),
+  ].map(([name, own]) => createReactionJob(name, own))
+
+function createReactionJob(name: string, reactions: readonly AnyReaction[]): Job<Delivery> {
+  const byType = new Map(reactions.map((reaction) => [reaction.on, reaction]))
+  const formerName = reactions.find((reaction) => reaction.formerName)?.formerName
   const runReaction = (units: Units, events: readonly QueuedEvent[]) =>
     units.command(async (unit) => {
-      for (const event of events) await run(unit, { ...event, time: new Date(event.time) })
+      for (const event of events) await byType.get(event.type)?.run(unit, { ...event, time: new Date(event.time) })
     })
   return {
     name,

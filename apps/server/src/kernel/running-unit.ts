@@ -1,9 +1,10 @@
+import type { EventType } from '@stoa/contract/events'
 import { Problem } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Database, Executor } from './database.ts'
-import { type DeliveredEvent, type Event, isRelevantTo, type Reaction } from './events.ts'
+import { type AnyReaction, buildEventBody, type DeliveredEvent, type EmitArguments, isRelevantTo } from './events.ts'
 import { type ExternalRequest, ExternalResponses } from './external-requests.ts'
 import { assertNoConnectionHeld } from './held-connection.ts'
 import { newId } from './ids.ts'
@@ -44,7 +45,7 @@ export interface UnitOptions {
   /** The transaction's connection; without one, each statement uses the pool that fits. */
   readonly connection?: Executor
   /** Absent for read-only units. */
-  readonly reactions?: ReadonlyMap<string, Reaction[]>
+  readonly reactions?: ReadonlyMap<string, AnyReaction[]>
   /** Ids that an earlier attempt created. */
   readonly ids?: string[]
 }
@@ -162,11 +163,16 @@ export class RunningUnit implements Unit {
     await this.run(raw(sql`update sites set version = version + 1 where id = ${site}`))
   }
 
-  async emit(event: Event): Promise<void> {
-    if (!this.#options.reactions) throw new Error(`A query cannot emit ${event.type}`)
-    const delivered = { ...event, id: newId(), siteId: this.siteId, time: this.now }
+  async emit<Type extends EventType>(
+    type: Type,
+    entityId: string,
+    ...[payload, restored]: EmitArguments<Type>
+  ): Promise<void> {
+    if (!this.#options.reactions) throw new Error(`A query cannot emit ${type}`)
+    const body = buildEventBody(type, payload, restored)
+    const delivered = { type, entityId, body, id: newId(), siteId: this.siteId, time: this.now }
     this.events.push(delivered)
-    for (const reaction of this.#options.reactions.get(event.type) ?? []) {
+    for (const reaction of this.#options.reactions.get(type) ?? []) {
       if (isRelevantTo(reaction, delivered)) await reaction.run(this, delivered)
     }
   }

@@ -1,7 +1,7 @@
 import type { Language } from '@stoa/messages'
 import { findLanguage, siteLanguagesPort } from './language.ts'
 import { port } from './port.ts'
-import { type EntityReference, type FoundText, hasTexts, visitTexts } from './translated-texts.ts'
+import { type EntityReference, hasTexts, visitTexts } from './translated-texts.ts'
 import type { Unit } from './unit.ts'
 
 /** Translated texts by key. */
@@ -42,7 +42,13 @@ export async function translateTexts<T>(
 ): Promise<T> {
   if (!hasTexts(schema)) return value
   const entities = new Map<string, EntityReference>()
-  visitTexts(schema, value, { input, entity: (entity) => entities.set(buildEntityKey(entity), entity) })
+  visitTexts(schema, value, {
+    input,
+    text(entity) {
+      entities.set(buildEntityKey(entity), entity)
+      return undefined
+    },
+  })
   if (entities.size === 0) return value
   const translations = await unit.use(translationsPort).read(unit, language, [...entities.values()])
   if (translations.size === 0) return value
@@ -52,7 +58,7 @@ export async function translateTexts<T>(
     text(entity, found) {
       const texts = translations.get(buildEntityKey(entity))
       if (!texts || (isPairsOnly && !found.isPair)) return undefined
-      const text = readText(texts, found)
+      const text = texts[found.key]
       return text !== undefined && found.format === 'RICH_CONTENT' ? toRichContent(text, entity.id) : text
     },
   })
@@ -73,6 +79,3 @@ export async function translateInto<T>(
   const language = tag === undefined ? undefined : findLanguage(tag, languages)
   return language && language !== languages.main ? translateTexts(unit, schema, value, language, options) : value
 }
-
-const readText = (texts: Texts, { key, orKey }: FoundText): string | undefined =>
-  texts[key] ?? (orKey === undefined ? undefined : texts[orKey])

@@ -1,7 +1,8 @@
 import type { Selection } from '@stoa/contract/schema'
 import type { Language } from '@stoa/messages'
 import { isRecord } from './is-record.ts'
-import { buildEntityKey, type Texts, translationsPort } from './translated-answers.ts'
+import { port } from './port.ts'
+import type { Texts } from './translated-answers.ts'
 import { unescapeKey } from './translated-texts.ts'
 import type { Unit } from './unit.ts'
 
@@ -11,6 +12,13 @@ interface Schema {
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
 }
+
+/** The texts of each product's options and text fields that have a translation, by product and original name. */
+export type OptionTexts = ReadonlyMap<string, ReadonlyMap<string, Texts>>
+
+/** In one statement. */
+export const optionTextsPort =
+  port<(unit: Unit, language: Language, productIds: readonly string[]) => Promise<OptionTexts>>('optionTexts')
 
 /** What is chosen of a product, by names in any language. */
 interface Chosen {
@@ -39,17 +47,12 @@ export async function readSelections<T>(unit: Unit, schema: object, input: T, la
     return names
   })
   if (products.size === 0) return input
-  const entities = [...products].map((id) => ({ type: 'PRODUCT', id }))
-  const translations = await unit.use(translationsPort).read(unit, language, entities)
+  const translations = await unit.use(optionTextsPort)(unit, language, [...products])
   if (translations.size === 0) return input
-  const originals = new Map<string, Originals>()
   return visit(input, ({ productId, names, isTexts }) => {
-    const key = buildEntityKey({ type: 'PRODUCT', id: productId.toLowerCase() })
-    const texts = translations.get(key)
-    if (!texts) return names
-    const known = originals.get(key) ?? readOriginals(texts)
-    originals.set(key, known)
-    return isTexts ? renameTexts(names, known) : renameChoices(names, known)
+    const options = translations.get(productId.toLowerCase())
+    if (!options) return names
+    return isTexts ? renameTexts(names, options) : renameChoices(names, options)
   }) as T
 }
 
@@ -106,47 +109,35 @@ function changeAt(
   return { ...value, [name]: changeAt(value[name], path, change) }
 }
 
-interface Originals {
-  /** Original names by translated ones. */
-  readonly options: Map<string, string>
-  readonly texts: Map<string, string>
-  /** Original choices by translated ones, by the original name of their option. */
-  readonly choices: Map<string, Map<string, string>>
-  readonly names: Set<string>
-}
-
-const optionPattern = /^productOptions\[([^\]]+)\]\.name$/
-const choicePattern = /^productOptions\[([^\]]+)\]\.choices\[([^\]]+)\]\.description$/
-const textFieldPattern = /^customTextFields\[([^\]]+)\]\.title$/
-
-function readOriginals(texts: Texts): Originals {
-  const known: Originals = { options: new Map(), texts: new Map(), choices: new Map(), names: new Set() }
-  for (const [key, text] of Object.entries(texts)) {
-    const option = optionPattern.exec(key)?.[1]
-    const field = textFieldPattern.exec(key)?.[1]
-    const [, optionOfChoice, choice] = choicePattern.exec(key) ?? []
-    if (option) {
-      known.options.set(text, unescapeKey(option))
-      known.names.add(unescapeKey(option))
-    } else if (field) known.texts.set(text, unescapeKey(field))
-    else if (optionOfChoice && choice) {
-      const name = unescapeKey(optionOfChoice)
-      known.choices.set(name, (known.choices.get(name) ?? new Map()).set(text, unescapeKey(choice)))
-    }
-  }
-  return known
-}
+type Options = ReadonlyMap<string, Texts>
 
 /** An original name stays what it is, even if it is also the translation of another one. */
-function renameChoices(names: Record<string, unknown>, { options, choices, names: originals }: Originals) {
+function findOriginal(name: string, options: Options): string {
+  if (options.has(name)) return name
+  for (const [original, texts] of options) if (texts.name === name) return original
+  return name
+}
+
+function renameChoices(names: Record<string, unknown>, options: Options): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(names).map(([name, choice]) => {
-      const option = originals.has(name) ? name : (options.get(name) ?? name)
-      const original = typeof choice === 'string' ? choices.get(option)?.get(choice) : undefined
-      return [option, original ?? choice]
+      const option = findOriginal(name, options)
+      const texts = options.get(option)
+      return [option, texts && typeof choice === 'string' ? findOriginalChoice(choice, texts) : choice]
     }),
   )
 }
 
-const renameTexts = (names: Record<string, unknown>, { texts }: Originals) =>
-  Object.fromEntries(Object.entries(names).map(([title, text]) => [texts.get(title) ?? title, text]))
+const choicePattern = /^choices\[([^\]]+)\]\.description$/
+
+function findOriginalChoice(choice: string, texts: Texts): string {
+  const originals = Object.entries(texts).flatMap(([key, text]) => {
+    const original = choicePattern.exec(key)?.[1]
+    return original ? [{ original: unescapeKey(original), text }] : []
+  })
+  if (originals.some(({ original }) => original === choice)) return choice
+  return originals.find(({ text }) => text === choice)?.original ?? choice
+}
+
+const renameTexts = (names: Record<string, unknown>, options: Options): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(names).map(([title, text]) => [findOriginal(title, options), text]))

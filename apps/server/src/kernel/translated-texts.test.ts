@@ -1,5 +1,5 @@
 import { Cart } from '@stoa/contract/cart.entity'
-import { Product } from '@stoa/contract/product.entity'
+import { Product, StoreVariant } from '@stoa/contract/product.entity'
 import { declareTexts, list, object, Text, translatable } from '@stoa/contract/schema'
 import { CatalogReference } from '@stoa/contract/shapes/item'
 import fc from 'fast-check'
@@ -71,18 +71,64 @@ describe('texts of a value', () => {
       ],
     }
     const overridden = { ...line, catalogOverrideFields: { productName: { original: 'Mug' } } }
-    const keys = ['productOptions[Color].name', 'productOptions[Color].choices[Red].description']
-    const prefixed = (names: string[]) => names.map((name) => `PRODUCT p1 ${name}`)
-    expect(listKeys(Cart, { lineItems: [line] })).toEqual(prefixed(['name', ...keys]))
-    expect(listKeys(Cart, { lineItems: [overridden] })).toEqual(prefixed(keys))
+    const keys = ['OPTION Color name', 'OPTION Color choices[Red].description']
+    expect(listKeys(Cart, { lineItems: [line] })).toEqual(['PRODUCT p1 name', ...keys])
+    expect(listKeys(Cart, { lineItems: [overridden] })).toEqual(keys)
     const translated = { ...line, productName: { original: 'Mug', translated: 'Tasse' } }
-    expect(listKeys(Cart, { lineItems: [translated] })).toEqual(prefixed(keys))
+    expect(listKeys(Cart, { lineItems: [translated] })).toEqual(keys)
   })
 
   test('of a reply that does not name its entity are those of the entity in the input', () => {
     const Reply = object({ name: translatable(Text()) }, declareTexts('PRODUCT', '$input.id'))
     expect(listKeys(Reply, { name: 'Mug' }, { id: 'p1' })).toEqual(['PRODUCT p1 name'])
     expect(listKeys(Reply, { name: 'Mug' })).toEqual([])
+  })
+
+  test('of options, ribbons, brands and pictures are those of entities that all products share', () => {
+    const image = { url: 'https://x.example/a', altText: 'Front' }
+    const value = {
+      id: 'p1',
+      ribbon: 'New',
+      ribbons: [{ text: 'New' }],
+      brand: 'Holm',
+      customTextFields: [{ title: 'Engraving' }],
+      productOptions: [{ name: 'Size', choices: [{ value: '#fff', description: 'S' }] }],
+      media: { items: [{ id: 'a.jpg', thumbnail: image, image }] },
+      variants: [{ choices: { Size: 'S' } }],
+    }
+    expect(new Set(listKeys(Product, value))).toEqual(
+      new Set([
+        'RIBBON New name',
+        'BRAND Holm name',
+        'OPTION Engraving name',
+        'OPTION Size name',
+        'OPTION Size choices[S].description',
+        'MEDIA a.jpg altText',
+      ]),
+    )
+    const marked = visitTexts(Product, value, inUpperCase)
+    expect(marked).toMatchObject({
+      productOptions: [{ name: 'SIZE', choices: [{ value: '#fff', description: 'S' }] }],
+      media: { items: [{ image: { altText: 'FRONT' }, thumbnail: { altText: 'FRONT' } }] },
+      variants: [{ choices: { SIZE: 'S' } }],
+    })
+  })
+
+  test('that list the choices of a variant follow their translations, and are not added where they are missing', () => {
+    const variant = {
+      productId: 'p1',
+      productName: 'Mug',
+      choices: { Size: 'big', Color: 'red' },
+      variantName: 'big, red',
+    }
+    expect(visitTexts(StoreVariant, variant, inUpperCase)).toEqual({
+      productId: 'p1',
+      productName: 'MUG',
+      choices: { SIZE: 'BIG', COLOR: 'RED' },
+      variantName: 'BIG, RED',
+    })
+    const { variantName: _, ...unnamed } = variant
+    expect(visitTexts(StoreVariant, unnamed, inUpperCase)).not.toHaveProperty('variantName')
   })
 
   test('of any product are visited without an error, and its ids and prices never', () => {
@@ -103,7 +149,7 @@ describe('texts of a value', () => {
     fc.assert(
       fc.property(product, (value) => {
         const keys = listKeys(Product, value)
-        expect(keys.every((key) => key.startsWith(`PRODUCT ${value.id} `))).toBe(true)
+        expect(keys.every((key) => key.startsWith(`PRODUCT ${value.id} `) || key.startsWith('OPTION '))).toBe(true)
         const marked = visitTexts(Product, value, { text: (_entity, { text }) => `*${text}` })
         expect(marked.id).toBe(value.id)
         expect(marked.slug).toBe(value.slug)

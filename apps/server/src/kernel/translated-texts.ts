@@ -15,8 +15,6 @@ export interface EntityReference {
 /** A marked text of an entity, as it is found in a value. */
 export interface FoundText {
   readonly key: string
-  /** Another key of the same text. */
-  readonly orKey?: string | undefined
   readonly text: string
   readonly format: NonNullable<TranslationMark['format']> | 'PLAIN'
   readonly maxLength?: number | undefined
@@ -27,7 +25,6 @@ export interface FoundText {
 /** Visits the marked texts of a value. What it returns replaces the text; undefined leaves it. */
 export interface TextVisitor {
   readonly input?: unknown
-  entity?(entity: EntityReference): void
   text?(entity: EntityReference, found: FoundText): unknown
 }
 
@@ -64,11 +61,8 @@ function compileWhole(schema: Schema): Visit | null {
   const visit = compileInner(schema)
   const { translates } = schema
   if (!translates || !visit) return visit
-  return (value, _place, visitor) => {
-    const entity = readEntity(translates, value, visitor)
-    if (entity) visitor.entity?.(entity)
-    return visit(value, { entity, prefix: '' }, visitor)
-  }
+  return (value, _place, visitor) =>
+    visit(value, { entity: readEntity(translates, value, visitor), prefix: '' }, visitor)
 }
 
 function compileInner(schema: Schema): Visit | null {
@@ -76,11 +70,11 @@ function compileInner(schema: Schema): Visit | null {
   if (mark?.seoTags) return visitSeoTags
   if (mark?.values) return visitValues
   if (mark?.choicesOf) return visitChoices(mark.choicesOf)
-  if (properties?.original && properties.translated) return mark ? visitPair(mark, schema.properties?.original) : null
+  if (properties?.original && properties.translated) return mark ? visitPair(schema.properties?.original) : null
   if (items) return compileItems(items, mark)
   if (properties) return compileProperties(properties)
   if (typeof additionalProperties === 'object') return compileEach(additionalProperties)
-  if (mark) return visitText(mark, schema)
+  if (mark) return mark.joins ? null : visitText(mark, schema)
   return compileChoices(anyOf ?? [])
 }
 
@@ -127,6 +121,9 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
     return visit ? [{ name, visit, ...property.translatable }] : []
   })
   if (visits.length === 0) return null
+  const joined = Object.entries(properties).flatMap(([name, { translatable: mark }]) =>
+    mark?.joins ? [{ name, from: mark.joins }] : [],
+  )
   return (value, place, visitor) => {
     if (!isRecord(value)) return value
     let copy: Record<string, unknown> | undefined
@@ -134,32 +131,28 @@ function compileProperties(properties: Record<string, Schema>): Visit | null {
       const before = value[name]
       if (before == null || (sameAs && value[sameAs] !== before)) continue
       if (unless && readPath(value, unless.split('.')) != null) continue
-      const after = visit(before, of ? findPlace(of, value, visitor) : place, visitor)
+      const inside = of ? { entity: readEntity(of, value, visitor), prefix: '' } : place
+      const after = visit(before, inside, visitor)
       if (after === before) continue
       copy ??= { ...value }
       copy[name] = after
+    }
+    for (const { name, from } of copy ? joined : []) {
+      const values = copy?.[from]
+      if (copy?.[name] != null && isRecord(values)) copy[name] = joinTexts(values)
     }
     return copy ?? value
   }
 }
 
-function findPlace(of: TranslatedEntity, value: unknown, visitor: TextVisitor): Place {
-  const entity = readEntity(of, value, visitor)
-  if (entity) visitor.entity?.(entity)
-  return { entity, prefix: '' }
-}
+/** The values of a record as one text, as replies have the choices of a variant. */
+export const joinTexts = (values: Record<string, unknown>): string => Object.values(values).join(', ')
 
 /** The property's own segment belongs to its key, unless it is an entity of its own. */
 function compileProperty(property: Schema, segment: string): Visit | null {
   const visit = compile(property)
   if (!visit || property.translates) return visit
-  const mark = property.translatable
-  const isObject = property.properties !== undefined && !property.properties.original
-  const within = isObject && mark?.by ? visitKeyed(visit, mark) : undefined
-  return (value, place, visitor) => {
-    const inside = { ...place, prefix: joinKey(place.prefix, segment) }
-    return within ? within(value, inside, visitor, new Map()) : visit(value, inside, visitor)
-  }
+  return (value, place, visitor) => visit(value, { ...place, prefix: joinKey(place.prefix, segment) }, visitor)
 }
 
 /** `/name` begins a key, an empty segment adds nothing. */
@@ -178,28 +171,24 @@ export const unescapeKey = (segment: string): string => decodeURIComponent(segme
 const fillKey = (key: string, text: string): string => key.replace('[]', () => `[${escapeKey(text)}]`)
 
 const visitText =
-  ({ orField, format: markedFormat }: TranslationMark, { maxLength }: Schema): Visit =>
+  ({ format: markedFormat }: TranslationMark, { maxLength }: Schema): Visit =>
   (value, { entity, prefix }, visitor) => {
     const format = markedFormat ?? 'PLAIN'
     // Only an original is written as text: a document is made from it.
     if (!entity || !visitor.text || (typeof value !== 'string' && format !== 'RICH_CONTENT')) return value
     const text = typeof value === 'string' ? value : ''
-    const orKey = orField && fillKey(joinKey(prefix, orField), text)
-    return visitor.text(entity, { key: fillKey(prefix, text), orKey, text, format, maxLength }) ?? value
+    return visitor.text(entity, { key: fillKey(prefix, text), text, format, maxLength }) ?? value
   }
 
 const visitPair =
-  ({ field = '', orField }: TranslationMark, original: Schema | undefined): Visit =>
+  (original: Schema | undefined): Visit =>
   (value, { entity, prefix }, visitor) => {
     if (!entity || !visitor.text || !isRecord(value) || typeof value.original !== 'string') return value
     const text = value.original
     // An app or owner has translated it.
     if (typeof value.translated === 'string' && value.translated !== text) return value
-    const parent = prefix.slice(0, prefix.length - field.length)
-    const orKey = orField && fillKey(joinKey(parent, orField), text)
     const found = {
       key: fillKey(prefix, text),
-      orKey,
       text,
       format: 'PLAIN' as const,
       maxLength: original?.maxLength,
@@ -211,25 +200,27 @@ const visitPair =
 
 /** `{Size: 'S'}`: names and values are those of options and choices. */
 const visitChoices =
-  (options: string): Visit =>
-  (value, { entity }, visitor) => {
-    if (!entity || !visitor.text || !isRecord(value)) return value
+  (type: string): Visit =>
+  (value, _place, visitor) => {
+    if (!visitor.text || !isRecord(value)) return value
     const { text } = visitor
     let isChanged = false
-    const translate = (key: string, original: string) => {
-      const translated = text(entity, { key, text: original, format: 'PLAIN' })
+    const translate = (id: string, key: string, original: string) => {
+      const translated = text({ type, id }, { key, text: original, format: 'PLAIN' })
       if (translated === undefined) return original
       isChanged = true
       return translated as string
     }
     const entries = Object.entries(value).map(([name, choice]) => {
-      const option = `${joinKey('', options)}[${escapeKey(name)}]`
       const chosen =
-        typeof choice === 'string' ? translate(`${option}.choices[${escapeKey(choice)}].description`, choice) : choice
-      return [translate(`${option}.name`, name), chosen]
+        typeof choice === 'string' ? translate(name, itemKey('choices', choice, 'description'), choice) : choice
+      return [translate(name, 'name', name), chosen]
     })
     return isChanged ? Object.fromEntries(entries) : value
   }
+
+/** The key of a text of the first list item with this name. */
+export const itemKey = (list: string, name: string, text: string): string => `${list}[${escapeKey(name)}].${text}`
 
 const visitValues: Visit = (value, { entity }, visitor) => {
   if (!entity || !visitor.text || !isRecord(value)) return value

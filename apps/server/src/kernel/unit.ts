@@ -1,6 +1,7 @@
+import type { EventType } from '@stoa/contract/events'
 import type { Language } from '@stoa/messages'
 import type { Actor } from './actor.ts'
-import type { Event } from './events.ts'
+import type { Emit } from './events.ts'
 import type { ExternalRequest } from './external-requests.ts'
 import type { Port } from './port.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -71,8 +72,11 @@ export interface Unit {
    */
   external<Answer>(questions: readonly ExternalRequest<Answer>[]): Answer[]
 
-  /** Runs the reactions of this transaction and stores the event in the outbox. */
-  emit(event: Event): Promise<void>
+  /**
+   * Runs the reactions of this transaction and stores the event in the outbox. `payload` is the entity, or what the
+   * contract's registry of events declares for this type.
+   */
+  readonly emit: Emit
   /** Runs once in this process after the commit; lost if the process dies, so only for notifications and caches. */
   afterCommit(callback: () => void): void
 }
@@ -95,6 +99,8 @@ export interface Units {
   use<T>(port: Port<T>): T
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>
   command<T>(work: (unit: Unit) => Promise<T>): Promise<T>
+  /** Whether anything reacts to events of this type on this site, for hot paths that would open a transaction only to emit one. */
+  hasReaction(type: EventType): boolean
   /** One statement that may write, as its own transaction: for hot paths. It can't emit events. */
   once<Row>(statement: Runnable<Row>): Promise<Row[]>
   /** The same for another site, for operations that learn the site from their input. */

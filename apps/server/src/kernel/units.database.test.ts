@@ -1,9 +1,10 @@
+import type { EventType } from '@stoa/contract/events'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import { openDatabase } from './database.ts'
-import { type Reaction, toActionEvent } from './events.ts'
+import type { AnyReaction } from './events.ts'
 import { newId } from './ids.ts'
 import { Outbox } from './outbox.ts'
 import { Ports } from './port.ts'
@@ -12,7 +13,7 @@ import { raw } from './sql.ts'
 import { UnitFactory } from './units.ts'
 
 const database = openDatabase(inject('database'), 4)
-const subscribed: Reaction = { on: `test.${newId()}`, when: 'after', name: 'test', run: async () => {} }
+const subscribed: AnyReaction = { on: 'stoa.notices.order_due', when: 'after', name: 'test', run: async () => {} }
 const factory = new UnitFactory(database, new Snapshots(), new Outbox([subscribed]), new Ports(), [subscribed])
 const scope = { siteId: newId(), actor: system, requestId: 'units' }
 afterAll(() => database.close())
@@ -57,8 +58,10 @@ describe('a change sent without waiting', () => {
 })
 
 describe('the outbox', () => {
-  const delivered = (type: string) => ({
-    ...toActionEvent(type, 'e', { a: 1 }),
+  const delivered = (type: EventType) => ({
+    type,
+    entityId: 'e',
+    body: { actionEvent: { body: { what: 'An order' } } },
     id: newId(),
     siteId: scope.siteId,
     time: now,
@@ -67,7 +70,7 @@ describe('the outbox', () => {
 
   it('stores only events with subscribers', () => {
     const outbox = new Outbox([subscribed])
-    const [one, other] = [delivered(subscribed.on), delivered('test.unheard')]
+    const [one, other] = [delivered(subscribed.on), delivered('stoa.mail.bounced')]
     const rows = JSON.parse(outbox.buildInsert([other, one], now)!.parameters.find(isText)!)
     expect(rows).toEqual([{ id: one.id, type: one.type, entityId: 'e', body: one.body }])
     expect(outbox.buildInsert([other], now)).toBeUndefined()

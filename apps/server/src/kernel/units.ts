@@ -2,7 +2,7 @@ import { invalid } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
 import { system } from './actor.ts'
 import { asUnavailable, type Database, isRetryable, isTimeout } from './database.ts'
-import type { Reaction } from './events.ts'
+import type { AnyReaction } from './events.ts'
 import { ExternalResponses, PendingRequests } from './external-requests.ts'
 import { assertNoConnectionHeld, runHoldingConnection } from './held-connection.ts'
 import { chooseTranslation, findLanguage, type SiteLanguages, siteLanguagesPort } from './language.ts'
@@ -24,9 +24,15 @@ export class UnitFactory {
   readonly changes = new TableChanges()
   readonly #dependencies: Dependencies
   readonly #outbox: Outbox
-  readonly #reactions = new Map<string, Reaction[]>()
+  readonly #reactions = new Map<string, AnyReaction[]>()
 
-  constructor(database: Database, snapshots: Snapshots, outbox: Outbox, ports: Ports, reactions: readonly Reaction[]) {
+  constructor(
+    database: Database,
+    snapshots: Snapshots,
+    outbox: Outbox,
+    ports: Ports,
+    reactions: readonly AnyReaction[],
+  ) {
     this.#dependencies = { database, snapshots, ports, changes: this.changes }
     this.#outbox = outbox
     for (const reaction of reactions) {
@@ -42,6 +48,7 @@ export class UnitFactory {
       use: (port) => this.#dependencies.ports.use(port),
       read: (work) => this.read(scope, work),
       command: (work) => this.command(scope, work),
+      hasReaction: (type) => this.#reactions.has(type) || this.#outbox.hasSubscriber(type, of.siteId),
       once: (statement) => this.once(scope, statement),
       at: (siteId) => this.units({ ...of, siteId }),
       asSystem: () => this.units({ ...of, actor: system }),

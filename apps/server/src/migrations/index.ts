@@ -1,5 +1,8 @@
 import type { Migration } from '../kernel/migrations.ts'
 import { baseline } from './0295_baseline.ts'
+import { sharedTexts } from './0300_shared_texts.ts'
+import { searchStems } from './0305_search_stems.ts'
+import { eventSequence } from './0330_event_sequence.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
-export const migrations: readonly Migration[] = [baseline]
+export const migrations: readonly Migration[] = [baseline, sharedTexts, searchStems, eventSequence]

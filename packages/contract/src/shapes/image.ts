@@ -1,4 +1,10 @@
-import { object, optional, type Static, Text, Timestamp, Whole } from '../schema.ts'
+import { declareTexts, list, object, optional, type Static, Text, Timestamp, translatable, Whole } from '../schema.ts'
+
+/** The alternative text of a stored file is the same wherever the file is shown. */
+export const mediaTexts = declareTexts('MEDIA', 'id')
+
+/** They are translated with the entities that show the files. */
+export const mediaOfEntity = translatable(list(object({ id: Text(), altText: translatable(Text(1000)) })), { by: 'id' })
 
 /** A stored image. Clients build scaled URLs from `id`; without it they use `url`. */
 export const Image = object(
@@ -7,10 +13,10 @@ export const Image = object(
     url: Text(),
     width: Whole(),
     height: Whole(),
-    altText: optional(Text()),
+    altText: optional(translatable(Text())),
     filename: optional(Text()),
     urlExpirationDate: optional(Timestamp()),
   },
-  { media: 'image' },
+  { media: 'image', ...mediaTexts },
 )
 export type Image = Static<typeof Image>

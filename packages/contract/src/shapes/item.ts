@@ -2,6 +2,7 @@ import type { ProblemCode } from '../problems.ts'
 import {
   Decimal,
   Dictionary,
+  declareTexts,
   Flag,
   Float,
   FreeForm,
@@ -43,15 +44,18 @@ export const CatalogReference = object(
 )
 export type CatalogReference = Static<typeof CatalogReference>
 
-export const DescriptionLine = object({
-  name: translatable(Translated, { field: 'name', orField: '/customTextFields[].title' }),
-  plainText: optional(translatable(Translated, { field: 'choices[].description' })),
-  colorInfo: optional(
-    translatable(object({ original: Text(), translated: optional(Text()), code: optional(Text()) }), {
-      field: 'choices[].description',
-    }),
-  ),
-})
+export const DescriptionLine = object(
+  {
+    name: translatable(Translated),
+    plainText: optional(translatable(Translated, { field: 'choices[].description' })),
+    colorInfo: optional(
+      translatable(object({ original: Text(), translated: optional(Text()), code: optional(Text()) }), {
+        field: 'choices[].description',
+      }),
+    ),
+  },
+  declareTexts('OPTION', 'name.original'),
+)
 export type DescriptionLine = Static<typeof DescriptionLine>
 
 export const PageUrl = object({ relativePath: Text(), url: Text() })

@@ -48,7 +48,7 @@ export const lineItem = {
   fullPrice: readOnly(MultiCurrencyPrice),
   priceBeforeDiscounts: readOnly(MultiCurrencyPrice),
   lineItemPrice: readOnly(MultiCurrencyPrice),
-  descriptionLines: readOnly(translatable(list(DescriptionLine), { field: '/productOptions', by: 'name.original' })),
+  descriptionLines: readOnly(list(DescriptionLine)),
   availability: readOnly(ItemAvailability),
   physicalProperties: readOnly(PhysicalProperties),
   itemType: readOnly(ItemType),

@@ -74,7 +74,6 @@ export type Texts = {
   'dashboard-translations:field.name': undefined
   'dashboard-translations:field.title': undefined
   'dashboard-translations:field.description': undefined
-  'dashboard-translations:field.ribbon': undefined
   'dashboard-translations:field.deliveryTime': undefined
   'dashboard-translations:field.instructions': undefined
   'dashboard-translations:field.tagline': undefined
@@ -93,11 +92,9 @@ export type Texts = {
   'dashboard-translations:field.contact': undefined
   'dashboard-translations:field.customPolicyTitle': undefined
   'dashboard-translations:field.customPolicyText': undefined
-  'dashboard-translations:field.option': { option: Value }
-  'dashboard-translations:field.choice': { option: Value; choice: Value }
+  'dashboard-translations:field.choice': { choice: Value }
   'dashboard-translations:field.sectionTitle': { section: Value }
   'dashboard-translations:field.sectionText': { section: Value }
-  'dashboard-translations:field.personalization': { text: Value }
   'dashboard-translations:export.title': undefined
   'dashboard-translations:export.texts': undefined
   'dashboard-translations:export.all': undefined
@@ -160,6 +157,10 @@ export type Texts = {
   'dashboard-translations:file.brokenTable': { line: Value }
   'dashboard-translations:file.brokenXml': { line: Value }
   'dashboard-translations:translate': undefined
+  'dashboard-translations:kind.options': undefined
+  'dashboard-translations:kind.brands': undefined
+  'dashboard-translations:kind.ribbons': undefined
+  'dashboard-translations:field.altText': undefined
 }
 
 export type RichTexts = {

@@ -1,5 +1,5 @@
 import { invalid } from '@stoa/contract/problem'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { canRead, type Field, type FieldMap, findField } from './fields.ts'
 import { isStorable } from './values.ts'
@@ -9,9 +9,17 @@ const MAX_LENGTH = 400
 /** The last word, if it is plain: not quoted, not excluded with `-`, not followed by anything. */
 const LAST_WORD = /(?<=^|\s)[\p{L}\p{N}\p{M}]+$/u
 
+/** More words than these are searched as they are typed. */
+const MAX_ANALYZED = 8
+const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+$/u
+/** Phrases, alternatives and excluded words. */
+const OPERATOR = /"|(?:^|\s)(?:-|or(?:\s|$))/i
+
 export interface SearchText {
   /** The text search configuration of the stored vectors. */
   readonly configuration?: string
+  /** Another one, whose stems the vectors also have: a word may match by its stem, and stop words need not match. */
+  readonly stems?: string | undefined
   /** Path of the text in the request, for violations. */
   readonly at?: string
 }
@@ -28,17 +36,45 @@ export function tsquery(input: string, options: SearchText = {}): Expression<str
   const text = input.trim()
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
   const config = sql`${configuration}::text::regconfig`
+  const typed = text.split(/\s+/)
+  if (options.stems && typed.length <= MAX_ANALYZED && !OPERATOR.test(text)) {
+    const { stems } = options
+    const words = typed.map((word, at) => sql`(${wordQuery(word, at === typed.length - 1, config, stems)})`)
+    return sql<string>`(${sql.join(words, sql` && `)})`
+  }
   const last = hasOpenQuote(text) ? undefined : LAST_WORD.exec(text)?.[0]
   const before = last === undefined ? text : text.slice(0, -last.length).trim()
   const websearch = (words: string) => sql<string>`websearch_to_tsquery(${config}, unaccent(${words}))`
   if (last === undefined) return websearch(before)
-  const prefix = sql<string>`to_tsquery(${config}, quote_literal(unaccent(${last})) || ':*')`
+  const prefix = prefixQuery(last, config)
   // `red or bl` matches either; without this, the word after `or` would be required and `or` itself be searched.
   const either = before.replace(/(^|\s)or$/i, '')
   if (either.trim() === '') return prefix
   return either === before
     ? sql<string>`(${websearch(before)} && ${prefix})`
     : sql<string>`(${websearch(either)} || ${prefix})`
+}
+
+const prefixQuery = (word: string, config: RawBuilder<unknown>) =>
+  sql<string>`to_tsquery(${config}, quote_literal(unaccent(${word})) || ':*')`
+
+function wordQuery(word: string, isLast: boolean, config: RawBuilder<unknown>, stems: string): RawBuilder<string> {
+  const own =
+    isLast && PLAIN_WORD.test(word)
+      ? prefixQuery(word, config)
+      : sql<string>`websearch_to_tsquery(${config}, unaccent(${word}))`
+  const either = withStem(own, word, stems)
+  // The last word may be the beginning of one that is no stop word.
+  if (isLast) return either
+  return sql<string>`case when numnode(plainto_tsquery(${stems}::text::regconfig, ${word})) = 0 then ''::tsquery
+    else ${either} end`
+}
+
+/** Most words are their own stems: comparing them again would only make ranking slower. */
+function withStem(own: RawBuilder<string>, word: string, stems: string): RawBuilder<string> {
+  const stem = sql<string>`plainto_tsquery(${stems}::text::regconfig, unaccent(${word}))`
+  return sql<string>`case when ${stem} = plainto_tsquery('simple', unaccent(${word})) then ${own}
+    else ${own} || ${stem} end`
 }
 
 /** A part of the search text, and its synonyms. */
@@ -50,7 +86,10 @@ export interface SearchPart {
 /** Like {@link tsquery} for parts that must all match, each by itself or by one of its synonyms. */
 export function buildTsquery(parts: readonly SearchPart[], options: SearchText = {}): Expression<string> | undefined {
   const config = sql`${options.configuration ?? 'simple'}::text::regconfig`
-  const phrase = (text: string) => sql<string>`phraseto_tsquery(${config}, unaccent(${text}))`
+  const phrase = (text: string) => {
+    const own = sql<string>`phraseto_tsquery(${config}, unaccent(${text}))`
+    return options.stems && PLAIN_WORD.test(text) ? withStem(own, text, options.stems) : own
+  }
   const terms = parts.flatMap(({ text, synonyms }, index) => {
     const ownQuery = index === parts.length - 1 ? tsquery(text, options) : phrase(text)
     return ownQuery ? sql<string>`(${sql.join([ownQuery, ...synonyms.map(phrase)], sql` || `)})` : []

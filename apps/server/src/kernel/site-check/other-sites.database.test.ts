@@ -1,17 +1,20 @@
 import fc, { type GeneratorValue } from 'fast-check'
-import postgres from 'postgres'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OwnDatabase } from '../../../../../tests/support/own-database.ts'
+import { openPool, type ReservedSql, type Sql } from '../postgres/index.ts'
 import { checkSite } from './index.ts'
 
 const [here, there] = ['0190a0a0-0000-7000-8000-00000000000a', '0190a0a0-0000-7000-8000-00000000000b']
 const own = new OwnDatabase(`other_sites_${process.pid}`)
-let database: postgres.Sql
+let pool: Sql
+let database: ReservedSql
 
 /** The same tables twice: with the rows of another site, and without. */
 beforeAll(async () => {
   await own.make()
-  database = postgres(own.options() as never)
+  pool = openPool(own.options())
+  database = await pool.reserve()
   for (const [schema, sites] of [
     ['busy', [here, there]],
     ['alone', [here]],
@@ -26,7 +29,8 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await database.end()
+  database.release()
+  await pool.end()
   await own.remove()
 })
 
@@ -205,27 +209,22 @@ interface Outcome {
 
 /** What a statement returns and changes; it is rolled back. Undefined if PostgreSQL refuses it. */
 async function attempt(schema: 'busy' | 'alone', text: string): Promise<Outcome | undefined> {
-  const rollback = new Error()
-  let outcome: Outcome | undefined
-  await database
-    .begin(async (transaction) => {
-      await transaction.unsafe(`set local search_path = ${schema}`)
-      // Both are named, so that each statement has both parameters.
-      const rows = await transaction.unsafe(
-        text,
-        [here!, there!].slice(0, text.includes('$2') ? 2 : text.includes('$1') ? 1 : 0),
-      )
-      const tables = await transaction.unsafe(
-        `select 'carts' as name, * from carts union all select 'orders', * from orders`,
-      )
-      const sorted = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).sort()
-      outcome = { rows: sorted([...rows]), tables: sorted([...tables]) }
-      throw rollback
-    })
-    .catch((error: unknown) => {
-      if (error !== rollback && !(error instanceof postgres.PostgresError)) throw error
-    })
-  return outcome
+  await database.unsafe(`begin; set local search_path = ${schema}`)
+  try {
+    // Both are named, so that each statement has both parameters.
+    const values = [here!, there!].slice(0, text.includes('$2') ? 2 : text.includes('$1') ? 1 : 0)
+    const rows = await database.unsafe(text, values)
+    const tables = await database.unsafe(
+      `select 'carts' as name, * from carts union all select 'orders', * from orders`,
+    )
+    const sort = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).sort()
+    return { rows: sort([...rows]), tables: sort([...tables]) }
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return undefined
+    throw error
+  } finally {
+    await database.unsafe('rollback')
+  }
 }
 
 const filterSite = (site: string, { tables }: Outcome) => tables.filter((row) => row.includes(site))

@@ -1,6 +1,7 @@
 import type { AbandonedCart, abandonedCarts as contract } from '@stoa/contract/abandoned-carts'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { readTextQuery } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './abandoned.store.ts'
@@ -26,19 +27,12 @@ export async function getAbandonedCart(
 }
 
 function toWire({ cart_id: id, created_date, doc }: store.AbandonedCartRow): AbandonedCart {
-  const { status, totalPrice, activities, contactDetails = {} } = doc
-  const { phone, firstName, lastName } = contactDetails
+  const { status, totalPrice, activities } = doc
   return {
     id,
     status,
     abandonTime: created_date.toISOString(),
-    buyerInfo: {
-      ...toIdentity(doc),
-      ...(doc.buyerInfo.email && { email: doc.buyerInfo.email }),
-      ...(phone && { phone }),
-      ...(firstName && { firstName }),
-      ...(lastName && { lastName }),
-    },
+    buyerInfo: buyerOf(doc),
     total: totalPrice.formattedAmount,
     activities: activities.map(({ type, createdDate: timestamp }) =>
       type === 'AUTOMATION_SKIPPED'
@@ -46,6 +40,51 @@ function toWire({ cart_id: id, created_date, doc }: store.AbandonedCartRow): Aba
         : { activityType: type, timestamp },
     ),
   }
+}
+
+function buyerOf(doc: AbandonedDoc): AbandonedCart['buyerInfo'] {
+  const { phone, firstName, lastName } = doc.contactDetails ?? {}
+  return {
+    ...toIdentity(doc),
+    ...(doc.buyerInfo.email && { email: doc.buyerInfo.email }),
+    ...(phone && { phone }),
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+  }
+}
+
+/** For checkouts that were made of a cart. */
+export async function emitCartAbandoned(
+  unit: Unit,
+  doc: AbandonedDoc & EntityMetadata,
+  checkoutUrl: string,
+): Promise<void> {
+  const { cartId, cartCreatedDate, createdDate, lineItems, subtotalPrice, totalPrice } = doc
+  if (!cartId) return
+  await unit.emit('com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent', cartId, {
+    cartId,
+    ...(cartCreatedDate && { creationTime: cartCreatedDate }),
+    abandonTime: createdDate,
+    buyerInfo: buyerOf(doc),
+    itemsCount: lineItems.reduce((count, { quantity }) => count + quantity, 0),
+    totals: {
+      subtotal: Number(subtotalPrice.amount),
+      total: Number(totalPrice.amount),
+      formattedTotal: totalPrice.formattedAmount,
+    },
+    checkoutUrl,
+  })
+}
+
+export async function emitCartRecovered(unit: Unit, doc: AbandonedDoc & EntityMetadata): Promise<void> {
+  const { cartId, cartCreatedDate, createdDate } = doc
+  if (!cartId) return
+  await unit.emit('com.wix.ecommerce.cart.abandonment.api.v1.CartRecoveredEvent', cartId, {
+    cartId,
+    recoveredTime: unit.now.toISOString(),
+    ...(cartCreatedDate && { creationTime: cartCreatedDate }),
+    abandonedTime: createdDate,
+  })
 }
 
 function toIdentity({ buyerInfo: { memberId, contactId, visitorId } }: AbandonedDoc) {

@@ -42,7 +42,10 @@ describe('an abandoned checkout', () => {
       currency: checkout.currency,
     })
     expect(getTypes(left)).toEqual(['AUTOMATION_SKIPPED'])
-    expect(await site.eventTypes()).toEqual([event('created')])
+    expect(await site.eventTypes()).toEqual([
+      event('created'),
+      'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent',
+    ])
     const one = { abandonedCheckoutId: left.id }
     expect(await owner.ok('abandonedCheckouts.getAbandonedCheckout', one)).toEqual({ abandonedCheckout: left })
   })

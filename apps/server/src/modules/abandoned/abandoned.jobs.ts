@@ -1,11 +1,12 @@
 import type { ActivityType } from '@stoa/contract/abandoned-checkout.entity'
 import { Checkout } from '@stoa/contract/checkout.entity'
 import { enqueueForEverySite } from '../../kernel/clean-up.ts'
-import { type Reaction, toActionEvent, toCreatedEvent } from '../../kernel/events.ts'
+import type { Reaction } from '../../kernel/events.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { findCart } from '../cart/api.ts'
 import { findAppPageOfCheckout, findCheckoutNow, markAbandonmentChecked } from '../checkout/api.ts'
 import { amountsIn, sendMail } from '../mail/api.ts'
 import { buyerContactId } from '../members/api.ts'
@@ -13,6 +14,7 @@ import { currentSite } from '../sites/api.ts'
 import { findJobName, listSitesToCheck, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
 import { canBeAbandoned, markRecovered, toAbandonedCheckout, withActivity } from './abandoned.ts'
+import { emitCartAbandoned, emitCartRecovered } from './abandoned-carts.ts'
 
 const day = 24 * 60 * 60_000
 const maxPerRun = 500
@@ -55,10 +57,12 @@ async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<vo
   const left = toAbandonedCheckout(checkout)
   const contactId = await buyerContactId(unit, left.buyerInfo, left.contactDetails)
   const appPage = await findAppPageOfCheckout(unit, checkoutId)
+  const cart = left.cartId ? await findCart(unit, left.cartId) : undefined
   const doc = {
     ...left,
     buyerInfo: { ...left.buyerInfo, ...(contactId && { contactId }) },
     ...(appPage && { appPage }),
+    ...(cart && { cartCreatedDate: cart.cart.createdDate.toISOString() }),
   }
   const activities = await planActivities(unit, doc.buyerInfo.email)
   const [made] = await store.abandoned.insert(unit, [
@@ -84,7 +88,8 @@ async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<vo
       },
     })
   }
-  await unit.emit(toCreatedEvent('wix.ecom.v1.abandoned_checkout_created', wire.id, wire))
+  await unit.emit('wix.ecom.v1.abandoned_checkout_created', wire.id, wire)
+  await emitCartAbandoned(unit, made!, wire.checkoutUrl)
 }
 
 /** An address is emailed at most once a day. */
@@ -104,7 +109,8 @@ async function recordRecovery(unit: Unit, checkoutId: string): Promise<void> {
   const after = await store.abandoned.update(unit, before.id, undefined, (doc) => markRecovered(doc, unit.now))
   if (!after) return
   const wire = toWire(unit, after)
-  await unit.emit(toActionEvent('wix.ecom.v1.abandoned_checkout_recovered', wire.id, { abandonedCheckout: wire }))
+  await unit.emit('wix.ecom.v1.abandoned_checkout_recovered', wire.id, { abandonedCheckout: wire })
+  await emitCartRecovered(unit, after)
 }
 
 export const reactions: readonly Reaction[] = [
@@ -112,7 +118,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.checkout_completed',
     when: 'after',
     name: 'abandoned.recovered',
-    isRelevant: ({ body }) => canBeAbandoned((body.actionEvent as { body: { checkout: Checkout } }).body.checkout),
+    isRelevant: ({ body }) => canBeAbandoned(body.actionEvent.body.checkout),
     run: (unit, { entityId }) => recordRecovery(unit, entityId),
   },
 ]

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { toDeletedEvent } from '../../kernel/events.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
+import { emitDeleted } from './abandoned.service.ts'
+import { abandoned } from './abandoned.store.ts'
 
 /** Checkouts of a member, or with their email address. */
 const isOwnedBy = ({ memberId, loginEmail }: Person) => sql<boolean>`(
@@ -23,9 +24,7 @@ export const abandonedCheckoutsDataHandler: PersonalDataHandler = {
 }
 
 async function removeAll(unit: Unit, isOwned: ReturnType<typeof isOwnedBy>): Promise<void> {
-  const theirs = db.deleteFrom('abandoned_checkouts').where(isOwned).returning('id')
-  for (const { id } of await unit.all(theirs))
-    await unit.emit(toDeletedEvent('wix.ecom.v1.abandoned_checkout_deleted', id))
+  await emitDeleted(unit, await abandoned.removeMatching(unit, isOwned))
 }
 
 const isOwnedByGuest = ({ email }: Guest) => sql<boolean>`(lower(abandoned_checkouts.email) = ${email}::text

@@ -3,10 +3,10 @@ import type { abandonedCheckouts as contract } from '@stoa/contract/abandoned-ch
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
+import { sql } from 'kysely'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import { createCompleter } from '../../kernel/derived-fields.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
-import { toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { isId } from '../../kernel/ids.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import { keysPort } from '../../kernel/keys.ts'
@@ -25,7 +25,6 @@ type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
 type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 
 const { abandoned } = store
-const event = (slug: string) => `wix.ecom.v1.abandoned_checkout_${slug}`
 
 /** Finds newly abandoned checkouts of a site. */
 export const findJobName = 'abandoned.find'
@@ -121,7 +120,7 @@ export async function addAbandonedCheckoutActivity(
   )
   if (!changed) throw new Problem('NOT_FOUND')
   const abandonedCheckout = toWire(unit, changed)
-  await unit.emit(toUpdatedEvent(event('updated'), changed.id, abandonedCheckout))
+  await unit.emit('wix.ecom.v1.abandoned_checkout_updated', changed.id, abandonedCheckout)
   return { abandonedCheckout }
 }
 
@@ -145,9 +144,13 @@ export async function bulkDeleteAbandonedCheckouts(
 }
 
 async function remove(unit: Unit, ids: readonly string[]): Promise<string[]> {
-  const gone = await store.removeMany(unit, ids)
-  for (const id of gone) await unit.emit(toDeletedEvent(event('deleted'), id))
-  return gone
+  const removed = await abandoned.removeMatching(unit, sql<boolean>`id = any(${ids}::uuid[])`)
+  await emitDeleted(unit, removed)
+  return removed.map(({ id }) => id)
+}
+
+export async function emitDeleted(unit: Unit, removed: readonly (AbandonedDoc & EntityMetadata)[]): Promise<void> {
+  for (const each of removed) await unit.emit('wix.ecom.v1.abandoned_checkout_deleted', each.id, toWire(unit, each))
 }
 
 /** The id alone grants no access: only the buyer can open the checkout. */
@@ -182,7 +185,10 @@ const resuming = (unit: Unit, id: string): Resuming => ({
 
 const complete = createCompleter(AbandonedCheckout)
 
-export function toWire(unit: Unit, { revision: _, appPage, ...doc }: AbandonedDoc & EntityMetadata): AbandonedCheckout {
+export function toWire(
+  unit: Unit,
+  { revision: _, cartCreatedDate: __, appPage, ...doc }: AbandonedDoc & EntityMetadata,
+): AbandonedCheckout {
   const token = createResumeToken(resuming(unit, doc.id))
   const hosted = `${unit.use(settingsPort).origin}/resume/${doc.id}?token=${token}`
   const checkoutUrl = appPage ? fillUrl(appPage, { checkoutUrl: hosted }) : hosted

@@ -144,14 +144,6 @@ export async function findIdOfCheckout(unit: Unit, checkoutId: string): Promise<
   return row?.id
 }
 
-export async function removeMany(unit: Unit, ids: readonly string[]): Promise<string[]> {
-  const rows = await unit.all(
-    raw(sql<{ id: string }>`
-      delete from abandoned_checkouts where site_id = ${site} and id = any(${ids}::uuid[]) returning id`),
-  )
-  return rows.map(({ id }) => id)
-}
-
 export interface AbandonedCartRow {
   cart_id: string
   created_date: Date

@@ -8,6 +8,7 @@ import type { Checkout } from '@stoa/contract/checkout.entity'
 export interface AbandonedDoc extends Omit<AbandonedCheckout, 'id' | 'createdDate' | 'updatedDate' | 'checkoutUrl'> {
   /** The app's page where the buyer continues. */
   appPage?: string
+  cartCreatedDate?: string
 }
 
 const maxActivities = 20

@@ -4,7 +4,6 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { findClientId, isManager } from '../../kernel/actor.ts'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { toCreatedEvent, toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -12,7 +11,7 @@ import { CATALOG_APP_IDS } from '../catalog/api.ts'
 import { guestContactId } from '../contacts/api.ts'
 import * as store from './back-in-stock.store.ts'
 import { type BackInStockDoc, isImage } from './back-in-stock.ts'
-import { event, toWire } from './back-in-stock.wire.ts'
+import { toWire } from './back-in-stock.wire.ts'
 import { findItem, findVariantKeys } from './items.ts'
 import { enqueueNotification } from './notify.ts'
 import { settings } from './settings.service.ts'
@@ -65,7 +64,7 @@ export async function createBackInStockNotificationRequest(
     throw error
   })
   const wire = toWire(made!)
-  await unit.emit(toCreatedEvent(event('created'), wire.id, wire))
+  await unit.emit('wix.ecom.v1.back_in_stock_notification_request_created', wire.id, wire)
   return { request: wire }
 }
 
@@ -128,7 +127,7 @@ export async function markAsNotificationSent(
   )
   if (!after) throw new Problem('BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND')
   const wire = toWire(after)
-  await unit.emit(toUpdatedEvent(event('updated'), wire.id, wire))
+  await unit.emit('wix.ecom.v1.back_in_stock_notification_request_updated', wire.id, wire)
   return { request: wire }
 }
 
@@ -138,7 +137,7 @@ export async function deleteBackInStockNotificationRequest(
 ): Promise<Record<string, never>> {
   const gone = await requests.remove(unit, id)
   if (!gone) throw new Problem('NOT_FOUND')
-  await unit.emit(toDeletedEvent(event('deleted'), gone.id, toWire(gone)))
+  await unit.emit('wix.ecom.v1.back_in_stock_notification_request_deleted', gone.id, toWire(gone))
   return {}
 }
 

@@ -2,8 +2,6 @@ import type { BackInStockNotificationRequest } from '@stoa/contract/back-in-stoc
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { BackInStockDoc } from './back-in-stock.ts'
 
-export const event = (slug: string) => `wix.ecom.v1.back_in_stock_notification_request_${slug}`
-
 export function toWire({
   productId: _p,
   variantId: _v,

@@ -1,7 +1,6 @@
 import { Product } from '@stoa/contract/product.entity'
 import { getLocale } from '@stoa/messages'
 import { formatDecimal } from '@stoa/money'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { translateInto } from '../../kernel/translated-answers.ts'
@@ -11,7 +10,7 @@ import { chooseLanguage, sendMail } from '../mail/api.ts'
 import { appPageUrl, currentSite } from '../sites/api.ts'
 import * as store from './back-in-stock.store.ts'
 import { type BackInStockDoc, maxNotified, type StockReturn } from './back-in-stock.ts'
-import { event, toWire } from './back-in-stock.wire.ts'
+import { toWire } from './back-in-stock.wire.ts'
 import { findItem, type Item } from './items.ts'
 import { settings } from './settings.service.ts'
 
@@ -68,7 +67,7 @@ const notify = (units: Units, id: string): Promise<void> =>
       const { email: to, language } = after
       await sendMail(unit, { template: 'back-in-stock', to, language, key: `back-in-stock ${id}`, data: mailData })
     }
-    await unit.emit(toUpdatedEvent(event('updated'), id, toWire(after)))
+    await unit.emit('wix.ecom.v1.back_in_stock_notification_request_updated', id, toWire(after))
   })
 
 /** Undefined where the item is no longer in the shop. */

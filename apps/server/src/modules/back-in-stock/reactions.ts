@@ -1,16 +1,14 @@
-import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findReturns, type StockChange } from './back-in-stock.ts'
+import { findReturns } from './back-in-stock.ts'
 import { enqueueNotification } from './notify.ts'
 import { settings } from './settings.service.ts'
 
-interface Changed {
-  actionEvent: { body: { productId: string; variants: StockChange[] } }
-}
+type StockChanged = DeliveredEventOf<'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'>
 
 /** In the transaction of the stock change: most changes affect no request, and cost only a lookup in memory. */
-async function enqueueReturns(unit: Unit, { id, body }: DeliveredEvent): Promise<void> {
-  const { productId, variants } = (body as unknown as Changed).actionEvent.body
+async function enqueueReturns(unit: Unit, { id, body }: StockChanged): Promise<void> {
+  const { productId, variants } = body.actionEvent.body
   const { automatic, atMostStock } = await settings.get(unit)
   if (!automatic) return
   const returns = findReturns(variants, atMostStock)

@@ -1,10 +1,9 @@
 import type { Activity } from '@stoa/contract/order-activity.entity'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
-import { type Event, toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   changeOrder,
-  createApprovedEvent,
+  emitApproved,
   newActivity,
   type OrderRecord,
   paymentStatusAfter,
@@ -109,20 +108,24 @@ async function emitMoneyChange(
   change: MoneyChange,
 ): Promise<void> {
   if (order.status !== before.status) {
-    await unit.emit(createApprovedEvent(order))
+    await emitApproved(unit, order)
   }
   if (order.paymentStatus !== before.paymentStatus) {
     const { paymentStatus: previousPaymentStatus } = before
     const body = { order: toWireOrder(order), previousPaymentStatus }
-    await unit.emit(toActionEvent('wix.ecom.v1.order_payment_status_updated', order.id, body))
+    await unit.emit('wix.ecom.v1.order_payment_status_updated', order.id, body)
     if (order.paymentStatus === 'PAID') await takeStockOfPaidOrder(unit, order.id)
   }
   const { paymentIds, refundIds = [] } = change
-  const body = { orderTransactions: toTransactions(order, money), paymentIds, refundIds }
-  await unit.emit(toActionEvent('wix.ecom.v1.order_transactions_updated', order.id, body))
-  if (change.details) await unit.emit(toActionEvent('wix.ecom.v1.order_transactions_details_updated', order.id, body))
+  const body = {
+    orderTransactions: toTransactions(order, money),
+    paymentIds: [...paymentIds],
+    refundIds: [...refundIds],
+  }
+  await unit.emit('wix.ecom.v1.order_transactions_updated', order.id, body)
+  if (change.details) await unit.emit('wix.ecom.v1.order_transactions_details_updated', order.id, body)
   for (const refundId of refundIds) {
-    if (isRefundSettled(money, refundId)) await unit.emit(refundCompleted(order, money, refundId))
+    if (isRefundSettled(money, refundId)) await emitRefundCompleted(unit, order, money, refundId)
   }
 }
 
@@ -132,13 +135,13 @@ function isRefundSettled({ operations }: OrderMoney, refundId: string): boolean 
   return own.length > 0 && own.every(({ status }) => status === 'SUCCEEDED' || status === 'FAILED')
 }
 
-function refundCompleted(order: OrderRecord, money: OrderMoney, refundId: string): Event {
+function emitRefundCompleted(unit: Unit, order: OrderRecord, money: OrderMoney, refundId: string): Promise<void> {
   const { restock, sendOrderRefundedEmail, customMessage } = money.refunds.find(({ id }) => id === refundId)!.doc
-  return toActionEvent('wix.ecom.v1.order_transactions_refund_completed', order.id, {
+  return unit.emit('wix.ecom.v1.order_transactions_refund_completed', order.id, {
     orderId: order.id,
     refund: toWireRefund(order, money, refundId),
     sideEffects: {
-      ...(restock && { restockInfo: { type: 'SOME_ITEMS', items: restock } }),
+      ...(restock && { restockInfo: { type: 'SOME_ITEMS' as const, items: restock } }),
       sendOrderRefundedEmail: Boolean(sendOrderRefundedEmail),
       ...(customMessage && { customMessage }),
     },

@@ -1,7 +1,6 @@
 import { parseMinor } from '@stoa/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
-import { toActionEvent } from '../../kernel/events.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
@@ -133,11 +132,12 @@ async function emitChargeback(
   { id, status }: Chargeback,
 ) {
   const orderTransactions = toTransactions(order, money)
-  const payment = orderTransactions.payments.find((each) => each.id === paymentId)!
-  const chargeback = payment.regularPaymentDetails?.chargebacks?.find((each) => each.id === id)
+  const payment = orderTransactions.payments.find((each) => each.id === paymentId)
+  const chargeback = payment?.regularPaymentDetails?.chargebacks.find((each) => each.id === id)
+  if (!chargeback) throw new Error(`The payment ${paymentId} has no chargeback ${id}`)
   const name = status === 'REVERSED' ? 'chargeback_reversed' : 'chargeback_approved'
   const body = { orderId: order.id, paymentId, chargeback, orderTransactions }
-  await unit.emit(toActionEvent(`wix.ecom.v1.order_transactions_${name}`, order.id, body))
+  await unit.emit(`wix.ecom.v1.order_transactions_${name}`, order.id, body)
 }
 
 function toChargeback(

@@ -2,7 +2,7 @@ export { buildItems, buildSelection, calculateBasket, getChoice } from './calcul
 export { assertCallback } from './callback.ts'
 export type { CartRow } from './cart.rows.ts'
 export { cartOwner } from './cart.service.ts'
-export { linkCheckout, lockCart, removePurchasedCart } from './cart.store.ts'
+export { findCart, linkCheckout, lockCart, removePurchasedCart } from './cart.store.ts'
 export { type Cart, nextRevision, type OwnerType, resolveMerchantDiscounts, type UsableCoupon } from './cart.ts'
 export { toLanguage } from './cart.wire.ts'
 export { lockCurrentCart } from './current-cart.store.ts'

@@ -1,5 +1,4 @@
 import type { RawBuilder } from 'kysely'
-import { toDeletedEvent } from '../../kernel/events.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { GuestDataHandler, PersonalDataHandler } from '../members/api.ts'
@@ -17,7 +16,7 @@ const listOwned = (unit: Unit, isOwned: RawBuilder<boolean>) =>
 
 async function removeAll(unit: Unit, isOwned: RawBuilder<boolean>): Promise<void> {
   const theirs = db.deleteFrom('carts').where(isOwned).returning('id')
-  for (const { id } of await unit.all(theirs)) await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', id))
+  for (const { id } of await unit.all(theirs)) await unit.emit('wix.ecom.v1.cart_deleted', id)
 }
 
 export const cartsDataHandler: PersonalDataHandler = {

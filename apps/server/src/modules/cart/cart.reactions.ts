@@ -1,5 +1,4 @@
-import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
-import { toDeletedEvent } from '../../kernel/events.ts'
+import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { CartRow } from './cart.rows.ts'
 import * as store from './cart.store.ts'
@@ -8,8 +7,8 @@ import { mergeLines } from './lines.ts'
 import { saveCart } from './save-cart.ts'
 
 /** When a visitor signs in, the visitor's cart moves to the member. */
-async function transferCart(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { memberId, visitorId } = (event.body.actionEvent as { body: { memberId: string; visitorId?: string } }).body
+async function transferCart(unit: Unit, { body }: DeliveredEventOf<'stoa.identity.signed_in'>): Promise<void> {
+  const { memberId, visitorId } = body.actionEvent.body
   if (!visitorId) return
   const theirs = await current.lockCurrentCart(unit, visitorId)
   if (!theirs) return
@@ -31,7 +30,7 @@ async function transferCart(unit: Unit, event: DeliveredEvent): Promise<void> {
     },
     [...own.cart.lines, ...lines],
   )
-  await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', id))
+  await unit.emit('wix.ecom.v1.cart_deleted', id)
 }
 
 async function mergeIntoMemberCart(unit: Unit, { cart, coupon, sellables }: CartRow, own: CartRow): Promise<void> {

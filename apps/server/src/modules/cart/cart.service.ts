@@ -1,7 +1,6 @@
 import type { currentCart } from '@stoa/contract/current-cart'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { toDeletedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { conversionTo } from '../currencies/api.ts'
@@ -56,7 +55,7 @@ export async function chooseCurrency(unit: Unit, { currency }: Input<'chooseCurr
 export async function deleteCurrentCart(unit: Unit): Promise<Record<string, never>> {
   const id = await current.removeCurrentCart(unit, cartOwner(unit).ownerId)
   if (!id) throw new Problem('OWNED_CART_NOT_FOUND')
-  await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', id))
+  await unit.emit('wix.ecom.v1.cart_deleted', id)
   return {}
 }
 

@@ -2,7 +2,6 @@ import type { cart as contract } from '@stoa/contract/cart'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { toDeletedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { conversionTo } from '../currencies/api.ts'
@@ -60,7 +59,7 @@ export async function updateCart(unit: Unit, input: Input<'updateCart'>): CartRe
 
 export async function deleteCart(unit: Unit, { id }: Input<'deleteCart'>): Promise<Record<string, never>> {
   if (!(await store.removeOneCart(unit, id))) throw new Problem('NOT_FOUND')
-  await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', id))
+  await unit.emit('wix.ecom.v1.cart_deleted', id)
   return {}
 }
 

@@ -1,4 +1,3 @@
-import { toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Line } from '../pricing/api.ts'
 import * as store from './cart.store.ts'
@@ -27,5 +26,5 @@ export async function removePurchasedLines(
     return
   }
   store.removeCart(unit, row.cart.id)
-  await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', row.cart.id))
+  await unit.emit('wix.ecom.v1.cart_deleted', row.cart.id)
 }

@@ -1,5 +1,4 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
-import { type Event, toCreatedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Line } from '../pricing/api.ts'
 import type { CartRow } from './cart.rows.ts'
@@ -12,11 +11,11 @@ import { showCart } from './show-cart.ts'
 
 type Change = Partial<Pick<Cart, 'lines' | 'couponId' | 'customerKey' | 'doc' | 'checkoutId'>>
 
-/** A locked cart after a change, with the event to emit. */
+/** A locked cart after a change, with the type of the event to emit. */
 export interface ChangedCart {
   readonly cart: Cart
   readonly wire: WireCart
-  readonly event: Event
+  readonly event: 'wix.ecom.v1.cart_created' | 'wix.ecom.v1.cart_updated'
 }
 
 /**
@@ -32,10 +31,7 @@ export async function applyCartChange(
   const doc = await rememberLanguage(unit, change.doc ?? row.cart.doc)
   const cart = { ...row.cart, ...change, doc, revision: nextRevision(row.cart.revision), updatedDate: unit.now }
   const wire = await showCart(unit, { ...row, cart, sellables: pickSellables(cart.lines, known, row.sellables) })
-  const event = row.inserted
-    ? toCreatedEvent('wix.ecom.v1.cart_created', cart.id, wire)
-    : toUpdatedEvent('wix.ecom.v1.cart_updated', cart.id, wire)
-  return { cart, wire, event }
+  return { cart, wire, event: row.inserted ? 'wix.ecom.v1.cart_created' : 'wix.ecom.v1.cart_updated' }
 }
 
 /** Writes a changed cart and emits the event. */
@@ -44,6 +40,6 @@ export async function saveCart(...parameters: Parameters<typeof applyCartChange>
   const { cart, wire, event } = await applyCartChange(...parameters)
   updateCart(unit, cart)
   evictCart(unit, cart.ownerId)
-  await unit.emit(event)
+  await unit.emit(event, cart.id, wire)
   return wire
 }

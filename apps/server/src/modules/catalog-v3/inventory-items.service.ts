@@ -1,6 +1,7 @@
 import type { inventoryItemsV3 as contract, InventoryItemV3 } from '@stoa/contract/inventory-items-v3'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { joinTexts } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { countLeftToPreorder, entityId, isAvailable } from '../catalog/api.ts'
 import { toCategoryId, toInventoryItemId, toVariantId, variantOfInventoryItem } from './ids.ts'
@@ -57,7 +58,6 @@ function toItem({ siteId }: Unit, { product, variant, revision }: Found): Invent
   const left = countLeftToPreorder(product, variant)
   const inStock = isAvailable(variant)
   const sku = variant.sku || (product.manageVariants ? '' : product.sku)
-  const names = Object.values(variant.choices)
   const preordered = Math.max(0, -variant.quantity)
   return {
     id: toInventoryItemId(id),
@@ -80,7 +80,7 @@ function toItem({ siteId }: Unit, { product, variant, revision }: Found): Invent
     product: {
       name: product.name,
       directCategoryIds: product.collectionIds.map(toCategoryId),
-      ...(names.length > 0 && { variantName: names.join(', ') }),
+      ...(Object.keys(variant.choices).length > 0 && { variantName: joinTexts(variant.choices) }),
       ...(sku && { variantSku: sku }),
       variantVisible: variant.visible,
     },

@@ -5,7 +5,8 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, readCursorSearch, tsquery } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Product, readCachedProducts, type Variant, version } from '../catalog/api.ts'
+import { type Product, readCachedProducts, toQueryOptions, type Variant, version } from '../catalog/api.ts'
+import { findMainAnalysis } from '../translations/api.ts'
 import { aggregate, MAX_AGGREGATED } from './aggregations.store.ts'
 import { rewriteFilter } from './filters.ts'
 import { getRevision } from './revision.ts'
@@ -155,7 +156,8 @@ async function compile(unit: Unit, { list, operation, at, query, text: expressio
     .selectFrom('variants as v')
     .innerJoin('products as p', (join) => join.onRef('p.site_id', '=', 'v.site_id').onRef('p.id', '=', 'v.product_id'))
   const seen = isManager(unit.actor) ? joined : joined.where('p.visible', '=', true).where('v.visible', '=', true)
-  const typed = words ? tsquery(words, { at: `${at}.search` }) : undefined
+  const analysis = toQueryOptions(await findMainAnalysis(unit))
+  const typed = words ? tsquery(words, { ...analysis, at: `${at}.search` }) : undefined
   return { page, select: typed ? seen.where(sql<SqlBool>`p.search @@ (select ${typed})`) : seen }
 }
 

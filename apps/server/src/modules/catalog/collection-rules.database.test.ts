@@ -7,6 +7,7 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
+import { siteLanguagesPort } from '../../kernel/language.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -14,6 +15,7 @@ import { Snapshots } from '../../kernel/snapshot.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { UnitFactory } from '../../kernel/units.ts'
+import { getSiteLanguages } from '../sites/api.ts'
 import { DEFAULT_VARIANT } from './catalog.ts'
 import { rulesCondition } from './collection-rules.store.ts'
 import { applyRules, findViolations, matchesRules, toRuleFields } from './collection-rules.ts'
@@ -24,7 +26,7 @@ import { importProducts, type ProductDraft } from './products.write.ts'
 const database = openDatabase(inject('database'), 4)
 afterAll(() => database.close())
 const settings = { origin: 'https://shop.example', development: true, rateLimits: false, passwordMebibytes: 19 }
-const ports = new Ports().provide(settingsPort, settings)
+const ports = new Ports().provide(settingsPort, settings).provide(siteLanguagesPort, getSiteLanguages)
 const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
 
 const now = new Date('2026-03-01T12:00:00Z')

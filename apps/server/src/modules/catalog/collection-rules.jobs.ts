@@ -7,7 +7,7 @@ import { adjustCounts } from './collection-counts.store.ts'
 import * as store from './collection-rules.store.ts'
 import { applyRules, type RuleCollection, usesField } from './collection-rules.ts'
 import { recordCollectionChanges } from './product.collections.ts'
-import { buildCollectionChanged } from './product.events.ts'
+import { emitCollectionChanged } from './product.events.ts'
 import { lockProducts } from './product.store.ts'
 import { currentRuleCollections } from './rule-collections.ts'
 import type { StockChange } from './stock.store.ts'
@@ -48,7 +48,7 @@ async function updateMembership(unit: Unit, collection: RuleCollection, productI
   const visible = sum(moved.filter((each) => each.visible))
   await adjustCounts(unit, [{ collectionId: collection.id, products: sum(moved), visible }])
   const change = { addedProductIds: ids(true), removedProductIds: ids(false) }
-  await unit.emit(buildCollectionChanged(unit, collection.id, change))
+  await emitCollectionChanged(unit, collection.id, change)
 }
 
 const fillJob: Job<FillProgress> = {

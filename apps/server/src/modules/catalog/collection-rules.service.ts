@@ -11,7 +11,7 @@ import * as store from './collection-rules.store.ts'
 import { findViolations, trimRules } from './collection-rules.ts'
 import { lockCollection, toWire } from './collections.service.ts'
 import { readWires } from './product.cache.ts'
-import { buildCollectionChanged } from './product.events.ts'
+import { emitCollectionChanged } from './product.events.ts'
 
 type Operations = typeof collectionRules
 
@@ -35,7 +35,7 @@ export async function setCollectionRules(
   if (collections.isBuiltIn(id)) await collections.updateCollection(unit, before)
   const revision = await store.saveRules(unit, id, rules)
   await unit.touchSite()
-  await unit.emit(buildCollectionChanged(unit, id, { fields: ['rules'] }))
+  await emitCollectionChanged(unit, id, { fields: ['rules'] })
   if (rules) {
     const rest = await fillNext(unit, { id, revision, after: null, checked: 0 })
     if (rest) await enqueueFill(unit, rest)

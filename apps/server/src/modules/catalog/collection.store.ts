@@ -117,8 +117,10 @@ export const listNames = (unit: Unit): Promise<{ id: string; slug: string; name:
   unit.all(everyCollection().clearSelect().select(['k.id', 'k.slug', 'k.name']))
 
 /** In no particular order. */
-export const listCollectionTexts = (unit: Unit): Promise<{ id: string; name: string; description: string | null }[]> =>
-  unit.all(everyCollection().clearSelect().select(['k.id', 'k.name', 'k.description']))
+export const listCollectionTexts = (
+  unit: Unit,
+): Promise<{ id: string; name: string; description: string | null; media: ProductMedia[] }[]> =>
+  unit.all(everyCollection().clearSelect().select(['k.id', 'k.name', 'k.description', 'k.media']))
 
 export const listVisibleSlugs = (unit: Unit): Promise<{ slug: string }[]> =>
   unit.all(everyCollection().clearSelect().select('k.slug').where('k.visible', '=', true).orderBy('k.slug').limit(5000))

@@ -12,7 +12,7 @@ import { toMedia } from './catalog.wire.ts'
 import * as store from './collection.store.ts'
 import { adjustCounts } from './collection-counts.store.ts'
 import { enqueueRecheck } from './collection-rules.jobs.ts'
-import { buildCollectionChanged, buildCollectionCreated, buildCollectionDeleted } from './product.events.ts'
+import { emitCollectionChanged, emitCollectionCreated, emitCollectionDeleted } from './product.events.ts'
 import { listSlugs } from './product.store.ts'
 import { findFreeSlug, toSlug } from './slug.ts'
 
@@ -70,7 +70,7 @@ export async function createCollection(
 /** Inserts whole collections; the two built-in ones may be among them. */
 export async function addCollections(unit: Unit, added: readonly store.NewCollection[]): Promise<void> {
   await store.insertCollections(unit, added)
-  for (const { id, name } of added) await unit.emit(buildCollectionCreated(id, name))
+  for (const { id, name } of added) await emitCollectionCreated(unit, id, name)
 }
 
 export async function updateCollection(
@@ -90,7 +90,7 @@ export async function updateCollection(
   }
   if (!store.isBuiltIn(id) && store.isBuiltInSlug(after.slug)) throw new Problem('SLUG_ALREADY_EXISTS')
   await store.updateCollection(unit, after)
-  await unit.emit(buildCollectionChanged(unit, id, { fields: Object.keys(input).filter((field) => field !== 'id') }))
+  await emitCollectionChanged(unit, id, { fields: Object.keys(input).filter((field) => field !== 'id') })
   return { collection: toWire(unit, after) }
 }
 
@@ -101,7 +101,7 @@ export async function deleteCollection(
   const { rules } = await lockCollection(unit, id)
   if (store.isBuiltIn(id)) throw new Problem('COLLECTION_IS_FIXED')
   await store.removeCollection(unit, id)
-  await unit.emit(buildCollectionDeleted(id))
+  await emitCollectionDeleted(unit, id)
   if (!rules) return {}
   await unit.touchSite()
   await enqueueRecheck(unit, { id, revision: 0 })
@@ -117,7 +117,7 @@ export async function addProductsToCollection(
   if (!ids.every(isId) || (await store.countExisting(unit, ids)) < ids.length) throw new Problem('PRODUCT_NOT_FOUND')
   const added = await store.changeMembership(unit, id, ids, true)
   await adjustCounts(unit, [{ collectionId: id, products: added.length, visible: countVisible(added) }])
-  await unit.emit(buildCollectionChanged(unit, id, { addedProductIds: added.map((product) => product.id) }))
+  await emitCollectionChanged(unit, id, { addedProductIds: added.map((product) => product.id) })
   return {}
 }
 
@@ -128,7 +128,7 @@ export async function removeProductsFromCollection(
   await assertManualCollection(unit, id)
   const removed = await store.changeMembership(unit, id, productIds.filter(isId), false)
   await adjustCounts(unit, [{ collectionId: id, products: -removed.length, visible: -countVisible(removed) }])
-  await unit.emit(buildCollectionChanged(unit, id, { removedProductIds: removed.map((product) => product.id) }))
+  await emitCollectionChanged(unit, id, { removedProductIds: removed.map((product) => product.id) })
   return {}
 }
 

@@ -4,11 +4,13 @@ import { translationSourcesPort } from '../translations/api.ts'
 import { bindings } from './catalog.routes.ts'
 import { ruleJobs } from './collection-rules.jobs.ts'
 import { oldChanges } from './product.changes.store.ts'
+import { searchLanguage } from './search-language.ts'
 import { translationSources } from './translated.ts'
 
 export const catalogModule: Module = {
   bindings,
-  jobs: ruleJobs,
+  jobs: [...ruleJobs, ...searchLanguage.jobs],
+  reactions: searchLanguage.reactions,
   expiring: [oldChanges],
   plugs: translationSources.map((source) => plug(translationSourcesPort, source)),
 }

@@ -1,7 +1,6 @@
 import type { PreorderInfo } from '@stoa/contract/inventory-item.entity'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { toActionEvent } from '../../kernel/events.ts'
 import { isId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { QueryInput } from '../../kernel/query/index.ts'
@@ -107,17 +106,15 @@ async function saveItem(
   ]
   if (fieldMask.length === 0) return
   const inventoryItemId = toInventoryId(product.id)
-  await unit.emit(
-    toActionEvent('com.wix.ecommerce.inventory.api.v1.InventoryItemChanged', inventoryItemId, {
-      inventoryItemId,
-      externalId: product.id,
-      productId: product.id,
-      trackInventory: trackQuantity ?? tracks,
-      ...(preorder && { preorderInfo: preorder }),
-      fieldMask,
-      updatedDate: unit.now.toISOString(),
-    }),
-  )
+  await unit.emit('com.wix.ecommerce.inventory.api.v1.InventoryItemChanged', inventoryItemId, {
+    inventoryItemId,
+    externalId: product.id,
+    productId: product.id,
+    trackInventory: trackQuantity ?? tracks,
+    ...(preorder && { preorderInfo: preorder }),
+    fieldMask,
+    updatedDate: unit.now.toISOString(),
+  })
 }
 
 function toPreorder(info: object): PreorderInfo | undefined {

@@ -15,6 +15,8 @@ const goods = [
   { name: 'Plain Lamp', price: 40, soldOut: true },
 ]
 
+const counted = (value: string, count: number) => ({ value, label: value, count })
+
 async function openShop() {
   const site = await makeSite()
   const app = site.app()
@@ -53,25 +55,18 @@ describe('a search for products', () => {
     expect(metadata).toMatchObject({ total: 5, hasNext: false })
     expect(spelledAlike).toBe(false)
     expect(facets).toEqual({
-      brands: [
-        { value: 'Fjell', count: 2 },
-        { value: 'Holm', count: 2 },
-      ],
-      ribbons: [{ value: 'New', count: 2 }],
+      brands: [counted('Fjell', 2), counted('Holm', 2)],
+      ribbons: [counted('New', 2)],
       options: [
         {
           name: 'Color',
-          choices: [
-            { value: 'Moss', count: 2 },
-            { value: 'Sand', count: 1 },
-          ],
+          label: 'Color',
+          choices: [counted('Moss', 2), counted('Sand', 1)],
         },
         {
           name: 'Size',
-          choices: [
-            { value: 'High', count: 1 },
-            { value: 'Low', count: 1 },
-          ],
+          label: 'Size',
+          choices: [counted('High', 1), counted('Low', 1)],
         },
       ],
       prices: [
@@ -90,18 +85,13 @@ describe('a search for products', () => {
     const { names, facets } = await find(visitor, { choices: { brands: ['Fjell'] } })
     expect(names).toEqual(['Oak Chair', 'Oak Stool'])
     // All brands for the brand's own group; for other groups, values of products with the chosen brand.
-    expect(facets.brands).toEqual([
-      { value: 'Fjell', count: 2 },
-      { value: 'Holm', count: 2 },
-    ])
-    expect(facets.ribbons).toEqual([{ value: 'New', count: 1 }])
+    expect(facets.brands).toEqual([counted('Fjell', 2), counted('Holm', 2)])
+    expect(facets.ribbons).toEqual([counted('New', 1)])
     expect(facets.options).toEqual([
       {
         name: 'Size',
-        choices: [
-          { value: 'High', count: 1 },
-          { value: 'Low', count: 1 },
-        ],
+        label: 'Size',
+        choices: [counted('High', 1), counted('Low', 1)],
       },
     ])
   })
@@ -170,8 +160,8 @@ describe('a search for products', () => {
       choices: { brands: ['Holm'], options: [{ name: 'Size', choices: ['Low'] }] },
     })
     expect(names).toEqual([])
-    expect(facets.brands).toEqual([{ value: 'Holm', count: 0 }])
-    expect(facets.options).toEqual([{ name: 'Size', choices: [{ value: 'Low', count: 0 }] }])
+    expect(facets.brands).toEqual([counted('Holm', 0)])
+    expect(facets.options).toEqual([{ name: 'Size', label: 'Size', choices: [counted('Low', 0)] }])
   })
 
   test('filters by price and availability', async () => {
@@ -192,7 +182,7 @@ describe('a search for products', () => {
     })
     const first = await find(visitor, { collectionId: collection.id, paging: { limit: 1 } })
     expect([first.names, first.metadata.total, first.metadata.hasNext]).toEqual([['Oak Chair'], 2, true])
-    expect(first.facets.brands).toEqual([{ value: 'Fjell', count: 2 }])
+    expect(first.facets.brands).toEqual([counted('Fjell', 2)])
     const second = await find(visitor, { collectionId: collection.id, paging: { limit: 1, offset: 1 } })
     expect([second.names, second.metadata.hasNext]).toEqual([['Oak Stool'], false])
     expect((await find(visitor, { collectionId: 'none' })).names).toEqual([])
@@ -210,7 +200,7 @@ describe('a search for products', () => {
     expect(await find(visitor, { text: 'oak chairr' })).toMatchObject({ names: ['Oak Chair'], spelledAlike: true })
     expect(await find(visitor, { text: 'linnen sofaa' })).toMatchObject({ names: ['Linen Sofa'], spelledAlike: true })
     const chosen = await find(visitor, { text: 'oak stol', choices: { brands: ['Fjell'] } })
-    expect(chosen).toMatchObject({ names: ['Oak Stool'], facets: { brands: [{ value: 'Fjell', count: 1 }] } })
+    expect(chosen).toMatchObject({ names: ['Oak Stool'], facets: { brands: [counted('Fjell', 1)] } })
   })
 
   test('supports phrases, exclusions, and numbers with hyphens', async () => {

@@ -1,7 +1,7 @@
 import type { Unit } from '../../kernel/unit.ts'
 import { adjustCounts, type CountChange } from './collection-counts.store.ts'
 import { applyRules } from './collection-rules.ts'
-import { buildCollectionChanged } from './product.events.ts'
+import { emitCollectionChanged } from './product.events.ts'
 import type { Product } from './product.ts'
 import { currentRuleCollections } from './rule-collections.ts'
 
@@ -25,7 +25,7 @@ export async function recordCollectionChanges(
     if (moved.length === 0) continue
     const ids = (isAdded: boolean) => moved.filter((product) => isIn(product) === isAdded).map((product) => product.id)
     const change = { addedProductIds: ids(true), removedProductIds: ids(false) }
-    await unit.emit(buildCollectionChanged(unit, id, change))
+    await emitCollectionChanged(unit, id, change)
   }
 }
 

@@ -1,11 +1,8 @@
-import { type Event, toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Product } from './product.ts'
 
-const type = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
-
-export const buildProductCreated = (product: Product): Event =>
-  toActionEvent(type('ProductCreated'), product.id, {
+export const emitProductCreated = (unit: Unit, product: Product): Promise<void> =>
+  unit.emit('com.wix.ecommerce.catalog.api.v1.ProductCreated', product.id, {
     productId: product.id,
     name: product.name,
     creationDate: product.createdDate.toISOString(),
@@ -13,33 +10,29 @@ export const buildProductCreated = (product: Product): Event =>
     visible: product.visible,
   })
 
-/** `changedFields` are names of the product's fields on the wire. */
-export const buildProductChanged = (productId: string, changedFields: readonly string[]): Event =>
-  toActionEvent(type('ProductChanged'), productId, { productId, changedFields })
+/** `fields` are names of the product's fields on the wire. */
+export const emitProductChanged = (unit: Unit, productId: string, fields: readonly string[]): Promise<void> =>
+  unit.emit('com.wix.ecommerce.catalog.api.v1.ProductChanged', productId, { productId, changedFields: [...fields] })
 
-export const buildProductDeleted = (productId: string): Event =>
-  toActionEvent(type('ProductDeleted'), productId, { productId })
+export const emitProductDeleted = (unit: Unit, productId: string): Promise<void> =>
+  unit.emit('com.wix.ecommerce.catalog.api.v1.ProductDeleted', productId, { productId })
 
-export const buildVariantsChanged = (product: Product, changedFields: readonly string[]): Event =>
-  toActionEvent(type('VariantsChanged'), product.id, {
+export const emitVariantsChanged = (unit: Unit, product: Product, changedFields: string[]): Promise<void> =>
+  unit.emit('com.wix.ecommerce.catalog.api.v1.VariantsChanged', product.id, {
     productId: product.id,
     variants: product.variants.map(({ id, choices }) => ({ variantId: id, choices })),
     changedFields,
   })
 
-export const buildCollectionCreated = (id: string, name: string): Event =>
-  toActionEvent(type('CollectionCreated'), id, { collection: { id, name } })
+export const emitCollectionCreated = (unit: Unit, id: string, name: string): Promise<void> =>
+  unit.emit('com.wix.ecommerce.catalog.api.v1.CollectionCreated', id, { collection: { id, name } })
 
-export const buildCollectionChanged = (
+export const emitCollectionChanged = (
   unit: Unit,
   collectionId: string,
-  change: {
-    addedProductIds?: readonly string[]
-    removedProductIds?: readonly string[]
-    fields?: readonly string[]
-  } = {},
-): Event =>
-  toActionEvent(type('CollectionChanged'), collectionId, {
+  change: { addedProductIds?: string[]; removedProductIds?: string[]; fields?: string[] } = {},
+): Promise<void> =>
+  unit.emit('com.wix.ecommerce.catalog.api.v1.CollectionChanged', collectionId, {
     collectionId,
     addedProductIds: change.addedProductIds ?? [],
     removedProductIds: change.removedProductIds ?? [],
@@ -47,5 +40,5 @@ export const buildCollectionChanged = (
     updatedDate: unit.now.toISOString(),
   })
 
-export const buildCollectionDeleted = (collectionId: string): Event =>
-  toActionEvent(type('CollectionDeleted'), collectionId, { collectionId })
+export const emitCollectionDeleted = (unit: Unit, collectionId: string): Promise<void> =>
+  unit.emit('com.wix.ecommerce.catalog.api.v1.CollectionDeleted', collectionId, { collectionId })

@@ -90,17 +90,17 @@ export function buildFacets(groups: readonly Group[], counted: (group: string) =
     )
     const missing = getChosen(name).filter((value) => !own.some((each) => each.value === value))
     return [...own, ...missing.map((value) => ({ value, count: 0 }))].map(({ value, count }) =>
-      cut ? { value } : { value, count },
+      cut ? { value, label: value } : { value, label: value, count },
     )
   }
   const stock = counted(STOCK)
   return {
     brands: values('brand'),
     ribbons: values('ribbon'),
-    options: optionNames(groups, counted('')).map((name) => ({
-      name: split(name)[1],
-      choices: values(name),
-    })),
+    options: optionNames(groups, counted('')).map((part) => {
+      const name = split(part)[1]
+      return { name, label: name, choices: values(part) }
+    }),
     prices: toRanges(counted(PRICE), decimals),
     inStock: stock.cut ? {} : { count: stock.inStock },
   }

@@ -11,6 +11,7 @@ import {
 } from '../../kernel/query/index.ts'
 import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { findMainAnalysis } from '../translations/api.ts'
 import { countedCollection, selectCount } from './collection-counts.store.ts'
 import { inCollection, productFields } from './product.fields.ts'
 import type { CountRow, CountStatement, Counts, Listing } from './product.listing.ts'
@@ -46,7 +47,7 @@ export async function listProducts(
   const found = await page(
     unit,
     listing,
-    { mode: 'words', typed, synonyms, revision, ...(language && { language }) },
+    { mode: 'words', typed, synonyms, revision, analysis: await findMainAnalysis(unit), ...(language && { language }) },
     index,
   )
   if (found.references.length > 0 || listing.query?.paging?.offset) return found
@@ -164,7 +165,12 @@ const plans = createPlanCache<Plan>()
 function buildPlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLookup | undefined): Plan {
   const { operation, query, hidden, keys } = listing
   const { mode: manner } = search
-  const words = manner === 'words' ? [search.revision, search.language] : manner === 'corrected' ? search.parts : ''
+  const words =
+    manner === 'words'
+      ? [search.revision, search.language, search.analysis]
+      : manner === 'corrected'
+        ? search.parts
+        : ''
   const looked = lookup && [lookup.counts !== undefined, lookup.found && isWhole(lookup.found)]
   const also = [hidden, manner, words, keys, listing.inStock, listing.facetCounter?.key, looked, listing.cursorState]
   return plans({ unit, operation, query, dependencies: also }, () => makePlan(unit, listing, search, lookup))

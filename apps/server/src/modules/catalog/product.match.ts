@@ -2,7 +2,7 @@ import type { Language } from '@stoa/messages'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { buildTsquery, tsquery } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
-import { searchConfiguration } from '../translations/api.ts'
+import { type Analysis, findAnalysis } from '../translations/api.ts'
 import { buildHaving, buildHolding, type Keys } from './product.keys.ts'
 import { type Part, type Synonyms, splitParts } from './synonyms.ts'
 
@@ -17,6 +17,8 @@ export type Search =
       readonly typed: string
       readonly synonyms: Synonyms
       readonly revision: string
+      /** Of the words of originals. */
+      readonly analysis: Analysis
       /** The words may also be in the translations into this language. */
       readonly language?: Language
     }
@@ -62,7 +64,8 @@ export function buildMatch(search: Search, keys: Keys): Match {
  * index scans.
  */
 function matchTranslated(words: Expression<string>, typed: string, language: Language, keys: Keys): Match {
-  const translated = tsquery(typed, { configuration: searchConfiguration(language), at: 'query.search' })!
+  const { configuration } = findAnalysis(language)
+  const translated = tsquery(typed, { configuration, at: 'query.search' })!
   const inTranslations = sql`translations t where t.site_id = ${site} and t.language = ${language}
     and t.entity_type = 'PRODUCT'`
   return {
@@ -77,11 +80,16 @@ function matchTranslated(words: Expression<string>, typed: string, language: Lan
 
 /** The `tsquery`; undefined when no word was typed. */
 export function buildQuery(search: Extract<Search, { mode: 'words' | 'corrected' }>): Expression<string> | undefined {
-  return search.mode === 'words' ? buildWordQuery(search.typed, search.synonyms) : buildTsquery(search.parts)
+  return search.mode === 'words' ? buildWordQuery(search) : buildTsquery(search.parts)
 }
 
-function buildWordQuery(typed: string, synonyms: Synonyms) {
-  const words = tsquery(typed, { at: 'query.search' })
+function buildWordQuery({ typed, synonyms, analysis }: Extract<Search, { mode: 'words' }>) {
+  const options = toQueryOptions(analysis)
+  const words = tsquery(typed, { ...options, at: 'query.search' })
   const parts = words && splitParts(typed, synonyms)
-  return parts ? buildTsquery(parts) : words
+  return parts ? buildTsquery(parts, options) : words
 }
+
+/** Vectors of originals have the words as they are, and the stems that differ from them. */
+export const toQueryOptions = ({ configuration }: Analysis) =>
+  configuration === 'simple' ? {} : { stems: configuration }

@@ -1,9 +1,9 @@
 import { Problem } from '@stoa/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { db, prepared, site } from '../../kernel/sql.ts'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { removeTranslations } from '../translations/api.ts'
+import { type Analysis, findMainAnalysis, removeTranslations } from '../translations/api.ts'
 import type { ProductsTable } from './catalog.tables.ts'
 import { discountedPrice } from './catalog.ts'
 import { insertMissingEntities } from './entities.store.ts'
@@ -186,11 +186,12 @@ export async function listSlugs(unit: Unit, table: 'products' | 'collections', s
 /** Inserts products in a fixed number of statements. */
 export async function insertProducts(unit: Unit, products: readonly Product[], currency: string): Promise<void> {
   if (products.length === 0) return
+  const analysis = await findMainAnalysis(unit)
   const rows = products.map((product) => ({
     id: product.id,
     numeric_id: product.numericId,
     created_date: product.createdDate,
-    ...toColumns(product, currency),
+    ...toColumns(product, currency, analysis),
   }))
   await translateSlugConflict(() => unit.run(db.insertInto('products').values(rows)))
   await insertVariants(
@@ -206,7 +207,8 @@ export async function insertProducts(unit: Unit, products: readonly Product[], c
 
 /** Saves a product without its variants. */
 export async function updateProduct(unit: Unit, product: Product, currency: string): Promise<void> {
-  const change = { ...toColumns(product, currency), revision: sql<string>`revision + 1` }
+  const columns = toColumns(product, currency, await findMainAnalysis(unit))
+  const change = { ...columns, revision: sql<string>`revision + 1` }
   await translateSlugConflict(() => unit.run(db.updateTable('products').set(change).where('id', '=', product.id)))
   await insertMissingEntities(unit, [product])
   recordProductChanges(unit, [product.id])
@@ -274,7 +276,7 @@ export async function removeProducts(unit: Unit, ids: readonly string[]): Promis
   recordProductChanges(unit, ids)
 }
 
-function toColumns(product: Product, currency: string) {
+function toColumns(product: Product, currency: string, analysis: Analysis) {
   return {
     slug: product.slug,
     name: product.name,
@@ -291,7 +293,7 @@ function toColumns(product: Product, currency: string) {
     brand: product.brand,
     manage_variants: product.manageVariants,
     collection_ids: product.collectionIds,
-    search: searchVector(product),
+    search: searchVector(product, analysis),
     doc: product.doc,
     last_updated_date: product.lastUpdated,
   }
@@ -307,14 +309,33 @@ function calculateRange({ price, discount, variants }: Product, currency: string
   }
 }
 
-/** Names weigh most, then other searchable fields, then the description without markup. */
-function searchVector({ name, brand, sku, doc, variants }: Product) {
-  const skus = [sku, ...variants.map((variant) => variant.sku)].join(' ')
-  const plain = (doc.description ?? '').replace(/<[^<>]*>/g, ' ')
-  return sql<string>`setweight(to_tsvector('simple', unaccent(${name}::text)), 'A')
-    || setweight(to_tsvector('simple', unaccent(${`${brand ?? ''} ${skus}`}::text)), 'B')
-    || setweight(to_tsvector('simple', unaccent(${plain}::text)), 'C')`
+function searchVector({ name, brand, sku, doc, variants }: Product, { configuration, isCompounding }: Analysis) {
+  const others = [brand ?? '', sku, ...variants.map((variant) => variant.sku)].join(' ')
+  return sql<string>`product_search(${configuration}::text::regconfig, ${isCompounding}::boolean, ${name}::text,
+    ${others}::text, ${doc.description ?? ''}::text)`
 }
+
+/** Indexes the next products again, with the analysis of the site's main language. Answers the last one of a full batch. */
+export async function reindexNext(unit: Unit, after: string | null, limit: number): Promise<string | undefined> {
+  const { configuration, isCompounding } = await findMainAnalysis(unit)
+  const changed = await unit.all(
+    raw(sql<{ id: string }>`
+      with locked as materialized (
+        select id from products where site_id = ${site} and id > ${after ?? NO_ID}::uuid order by id limit ${limit}
+        for no key update)
+      update products p set search = product_search(${configuration}::text::regconfig, ${isCompounding}::boolean,
+        p.name, concat_ws(' ', coalesce(p.brand, ''), p.sku, (
+          select string_agg(v.sku, ' ' order by v.position) from variants v
+          where v.site_id = ${site} and v.product_id = p.id)), p.doc ->> 'description')
+      from locked where p.site_id = ${site} and p.id = locked.id
+      returning p.id`),
+  )
+  const ids = changed.map(({ id }) => id).sort()
+  recordProductChanges(unit, ids)
+  return ids.length === limit ? ids.at(-1) : undefined
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 async function translateSlugConflict(write: () => Promise<unknown>): Promise<void> {
   try {

@@ -5,6 +5,7 @@ import type {
   StoreVariant,
   Variant as VariantWire,
 } from '@stoa/contract/product.entity'
+import { joinTexts } from '../../kernel/translated-texts.ts'
 import { DEFAULT_VARIANT, type ProductOption, toInventoryId } from './catalog.ts'
 import { formatAmount, perUnitFactor, productPath, type SiteContext, toMedia, toPriceData } from './catalog.wire.ts'
 import { isAvailable, type Product, type Variant } from './product.ts'
@@ -144,13 +145,12 @@ export function toOption(
 }
 
 export function toStoreVariant(product: Product, variant: Variant, { origin }: SiteContext): StoreVariant {
-  const names = Object.values(variant.choices)
   const { mainMedia } = toMedia(product.doc.media ?? [], origin)
   return {
     id: `${product.id}-${variant.id}`,
     variantId: variant.id,
     productId: product.id,
-    ...(names.length > 0 && { variantName: names.join(', ') }),
+    ...(Object.keys(variant.choices).length > 0 && { variantName: joinTexts(variant.choices) }),
     productName: product.name,
     managedVariant: variant.id !== DEFAULT_VARIANT,
     sku: variant.sku || product.sku,

@@ -8,7 +8,7 @@ import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { discountedPrice, toDecimal } from './catalog.ts'
 import { readSiteContext } from './catalog.wire.ts'
-import { buildProductChanged } from './product.events.ts'
+import { emitProductChanged } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { lockProduct, saveProduct, writeProduct } from './products.write.ts'
@@ -90,7 +90,7 @@ async function changeMany(unit: Unit, ids: readonly string[], fields: string[], 
     const after = { ...change(before), lastUpdated: unit.now }
     after.discountedPrice = discountedPrice(after.price, after.discount, currency)
     await writeProduct(unit, before, after)
-    await unit.emit(buildProductChanged(before.id, fields))
+    await emitProductChanged(unit, before.id, fields)
   }
   const existing = new Set(locked.map(({ id }) => id))
   const problem = new Problem('PRODUCT_NOT_FOUND')

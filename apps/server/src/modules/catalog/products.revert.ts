@@ -1,7 +1,7 @@
 import type { Unit } from '../../kernel/unit.ts'
 import { type InventoryChange, setInventory } from './inventory.ts'
 import { recordCollectionChanges } from './product.collections.ts'
-import { buildProductDeleted } from './product.events.ts'
+import { emitProductDeleted } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Product, Variant } from './product.ts'
 import { saveProduct } from './products.write.ts'
@@ -61,7 +61,7 @@ async function remove(unit: Unit, products: readonly Product[]): Promise<void> {
     products.map(({ id }) => id),
   )
   await recordCollectionChanges(unit, products, [])
-  for (const { id } of products) await unit.emit(buildProductDeleted(id))
+  for (const { id } of products) await emitProductDeleted(unit, id)
 }
 
 async function restore(unit: Unit, current: Product, { before, stock }: Origin): Promise<'RESTORED'> {

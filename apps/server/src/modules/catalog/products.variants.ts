@@ -6,7 +6,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { toDecimal } from './catalog.ts'
 import { readSiteContext } from './catalog.wire.ts'
 import { buildVariants } from './product.change.ts'
-import { buildVariantsChanged } from './product.events.ts'
+import { emitVariantsChanged } from './product.events.ts'
 import * as store from './product.store.ts'
 import type { Variant } from './product.ts'
 import { toVariant } from './product.wire.ts'
@@ -33,7 +33,7 @@ export async function updateProductVariants(
   await writeProduct(unit, product, after)
   await store.replaceVariants(unit, after)
   const fields = new Set(changes.flatMap(({ choices: _c, variantIds: _v, ...values }) => Object.keys(values)))
-  await unit.emit(buildVariantsChanged(after, [...fields]))
+  await emitVariantsChanged(unit, after, [...fields])
   return { variants: variants.map((variant) => toVariant(after, variant, { ...context, merchant: true })) }
 }
 
@@ -85,7 +85,7 @@ export async function resetAllProductVariantData(
   const after = { ...product, variants, lastUpdated: unit.now }
   await writeProduct(unit, product, after)
   await store.replaceVariants(unit, after)
-  await unit.emit(buildVariantsChanged(after, ['price', 'cost', 'weight', 'sku', 'visible']))
+  await emitVariantsChanged(unit, after, ['price', 'cost', 'weight', 'sku', 'visible'])
   return {}
 }
 

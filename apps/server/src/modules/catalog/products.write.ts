@@ -4,16 +4,13 @@ import { Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { renameTexts } from '../translations/api.ts'
 import { discountedPrice } from './catalog.ts'
 import { readSiteContext, type SiteContext } from './catalog.wire.ts'
 import { blankProduct, type ChangeDependencies, changeProduct } from './product.change.ts'
 import { loadRuleApplier, recordCollectionChanges } from './product.collections.ts'
-import {
-  buildProductChanged,
-  buildProductCreated,
-  buildProductDeleted,
-  buildVariantsChanged,
-} from './product.events.ts'
+import { emitProductChanged, emitProductCreated, emitProductDeleted, emitVariantsChanged } from './product.events.ts'
+import { findRenames } from './product.renames.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
@@ -39,7 +36,7 @@ export async function addProducts(unit: Unit, added: readonly Product[]): Promis
   const products = added.map(await loadRuleApplier(unit))
   await store.insertProducts(unit, products, (await readSiteContext(unit)).currency)
   await recordCollectionChanges(unit, [], products)
-  for (const product of products) await unit.emit(buildProductCreated(product))
+  for (const product of products) await emitProductCreated(unit, product)
   return products
 }
 
@@ -78,10 +75,10 @@ export async function saveProduct(
   fields: readonly string[],
 ): Promise<Product> {
   const saved = await writeProduct(unit, before, after)
-  await unit.emit(buildProductChanged(after.id, fields))
+  await emitProductChanged(unit, after.id, fields)
   if (after.variants === before.variants) return saved
   await store.replaceVariants(unit, after)
-  await unit.emit(buildVariantsChanged(after, ['choices']))
+  await emitVariantsChanged(unit, after, ['choices'])
   return saved
 }
 
@@ -90,6 +87,7 @@ export async function writeProduct(unit: Unit, before: Product, after: Product):
   const saved = (await loadRuleApplier(unit))(after)
   await store.updateProduct(unit, saved, (await readSiteContext(unit)).currency)
   await recordCollectionChanges(unit, [before], [saved])
+  renameTexts(unit, findRenames(unit.siteId, before, saved))
   return saved
 }
 
@@ -100,7 +98,7 @@ export async function deleteProduct(
   const product = await lockProduct(unit, id)
   await store.removeProduct(unit, id)
   await recordCollectionChanges(unit, [product], [])
-  await unit.emit(buildProductDeleted(id))
+  await emitProductDeleted(unit, id)
   return {}
 }
 

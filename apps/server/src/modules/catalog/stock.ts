@@ -1,4 +1,3 @@
-import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toInventoryId } from './catalog.ts'
 import { enqueuePlacement } from './collection-rules.jobs.ts'
@@ -41,6 +40,6 @@ export async function emitStockChanges(unit: Unit, changes: readonly store.Stock
       newValue: { quantity: after, inStock: available?.after ?? after > 0 },
     }))
     const body = { inventoryItemId, externalId: productId, productId, variants, updatedDate: unit.now.toISOString() }
-    await unit.emit(toActionEvent('com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged', inventoryItemId, body))
+    await unit.emit('com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged', inventoryItemId, body)
   }
 }

@@ -2,7 +2,6 @@ import type { checkoutSettings as contract } from '@stoa/contract/checkout-setti
 import { CheckoutPolicies, type CheckoutSettings } from '@stoa/contract/checkout-settings.entity'
 import type { InputOf } from '@stoa/contract/operation'
 import { SOLE_ENTITY } from '@stoa/contract/schema'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -51,7 +50,7 @@ export async function updateCheckoutSettings(
 ): Reply {
   const { createdDate: _, updatedDate: __, ...before } = toWire(await settings.get(unit))
   const after = toWire(await settings.save(unit, applyMask<Doc>(before, checkoutSettings)))
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.checkout_settings_updated', unit.siteId, after))
+  await unit.emit('wix.ecom.v1.checkout_settings_updated', unit.siteId, after)
   return { checkoutSettings: after }
 }
 

@@ -6,7 +6,6 @@ import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { createCompleter } from '../../kernel/derived-fields.ts'
 import { Entities } from '../../kernel/entities.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
-import { toActionEvent } from '../../kernel/events.ts'
 import { isId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -20,11 +19,13 @@ type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
 type Reply = Promise<{ checkoutTemplate: CheckoutTemplate }>
 type TemplateInput = Input<'createCheckoutTemplate'>['checkoutTemplate']
 
-const event = (slug: string) => `wix.ecom.v1.checkout_template_${slug}`
 const complete = createCompleter(CheckoutTemplate)
 const toWire = ({ revision: _, ...template }: TemplateDoc & EntityMetadata): CheckoutTemplate =>
   complete(template, 'en')
-const templates = new Entities<TemplateDoc, CheckoutTemplate>(store.templates, { toWire, event })
+const templates = new Entities<TemplateDoc, CheckoutTemplate>(store.templates, {
+  toWire,
+  events: 'wix.ecom.v1.checkout_template',
+})
 
 export async function createCheckoutTemplate(unit: Unit, input: Input<'createCheckoutTemplate'>): Reply {
   const doc = toDoc(input.checkoutTemplate)
@@ -103,7 +104,7 @@ export async function createCheckoutFromTemplate(
   }))
   const template = assertUsable(used)
   const { id: checkoutId, purchaseFlowId } = await startCheckout(unit, template)
-  await unit.emit(toActionEvent(event('used'), template.id, { checkoutTemplate: toWire(template), checkoutId }))
+  await unit.emit('wix.ecom.v1.checkout_template_used', template.id, { checkoutTemplate: toWire(template), checkoutId })
   const checkoutUrl = `${unit.use(settingsPort).origin}/checkout/${checkoutId}`
   return { checkoutId, checkoutUrl, purchaseFlowId: purchaseFlowId ?? checkoutId }
 }

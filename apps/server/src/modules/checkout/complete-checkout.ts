@@ -1,5 +1,4 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
-import { toActionEvent, toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removePurchasedLines } from '../cart/api.ts'
 import { lockAnyCheckout } from './checkout.store.ts'
@@ -31,9 +30,9 @@ export async function completeAndRemoveFromCart(unit: Unit, id: string, sold?: C
     ? markCompleted(sold.as, unit.now)
     : done.snapshot
       ? toCompleted(done.snapshot, unit.now)
-      : await getCurrentCheckout(unit, id)
-  await unit.emit(toActionEvent('wix.ecom.v1.checkout_completed', id, { checkout: wire, ...(orderId && { orderId }) }))
-  if (removedCartId) await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', removedCartId))
+      : (await getCurrentCheckout(unit, id))!
+  await unit.emit('wix.ecom.v1.checkout_completed', id, { checkout: wire, ...(orderId && { orderId }) })
+  if (removedCartId) await unit.emit('wix.ecom.v1.cart_deleted', removedCartId)
   else if (cartId) await removePurchasedLines(unit, { checkoutId: id, cartId, lines })
   return true
 }

@@ -6,7 +6,6 @@ import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { findClientId, isManager } from '../../kernel/actor.ts'
-import { toCreatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   addLines,
@@ -169,7 +168,7 @@ async function createFromRow(unit: Unit, row: CartRow, input: FromCart): Promise
   const { sellables, coupon } = row
   const totalsInputs = await store.findTotalsInputs(unit, cart.id, { ownerType, ownerId })
   await insert(unit, { ...made, sellables, coupon, ...totalsInputs }, { cart: linked.cart })
-  await unit.emit(linked.event)
+  await unit.emit(linked.event, cart.id, linked.wire)
   return { checkoutId: made.checkout.id }
 }
 
@@ -272,7 +271,7 @@ async function insert(unit: Unit, row: store.CheckoutRow, { chooses, inStock, ca
   if (inStock && short) throw new Problem('INSUFFICIENT_INVENTORY', { data: { lineItemId: short.line.id } })
   const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))
   store.insertCheckout(unit, { ...row.checkout, shownTotal: amountDue(calculation) }, cart)
-  await unit.emit(toCreatedEvent('wix.ecom.v1.checkout_created', row.checkout.id, wire))
+  await unit.emit('wix.ecom.v1.checkout_created', row.checkout.id, wire)
   return wire
 }
 

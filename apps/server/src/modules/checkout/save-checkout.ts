@@ -1,6 +1,5 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { nextRevision, pickSellables, rememberLanguage } from '../cart/api.ts'
 import type { Line } from '../pricing/api.ts'
@@ -47,7 +46,7 @@ export async function saveCheckout(
   if (chooses) assertOffered(changed, calculation)
   const wire = toWireCheckout(changed, calculation, await currentSite(unit))
   store.updateCheckout(unit, { ...changed, shownTotal: amountDue(calculation) })
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.checkout_updated', changed.id, wire))
+  await unit.emit('wix.ecom.v1.checkout_updated', changed.id, wire)
   return wire
 }
 

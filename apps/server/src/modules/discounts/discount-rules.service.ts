@@ -2,7 +2,6 @@ import type { DiscountRule as WireRule } from '@stoa/contract/discount-rule.enti
 import type { discountRules as contract } from '@stoa/contract/discount-rules'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { toCreatedEvent, toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
@@ -38,7 +37,7 @@ export async function addDiscountRule(unit: Unit, rule: store.NewRule): Promise<
   const stored = await store.insertDiscountRule(unit, rule)
   await unit.touchSite()
   const wire = toWire(unit, stored)
-  await unit.emit(toCreatedEvent('wix.ecom.discounts.v1.discount_rule_created', stored.id, wire))
+  await unit.emit('wix.ecom.discounts.v1.discount_rule_created', stored.id, wire)
   return wire
 }
 
@@ -67,7 +66,7 @@ export async function updateDiscountRule(
   await assertValid(unit, rule)
   const wire = toWire(unit, await store.updateDiscountRule(unit, before, rule))
   await unit.touchSite()
-  await unit.emit(toUpdatedEvent('wix.ecom.discounts.v1.discount_rule_updated', before.id, wire))
+  await unit.emit('wix.ecom.discounts.v1.discount_rule_updated', before.id, wire)
   return { discountRule: wire }
 }
 
@@ -77,7 +76,7 @@ export async function deleteDiscountRule(
 ): Promise<Record<string, never>> {
   if (!(await store.removeDiscountRule(unit, discountRuleId))) throw new Problem('NOT_FOUND')
   await unit.touchSite()
-  await unit.emit(toDeletedEvent('wix.ecom.discounts.v1.discount_rule_deleted', discountRuleId))
+  await unit.emit('wix.ecom.discounts.v1.discount_rule_deleted', discountRuleId)
   return {}
 }
 

@@ -1,17 +1,16 @@
-import type { Order } from '@stoa/contract/order.entity'
-import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
-import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/api.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
 import { digitalLines, listRefundedLines } from './downloads.ts'
 
-const getBody = <T>({ body }: DeliveredEvent) => (body.actionEvent as { body: T }).body
-
 /** Orders without digital lines cost no query. */
-async function onPayment(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order } = getBody<{ order: Order }>(event)
+async function onPayment(
+  unit: Unit,
+  { body }: DeliveredEventOf<'wix.ecom.v1.order_payment_status_updated'>,
+): Promise<void> {
+  const { order } = body.actionEvent.body
   if (digitalLines(order.lineItems).length === 0) return
   if (order.paymentStatus === 'PAID' && order.status === 'APPROVED' && !order.imported) {
     await deliver(unit, order.id, order.lineItems)
@@ -19,17 +18,20 @@ async function onPayment(unit: Unit, event: DeliveredEvent): Promise<void> {
   if (order.paymentStatus === 'FULLY_REFUNDED') await store.revoke(unit, order.id)
 }
 
-async function onTransactions(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { orderTransactions, refundIds } = getBody<{ orderTransactions: OrderTransactions; refundIds: string[] }>(event)
+async function onTransactions(
+  unit: Unit,
+  { entityId, body }: DeliveredEventOf<'wix.ecom.v1.order_transactions_updated'>,
+): Promise<void> {
+  const { orderTransactions, refundIds } = body.actionEvent.body
   if (refundIds.length === 0) return
-  const order = await findOrder(unit, event.entityId)
+  const order = await findOrder(unit, entityId)
   if (!order || digitalLines(order.doc.lineItems).length === 0) return
   const lines = listRefundedLines(order.doc.lineItems, orderTransactions.refunds)
   if (lines.length > 0) await store.revoke(unit, order.id, lines)
 }
 
-async function onCanceled(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order } = getBody<{ order: Order }>(event)
+async function onCanceled(unit: Unit, { body }: DeliveredEventOf<'wix.ecom.v1.order_canceled'>): Promise<void> {
+  const { order } = body.actionEvent.body
   if (digitalLines(order.lineItems).length > 0) await store.revoke(unit, order.id)
 }
 

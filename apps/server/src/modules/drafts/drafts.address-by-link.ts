@@ -1,7 +1,6 @@
 import type { draftPayments as contract } from '@stoa/contract/draft-payments'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { sellingRules } from '../pricing/api.ts'
 import { findMissingAddress, isOutOfReach, type MissingAddress, withAddress } from './draft.address.ts'
@@ -47,7 +46,7 @@ export async function setAddressByLink(
     })
     if (!stored) throw new Problem('NOT_FOUND')
     const { calculatedDraftOrder } = await calculateDraft(unit, stored)
-    await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', stored.id, calculatedDraftOrder.draftOrder))
+    await unit.emit('wix.ecom.v1.draft_order_updated', stored.id, calculatedDraftOrder.draftOrder)
   })
   return {}
 }

@@ -3,7 +3,6 @@ import type { draftOrders as contract } from '@stoa/contract/draft-orders'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
-import { toActionEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -147,21 +146,26 @@ const cleared = {
   extendedFields: undefined,
 }
 
-async function emitChanged(unit: Unit, before: OrderRecord, after: OrderRecord, facts: object): Promise<void> {
+interface Committed {
+  draftOrderId: string
+  changes: Record<string, unknown>[]
+}
+
+async function emitChanged(unit: Unit, before: OrderRecord, after: OrderRecord, committed: Committed): Promise<void> {
   const order = toWireOrder(after)
   const commitDate = unit.now.toISOString()
-  await unit.emit(toActionEvent('wix.ecom.v1.order_committed', order.id, { order, ...facts, commitDate }))
+  await unit.emit('wix.ecom.v1.order_committed', order.id, { order, ...committed, commitDate })
   const { paymentStatus: previousPaymentStatus } = before
   if (after.paymentStatus === previousPaymentStatus) return
   const body = { order, previousPaymentStatus }
-  await unit.emit(toActionEvent('wix.ecom.v1.order_payment_status_updated', order.id, body))
+  await unit.emit('wix.ecom.v1.order_payment_status_updated', order.id, body)
   if (after.paymentStatus === 'PAID') await takeStockOfPaidOrder(unit, order.id)
 }
 
 export async function emitCommitted(unit: Unit, stored: StoredDraft) {
   const { of } = await calculateDraft(unit, stored)
   const wire = toWire(stored, of, await getAmountFormat(unit))
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', stored.id, wire))
+  await unit.emit('wix.ecom.v1.draft_order_updated', stored.id, wire)
   return wire
 }
 

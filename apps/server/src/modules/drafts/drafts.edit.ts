@@ -2,7 +2,6 @@ import type { draftOrders as contract } from '@stoa/contract/draft-orders'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import { replaceNamespace } from '../../kernel/extended-fields.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -189,6 +188,6 @@ async function change(
   if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
   const { calculatedDraftOrder, of } = await calculateDraft(unit, stored)
   check?.(stored.draft, of)
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', stored.id, calculatedDraftOrder.draftOrder))
+  await unit.emit('wix.ecom.v1.draft_order_updated', stored.id, calculatedDraftOrder.draftOrder)
   return { calculatedDraftOrder }
 }

@@ -3,7 +3,6 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { MoneyError, parseMinor } from '@stoa/money'
-import { toCreatedEvent, toDeletedEvent } from '../../kernel/events.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { createdBy, findOrder, lockOrder } from '../orders/api.ts'
@@ -87,7 +86,7 @@ async function newDraft(unit: Unit, input: DraftOrderInput, currency: string): P
 async function insert(unit: Unit, record: DraftRecord) {
   const [stored] = await drafts.insert(unit, [record])
   const reply = await calculateDraft(unit, stored!)
-  await unit.emit(toCreatedEvent('wix.ecom.v1.draft_order_created', stored!.id, reply.calculatedDraftOrder.draftOrder))
+  await unit.emit('wix.ecom.v1.draft_order_created', stored!.id, reply.calculatedDraftOrder.draftOrder)
   return reply
 }
 
@@ -112,7 +111,7 @@ export async function deleteDraftOrder(
   if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
   if (stored.status === 'COMMITTED') throw new Problem('DRAFT_ORDER_CANNOT_BE_DELETED')
   const { calculatedDraftOrder } = await calculateDraft(unit, stored)
-  await unit.emit(toDeletedEvent('wix.ecom.v1.draft_order_deleted', stored.id, calculatedDraftOrder.draftOrder))
+  await unit.emit('wix.ecom.v1.draft_order_deleted', stored.id, calculatedDraftOrder.draftOrder)
   return {}
 }
 

@@ -1,7 +1,6 @@
 import type { OrderLineItem, OrderPriceSummary } from '@stoa/contract/order.entity'
-import type { SubscriptionContract } from '@stoa/contract/subscription-contract.entity'
 import { parseMinor } from '@stoa/money'
-import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { countSentPieces } from '../fulfillments/api.ts'
@@ -16,12 +15,14 @@ import { getAmountFormat } from './drafts.service.ts'
 
 const despite = 'SUBSCRIPTION_LINE_ITEM_EXISTS'
 
+type ContractUpdated = DeliveredEventOf<'wix.ecom.subscription_contracts.v1.subscription_contract_updated'>
+
 /**
  * A trial that was ended is never charged, so its line leaves an order with other goods. Lines that were shipped or
  * refunded and orders of other systems stay: the owner decides about them.
  */
-async function removeEndedTrial(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
-  const { status } = (body.updatedEvent as { currentEntity: SubscriptionContract }).currentEntity
+async function removeEndedTrial(unit: Unit, { entityId, body }: ContractUpdated): Promise<void> {
+  const { status } = body.updatedEvent.currentEntity
   const orderId = status === 'CANCELED' ? await findOrderOfEndedTrial(unit, entityId) : undefined
   const order = orderId ? await lockOrder(unit, orderId) : undefined
   const line = order?.doc.lineItems.find(({ subscriptionInfo }) => subscriptionInfo?.id === entityId)

@@ -3,7 +3,6 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { orderFulfillments as contract } from '@stoa/contract/order-fulfillments'
 import { Problem } from '@stoa/contract/problem'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { toActionEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -128,9 +127,8 @@ async function change(
     return { fulfillmentStatus, activities: withActivities(locked, ...lines) }
   })
   const orderWithFulfillments = { orderId: order.id, fulfillments }
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.fulfillments_updated', order.id, orderWithFulfillments))
-  if (fulfilledNow)
-    await unit.emit(toActionEvent('wix.ecom.v1.order_fulfilled', order.id, { order: toWireOrder(order) }))
+  await unit.emit('wix.ecom.v1.fulfillments_updated', order.id, orderWithFulfillments)
+  if (fulfilledNow) await unit.emit('wix.ecom.v1.order_fulfilled', order.id, { order: toWireOrder(order) })
   return orderWithFulfillments
 }
 

@@ -1,4 +1,3 @@
-import type { Order } from '@stoa/contract/order.entity'
 import type { Reaction } from '../../kernel/events.ts'
 import { restoreGiftCards } from './gift-cards.service.ts'
 import { createSoldGiftCards, disableSoldGiftCards } from './sold-gift-cards.ts'
@@ -18,7 +17,7 @@ export const reactions: readonly Reaction[] = [
     when: 'with',
     name: 'gift-cards.sold',
     async run(unit, { body }) {
-      const { order } = (body as { actionEvent: { body: { order: Order } } }).actionEvent.body
+      const { order } = body.actionEvent.body
       if (order.paymentStatus === 'PAID') await createSoldGiftCards(unit, order)
       if (order.paymentStatus === 'FULLY_REFUNDED') await disableSoldGiftCards(unit, order.id)
     },

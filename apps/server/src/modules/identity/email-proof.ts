@@ -1,4 +1,3 @@
-import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { completeSignUp, verifyLoginEmail } from '../members/api.ts'
@@ -61,7 +60,7 @@ async function removeUnproven(
   const ended = await endAccess(unit, memberId, { session, attempt, reason: 'email_proven' })
   if (ended > 0) removed.add('SESSIONS')
   await audit(unit, { action: 'EMAIL_VERIFIED', subject, data: { removed: [...removed] } })
-  await unit.emit(toActionEvent('stoa.identity.email_proven', memberId, { removed: [...removed] }))
+  await unit.emit('stoa.identity.email_proven', memberId, { removed: [...removed] })
   if (removed.size > 0) await notifySignInMethodsRemoved(unit, { memberId, email })
   return [...removed]
 }

@@ -2,12 +2,6 @@ import type { Reaction } from '../../kernel/events.ts'
 import { findIdentity, removeIdentity } from './identity.store.ts'
 import { notifySessionEnded } from './notification-mails.ts'
 
-interface SessionEnded {
-  kind: string
-  subjectId: string
-  reason: string
-}
-
 export const reactions: readonly Reaction[] = [
   {
     // A copy of a member's session was used: end all access by it and notify the member.
@@ -16,7 +10,7 @@ export const reactions: readonly Reaction[] = [
     name: 'identity.notify-session-ended',
     formerName: 'identity.tell-session-ended',
     async run(unit, { entityId, body }) {
-      const { kind, subjectId, reason } = (body.actionEvent as { body: SessionEnded }).body
+      const { kind, subjectId, reason } = body.actionEvent.body
       if (kind !== 'member' || reason !== 'refresh_token_reused') return
       const identity = await findIdentity(unit, subjectId)
       if (identity) await notifySessionEnded(unit, identity, entityId)

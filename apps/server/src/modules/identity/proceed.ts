@@ -1,5 +1,4 @@
 import type { AuthenticationState } from '@stoa/contract/identity.entity'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { findMember, toMemberEntity } from '../members/api.ts'
@@ -100,7 +99,7 @@ async function succeed(
 
 async function emitMemberUpdated(unit: Unit, memberId: string): Promise<void> {
   const found = await findMember(unit, memberId)
-  if (found) await unit.emit(toUpdatedEvent('wix.members.v1.member_updated', found.id, toMemberEntity(found, 'FULL')))
+  if (found) await unit.emit('wix.members.v1.member_updated', found.id, toMemberEntity(found, 'FULL'))
 }
 
 export const memberSubject = ({ memberId }: Pick<Identity, 'memberId'>) => ({ type: 'member', id: memberId }) as const

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { updateLastLogin } from '../members/api.ts'
 import * as store from './identity.store.ts'
@@ -46,4 +45,4 @@ export async function redeemSessionToken(
 
 /** Emits, within the transaction, that a visitor has signed in as a member. */
 export const announceSignIn = (unit: Unit, memberId: string, visitorId: string | undefined): Promise<void> =>
-  unit.emit(toActionEvent('stoa.identity.signed_in', memberId, { memberId, ...(visitorId && { visitorId }) }))
+  unit.emit('stoa.identity.signed_in', memberId, { memberId, ...(visitorId && { visitorId }) })

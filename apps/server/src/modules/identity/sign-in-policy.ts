@@ -36,11 +36,13 @@ export async function updateSignOnPolicy(
 ): Promise<ReplyOf<Operations['updateSignOnPolicy']>> {
   const before = await sitePolicy(unit)
   const change = changesTo(before, input.signOnPolicy)
+  const signOnPolicy = toWire({ ...before, ...change })
   if (Object.keys(change).length > 0) {
     await changeSettings(unit, change)
     await audit(unit, { action: 'SIGN_IN_POLICY_CHANGED', data: change })
+    await unit.emit('wix.iam.signon.v1.sign_on_policy_updated', unit.siteId, signOnPolicy)
   }
-  return { signOnPolicy: toWire({ ...before, ...change }) }
+  return { signOnPolicy }
 }
 
 const toWire = (policy: SitePolicy): SignOnPolicy => ({

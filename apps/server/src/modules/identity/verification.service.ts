@@ -1,7 +1,6 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { verification } from '@stoa/contract/verification'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findMember, toMemberEntity } from '../members/api.ts'
@@ -68,7 +67,7 @@ async function verifyStarted(unit: Unit, verificationId: string, code: string): 
   // The mail went to the member who started this, so their password is their own.
   const proved = await proveEmail(unit, identity, { proven: ['PASSWORD'], session })
   const member = await findMember(unit, memberId)
-  if (member) await unit.emit(toUpdatedEvent('wix.members.v1.member_updated', memberId, toMemberEntity(member, 'FULL')))
+  if (member) await unit.emit('wix.members.v1.member_updated', memberId, toMemberEntity(member, 'FULL'))
   const { removed } = proved
   const additionalData = toAdditionalData(removed.length > 0 ? { removed } : {})
   return { state: 'SUCCESS', identity: toWire(proved.identity), additionalData }

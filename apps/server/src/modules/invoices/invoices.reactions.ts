@@ -1,6 +1,4 @@
-import type { Order } from '@stoa/contract/order.entity'
-import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
-import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { pipelined } from '../../kernel/pipelined.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -33,16 +31,22 @@ async function invoiceOrder(unit: Unit, orderId: string): Promise<void> {
   if (made && !made.sentDate && made.email) await send(unit, made)
 }
 
-async function onPaid(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
-  const { order } = (body.actionEvent as { body: { order: Order } }).body
+async function onPaid(
+  unit: Unit,
+  { entityId, body }: DeliveredEventOf<'wix.ecom.v1.order_payment_status_updated'>,
+): Promise<void> {
+  const { order } = body.actionEvent.body
   if (order.paymentStatus !== 'PAID' || order.status !== 'APPROVED' || order.imported) return
   const { createInvoice } = await orderSettings.get(unit)
   if (createInvoice) await unit.use(jobsPort).enqueue(unit, invoicePaid, { orderId: entityId })
 }
 
 /** Creates a credit note once every part of a refund is decided, for the parts that succeeded. */
-async function onTransactions(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
-  const { orderTransactions, refundIds } = (body.actionEvent as { body: TransactionsUpdated }).body
+async function onTransactions(
+  unit: Unit,
+  { entityId, body }: DeliveredEventOf<'wix.ecom.v1.order_transactions_updated'>,
+): Promise<void> {
+  const { orderTransactions, refundIds } = body.actionEvent.body
   for (const refund of orderTransactions.refunds.filter(({ id }) => refundIds.includes(id))) {
     const { refunded, pending } = refund.summary
     if (pending || Number(refunded.amount) === 0) continue
@@ -60,11 +64,6 @@ async function refreshStandings(unit: Unit, { entityId }: DeliveredEvent): Promi
     const now = getStanding(facts)
     if (now !== standing) await store.updateStanding(unit, id, now)
   }
-}
-
-interface TransactionsUpdated {
-  orderTransactions: OrderTransactions
-  refundIds: string[]
 }
 
 export const reactions: readonly Reaction[] = [

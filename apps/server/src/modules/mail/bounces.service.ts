@@ -1,7 +1,6 @@
 import type { mails as contract } from '@stoa/contract/mails'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { readBounceMail } from './bounce-mail.ts'
@@ -51,7 +50,7 @@ const recordFailure = (unit: Unit, mailId: string, reason: string) =>
 export async function recordBounce(unit: Unit, bounce: Omit<store.Bounce, 'bouncedDate'>): Promise<void> {
   await store.saveBounce(unit, bounce)
   const { address, permanent, mailId } = bounce
-  if (permanent) await unit.emit(toActionEvent('stoa.mail.bounced', mailId ?? unit.newId(), { address, mailId }))
+  if (permanent) await unit.emit('stoa.mail.bounced', mailId ?? unit.newId(), { address, mailId })
 }
 
 export async function queryBounces(

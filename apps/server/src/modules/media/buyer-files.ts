@@ -3,7 +3,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { getStorageKey, newFileId } from './ingest.ts'
 import { enqueueByteRemoval, enqueueDropUnused, placeFiles, unusedUntil } from './media.jobs.ts'
 import * as store from './media.store.ts'
-import { buildFileDeleted, buildFileReady } from './media.wire.ts'
+import { emitFileDeleted, emitFileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 
 /**
@@ -59,7 +59,7 @@ export async function copyBuyerFile(units: Units, id: string): Promise<string | 
         expires_date: expires,
       })
       await enqueueDropUnused(unit, copy, expires)
-      await unit.emit(buildFileReady(unit, made))
+      await emitFileReady(unit, made)
     })
   } catch (error) {
     await storage.remove(key)
@@ -72,5 +72,5 @@ export async function copyBuyerFile(units: Units, id: string): Promise<string | 
 export async function removeFilesOf(unit: Unit, claimedBy: string): Promise<void> {
   const files = await store.removeClaimed(unit, claimedBy)
   if (files.length > 0) await enqueueByteRemoval(unit, files)
-  for (const file of files) await unit.emit(buildFileDeleted(unit, file))
+  for (const file of files) await emitFileDeleted(unit, file)
 }

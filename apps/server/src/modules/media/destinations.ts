@@ -1,10 +1,9 @@
 import { MEDIA_ROOT, VISITOR_UPLOADS } from '@stoa/contract/file-descriptor.entity'
 import { Problem } from '@stoa/contract/problem'
-import { toCreatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './folders.store.ts'
-import { folderType, toFolder } from './media.wire.ts'
+import { toFolder } from './media.wire.ts'
 
 /** Maximum nesting of folders. */
 export const maxDepth = 20
@@ -43,6 +42,6 @@ export async function addFolder(unit: Unit, parentFolderId: string, displayName:
     display_name: displayName,
     parent_folder_id: parentFolderId,
   })
-  await unit.emit(toCreatedEvent(folderType('created'), row.id, toFolder(row)))
+  await unit.emit('wix.media.site_media.v1.folder_created', row.id, toFolder(row))
   return row
 }

@@ -3,7 +3,7 @@ import { EgressError, egressPort } from '../../kernel/egress.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { getStorageKey, ingest, type Stored } from './ingest.ts'
 import { insertFile, type MediaFile } from './media.store.ts'
-import { buildFileReady } from './media.wire.ts'
+import { emitFileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 import { sanitizeFilename, toColumns } from './uploads.service.ts'
 
@@ -65,7 +65,7 @@ function getFileName(url: string): string {
 /** Adds a fetched file to the site's media. */
 export async function addMedia(unit: Unit, { stored, filename }: FetchedMedia): Promise<void> {
   const row = await insertFile(unit, { ...toColumns(stored), filename, display_name: filename })
-  await unit.emit(buildFileReady(unit, row))
+  await emitFileReady(unit, row)
 }
 
 /** Removes the bytes of a fetched file that is not used. */

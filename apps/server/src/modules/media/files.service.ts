@@ -9,7 +9,7 @@ import { lockDestination } from './destinations.ts'
 import { listing } from './listing.ts'
 import { enqueueByteRemoval } from './media.jobs.ts'
 import * as store from './media.store.ts'
-import { buildFileDeleted, buildFileUpdated, toFile } from './media.wire.ts'
+import { emitFileDeleted, emitFileUpdated, toFile } from './media.wire.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -109,7 +109,7 @@ export async function updateFileDescriptor(
   const labels = [...new Set(after.labels ?? [])]
   if (name.length > 255) throw invalid('file.displayName', 'is too long', 'MAX_LENGTH', { threshold: 255 })
   const row = await store.updateFile(unit, file.id, { display_name: name, parent_folder_id: parent, labels })
-  await unit.emit(buildFileUpdated(unit, row!))
+  await emitFileUpdated(unit, row!)
   return { file: toFile(unit, row!) }
 }
 
@@ -119,7 +119,7 @@ export async function bulkDeleteFiles(
 ): Reply<'bulkDeleteFiles'> {
   const rows = permanent ? await store.removeFiles(unit, fileIds) : await store.trashFiles(unit, fileIds)
   if (permanent) await enqueueByteRemoval(unit, rows)
-  for (const row of rows) await unit.emit(buildFileDeleted(unit, row))
+  for (const row of rows) await emitFileDeleted(unit, row)
   return {}
 }
 
@@ -127,7 +127,7 @@ export async function bulkRestoreFilesFromTrashBin(
   unit: Unit,
   { fileIds }: Input<'bulkRestoreFilesFromTrashBin'>,
 ): Reply<'bulkRestoreFilesFromTrashBin'> {
-  for (const row of await store.restoreFiles(unit, fileIds)) await unit.emit(buildFileUpdated(unit, row))
+  for (const row of await store.restoreFiles(unit, fileIds)) await emitFileUpdated(unit, row)
   return {}
 }
 

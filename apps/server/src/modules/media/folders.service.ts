@@ -3,13 +3,12 @@ import type { folders as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
-import { toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { addFolder, lockDestination, maxDepth } from './destinations.ts'
 import * as store from './folders.store.ts'
 import { listing } from './listing.ts'
 import { enqueueByteRemoval } from './media.jobs.ts'
-import { folderType, toFolder } from './media.wire.ts'
+import { toFolder } from './media.wire.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -38,7 +37,7 @@ export async function updateFolder(unit: Unit, { folder }: Input<'updateFolder'>
   const name = folder.displayName == null ? before.display_name : requireName(folder.displayName, 'folder.displayName')
   const row = await store.updateFolder(unit, id, { display_name: name, parent_folder_id: parent })
   if (!row) throw new Problem('FOLDER_NOT_FOUND')
-  await unit.emit(toUpdatedEvent(folderType('updated'), id, toFolder(row)))
+  await unit.emit('wix.media.site_media.v1.folder_updated', id, toFolder(row))
   return { folder: toFolder(row) }
 }
 
@@ -132,13 +131,13 @@ export async function bulkRestoreFoldersFromTrashBin(
   { folderIds }: Input<'bulkRestoreFoldersFromTrashBin'>,
 ): Reply<'bulkRestoreFoldersFromTrashBin'> {
   for (const row of await store.restoreFolders(unit, folderIds)) {
-    await unit.emit(toUpdatedEvent(folderType('updated'), row.id, toFolder(row)))
+    await unit.emit('wix.media.site_media.v1.folder_updated', row.id, toFolder(row))
   }
   return {}
 }
 
 const emitDeleted = (unit: Unit, row: store.FolderRow) =>
-  unit.emit(toDeletedEvent(folderType('deleted'), row.id, toFolder(row)))
+  unit.emit('wix.media.site_media.v1.folder_deleted', row.id, toFolder(row))
 
 function page({ items, metadata }: Awaited<ReturnType<typeof store.listFolderPage>>) {
   return { folders: items.map(toFolder), nextCursor: metadata }

@@ -11,7 +11,7 @@ import { resolveDestination } from './destinations.ts'
 import { ingest, newFileId } from './ingest.ts'
 import { chooseStoredFormat, findExtension, findExtensionByType, getKindByExtension } from './kinds.ts'
 import { findFile, insertFile, lockFile, updateFile } from './media.store.ts'
-import { buildFileFailed, buildFileReady, toFile } from './media.wire.ts'
+import { emitFileFailed, emitFileReady, toFile } from './media.wire.ts'
 import { sanitizeFilename, toColumns } from './uploads.service.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -132,7 +132,7 @@ async function finishImport(units: Units, id: string, change: Parameters<typeof 
   await units.command(async (unit) => {
     if ((await lockFile(unit, id))?.status !== 'PENDING') return
     const row = (await updateFile(unit, id, change))!
-    await unit.emit(row.status === 'READY' ? buildFileReady(unit, row) : buildFileFailed(unit, row))
+    await (row.status === 'READY' ? emitFileReady(unit, row) : emitFileFailed(unit, row))
   })
 }
 

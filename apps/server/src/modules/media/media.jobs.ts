@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { getShownKey, getStorageKey, partPrefix } from './ingest.ts'
 import { listFilesById, removeUnused } from './media.store.ts'
 import { isBuyerFile } from './media.ts'
-import { buildFileDeleted } from './media.wire.ts'
+import { emitFileDeleted } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 import { removeUpload } from './uploads.store.ts'
 
@@ -71,7 +71,7 @@ export const dropUnused: Job<{ fileId: string }> = {
       const file = await removeUnused(unit, fileId)
       if (!file) return
       await enqueueByteRemoval(unit, [file])
-      await unit.emit(buildFileDeleted(unit, file))
+      await emitFileDeleted(unit, file)
     })
   },
 }

@@ -1,6 +1,5 @@
 import type { FileDescriptor, FileMedia, Folder } from '@stoa/contract/file-descriptor.entity'
 import { Problem } from '@stoa/contract/problem'
-import { toActionEvent, toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { ownMediaAddress, sealedMediaPrefix } from '../../kernel/media-addresses.ts'
 import { openLink, sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -95,17 +94,17 @@ export const toFolder = (row: FolderRow): Folder => ({
   state: row.state,
 })
 
-const fileType = (what: string) => `wix.media.site_media.v1.file_descriptor_${what}`
-export const folderType = (what: string) => `wix.media.site_media.v1.folder_${what}`
-
-export const buildFileUpdated = (unit: Unit, row: FileRow) =>
-  toUpdatedEvent(fileType('updated'), row.id, toFile(unit, row))
-export const buildFileDeleted = (unit: Unit, row: FileRow) =>
-  toDeletedEvent(fileType('deleted'), row.id, toFile(unit, row))
-export const buildFileReady = (unit: Unit, row: FileRow) =>
-  toActionEvent(fileType('file_ready'), row.id, { file: toFile(unit, row) })
-export const buildFileFailed = (unit: Unit, row: FileRow) =>
-  toActionEvent(fileType('file_failed'), row.id, { file: toFile(unit, row), reason: row.failure })
+export const emitFileUpdated = (unit: Unit, row: FileRow) =>
+  unit.emit('wix.media.site_media.v1.file_descriptor_updated', row.id, toFile(unit, row))
+export const emitFileDeleted = (unit: Unit, row: FileRow) =>
+  unit.emit('wix.media.site_media.v1.file_descriptor_deleted', row.id, toFile(unit, row))
+export const emitFileReady = (unit: Unit, row: FileRow) =>
+  unit.emit('wix.media.site_media.v1.file_descriptor_file_ready', row.id, { file: toFile(unit, row) })
+export const emitFileFailed = (unit: Unit, row: FileRow) =>
+  unit.emit('wix.media.site_media.v1.file_descriptor_file_failed', row.id, {
+    file: toFile(unit, row),
+    reason: row.failure,
+  })
 
 const toDuration = ({ duration_ms: milliseconds, bitrate }: FileRow) => ({
   ...(milliseconds && { duration: milliseconds / 1000 }),

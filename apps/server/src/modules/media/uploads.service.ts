@@ -9,7 +9,7 @@ import { resolveDestination } from './destinations.ts'
 import type { Stored } from './ingest.ts'
 import { enqueueDropUnused, unusedUntil } from './media.jobs.ts'
 import { type FileRow, insertFile } from './media.store.ts'
-import { buildFileReady } from './media.wire.ts'
+import { emitFileReady } from './media.wire.ts'
 import { insertUpload, removeUpload, type Upload, type UploadDetails } from './uploads.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -91,7 +91,7 @@ export async function finishUpload(unit: Unit, { id, details }: Upload, stored: 
     ...(expires && { expires_date: expires, held: true }),
   })
   if (expires) await enqueueDropUnused(unit, row.id, expires)
-  await unit.emit(buildFileReady(unit, row))
+  await emitFileReady(unit, row)
   return row
 }
 

@@ -302,8 +302,8 @@ describe("a person's data", () => {
     const left = await checkOut(another.id)
     await query(
       `insert into abandoned_checkouts (site_id, id, checkout_id, status, email, total, revision, created_date, updated_date, doc)
-       values ($1, gen_random_uuid(), $2, 'ABANDONED', $3, 1, 1, now(), now(), jsonb_build_object('name', $4::text))`,
-      [site.id, left, email, name],
+       values ($1, gen_random_uuid(), $2, 'ABANDONED', $3, 1, 1, now(), now(), $4::text::jsonb)`,
+      [site.id, left, email, JSON.stringify(abandonedDoc(left, name))],
     )
     await member.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     // A draft order by the owner, a back-in-stock request, and a coupon with a limit for each customer.
@@ -445,4 +445,22 @@ describe('an API key for members', () => {
       await exporting.ok(name, input)
     }
   })
+})
+
+const oneEuro = { amount: '1.00', convertedAmount: '1.00', formattedAmount: '€1.00', formattedConvertedAmount: '€1.00' }
+
+/** The stored document of an abandoned checkout. */
+const abandonedDoc = (checkoutId: string, firstName: string) => ({
+  checkoutId,
+  status: 'ABANDONED',
+  buyerLanguage: 'en',
+  buyerInfo: {},
+  contactDetails: { firstName },
+  currency: 'EUR',
+  conversionCurrency: 'EUR',
+  totalPrice: oneEuro,
+  subtotalPrice: oneEuro,
+  activities: [],
+  lineItems: [],
+  appliedDiscounts: [],
 })

@@ -2,7 +2,6 @@ import type { MemberAbout, membersAbout } from '@stoa/contract/members-about'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { toCreatedEvent, toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './abouts.store.ts'
@@ -12,7 +11,6 @@ import { checkContent } from './rich-content.ts'
 
 type Operations = typeof membersAbout
 type One = Promise<ReplyOf<Operations['getMemberAbout']>>
-const event = (what: string) => `wix.members.about.v2.member_about_${what}`
 const toWire = ({ id, memberId, revision, content }: store.About): MemberAbout => ({ id, memberId, revision, content })
 
 export async function createMemberAbout(unit: Unit, { memberAbout }: InputOf<Operations['createMemberAbout']>): One {
@@ -23,7 +21,7 @@ export async function createMemberAbout(unit: Unit, { memberAbout }: InputOf<Ope
   if (!(await findMember(unit, memberId))) throw new Problem('NOT_FOUND')
   const about = { id: newId(), memberId: memberId.toLowerCase(), content, revision: '1' }
   if (!(await store.insertAbout(unit, about))) throw new Problem('MEMBER_ABOUT_ALREADY_EXISTS')
-  await unit.emit(toCreatedEvent(event('created'), about.id, toWire(about)))
+  await unit.emit('wix.members.about.v2.member_about_created', about.id, toWire(about))
   return { memberAbout: toWire(about) }
 }
 
@@ -58,7 +56,7 @@ export async function updateMemberAbout(
   if (revision !== before.revision) throw new Problem('CONFLICT')
   const after = { ...before, content: checked, revision: String(BigInt(before.revision) + 1n) }
   await store.updateAbout(unit, after)
-  await unit.emit(toUpdatedEvent(event('updated'), after.id, toWire(after)))
+  await unit.emit('wix.members.about.v2.member_about_updated', after.id, toWire(after))
   return { memberAbout: toWire(after) }
 }
 
@@ -68,7 +66,7 @@ export async function deleteMemberAbout(
 ): Promise<ReplyOf<Operations['deleteMemberAbout']>> {
   const about = await lockOwnAbout(unit, id)
   await store.removeAbout(unit, about.id)
-  await unit.emit(toDeletedEvent(event('deleted'), about.id, toWire(about)))
+  await unit.emit('wix.members.about.v2.member_about_deleted', about.id, toWire(about))
   return {}
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { toCreatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -86,7 +85,6 @@ export async function importMembers(unit: Unit, imports: readonly ImportedMember
     unit,
     members.map((member) => [member, 1] as const),
   )
-  for (const member of members)
-    await unit.emit(toCreatedEvent('wix.members.v1.member_created', member.id, toWire(member, 'FULL')))
+  for (const member of members) await unit.emit('wix.members.v1.member_created', member.id, toWire(member, 'FULL'))
   return members
 }

@@ -4,7 +4,6 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { toCreatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
@@ -85,7 +84,7 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
     },
   }
   const added = await insertWithSlug(unit, member, input.slug !== undefined)
-  await unit.emit(toCreatedEvent('wix.members.v1.member_created', added.id, toWire(added, 'FULL')))
+  await unit.emit('wix.members.v1.member_created', added.id, toWire(added, 'FULL'))
   return added
 }
 

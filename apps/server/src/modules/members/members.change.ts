@@ -1,6 +1,5 @@
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type AuditEvent, audit } from '../audit/api.ts'
 import * as store from './members.store.ts'
@@ -32,7 +31,7 @@ export async function change(
   const after = { ...before, ...to, updatedDate: unit.now }
   await store.saveMember(unit, before, after)
   await movePictures(unit, before, after)
-  await unit.emit(toUpdatedEvent('wix.members.v1.member_updated', after.id, toWire(after, 'FULL')))
+  await unit.emit('wix.members.v1.member_updated', after.id, toWire(after, 'FULL'))
   if (isManager(unit.actor)) await audit(unit, { action, subject: { type: 'member', id: after.id } })
   return after
 }

@@ -1,7 +1,6 @@
 import type { members } from '@stoa/contract/members'
 import type { InputOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
-import { toCreatedEvent, toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { endSessionsOf } from '../tokens/api.ts'
@@ -45,7 +44,7 @@ export async function trash(unit: Unit, member: Member, contentAssigneeId: strin
   await store.count(unit, [[member, -1]])
   await showPictures(unit, member, false)
   await endSessionsOf(unit, member.id, 'member_deleted')
-  await unit.emit(toDeletedEvent('wix.members.v1.member_deleted', member.id, toWire(member, 'FULL')))
+  await unit.emit('wix.members.v1.member_deleted', member.id, toWire(member, 'FULL'))
   await audit(unit, {
     action: 'MEMBER_DELETED',
     subject: { type: 'member', id: member.id },
@@ -59,9 +58,8 @@ export async function restore(unit: Unit, { member, deletedDate }: store.Deleted
   await store.updateDeletion(unit, member, { status: null, date: null })
   await store.count(unit, [[after, 1]])
   await showPictures(unit, after, true)
-  const event = toCreatedEvent('wix.members.v1.member_created', after.id, toWire(after, 'FULL'))
   const restoreInfo = { deletedDate: deletedDate.toISOString() }
-  await unit.emit({ ...event, body: { createdEvent: { ...(event.body.createdEvent as object), restoreInfo } } })
+  await unit.emit('wix.members.v1.member_created', after.id, toWire(after, 'FULL'), { restoreInfo })
   await audit(unit, { action: 'MEMBER_RESTORED', subject: { type: 'member', id: after.id } })
   return after
 }

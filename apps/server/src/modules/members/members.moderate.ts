@@ -1,6 +1,5 @@
 import type { members } from '@stoa/contract/members'
 import type { ReplyOf } from '@stoa/contract/operation'
-import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { endSessionsOf } from '../tokens/api.ts'
 import { listRefusals } from './guards.ts'
@@ -37,7 +36,7 @@ async function disconnect(unit: Unit, before: Member): Promise<Member> {
   if (!status) return before
   const to = { status, loginEmail: null, loginEmailVerified: false }
   const after = await change(unit, before, to, 'MEMBER_DISCONNECTED')
-  await unit.emit(toActionEvent('stoa.members.member_disconnected', after.id, { memberId: after.id }))
+  await unit.emit('stoa.members.member_disconnected', after.id, { memberId: after.id })
   await endSessionsOf(unit, after.id, 'member_disconnected')
   return after
 }

@@ -3,7 +3,6 @@ import type { people } from '@stoa/contract/people'
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
-import { toActionEvent } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { raw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -95,7 +94,7 @@ async function finish(unit: Unit, memberId: string): Promise<void> {
   const person = toPerson(deleted.member, deleted.contentAssigneeId)
   // The member's row last: the others reference it.
   for (const handler of [...unit.use(personalDataPort)].reverse()) await handler.erase(unit, person)
-  await unit.emit(toActionEvent('stoa.members.member_purged', memberId, person))
+  await unit.emit('stoa.members.member_purged', memberId, person)
   await audit(unit, { action: 'MEMBER_PURGED', subject: { type: 'member', id: memberId } })
 }
 

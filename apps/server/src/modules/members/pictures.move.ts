@@ -1,4 +1,3 @@
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { copyBuyerFile } from '../media/api.ts'
@@ -66,7 +65,7 @@ async function name(unit: Unit, memberId: string, copies: ReadonlyMap<string, st
   })
   const after = { ...before, ...placed, updatedDate: unit.now }
   await store.saveMember(unit, before, after)
-  await unit.emit(toUpdatedEvent('wix.members.v1.member_updated', memberId, toWire(after, 'FULL')))
+  await unit.emit('wix.members.v1.member_updated', memberId, toWire(after, 'FULL'))
 }
 
 export const moveAllPicturesJob: Job<{ after?: string }> = { name: 'members.move-all-pictures', run: moveNextPictures }

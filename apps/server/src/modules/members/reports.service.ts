@@ -1,7 +1,6 @@
 import type { memberReport } from '@stoa/contract/member-report'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { toActionEvent, toCreatedEvent, toDeletedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { isVisible } from './members.read.ts'
@@ -9,7 +8,6 @@ import { findMember } from './members.store.ts'
 import * as store from './reports.store.ts'
 
 type Operations = typeof memberReport
-const event = (what: string) => `wix.members.v1.member_report_${what}`
 
 export async function reportMember(
   unit: Unit,
@@ -26,11 +24,11 @@ export async function reportMember(
   const report = { id: newId(), memberId: member.id, reporterId, category, description, createdDate: unit.now }
   await store.insertReport(unit, report)
   const reported = await store.countReport(unit, member.id)
-  await unit.emit(toCreatedEvent(event('created'), report.id, toReport(report)))
+  await unit.emit('wix.members.v1.member_report_created', report.id, toReport(report))
   if (reported.reportCount === 1)
-    await unit.emit(
-      toActionEvent(event('reported_member_created'), member.id, { reportedMember: toReported(reported) }),
-    )
+    await unit.emit('wix.members.v1.member_report_reported_member_created', member.id, {
+      reportedMember: toReported(reported),
+    })
   return { memberReport: toReport(report) }
 }
 
@@ -63,8 +61,8 @@ export async function deleteMemberReports(
 ): Promise<ReplyOf<Operations['deleteMemberReports']>> {
   const reports = await store.removeReports(unit, memberId)
   if (reports.length === 0) throw new Problem('CANNOT_DELETE_MEMBER_REPORTS', { data: { memberId } })
-  for (const report of reports) await unit.emit(toDeletedEvent(event('deleted'), report.id, toReport(report)))
-  await unit.emit(toActionEvent(event('reported_member_deleted'), memberId, { reportedMemberId: memberId }))
+  for (const report of reports) await unit.emit('wix.members.v1.member_report_deleted', report.id, toReport(report))
+  await unit.emit('wix.members.v1.member_report_reported_member_deleted', memberId, { reportedMemberId: memberId })
   return {}
 }
 

@@ -1,5 +1,4 @@
 import { Problem } from '@stoa/contract/problem'
-import { toActionEvent, toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listRefusals } from './guards.ts'
 import { type JobStep, toFailure } from './jobs.run.ts'
@@ -46,7 +45,7 @@ async function remove(unit: Unit, members: readonly Member[]): Promise<void> {
     members.map((member) => [member, -1] as const),
   )
   for (const member of members) {
-    await unit.emit(toDeletedEvent('wix.members.v1.member_deleted', member.id, toWire(member, 'FULL')))
-    await unit.emit(toActionEvent('stoa.members.member_purged', member.id, toPerson(member, null)))
+    await unit.emit('wix.members.v1.member_deleted', member.id, toWire(member, 'FULL'))
+    await unit.emit('stoa.members.member_purged', member.id, toPerson(member, null))
   }
 }

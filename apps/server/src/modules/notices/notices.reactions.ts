@@ -1,16 +1,11 @@
-import type { Order } from '@stoa/contract/order.entity'
-import type { Return } from '@stoa/contract/return.entity'
-import type { Review } from '@stoa/contract/review.entity'
-import { type DeliveredEvent, type Reaction, toActionEvent } from '../../kernel/events.ts'
+import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findProduct } from '../catalog/api.ts'
 import { listOwnerRecipients } from '../identity/api.ts'
 import { type OwnerTemplate, sendMail } from '../mail/api.ts'
 import { settings } from './notices.service.ts'
-import { type Level, listNewlyLow } from './notices.ts'
-
-const getBody = <T>({ body }: DeliveredEvent): T => (body.actionEvent as { body: T }).body
+import { listNewlyLow } from './notices.ts'
 
 /** Emails each manager a notice with a link to the dashboard. */
 async function notifyOwners(
@@ -28,39 +23,40 @@ async function notifyOwners(
 }
 
 /** Buyers don't wait for notices to the shop: they are written later, if enabled. */
-const orderNoticeDue = 'stoa.notices.order_due'
-
-async function onOrder(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order, sendNotificationsToBusiness } = getBody<{ order: Order; sendNotificationsToBusiness?: boolean }>(event)
+async function onOrder(unit: Unit, { body }: DeliveredEventOf<'wix.ecom.v1.order_approved'>): Promise<void> {
+  const { order, sendNotificationsToBusiness } = body.actionEvent.body
   if (order.imported || sendNotificationsToBusiness === false || !(await settings.get(unit)).newOrder) return
   const what = `${order.number}: ${order.priceSummary.total.formattedAmount}`
-  await unit.emit(toActionEvent(orderNoticeDue, order.id, { what }))
+  await unit.emit('stoa.notices.order_due', order.id, { what })
 }
 
-async function onOrderDue(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { what } = getBody<{ what: string }>(event)
+async function onOrderDue(unit: Unit, event: DeliveredEventOf<'stoa.notices.order_due'>): Promise<void> {
+  const { what } = event.body.actionEvent.body
   await notifyOwners(unit, 'owner-new-order', event.entityId, what, `/orders/${event.entityId}`)
 }
 
-async function onReview(unit: Unit, event: DeliveredEvent): Promise<void> {
+async function onReview(unit: Unit, { body }: DeliveredEventOf<'wix.reviews.v1.review_created'>): Promise<void> {
   if (!(await settings.get(unit)).review) return
-  const { entity } = event.body.createdEvent as { entity: Review }
+  const { entity } = body.createdEvent
   const what = [`${entity.content.rating} / 5`, entity.content.title].filter(Boolean).join(', ')
   await notifyOwners(unit, 'owner-review', entity.id, what, '/reviews')
 }
 
-async function onReturn(unit: Unit, event: DeliveredEvent): Promise<void> {
+async function onReturn(unit: Unit, { body }: DeliveredEventOf<'stoa.returns.requested'>): Promise<void> {
   if (!(await settings.get(unit)).return) return
-  const { return: wish } = getBody<{ return: Return }>(event)
+  const { return: wish } = body.actionEvent.body
   const items = wish.lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`).join(', ')
   const path = `/orders/${wish.orderId}?return=${wish.id}`
   await notifyOwners(unit, 'owner-return', wish.id, `${wish.orderNumber}: ${items}`, path)
 }
 
-async function onStock(unit: Unit, event: DeliveredEvent): Promise<void> {
+async function onStock(
+  unit: Unit,
+  event: DeliveredEventOf<'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'>,
+): Promise<void> {
   const { lowStock, lowStockAt } = await settings.get(unit)
   if (!lowStock) return
-  const { productId, variants } = getBody<{ productId: string; variants: Level[] }>(event)
+  const { productId, variants } = event.body.actionEvent.body
   const low = listNewlyLow(variants, lowStockAt)
   if (low.length === 0) return
   const product = await findProduct(unit, productId)
@@ -72,7 +68,7 @@ async function onStock(unit: Unit, event: DeliveredEvent): Promise<void> {
 /** In the transaction of the event. Without enabled notices it costs a look at cached settings only. */
 export const reactions: readonly Reaction[] = [
   { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'notices.order', run: onOrder },
-  { on: orderNoticeDue, when: 'after', name: 'notices.order-due', run: onOrderDue },
+  { on: 'stoa.notices.order_due', when: 'after', name: 'notices.order-due', run: onOrderDue },
   { on: 'wix.reviews.v1.review_created', when: 'with', name: 'notices.review', run: onReview },
   { on: 'stoa.returns.requested', when: 'with', name: 'notices.return', run: onReturn },
   {

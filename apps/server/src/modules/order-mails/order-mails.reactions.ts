@@ -1,10 +1,8 @@
-import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
-import { type Order, Order as WireOrder } from '@stoa/contract/order.entity'
-import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
+import { Order as WireOrder } from '@stoa/contract/order.entity'
 import { OfflinePayment } from '@stoa/contract/payments'
 import { getLocale, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
-import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, DeliveredEventOf, Event, EventOf, Reaction } from '../../kernel/events.ts'
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/api.ts'
@@ -66,21 +64,17 @@ async function orderButton(unit: Unit, order: EmailOrder) {
   return { href, label: translateFor(order)('mails:order.view') }
 }
 
-const getBody = <T>({ body }: Event): T => (body.actionEvent as { body: T }).body
-
-const toPlacedBody = (event: Event): Event['body'] => ({
-  actionEvent: { body: { order: toPlacedOrder(getBody<{ order: Order }>(event).order) } },
+const toPlacedBody = ({ body }: EventOf<'wix.ecom.v1.order_approved'>): Event['body'] => ({
+  actionEvent: { body: { order: toPlacedOrder(body.actionEvent.body.order) } },
 })
 
-interface Approved {
-  order: Order
-  sendNotificationToBuyer?: boolean
+function shouldNotify({ body }: EventOf<'wix.ecom.v1.order_approved'>): boolean {
+  const { order, sendNotificationToBuyer } = body.actionEvent.body
+  return !order.imported && sendNotificationToBuyer !== false
 }
-const shouldNotify = ({ order, sendNotificationToBuyer }: Approved) =>
-  !order.imported && sendNotificationToBuyer !== false
 
 async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order: placedOrder } = getBody<{ order: PlacedOrder }>(event)
+  const { order: placedOrder } = (event.body.actionEvent as { body: { order: PlacedOrder } }).body
   const order = await translateInto(unit, WireOrder, placedOrder, placedOrder.buyerLanguage)
   const isOpen = order.paymentStatus === 'NOT_PAID' || order.paymentStatus === 'PARTIALLY_PAID'
   const offlineOriginal = isOpen ? await readOfflinePaymentOfOrder(unit, order.id) : undefined
@@ -95,22 +89,16 @@ async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
   })
 }
 
-interface Canceled {
-  order: Order
-  sendOrderCanceledEmail?: boolean
-  customMessage?: string
-}
-
-async function onCanceled(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order, customMessage } = getBody<Canceled>(event)
+async function onCanceled(unit: Unit, { body }: DeliveredEventOf<'wix.ecom.v1.order_canceled'>): Promise<void> {
+  const { order, customMessage } = body.actionEvent.body
   await sendOrderMail(unit, order, 'order-canceled', order.id, { message: customMessage })
 }
 
 /** How long a fulfillment can be undone before its email is sent. */
 const undoWindowMs = 60_000
 
-async function onFulfillments(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { currentEntity } = event.body.updatedEvent as { currentEntity: { fulfillments: Fulfillment[] } }
+async function onFulfillments(unit: Unit, event: DeliveredEventOf<'wix.ecom.v1.fulfillments_updated'>): Promise<void> {
+  const { currentEntity } = event.body.updatedEvent
   // Locked, so that a removed parcel's email is never sent.
   const record = await lockOrder(unit, event.entityId)
   if (!record) return
@@ -132,27 +120,24 @@ async function onFulfillments(unit: Unit, event: DeliveredEvent): Promise<void> 
   }
 }
 
-interface PaymentMoved {
-  order: Order
-  previousPaymentStatus: Order['paymentStatus']
-}
+type PaymentMoved = 'wix.ecom.v1.order_payment_status_updated'
 
 /** Declines during checkout are shown there; this is about a placed order with a pending payment. */
-const isLateDecline = ({ order, previousPaymentStatus }: PaymentMoved) =>
-  order.status === 'REJECTED' && order.paymentStatus === 'DECLINED' && previousPaymentStatus === 'PENDING'
+function isLateDecline({ body }: EventOf<PaymentMoved>): boolean {
+  const { order, previousPaymentStatus } = body.actionEvent.body
+  return order.status === 'REJECTED' && order.paymentStatus === 'DECLINED' && previousPaymentStatus === 'PENDING'
+}
 
-async function onDeclined(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { order } = getBody<PaymentMoved>(event)
+async function onDeclined(unit: Unit, { body }: DeliveredEventOf<PaymentMoved>): Promise<void> {
+  const { order } = body.actionEvent.body
   await sendOrderMail(unit, order, 'order-declined', order.id, {})
 }
 
-interface Transacted {
-  orderTransactions: OrderTransactions
-  refundIds: string[]
-}
-
-async function onTransactions(unit: Unit, event: DeliveredEvent): Promise<void> {
-  const { orderTransactions, refundIds } = getBody<Transacted>(event)
+async function onTransactions(
+  unit: Unit,
+  event: DeliveredEventOf<'wix.ecom.v1.order_transactions_updated'>,
+): Promise<void> {
+  const { orderTransactions, refundIds } = event.body.actionEvent.body
   for (const id of refundIds) {
     const refund = orderTransactions.refunds.find((each) => each.id === id)
     const wish = refund && (await findRefund(unit, id))
@@ -172,7 +157,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_approved',
     when: 'after',
     name: 'order-mails.placed',
-    isRelevant: (event) => shouldNotify(getBody<Approved>(event)),
+    isRelevant: shouldNotify,
     selectBody: toPlacedBody,
     run: onApproved,
   },
@@ -180,14 +165,14 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_canceled',
     when: 'after',
     name: 'order-mails.canceled',
-    isRelevant: (event) => getBody<Canceled>(event).sendOrderCanceledEmail === true,
+    isRelevant: ({ body }) => body.actionEvent.body.sendOrderCanceledEmail === true,
     run: onCanceled,
   },
   {
     on: 'wix.ecom.v1.order_payment_status_updated',
     when: 'after',
     name: 'order-mails.declined',
-    isRelevant: (event) => isLateDecline(getBody<PaymentMoved>(event)),
+    isRelevant: isLateDecline,
     run: onDeclined,
   },
   { on: 'wix.ecom.v1.fulfillments_updated', when: 'after', name: 'order-mails.sent', run: onFulfillments },
@@ -195,7 +180,7 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_transactions_updated',
     when: 'after',
     name: 'order-mails.refunded',
-    isRelevant: (event) => getBody<Transacted>(event).refundIds.length > 0,
+    isRelevant: ({ body }) => body.actionEvent.body.refundIds.length > 0,
     run: onTransactions,
   },
 ]

@@ -8,7 +8,7 @@ export { toLogistics } from './imported-details.ts'
 export { withCount } from './line-counts.ts'
 export { createInProgress, createOutcomeUnknown, runAfterCharge } from './orders.answer.ts'
 export { cancelOrder } from './orders.cancel.ts'
-export { createApprovedEvent } from './orders.events.ts'
+export { emitApproved } from './orders.events.ts'
 export {
   abandonAuthentication,
   type BegunDraftOrder,

@@ -1,6 +1,5 @@
 import type { Activity, ActivityType } from '@stoa/contract/order-activity.entity'
 import { Problem } from '@stoa/contract/problem'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { addAuthors } from './author.ts'
@@ -54,7 +53,7 @@ export async function changeOrder(
   if (stray) throw new Error(`Order ${id} can not go ${stray}`)
   await store.updateOrder(unit, before, after)
   await recordRollup(unit, before, after)
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.order_updated', id, toWire(after)))
+  await unit.emit('wix.ecom.v1.order_updated', id, toWire(after))
   return after
 }
 

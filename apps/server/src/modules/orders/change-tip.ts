@@ -1,7 +1,6 @@
 import type { OrderAdditionalFee, PaymentStatus } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
-import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { writePrice } from '../pricing/api.ts'
 import { changeOrder, type OrderChange } from './change-order.ts'
@@ -37,7 +36,7 @@ export async function changeTip(
   })
   if (order.paymentStatus !== previousPaymentStatus) {
     const body = { order: toWire(order), previousPaymentStatus }
-    await unit.emit(toActionEvent('wix.ecom.v1.order_payment_status_updated', order.id, body))
+    await unit.emit('wix.ecom.v1.order_payment_status_updated', order.id, body)
     if (order.paymentStatus === 'PAID') await takeStockOfPaidOrder(unit, order.id)
   }
   return order

@@ -3,11 +3,10 @@ import type { OrderStatus } from '@stoa/contract/order.entity'
 import type { ActivityType } from '@stoa/contract/order-activity.entity'
 import type { orders as contract } from '@stoa/contract/orders'
 import { Problem } from '@stoa/contract/problem'
-import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeOrder, newActivity, withActivities } from './change-order.ts'
 import { withCount } from './line-counts.ts'
-import { createApprovedEvent } from './orders.events.ts'
+import { emitApproved } from './orders.events.ts'
 import { restockOrder } from './orders.stock.ts'
 import { type OrderRecord, orderMoves } from './orders.ts'
 import { toWire } from './orders.wire.ts'
@@ -21,8 +20,12 @@ export async function cancelOrder(unit: Unit, input: Input<'cancelOrder'>): Repl
     assertCancelable(before)
     return { ...moveStatus(unit, before, 'CANCELED'), ...(restockAllItems && (await restockAll(unit, before))) }
   })
-  const facts = { restockAllItems, sendOrderCanceledEmail, ...(customMessage && { customMessage }) }
-  await unit.emit(toActionEvent('wix.ecom.v1.order_canceled', order.id, { order: toWire(order), ...facts }))
+  await unit.emit('wix.ecom.v1.order_canceled', order.id, {
+    order: toWire(order),
+    restockAllItems: restockAllItems === true,
+    sendOrderCanceledEmail: sendOrderCanceledEmail === true,
+    ...(customMessage && { customMessage }),
+  })
   return { order: toWire(order) }
 }
 
@@ -35,9 +38,8 @@ export async function updateOrderStatus(
     if (status !== 'APPROVED') assertNothingAuthorized(before)
     return { ...moveStatus(unit, before, status), ...(status === 'REJECTED' && (await restockAll(unit, before))) }
   })
-  if (status === 'APPROVED') await unit.emit(createApprovedEvent(order))
-  if (status === 'CANCELED')
-    await unit.emit(toActionEvent('wix.ecom.v1.order_canceled', order.id, { order: toWire(order) }))
+  if (status === 'APPROVED') await emitApproved(unit, order)
+  if (status === 'CANCELED') await unit.emit('wix.ecom.v1.order_canceled', order.id, { order: toWire(order) })
   return { order: toWire(order) }
 }
 

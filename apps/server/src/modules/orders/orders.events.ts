@@ -1,14 +1,13 @@
 import type { Order } from '@stoa/contract/order.entity'
-import { type Event, toActionEvent, toCreatedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Payment, toTransactions } from '../payments/api.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
 /** The order is approved. Its creator may have switched notifications off. */
-export function createApprovedEvent(record: OrderRecord, order = toWire(record)): Event {
+export function emitApproved(unit: Unit, record: OrderRecord, order = toWire(record)): Promise<void> {
   const { untold = [] } = record.terms ?? {}
-  return toActionEvent('wix.ecom.v1.order_approved', record.id, {
+  return unit.emit('wix.ecom.v1.order_approved', record.id, {
     order,
     ...(untold.includes('BUYER') && { sendNotificationToBuyer: false }),
     ...(untold.includes('BUSINESS') && { sendNotificationsToBusiness: false }),
@@ -18,8 +17,8 @@ export function createApprovedEvent(record: OrderRecord, order = toWire(record))
 /** Emits that an order was placed, whether it is approved, and its payment. */
 export async function emitPlaced(unit: Unit, record: OrderRecord, payment: Payment | undefined): Promise<void> {
   const order = toWire(record)
-  await unit.emit(toCreatedEvent('wix.ecom.v1.order_created', order.id, order))
-  if (order.status === 'APPROVED') await unit.emit(createApprovedEvent(record, order))
+  await unit.emit('wix.ecom.v1.order_created', order.id, order)
+  if (order.status === 'APPROVED') await emitApproved(unit, record, order)
   if (order.paymentStatus !== 'NOT_PAID') await emitPaymentStatusUpdated(unit, order, 'NOT_PAID')
   if (payment) await emitTransactionsUpdated(unit, record, payment)
 }
@@ -27,8 +26,8 @@ export async function emitPlaced(unit: Unit, record: OrderRecord, payment: Payme
 /** Emits that a pending payment was decided. */
 export async function emitPaymentDecided(unit: Unit, record: OrderRecord, payment: Payment): Promise<void> {
   const order = toWire(record)
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.order_updated', order.id, order))
-  if (order.status === 'APPROVED') await unit.emit(createApprovedEvent(record, order))
+  await unit.emit('wix.ecom.v1.order_updated', order.id, order)
+  if (order.status === 'APPROVED') await emitApproved(unit, record, order)
   await emitPaymentStatusUpdated(unit, order, 'PENDING')
   await emitTransactionsUpdated(unit, record, payment)
 }
@@ -41,13 +40,11 @@ export async function emitPaymentRecounted(unit: Unit, before: OrderRecord, afte
 }
 
 const emitPaymentStatusUpdated = (unit: Unit, order: Order, previousPaymentStatus: Order['paymentStatus']) =>
-  unit.emit(toActionEvent('wix.ecom.v1.order_payment_status_updated', order.id, { order, previousPaymentStatus }))
+  unit.emit('wix.ecom.v1.order_payment_status_updated', order.id, { order, previousPaymentStatus })
 
 const emitTransactionsUpdated = (unit: Unit, order: OrderRecord, payment: Payment) =>
-  unit.emit(
-    toActionEvent('wix.ecom.v1.order_transactions_updated', order.id, {
-      orderTransactions: toTransactions(order, { payments: [payment], operations: [], refunds: [] }),
-      paymentIds: [payment.id],
-      refundIds: [],
-    }),
-  )
+  unit.emit('wix.ecom.v1.order_transactions_updated', order.id, {
+    orderTransactions: toTransactions(order, { payments: [payment], operations: [], refunds: [] }),
+    paymentIds: [payment.id],
+    refundIds: [],
+  })

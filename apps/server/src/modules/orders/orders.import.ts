@@ -4,7 +4,6 @@ import type { Order } from '@stoa/contract/order.entity'
 import type { orders as contract } from '@stoa/contract/orders'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { toActionEvent, toDeletedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -104,7 +103,7 @@ export async function importOrder(unit: Unit, { order: input }: Input<'importOrd
   const payment = buildPayment(unit, id, read, purchasedDate)
   if (payment) await savePayment(unit, payment)
   await recordRollup(unit, before, order)
-  await unit.emit(toActionEvent('wix.ecom.v1.order_imported', id, { order: toWire(order) }))
+  await unit.emit('wix.ecom.v1.order_imported', id, { order: toWire(order) })
   return { order: toWire(order) }
 }
 
@@ -150,7 +149,7 @@ async function removeImported(unit: Unit, id: string): Promise<void> {
   await removePayments(unit, order.id)
   await store.removeOrder(unit, order.id)
   await recordRollup(unit, order, undefined)
-  await unit.emit(toDeletedEvent('wix.ecom.v1.order_imported_order_deleted', order.id, toWire(order)))
+  await unit.emit('wix.ecom.v1.order_imported_order_deleted', order.id, { order: toWire(order) })
 }
 
 async function readOrder(unit: Unit, input: OrderInput | ImportedOrder): Promise<ParsedOrder> {

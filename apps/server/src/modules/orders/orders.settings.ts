@@ -1,6 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { ordersSettings as contract, OrdersSettings } from '@stoa/contract/orders-settings'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
@@ -27,7 +26,7 @@ export async function updateOrdersSettings(
       createInvoice: patch.createInvoice ?? before.createInvoice,
     }),
   )
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.orders_settings_updated', unit.siteId, ordersSettings))
+  await unit.emit('wix.ecom.v1.orders_settings_updated', unit.siteId, ordersSettings)
   return { ordersSettings }
 }
 

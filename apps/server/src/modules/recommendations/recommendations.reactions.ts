@@ -1,20 +1,20 @@
-import type { Order } from '@stoa/contract/order.entity'
-import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, DeliveredEventOf, Event, EventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { cancelBasket, insertBasket } from './learn.store.ts'
 import { enqueueLearning } from './learn.ts'
 import { getProductIds } from './recommendations.ts'
 
-const getOrder = ({ body }: Event): Order => (body.actionEvent as { body: { order: Order } }).body.order
+type Counted = 'wix.ecom.v1.order_approved' | 'wix.ecom.v1.order_imported'
+const getOrder = ({ body }: Pick<EventOf<Counted>, 'body'>) => body.actionEvent.body.order
 
 /** The part of an order that is counted. */
-function carries(event: Event): Event['body'] {
+function carries(event: EventOf<Counted>): Event['body'] {
   const { id, status, lineItems, purchasedDate } = getOrder(event)
   const references = lineItems.map(({ catalogReference }) => ({ catalogReference }))
   return { actionEvent: { body: { order: { id, status, lineItems: references, purchasedDate } } } }
 }
 
-async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
+async function onApproved(unit: Unit, event: DeliveredEventOf<Counted>): Promise<void> {
   const { id, lineItems, purchasedDate } = getOrder(event)
   const items = getProductIds(lineItems.map(({ catalogReference }) => catalogReference))
   if (items.length === 0) return
@@ -23,7 +23,7 @@ async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
 }
 
 /** Imported orders count like those placed here. */
-const onImported = (unit: Unit, event: DeliveredEvent): Promise<void> =>
+const onImported = (unit: Unit, event: DeliveredEventOf<Counted>): Promise<void> =>
   (getOrder(event).status === 'APPROVED' ? onApproved : onCanceled)(unit, event)
 
 async function onCanceled(unit: Unit, { entityId }: DeliveredEvent): Promise<void> {
@@ -31,11 +31,21 @@ async function onCanceled(unit: Unit, { entityId }: DeliveredEvent): Promise<voi
   await enqueueLearning(unit)
 }
 
-const order = 'wix.ecom.v1.order'
-
 export const reactions: readonly Reaction[] = [
-  { on: `${order}_approved`, when: 'after', name: 'recommendations.bought', selectBody: carries, run: onApproved },
-  { on: `${order}_imported`, when: 'after', name: 'recommendations.imported', selectBody: carries, run: onImported },
-  { on: `${order}_canceled`, when: 'after', name: 'recommendations.canceled', run: onCanceled },
-  { on: `${order}_imported_order_deleted`, when: 'after', name: 'recommendations.deleted', run: onCanceled },
+  {
+    on: 'wix.ecom.v1.order_approved',
+    when: 'after',
+    name: 'recommendations.bought',
+    selectBody: carries,
+    run: onApproved,
+  },
+  {
+    on: 'wix.ecom.v1.order_imported',
+    when: 'after',
+    name: 'recommendations.imported',
+    selectBody: carries,
+    run: onImported,
+  },
+  { on: 'wix.ecom.v1.order_canceled', when: 'after', name: 'recommendations.canceled', run: onCanceled },
+  { on: 'wix.ecom.v1.order_imported_order_deleted', when: 'after', name: 'recommendations.deleted', run: onCanceled },
 ]

@@ -1,3 +1,4 @@
+import type { EventPayload } from '@stoa/contract/events'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { type FieldViolation, invalid, Problem } from '@stoa/contract/problem'
 import { type RedirectRequest, redirectTargets } from '@stoa/contract/redirect-session.entity'
@@ -53,20 +54,33 @@ export async function createRedirectSession(units: Units, input: InputOf<CreateR
   const text = createSessionText(units.siteId)
   const id = newId()
   const { session } = destination
-  if (session) {
-    const request = { ...session.request, ...(language && { language }) }
-    const made = { ...session, request, id, callbacks, caller: getCaller(units), createdDate: new Date() }
-    await units.once(store.insertSession(text, made))
-  }
-  return {
-    redirectSession: toReply(units, {
+  const insertion =
+    session &&
+    store.insertSession(text, {
+      ...session,
+      request: { ...session.request, ...(language && { language }) },
       id,
-      text,
-      destination,
-      input,
-      spoken: { language: language ?? languages.main, languages },
-    }),
-  }
+      callbacks,
+      caller: getCaller(units),
+      createdDate: new Date(),
+    })
+  const made = { id, text, destination, input, spoken: { language: language ?? languages.main, languages } }
+  if (units.hasReaction(createdEvent)) {
+    await units.command(async (unit) => {
+      if (insertion) unit.send(insertion)
+      await unit.emit(createdEvent, id, toEntity(units, made))
+    })
+  } else if (insertion) await units.once(insertion)
+  return { redirectSession: toReply(units, made) }
+}
+
+const createdEvent = 'wix.headless.v1.redirect_session_created'
+
+/** Without the session's secret, which lets its holder continue as the visitor. */
+function toEntity(units: Units, made: Made): EventPayload<typeof createdEvent> {
+  const { session: _, ...destination } = made.destination
+  const { sessionToken: __, ...entity } = toReply(units, { ...made, destination })
+  return entity
 }
 
 function requireTarget(input: RedirectRequest): (typeof redirectTargets)[number] {
@@ -210,10 +224,15 @@ const isRegistered = (uri: string | null | undefined, targets: AllowedTargets): 
 
 type Spoken = Pick<Parameters<typeof linkInLanguage>[1], 'language' | 'languages'>
 
-function toReply(
-  units: Units,
-  made: { id: string; text: string; destination: Destination; input: RedirectRequest; spoken: Spoken },
-): Reply['redirectSession'] {
+interface Made {
+  id: string
+  text: string
+  destination: Destination
+  input: RedirectRequest
+  spoken: Spoken
+}
+
+function toReply(units: Units, made: Made): Reply['redirectSession'] {
   const { id, text, destination, input, spoken } = made
   const { origin } = units.use(settingsPort)
   const url = new URL(linkInLanguage(destination.address ?? `${origin}${destination.path}`, { origin, ...spoken }))

@@ -2,7 +2,6 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Order } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { returns as contract } from '@stoa/contract/returns'
-import { toActionEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -55,7 +54,7 @@ export async function createReturn(unit: Unit, { return: input }: Input<'createR
     },
   }
   await store.insertReturn(unit, made)
-  await unit.emit(toActionEvent('stoa.returns.requested', made.id, { return: toWire(made) }))
+  await unit.emit('stoa.returns.requested', made.id, { return: toWire(made) })
   return { return: toWire(made) }
 }
 
@@ -109,6 +108,6 @@ async function decide(unit: Unit, id: string, status: ReturnRecord['status'], an
   }
   await store.saveAnswer(unit, decided)
   await notifyBuyer(unit, decided)
-  await unit.emit(toActionEvent('stoa.returns.answered', id, { return: toWire(decided) }))
+  await unit.emit('stoa.returns.answered', id, { return: toWire(decided) })
   return { return: toWire(decided) }
 }

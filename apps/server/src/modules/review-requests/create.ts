@@ -3,7 +3,6 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { reviewRequests as contract } from '@stoa/contract/review-requests'
 import type { Actor } from '../../kernel/actor.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
-import { toCreatedEvent } from '../../kernel/events.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/api.ts'
@@ -15,7 +14,7 @@ import { currentSite } from '../sites/api.ts'
 import { settings } from './review-requests.settings.ts'
 import * as store from './review-requests.store.ts'
 import { addDays, nextAllowedTime, type RequestDoc } from './review-requests.ts'
-import { event, toWire } from './review-requests.wire.ts'
+import { toWire } from './review-requests.wire.ts'
 import { findProduct } from './send.ts'
 
 type RequestInput = InputOf<(typeof contract)['createReviewRequest']>['reviewRequest']
@@ -175,6 +174,6 @@ function toRequestedBy(actor: Actor): Pick<RequestDoc, 'requestedBy'> {
 
 async function insertRequests(unit: Unit, docs: readonly RequestDoc[]): Promise<(RequestDoc & EntityMetadata)[]> {
   const made = await store.requests.insert(unit, docs)
-  for (const request of made) await unit.emit(toCreatedEvent(event('created'), request.id, toWire(request)))
+  for (const request of made) await unit.emit('wix.reviews.v2.review_request_created', request.id, toWire(request))
   return made
 }

@@ -1,14 +1,15 @@
-import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
-import type { Review } from '@stoa/contract/review.entity'
-import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
+import type { DeliveredEvent, DeliveredEventOf, EventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { requestForLines } from './create.ts'
 import * as store from './review-requests.store.ts'
 import { recordBounce, reevaluate } from './send.ts'
 
 /** Repeated events create no further requests: each product of an order gets one. */
-async function onFulfillments(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
-  const { currentEntity } = body.updatedEvent as { currentEntity: { fulfillments: Fulfillment[] } }
+async function onFulfillments(
+  unit: Unit,
+  { entityId, body }: DeliveredEventOf<'wix.ecom.v1.fulfillments_updated'>,
+): Promise<void> {
+  const { currentEntity } = body.updatedEvent
   const lineIds = new Set(currentEntity.fulfillments.flatMap(({ lineItems }) => lineItems.map(({ id }) => id)))
   if (lineIds.size > 0) await requestForLines(unit, entityId, lineIds)
 }
@@ -17,17 +18,17 @@ async function onOrder(unit: Unit, { entityId }: DeliveredEvent): Promise<void> 
   for (const id of await store.listOpenOfOrder(unit, entityId)) await reevaluate(unit, id)
 }
 
-const isRefund = ({ body }: Event): boolean =>
-  (body.actionEvent as { body: { refundIds: string[] } }).body.refundIds.length > 0
+const isRefund = ({ body }: EventOf<'wix.ecom.v1.order_transactions_updated'>): boolean =>
+  body.actionEvent.body.refundIds.length > 0
 
-async function onReview(unit: Unit, { body }: DeliveredEvent): Promise<void> {
-  const { author, entityId } = (body.createdEvent as { entity: Review }).entity
+async function onReview(unit: Unit, { body }: DeliveredEventOf<'wix.reviews.v1.review_created'>): Promise<void> {
+  const { author, entityId } = body.createdEvent.entity
   if (!author?.contactId) return
   for (const id of await store.listAnsweredBy(unit, author.contactId, entityId)) await reevaluate(unit, id)
 }
 
-async function onBounce(unit: Unit, { body }: DeliveredEvent): Promise<void> {
-  const { address, mailId } = (body.actionEvent as { body: { address: string; mailId: string | null } }).body
+async function onBounce(unit: Unit, { body }: DeliveredEventOf<'stoa.mail.bounced'>): Promise<void> {
+  const { address, mailId } = body.actionEvent.body
   for (const id of await store.listBouncing(unit, address, mailId)) await recordBounce(unit, id)
 }
 

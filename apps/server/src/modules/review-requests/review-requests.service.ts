@@ -4,13 +4,12 @@ import type { ReviewRequest } from '@stoa/contract/review-request.entity'
 import type { reviewRequests as contract, siteReviewRequests as siteContract } from '@stoa/contract/review-requests'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
-import { toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { createRequest, enqueueSend } from './create.ts'
 import { startCanceling } from './review-requests.jobs.ts'
 import * as store from './review-requests.store.ts'
 import { markCanceled, type RequestDoc } from './review-requests.ts'
-import { emitUpdated, event, toEntry, toWire } from './review-requests.wire.ts'
+import { emitUpdated, toEntry, toWire } from './review-requests.wire.ts'
 
 type Contract = typeof contract & typeof siteContract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -89,7 +88,7 @@ export async function deleteReviewRequest(
 ): Promise<Record<string, never>> {
   const gone = await store.requests.remove(unit, reviewRequestId)
   if (!gone) throw new Problem('NOT_FOUND')
-  await unit.emit(toDeletedEvent(event('deleted'), gone.id, toWire(gone)))
+  await unit.emit('wix.reviews.v2.review_request_deleted', gone.id, toWire(gone))
   return {}
 }
 

@@ -1,10 +1,7 @@
 import type { ReviewRequest } from '@stoa/contract/review-request.entity'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { RequestDoc } from './review-requests.ts'
-
-export const event = (slug: string) => `wix.reviews.v2.review_request_${slug}`
 
 export function toWire({
   email: _e,
@@ -29,4 +26,4 @@ export const toEntry = (request: RequestDoc & EntityMetadata) => ({
 })
 
 export const emitUpdated = (unit: Unit, request: RequestDoc & EntityMetadata): Promise<void> =>
-  unit.emit(toUpdatedEvent(event('updated'), request.id, toWire(request)))
+  unit.emit('wix.reviews.v2.review_request_updated', request.id, toWire(request))

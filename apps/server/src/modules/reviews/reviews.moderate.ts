@@ -2,7 +2,6 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { reviews, siteReviews } from '@stoa/contract/reviews'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { updateMediaVisibility } from './media.ts'
 import { announceDecision } from './reviews.events.ts'
@@ -75,6 +74,6 @@ async function changeReply(unit: Unit, id: string, change: (before: Review) => R
   if (reply.replyMessage === before.replyMessage) return { review: toWire(unit, before) }
   const after = withNextRevision(unit, { ...before, ...reply })
   await store.saveReview(unit, before, after)
-  await unit.emit(toUpdatedEvent('wix.reviews.v1.review_updated', after.id, toEntity(unit, after)))
+  await unit.emit('wix.reviews.v1.review_updated', after.id, toEntity(unit, after))
   return { review: toWire(unit, after) }
 }

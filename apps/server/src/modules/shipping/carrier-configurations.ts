@@ -29,7 +29,7 @@ const toWire = async (
 
 const carriers = new Entities<CarrierDoc, ShippoConfiguration>(store.carriers, {
   toWire,
-  event: (slug) => `wix.ecom.v1.shippo_configuration_${slug}`,
+  events: 'wix.ecom.v1.shippo_configuration',
   inSnapshot: true,
 })
 

@@ -19,7 +19,7 @@ type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
 const profiles = new Entities<ProfileDoc>(store.profiles, {
-  event: (slug) => `wix.ecom.v1.delivery_profile_${slug}`,
+  events: 'wix.ecom.v1.delivery_profile',
   inSnapshot: true,
 })
 

@@ -2,7 +2,6 @@ import type { DeliveryRegion } from '@stoa/contract/delivery.entity'
 import type { deliveryProfile as contract } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { assertDestinations } from './destinations.ts'
 import { omitDeepNulls } from './documents.ts'
@@ -47,8 +46,7 @@ export async function updateDeliveryRegion(
     }),
   )
   if (!changed) throw new Problem('DELIVERY_REGION_NOT_FOUND')
-  const { deliveryCarriers: _, ...region } = changed
-  await emitRegionEvent(unit, 'region_updated', after.id, region)
+  await emitRegionEvent(unit, 'region_updated', after.id, changed)
   return { deliveryProfile: after }
 }
 
@@ -62,7 +60,8 @@ export async function removeDeliveryRegion(
     if (!before.some((region) => region.id === id)) throw new Problem('DELIVERY_REGION_NOT_FOUND')
     return before.filter((region) => region.id !== id)
   })
-  await emitRegionEvent(unit, 'region_removed', after.id, { id })
+  const removed = { deliveryProfileId: after.id, deliveryRegionId: id }
+  await unit.emit('wix.ecom.v1.delivery_profile_region_removed', after.id, removed)
   return { deliveryProfile: after }
 }
 
@@ -81,11 +80,14 @@ async function changeRegions(
   return after
 }
 
-const emitRegionEvent = (unit: Unit, slug: string, profileId: string, { id, ...region }: { id: string }) =>
-  unit.emit(
-    toActionEvent(`wix.ecom.v1.delivery_profile_${slug}`, profileId, {
-      deliveryProfileId: profileId,
-      deliveryRegionId: id,
-      ...region,
-    }),
-  )
+const emitRegionEvent = (
+  unit: Unit,
+  slug: 'region_added' | 'region_updated',
+  profileId: string,
+  { id, createdDate: _, ...region }: DeliveryRegion,
+) =>
+  unit.emit(`wix.ecom.v1.delivery_profile_${slug}`, profileId, {
+    deliveryProfileId: profileId,
+    deliveryRegionId: id,
+    ...region,
+  })

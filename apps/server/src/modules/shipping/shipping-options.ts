@@ -24,7 +24,7 @@ type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
 const options = new Entities<OptionDoc, ShippingOption>(store.options, {
   toWire: withFirstRegion,
-  event: (slug) => `wix.ecom.v1.shipping_option_${slug}`,
+  events: 'wix.ecom.v1.shipping_option',
   inSnapshot: true,
 })
 

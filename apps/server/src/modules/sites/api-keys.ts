@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { apps as contract, ApiKey as WireKey } from '@stoa/contract/apps'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { toActionEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './apps.store.ts'
@@ -79,18 +78,16 @@ export async function removeApiKey(
   return {}
 }
 
-async function emitForExistingKey(
-  unit: Unit,
-  what: 'changed' | 'rotated' | 'removed',
-  key: ApiKey | undefined,
-): Promise<ApiKey> {
+type KeyChange = 'created' | 'changed' | 'rotated' | 'removed'
+
+async function emitForExistingKey(unit: Unit, what: KeyChange, key: ApiKey | undefined): Promise<ApiKey> {
   if (!key) throw new Problem('NOT_FOUND')
   await emitKeyEvent(unit, what, key)
   return key
 }
 
-const emitKeyEvent = (unit: Unit, what: string, { id, name, permissions }: ApiKey) =>
-  unit.emit(toActionEvent(`stoa.sites.api_key_${what}`, id, { name, permissions }))
+const emitKeyEvent = (unit: Unit, what: KeyChange, { id, name, permissions }: ApiKey) =>
+  unit.emit(`stoa.sites.api_key_${what}`, id, { name, permissions: [...permissions] })
 
 function toWire({ id, name, permissions, hint, createdDate, usedDate }: ApiKey): WireKey {
   return {

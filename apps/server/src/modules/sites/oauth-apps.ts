@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { apps as contract, OAuthApp as WireApp } from '@stoa/contract/apps'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { toActionEvent } from '../../kernel/events.ts'
 import { findOriginError, findRedirectUriError } from '../../kernel/gate.ts'
 import { newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -79,7 +78,7 @@ export async function createOAuthApp(
   const registration = { ...plain, ...validateInput(unit, app), name: app.name, pages: applyPageChanges({}, app.pages) }
   assertPages(registration.pages, registration, true)
   const made = await registerOAuthApp(unit, registration)
-  await unit.emit(toActionEvent('stoa.sites.oauth_app_created', made.id, getAuditedFields(made)))
+  await unit.emit('stoa.sites.oauth_app_created', made.id, getAuditedFields(made))
   return { app: toWire(made) }
 }
 
@@ -93,7 +92,7 @@ export async function updateOAuthApp(
   assertPages(pages, changed, Boolean(app.pages))
   await store.updateOAuthApp(unit, changed)
   await unit.touchSite()
-  await unit.emit(toActionEvent('stoa.sites.oauth_app_changed', app.id, getAuditedFields(changed)))
+  await unit.emit('stoa.sites.oauth_app_changed', app.id, getAuditedFields(changed))
   return { app: toWire(changed) }
 }
 
@@ -104,7 +103,7 @@ export async function removeOAuthApp(
   const current = await requireApp(unit, id)
   if ((await store.deleteOAuthApp(unit, id)) === 0) throw new Problem('NOT_FOUND')
   await unit.touchSite()
-  await unit.emit(toActionEvent('stoa.sites.oauth_app_removed', id, getAuditedFields(current)))
+  await unit.emit('stoa.sites.oauth_app_removed', id, getAuditedFields(current))
   return {}
 }
 
@@ -119,7 +118,7 @@ export async function rotateAppSecret(
   const secret = `stoa_secret_${randomBytes(32).toString('base64url')}`
   await store.updateOAuthApp(unit, { ...current, secretHash: hashSecret(secret), secretDate: unit.now })
   await unit.touchSite()
-  await unit.emit(toActionEvent('stoa.sites.oauth_app_secret_rotated', id, getAuditedFields(current)))
+  await unit.emit('stoa.sites.oauth_app_secret_rotated', id, getAuditedFields(current))
   return { secret }
 }
 
@@ -139,12 +138,12 @@ async function requireApp(unit: Unit, id: string): Promise<OAuthApp> {
 /** The app's new values for the audit log. */
 const getAuditedFields = ({ name, redirectUris, origins, pages, thirdParty, confidential, permissions }: OAuthApp) => ({
   name,
-  redirectUris,
-  origins,
-  pages,
+  redirectUris: [...redirectUris],
+  origins: [...origins],
+  pages: { ...pages },
   thirdParty,
   confidential,
-  permissions,
+  permissions: [...permissions],
 })
 
 function toWire(app: OAuthApp): WireApp {

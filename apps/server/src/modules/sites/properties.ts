@@ -3,7 +3,6 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { site as contract, SiteProperties } from '@stoa/contract/site'
 import { languages } from '@stoa/messages'
-import { toActionEvent } from '../../kernel/events.ts'
 import { isTimeZone } from '../../kernel/time-zone.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeSite, currentSite } from './sites.service.ts'
@@ -40,7 +39,7 @@ export async function changeSiteProperties(unit: Unit, change: SiteChange): Prom
   )
   if (changed.length === 0) return properties
   await changeSite(unit, change)
-  await unit.emit(toActionEvent('stoa.sites.site_changed', unit.siteId, { changed }))
+  await unit.emit('stoa.sites.site_changed', unit.siteId, { changed })
   return properties
 }
 

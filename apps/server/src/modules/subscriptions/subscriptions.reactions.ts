@@ -1,5 +1,5 @@
 import type { Order } from '@stoa/contract/order.entity'
-import { type DeliveredEvent, type Reaction, toCreatedEvent } from '../../kernel/events.ts'
+import type { DeliveredEvent, DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findPaymentOfOrder } from '../payments/api.ts'
 import { currentSite } from '../sites/api.ts'
@@ -22,8 +22,11 @@ import {
  * Starts the subscriptions of an approved order, once: trials as soon as the card is saved, others when they are paid.
  * Costs nothing for other orders.
  */
-async function startSubscriptions(unit: Unit, { body }: DeliveredEvent): Promise<void> {
-  const { order } = (body.actionEvent as { body: { order: Order } }).body
+async function startSubscriptions(
+  unit: Unit,
+  { body }: DeliveredEventOf<'wix.ecom.v1.order_approved' | 'wix.ecom.v1.order_payment_status_updated'>,
+): Promise<void> {
+  const { order } = body.actionEvent.body
   // Orders created by apps contain subscriptions of another system, which charges for them.
   const isOurs = order.status === 'APPROVED' && order.checkoutId !== undefined
   const begun = isOurs ? getSubscriptionLines(order).filter((one) => isDue(order, one)) : []
@@ -41,7 +44,7 @@ async function startSubscriptions(unit: Unit, { body }: DeliveredEvent): Promise
     if (!(await store.insertContract(unit, made, remindDate))) continue
     await store.saveCycle(unit, { contractId: made.id, cycle: 1, orderId: order.id, reason: null, ...cycle })
     const type = 'wix.ecom.subscription_contracts.v1.subscription_contract_created'
-    await unit.emit(toCreatedEvent(type, made.id, toWire(made)))
+    await unit.emit(type, made.id, toWire(made))
   }
 }
 
@@ -97,8 +100,6 @@ async function priceCycles(unit: Unit, { entityId }: DeliveredEvent): Promise<vo
   if (summary) await updateCycleSummary(unit, contract, summary)
 }
 
-const getOrder = ({ body }: Pick<DeliveredEvent, 'body'>) => (body.actionEvent as { body: { order: Order } }).body.order
-
 /** The subscriptions that an order charges a later cycle of. */
 const listRepeated = (order: Order): string[] =>
   order.lineItems.flatMap(({ subscriptionInfo: info }) =>
@@ -115,8 +116,11 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_payment_status_updated',
     when: 'after',
     name: 'subscriptions.settle-paid-cycles',
-    isRelevant: (event) => getOrder(event).paymentStatus === 'PAID' && listRepeated(getOrder(event)).length > 0,
-    selectBody: (event) => ({ subscriptions: listRepeated(getOrder(event)) }),
+    isRelevant({ body }) {
+      const { order } = body.actionEvent.body
+      return order.paymentStatus === 'PAID' && listRepeated(order).length > 0
+    },
+    selectBody: ({ body }) => ({ subscriptions: listRepeated(body.actionEvent.body.order) }),
     run: settlePaidCycles,
   },
   { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'subscriptions.begin-trials', run: startSubscriptions },

@@ -3,7 +3,6 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts as contract } from '@stoa/contract/subscription-contracts'
 import { isManager } from '../../kernel/actor.ts'
-import { toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getSavedChargeState } from '../billing/api.ts'
 import { cancelOrder, findOrder } from '../orders/api.ts'
@@ -82,7 +81,7 @@ export async function deleteSubscriptionContract(
   if (!found) throw new Problem('NOT_FOUND')
   if (found.status === 'ACTIVE' || found.open) throw new Problem('SUBSCRIPTION_IS_NOT_OVER')
   await store.removeContract(unit, id)
-  await unit.emit(toDeletedEvent('wix.ecom.subscription_contracts.v1.subscription_contract_deleted', id))
+  await unit.emit('wix.ecom.subscription_contracts.v1.subscription_contract_deleted', id)
   return {}
 }
 
@@ -119,7 +118,7 @@ export async function save(unit: Unit, contract: Contract): Promise<Contract> {
   const next = { ...contract, revision: String(BigInt(contract.revision) + 1n), updatedDate: unit.now }
   await store.updateContract(unit, next)
   const type = 'wix.ecom.subscription_contracts.v1.subscription_contract_updated'
-  await unit.emit(toUpdatedEvent(type, next.id, toWire(next)))
+  await unit.emit(type, next.id, toWire(next))
   return next
 }
 

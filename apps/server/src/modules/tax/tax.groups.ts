@@ -22,7 +22,7 @@ const toWire = ({ isDefault: _, ...group }: TaxGroupDoc & EntityMetadata): TaxGr
 
 const groups = new Entities<TaxGroupDoc, TaxGroup>(store.groups, {
   toWire,
-  event: (slug) => `wix.billing.v1.tax_group_${slug}`,
+  events: 'wix.billing.v1.tax_group',
   inSnapshot: true,
 })
 

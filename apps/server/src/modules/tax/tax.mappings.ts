@@ -18,7 +18,7 @@ type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 type Written = Input<'createManualTaxMapping'>['manualTaxMapping']
 
 const mappings = new Entities<TaxMappingDoc>(store.mappings, {
-  event: (slug) => `wix.billing.v1.manual_tax_mapping_${slug}`,
+  events: 'wix.billing.v1.manual_tax_mapping',
   inSnapshot: true,
 })
 

@@ -19,7 +19,7 @@ type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 type Written = Input<'createTaxRegion'>['taxRegion']
 
 const regions = new Entities<TaxRegionDoc>(store.regions, {
-  event: (slug) => `wix.billing.v1.tax_region_${slug}`,
+  events: 'wix.billing.v1.tax_region',
   inSnapshot: true,
 })
 

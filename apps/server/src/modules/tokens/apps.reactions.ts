@@ -1,10 +1,11 @@
 import type { AuditAction } from '@stoa/contract/audit.entity'
-import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
+import type { EventType } from '@stoa/contract/events'
+import type { AnyReaction, DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { endSessions } from './sessions.ts'
 
-const auditActions: Readonly<Record<string, AuditAction>> = {
+const auditActions = {
   'stoa.sites.oauth_app_created': 'OAUTH_APP_CREATED',
   'stoa.sites.oauth_app_changed': 'OAUTH_APP_CHANGED',
   'stoa.sites.oauth_app_secret_rotated': 'OAUTH_APP_CHANGED',
@@ -14,9 +15,10 @@ const auditActions: Readonly<Record<string, AuditAction>> = {
   'stoa.sites.api_key_changed': 'API_KEY_CREATED',
   'stoa.sites.api_key_rotated': 'API_KEY_CREATED',
   'stoa.sites.api_key_removed': 'API_KEY_REMOVED',
-}
+} as const satisfies Partial<Record<EventType, AuditAction>>
+type AuditedType = keyof typeof auditActions
 
-const toAuditReaction = (on: string): Reaction => ({
+const toAuditReaction = (on: AuditedType): AnyReaction => ({
   on,
   when: 'with',
   name: `tokens: log ${on}`,
@@ -24,7 +26,7 @@ const toAuditReaction = (on: string): Reaction => ({
     const [, , what = ''] = on.split('.')
     const facts = (body as { actionEvent: { body: Record<string, string | string[]> } }).actionEvent.body
     const type = on.includes('api_key') ? 'apiKey' : on.includes('site_') ? 'site' : 'app'
-    await audit(unit, { action: auditActions[on]!, subject: { type, id: entityId }, data: { what, ...facts } })
+    await audit(unit, { action: auditActions[on], subject: { type, id: entityId }, data: { what, ...facts } })
   },
 })
 
@@ -51,14 +53,13 @@ const endUnlimitedSessions: Reaction = {
   when: 'with',
   name: 'tokens: end unlimited sessions of an app of others',
   async run(unit, { entityId, body }) {
-    const { thirdParty } = (body as { actionEvent: { body: { thirdParty: boolean } } }).actionEvent.body
-    if (!thirdParty) return
+    if (!body.actionEvent.body.thirdParty) return
     await endSessions(unit, { kind: 'member', clientId: entityId, firstParty: true }, 'app_of_others')
   },
 }
 
-export const reactions: readonly Reaction[] = [
-  ...Object.keys(auditActions).map(toAuditReaction),
+export const reactions: readonly AnyReaction[] = [
+  ...(Object.keys(auditActions) as AuditedType[]).map(toAuditReaction),
   endSessionsOfRemovedApp,
   endSessionsOfOldSecret,
   endUnlimitedSessions,

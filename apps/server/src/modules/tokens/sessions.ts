@@ -1,7 +1,6 @@
 import type { AuditAction, AuditParty } from '@stoa/contract/audit.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { GrantableScope } from '@stoa/contract/scopes'
-import { toActionEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
@@ -150,7 +149,7 @@ export async function endSessions(
     })
   }
   for (const { id, kind, subjectId } of ended) {
-    await unit.emit(toActionEvent('stoa.tokens.session_ended', id, { kind, subjectId, reason }))
+    await unit.emit('stoa.tokens.session_ended', id, { kind, subjectId, reason })
   }
   unit.afterCommit(() => clearRevocations(unit.siteId))
   return ended.length

@@ -1,9 +1,16 @@
 import { buildEntityKey, type Translations } from '../../kernel/translated-answers.ts'
 import { listTexts, removeTranslations } from './translations.store.ts'
 
-export { searchConfiguration } from './search-text.ts'
+export { type Analysis, findAnalysis, findMainAnalysis } from './search-text.ts'
+export { type RenamedTexts, renameTexts } from './shared-texts.store.ts'
 export { translateSiteTexts } from './site-texts.ts'
-export { createSmallSource, type SourceEntity, type TranslationSource, translationSourcesPort } from './sources.ts'
+export {
+  createSmallSource,
+  type SharedTexts,
+  type SourceEntity,
+  type TranslationSource,
+  translationSourcesPort,
+} from './sources.ts'
 export { removeTranslations, removeTranslationsWithin } from './translations.store.ts'
 
 /** What the kernel translates replies with. */

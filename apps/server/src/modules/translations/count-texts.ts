@@ -2,7 +2,7 @@ import type { Language } from '@stoa/messages'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { addToProgress, findProgress, lockProgress, type Progress, saveProgress } from './progress.store.ts'
 import type { SourceEntity, TranslationSource } from './sources.ts'
-import { findTranslations, saveCounts } from './translations.store.ts'
+import { findTranslations, listCounted, saveCounts } from './translations.store.ts'
 import { type Counts, countTexts, listTexts, noTexts } from './translations.ts'
 
 /** Entities counted in one transaction. */
@@ -67,12 +67,29 @@ async function countNext(unit: Unit, source: TranslationSource, progress: Progre
   const entities = await source.list(unit, { after: after || undefined, limit: BATCH_SIZE })
   await recount(unit, source, progress.language, entities)
   const isLast = entities.length < BATCH_SIZE
+  if (isLast && source.areUnowned) await forgetMissing(unit, source, progress.language)
   await saveProgress(unit, progress, {
     ...(seen !== undefined && { seen }),
     countedTo: isLast ? null : entities.at(-1)!.id,
     ...(isLast && { countedDate: unit.now }),
   })
   return isLast
+}
+
+/** Nothing counts for entities that are gone. Their translations stay, in case one is named again. */
+async function forgetMissing(unit: Unit, source: TranslationSource, language: Language): Promise<void> {
+  for (let after = ''; ; ) {
+    const counted = await listCounted(unit, language, source.type, after, BATCH_SIZE)
+    const ids = counted.map(({ id }) => id)
+    const present = new Set((await source.find(unit, ids)).map(({ id }) => id))
+    const gone = counted.filter(({ id }) => !present.has(id))
+    const counts = gone.map(({ id }) => ({ id, ...noTexts }))
+    await saveCounts(unit, language, source.type, counts)
+    const change = gone.reduce<Counts>((sum, each) => addCounts(sum, each, -1), noTexts)
+    await addToProgress(unit, language, source.type, change)
+    if (counted.length < BATCH_SIZE) return
+    after = ids.at(-1)!
+  }
 }
 
 /** Counts the texts of these entities again, where they differ from the stored counts. */

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
+const sectionTitle = 'additionalInfoSections[Care].title'
+
 let owner: Caller
 const ids: string[] = []
 beforeAll(async () => {
@@ -9,7 +11,8 @@ beforeAll(async () => {
   owner = await site.owner()
   await owner.ok('site.updateSiteProperties', { properties: { languages: ['de'] } })
   for (const name of ['Mug {size}', 'Tray']) {
-    const product = { name, ribbon: 'New', priceData: { price: 9 } }
+    const additionalInfoSections = [{ title: 'Care', description: 'By hand' }]
+    const product = { name, additionalInfoSections, priceData: { price: 9 } }
     ids.push((await owner.ok('products.createProduct', { product })).product.id)
   }
 })
@@ -22,7 +25,11 @@ test('a dry run answers what a call would and saves nothing', async () => {
   const [mug, tray] = ids as [string, string]
   const entries = [
     { entityType: 'PRODUCT', entityId: tray, fields: { name: 'Tablett' } },
-    { entityType: 'PRODUCT', entityId: mug, fields: { name: 'Becher', ribbon: 'x'.repeat(31), slug: 'becher' } },
+    {
+      entityType: 'PRODUCT',
+      entityId: mug,
+      fields: { name: 'Becher', [sectionTitle]: 'x'.repeat(51), slug: 'becher' },
+    },
   ]
   const before = await read(ids)
   const { results } = await owner.ok('translations.bulkSetTranslations', { language: 'de', dryRun: true, entries })
@@ -33,12 +40,12 @@ test('a dry run answers what a call would and saves nothing', async () => {
 })
 
 test('an entry with several invalid texts is refused with the problem of each', async () => {
-  const fields = { name: 'Becher', ribbon: 'x'.repeat(31), slug: 'becher' }
+  const fields = { name: 'Becher', [sectionTitle]: 'x'.repeat(51), slug: 'becher' }
   const entries = [{ entityType: 'PRODUCT', entityId: ids[0], fields }]
   const { results } = await owner.ok('translations.bulkSetTranslations', { language: 'de', entries })
   const faults = [
     { code: 'TRANSLATION_MISSES_PLACEHOLDER', key: 'name', placeholders: ['{size}'] },
-    { code: 'TRANSLATION_TOO_LONG', key: 'ribbon', maxLength: 30 },
+    { code: 'TRANSLATION_TOO_LONG', key: sectionTitle, maxLength: 50 },
     { code: 'UNKNOWN_FIELD', key: 'slug' },
   ]
   const { code, ...data } = faults[0]!

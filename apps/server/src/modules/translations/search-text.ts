@@ -1,33 +1,67 @@
 import type { Language } from '@stoa/messages'
 import { type RawBuilder, sql } from 'kysely'
+import { siteLanguagesPort } from '../../kernel/language.ts'
+import type { Unit } from '../../kernel/unit.ts'
 import type { TranslatedFields } from './translations.ts'
 
-/** PostgreSQL's text search configuration of a language: its stemming and its stop words. */
-const configurations: Readonly<Partial<Record<Language, string>>> = {
-  en: 'english',
-  de: 'german',
-  fr: 'french',
-  es: 'spanish',
-  ar: 'arabic',
+/** How words of a language are compared. */
+export interface Analysis {
+  /** PostgreSQL's text search configuration: stemming and stop words. `simple` has neither. */
+  readonly configuration: string
+  /** The language joins words to longer ones: `Holzlampe`. */
+  readonly isCompounding: boolean
 }
 
-export const searchConfiguration = (language: Language): string => configurations[language] ?? 'simple'
+const simple: Analysis = { configuration: 'simple', isCompounding: false }
 
-/** Names weigh most, then options, then descriptions without markup; as in the vectors of products. */
-export function splitByWeight(fields: TranslatedFields): { names: string; choices: string; descriptions: string } {
-  const texts = { names: '', choices: '', descriptions: '' }
+const configurations: Readonly<Record<string, string>> = {
+  ar: 'arabic',
+  da: 'danish',
+  de: 'german',
+  en: 'english',
+  es: 'spanish',
+  fi: 'finnish',
+  fr: 'french',
+  hu: 'hungarian',
+  it: 'italian',
+  nb: 'norwegian',
+  nl: 'dutch',
+  no: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sv: 'swedish',
+  tr: 'turkish',
+}
+
+const compounding = new Set(['danish', 'dutch', 'german', 'norwegian', 'swedish'])
+
+/** The analysis of a language tag such as `de-AT`. */
+export function findAnalysis(tag: string): Analysis {
+  const configuration = configurations[tag.split('-', 1)[0]!.toLowerCase()]
+  return configuration ? { configuration, isCompounding: compounding.has(configuration) } : simple
+}
+
+/** That of the site's own texts. No statement of its own. */
+export const findMainAnalysis = async (unit: Unit): Promise<Analysis> =>
+  findAnalysis(unit.use(siteLanguagesPort)(await unit.site()).tag)
+
+/** Names weigh most, then descriptions without markup; as in the vectors of products. */
+export function splitByWeight(fields: TranslatedFields): { names: string; descriptions: string } {
+  const texts = { names: '', descriptions: '' }
   for (const [key, { text }] of Object.entries(fields)) {
-    const part =
-      key === 'name' ? 'names' : /^(description$|additionalInfoSections)/.test(key) ? 'descriptions' : 'choices'
-    if (!key.startsWith('seoData.')) texts[part] += ` ${text.replace(/<[^<>]*>/g, ' ')}`
+    if (key === 'name') texts.names = text
+    else if (/^(description$|additionalInfoSections)/.test(key))
+      texts.descriptions += ` ${text.replace(/<[^<>]*>/g, ' ')}`
   }
   return texts
 }
 
 /** The `tsvector` of the texts that `splitByWeight` made, in columns of these names. */
 export const searchVector = (language: Language, row: string): RawBuilder<string> => {
-  const config = sql`${searchConfiguration(language)}::text::regconfig`
-  const part = (name: string, weight: string) =>
-    sql`setweight(to_tsvector(${config}, unaccent(${sql.ref(`${row}.${name}`)})), ${sql.lit(weight)})`
-  return sql<string>`${part('names', 'A')} || ${part('choices', 'B')} || ${part('descriptions', 'C')}`
+  const { configuration, isCompounding } = findAnalysis(language)
+  const of = (name: string) =>
+    sql`to_tsvector(${configuration}::text::regconfig, unaccent(${sql.ref(`${row}.${name}`)}))`
+  const parts = isCompounding ? sql` || compound_parts(${of('names')})` : sql``
+  return sql<string>`setweight(${of('names')}, 'A') || setweight(${of('descriptions')}, 'C')${parts}`
 }

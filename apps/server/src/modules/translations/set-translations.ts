@@ -8,6 +8,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { addCounts } from './count-texts.ts'
 import { findOtherLanguage } from './other-language.ts'
 import { addToProgress, lockProgress } from './progress.store.ts'
+import { type SharedChange, saveSharedTexts } from './shared-texts.store.ts'
 import { findSource } from './sources.ts'
 import { findTranslations, type SavedTranslation, saveTranslations, type Translation } from './translations.store.ts'
 import { type Counts, changeFields, countTexts, listTexts, noTexts } from './translations.ts'
@@ -45,6 +46,8 @@ async function openBatch(unit: Unit, language: Language, type: TranslatableType,
   const stored = await findTranslations(unit, language, type, [...texts.keys()])
   const saved = new Map<string, SavedTranslation>()
   return {
+    source,
+    entities,
     stored,
     saved,
     set({ entityId: id, fields, revision }: Entry): Outcome<never> {
@@ -73,9 +76,11 @@ function assertRevision(stored: Translation | undefined, expected: string | null
   if (expected != null && expected !== (stored?.revision ?? '0')) throw new Problem('CONFLICT')
 }
 
-async function saveBatch(unit: Unit, language: Language, type: TranslatableType, { stored, saved }: Batch) {
+async function saveBatch(unit: Unit, language: Language, type: TranslatableType, batch: Batch) {
+  const { stored, saved } = batch
   const all = [...saved.values()]
   await saveTranslations(unit, language, type, all)
+  saveSharedTexts(unit, language, listSharedChanges(unit, batch))
   const change = all.reduce<Counts>(
     (sum, each) => addCounts(addCounts(sum, each), stored.get(each.id) ?? noTexts, -1),
     noTexts,
@@ -83,3 +88,26 @@ async function saveBatch(unit: Unit, language: Language, type: TranslatableType,
   await addToProgress(unit, language, type, change)
   if (inSnapshot.has(type) && all.length > 0) await unit.touchSite()
 }
+
+/** Texts that were removed from an entity are removed from what shares them. */
+function listSharedChanges(unit: Unit, { source, entities, stored, saved }: Batch): SharedChange[] {
+  const share = source?.share
+  if (!share) return []
+  const changes = new Map<string, SharedChange>()
+  for (const entity of entities) {
+    const after = saved.get(entity.id)
+    if (!after) continue
+    const before = share(unit, entity, stored.get(entity.id)?.fields ?? {})
+    for (const shared of share(unit, entity, after.fields)) {
+      const removed = Object.keys(before.find(({ type, id }) => isSame(shared, { type, id }))?.fields ?? {}).filter(
+        (key) => !shared.fields[key],
+      )
+      if (removed.length > 0 || Object.keys(shared.fields).length > 0)
+        changes.set(`${shared.type} ${shared.id}`, { ...shared, removed })
+    }
+  }
+  return [...changes.values()]
+}
+
+const isSame = (one: { type: string; id: string }, other: { type: string; id: string }): boolean =>
+  one.type === other.type && one.id === other.id

@@ -1,6 +1,7 @@
 import type { TranslatableType } from '@stoa/contract/translations'
 import { listPort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import type { TranslatedFields } from './translations.ts'
 
 /** An entity with its own texts, in the shop's main language. */
 export interface SourceEntity {
@@ -17,6 +18,13 @@ export interface ChangedEntities {
   readonly ids: readonly string[] | undefined
 }
 
+/** Texts that replies also show apart from the entity that they were translated with, such as those of a picture. */
+export interface SharedTexts {
+  readonly type: 'MEDIA' | 'INFO_SECTION'
+  readonly id: string
+  readonly fields: TranslatedFields
+}
+
 /** Entities of one type, which their module adds to {@link translationSourcesPort}. */
 export interface TranslationSource {
   readonly type: TranslatableType
@@ -30,6 +38,10 @@ export interface TranslationSource {
     start(unit: Unit): Promise<string>
     since(unit: Unit, seen: string, limit: number): Promise<ChangedEntities>
   }
+  /** Its entities are not deleted by a call: they are gone once nothing names them. */
+  readonly areUnowned?: true
+  /** What of an entity's translations is shared. */
+  share?(unit: Unit, entity: SourceEntity, fields: TranslatedFields): readonly SharedTexts[]
 }
 
 export const translationSourcesPort = listPort<TranslationSource>('translationSources')
@@ -42,8 +54,10 @@ export function createSmallSource(
   type: TranslatableType,
   schema: object,
   listAll: (unit: Unit) => Promise<readonly SourceEntity[]>,
+  more: Pick<TranslationSource, 'share'> = {},
 ): TranslationSource {
   return {
+    ...more,
     type,
     schema,
     async list(unit, { after = '', limit }) {

@@ -28,12 +28,14 @@ const tea = {
 const inArabic: Record<string, string> = {
   name: 'إبريق شاي من الحديد',
   description: '<p>لأربعة <b>أكواب</b>.</p>',
-  ribbon: 'جديد',
   'additionalInfoSections[Entretien].title': 'العناية',
-  'productOptions[Taille].name': 'الحجم',
-  'productOptions[Taille].choices[Petite].description': 'صغير',
-  'productOptions[Taille].choices[Grande].description': 'كبير',
   'seoData.title': 'إبريق شاي',
+}
+
+const sizeInArabic = {
+  name: 'الحجم',
+  'choices[Petite].description': 'صغير',
+  'choices[Grande].description': 'كبير',
 }
 
 /** A shop in French that is also in Arabic and German, with delivery and an offline payment. */
@@ -51,13 +53,22 @@ const set = (owner: Caller, language: string, ...entries: object[]) =>
   owner.ok('translations.bulkSetTranslations', { language, entries })
 
 const productEntry = (entityId: string, fields: object) => ({ entityType: 'PRODUCT', entityId, fields })
+const optionEntry = (entityId: string, fields: object) => ({ entityType: 'OPTION', entityId, fields })
+const ribbonEntry = (entityId: string, name: string) => ({ entityType: 'RIBBON', entityId, fields: { name } })
 
 let site: TestSite
 let owner: Caller
 let product: Any
 beforeAll(async () => {
   ;({ site, owner, product } = await openShop())
-  await set(owner, 'ar', productEntry(product.id, inArabic))
+  const reply = await set(
+    owner,
+    'ar',
+    productEntry(product.id, inArabic),
+    optionEntry('Taille', sizeInArabic),
+    ribbonEntry('Nouveau', 'جديد'),
+  )
+  expect(reply.bulkActionMetadata.totalSuccesses).toBe(3)
 })
 
 const readProgress = async (language: string, entityType: string) => {
@@ -74,8 +85,8 @@ describe('a shop in French', () => {
     expect(shown).toMatchObject({
       name: inArabic.name,
       description: inArabic.description,
-      ribbon: inArabic.ribbon,
-      ribbons: [{ text: inArabic.ribbon }],
+      ribbon: 'جديد',
+      ribbons: [{ text: 'جديد' }],
       additionalInfoSections: [{ title: 'العناية', description: '<p>À la main.</p>' }],
       productOptions: [
         {
@@ -217,18 +228,17 @@ describe('translations', () => {
         maxLength: 16_000,
         original: '<p>À la main.</p>',
       },
-      { key: 'ribbon', ...plain, maxLength: 30, original: 'Nouveau', text: 'جديد' },
-      { key: 'productOptions[Taille].name', ...plain, maxLength: 50, original: 'Taille', text: 'الحجم' },
-      ...['Petite', 'Grande'].map((choice) => ({
-        key: `productOptions[Taille].choices[${choice}].description`,
-        ...plain,
-        maxLength: 50,
-        original: choice,
-        text: inArabic[`productOptions[Taille].choices[${choice}].description`],
-      })),
       { key: 'seoData.title', ...plain, maxLength: 1000, original: 'Théière', text: 'إبريق شاي' },
     ])
     expect(await read('ar', '0190a0a0-0000-7000-8000-00000000dead')).toBeUndefined()
+    expect(await read('ar', 'Taille', 'OPTION')).toMatchObject({
+      title: 'Taille',
+      fields: [
+        { key: 'name', ...plain, maxLength: 50, original: 'Taille', text: 'الحجم' },
+        { key: 'choices[Grande].description', ...plain, maxLength: 50, original: 'Grande', text: 'كبير' },
+        { key: 'choices[Petite].description', ...plain, maxLength: 50, original: 'Petite', text: 'صغير' },
+      ],
+    })
   })
 
   test('become outdated when the original is changed, are found as such, and count as current when they are set again', async () => {
@@ -242,7 +252,7 @@ describe('translations', () => {
       translated: before.translated + 1,
       outdated: before.outdated,
     })
-    await owner.ok('products.updateProduct', { product: { id: cup.id, name: 'Grande tasse', ribbon: 'Soldes' } })
+    await owner.ok('products.updateProduct', { product: { id: cup.id, name: 'Grande tasse', description: 'Soldes' } })
     expect(await readProgress('de', 'PRODUCT')).toEqual({
       ...added,
       fields: added.fields + 1,
@@ -253,9 +263,9 @@ describe('translations', () => {
     expect(await list({ language: 'de', entityType: 'PRODUCT', status: 'TRANSLATED' })).not.toContain(cup.id)
     expect((await read('de', cup.id)).fields).toMatchObject([
       { key: 'name', original: 'Grande tasse', text: 'Tasse aus Ton', outdated: true },
-      { key: 'ribbon', outdated: false },
+      { key: 'description', outdated: false },
     ])
-    await set(owner, 'de', productEntry(cup.id, { name: 'Große Tasse', ribbon: 'Angebot' }))
+    await set(owner, 'de', productEntry(cup.id, { name: 'Große Tasse', description: 'Angebot' }))
     expect(await list({ language: 'de', entityType: 'PRODUCT', status: 'TRANSLATED' })).toEqual([cup.id])
     expect(await list({ language: 'de', entityType: 'PRODUCT', status: 'OUTDATED' })).toEqual([])
     expect((await list({ language: 'de', entityType: 'PRODUCT' })).length).toBeGreaterThan(10)

@@ -96,6 +96,26 @@ export async function listIds(
   return rows.map(({ id }) => id)
 }
 
+/** Entities of which texts are counted, after an id. */
+export const listCounted = (
+  unit: Unit,
+  language: Language,
+  type: string,
+  after: string,
+  limit: number,
+): Promise<(Counts & { id: string })[]> =>
+  unit.all(
+    db
+      .selectFrom('translations')
+      .select(['entity_id as id', 'texts', 'translated', 'outdated'])
+      .where('language', '=', language)
+      .where('entity_type', '=', type)
+      .where('texts', '>', 0)
+      .where(sql<boolean>`entity_id collate "C" > ${after}`)
+      .orderBy(sql`entity_id collate "C"`)
+      .limit(limit),
+  )
+
 export interface SavedTranslation extends Counts {
   readonly id: string
   readonly fields: TranslatedFields
@@ -117,7 +137,7 @@ export async function saveTranslations(
         search, updated_date)
       select ${site}, ${language}, ${type}, n.id, n.fields, 1, n.texts, n.translated, n.outdated, ${search}, ${unit.now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n (id text, fields jsonb, texts int,
-        translated int, outdated int, names text, choices text, descriptions text)
+        translated int, outdated int, names text, descriptions text)
       on conflict (site_id, language, entity_type, entity_id) do update set fields = excluded.fields,
         revision = translations.revision + 1, texts = excluded.texts, translated = excluded.translated,
         outdated = excluded.outdated, search = excluded.search, updated_date = excluded.updated_date`),

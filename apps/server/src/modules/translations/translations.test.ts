@@ -9,7 +9,7 @@ const texts = listTexts(Product, {
   id: 'p1',
   name: 'Tea {size}',
   description: ' ',
-  productOptions: [{ name: 'Size', choices: [{ value: 'S', description: 'S' }] }],
+  additionalInfoSections: [{ title: 'Care', description: 'By hand' }],
 })
 
 const catchProblem = (fields: Record<string, string | null>) => {
@@ -25,8 +25,8 @@ describe('translations of an entity', () => {
   test('are of its texts that are not blank, each once', () => {
     expect(texts.map(({ key }) => key)).toEqual([
       'name',
-      'productOptions[Size].name',
-      'productOptions[Size].choices[S].description',
+      'additionalInfoSections[Care].title',
+      'additionalInfoSections[Care].description',
     ])
   })
 
@@ -39,8 +39,8 @@ describe('translations of an entity', () => {
   })
 
   test('are removed by null and by blanks, also where the text is gone', () => {
-    const fields = { name: { text: 'Tee', of: '' }, 'productOptions[Color].name': { text: 'Farbe', of: '' } }
-    expect(changeFields(fields, { name: null, 'productOptions[Color].name': ' \n' }, texts)).toEqual({})
+    const fields = { name: { text: 'Tee', of: '' }, 'additionalInfoSections[Size].title': { text: 'Maße', of: '' } }
+    expect(changeFields(fields, { name: null, 'additionalInfoSections[Size].title': ' \n' }, texts)).toEqual({})
   })
 
   test.each([

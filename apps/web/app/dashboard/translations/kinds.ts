@@ -5,6 +5,9 @@ import type { PlainKey, Translate } from '@stoa/messages'
 export const kindNames: Readonly<Record<TranslatableType, PlainKey>> = {
   PRODUCT: 'dashboard-translations:kind.products',
   COLLECTION: 'dashboard-translations:kind.collections',
+  OPTION: 'dashboard-translations:kind.options',
+  BRAND: 'dashboard-translations:kind.brands',
+  RIBBON: 'dashboard-translations:kind.ribbons',
   SITE: 'dashboard-translations:kind.shop',
   DELIVERY_OPTION: 'dashboard-translations:kind.shipping',
   PAYMENT_METHOD: 'dashboard-translations:kind.payments',
@@ -25,7 +28,6 @@ const fieldNames: Readonly<Record<string, PlainKey>> = {
   name: 'dashboard-translations:field.name',
   title: 'dashboard-translations:field.title',
   description: 'dashboard-translations:field.description',
-  ribbon: 'dashboard-translations:field.ribbon',
   deliveryTime: 'dashboard-translations:field.deliveryTime',
   instructions: 'dashboard-translations:field.instructions',
   tagline: 'dashboard-translations:field.tagline',
@@ -46,23 +48,21 @@ const fieldNames: Readonly<Record<string, PlainKey>> = {
   'customPolicy.content': 'dashboard-translations:field.customPolicyText',
 }
 
-/** What a field is called: by its path, `productOptions[Size].choices[S].description`. A field of the owner's own data by its own name. */
+/** What a field is called: by its path, `choices[S].description`. A field of the owner's own data by its own name. */
 export function fieldName(t: Translate, key: string): string {
   const known = fieldNames[key]
   if (known) return t(known)
   const names = [...key.matchAll(/\[([^[\]]*)\]/g)].map(([, name]) => readName(name!))
-  const [first = '', second = ''] = names
+  const [first = ''] = names
   switch (key.replaceAll(/\[[^[\]]*\]/g, '[]')) {
-    case 'productOptions[].name':
-      return t('dashboard-translations:field.option', { option: first })
-    case 'productOptions[].choices[].description':
-      return t('dashboard-translations:field.choice', { option: first, choice: second })
+    case 'choices[].description':
+      return t('dashboard-translations:field.choice', { choice: first })
+    case 'media[].altText':
+      return t('dashboard-translations:field.altText')
     case 'additionalInfoSections[].title':
       return t('dashboard-translations:field.sectionTitle', { section: first })
     case 'additionalInfoSections[].description':
       return t('dashboard-translations:field.sectionText', { section: first })
-    case 'customTextFields[].title':
-      return t('dashboard-translations:field.personalization', { text: first })
   }
   return key
 }

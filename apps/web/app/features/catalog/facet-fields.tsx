@@ -14,10 +14,10 @@ export function FacetFields({ facets, listing }: { facets: Facets; listing: List
   return (
     <>
       <Group title={t('shop:filter.brand')} name="brand" values={brands} chosen={listing.brands} />
-      {options.map(({ name, choices }) => (
+      {options.map(({ name, label, choices }) => (
         <Group
           key={name}
-          title={name}
+          title={label}
           name={toParameter(name)}
           values={choices}
           chosen={listing.options.find((option) => option.name === name)?.choices ?? []}
@@ -71,10 +71,10 @@ function Group({ title, name, values, chosen }: GroupProps) {
   if (values.length < 2 && chosen.length === 0) return null
   const isChosen = ({ value }: { value: string }) => chosen.includes(value)
   const ordered = [...values.filter(isChosen), ...values.filter((each) => !isChosen(each))]
-  const field = ({ value, count }: Facets['brands'][number]) => (
+  const field = ({ value, label, count }: Facets['brands'][number]) => (
     <Choice
       key={value}
-      label={<Counted label={value} count={count} />}
+      label={<Counted label={label} count={count} />}
       name={name}
       value={value}
       defaultChecked={chosen.includes(value)}

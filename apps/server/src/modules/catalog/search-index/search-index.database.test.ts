@@ -7,12 +7,14 @@ import { system } from '../../../kernel/actor.ts'
 import { openDatabase } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { keysPort, makeKeys } from '../../../kernel/keys.ts'
+import { siteLanguagesPort } from '../../../kernel/language.ts'
 import { Outbox } from '../../../kernel/outbox.ts'
 import { Ports } from '../../../kernel/port.ts'
 import { settingsPort } from '../../../kernel/settings.ts'
 import { Snapshots } from '../../../kernel/snapshot.ts'
 import type { Units } from '../../../kernel/unit.ts'
 import { UnitFactory } from '../../../kernel/units.ts'
+import { getSiteLanguages } from '../../sites/api.ts'
 import { DEFAULT_VARIANT, returnStock, takeStock } from '../api.ts'
 import { recordProductChanges } from '../product.changes.store.ts'
 import { searchProducts } from '../product-search.ts'
@@ -24,9 +26,28 @@ const database = openDatabase(inject('database'), 4)
 afterAll(() => database.close())
 const settings = { origin: 'https://shop.example', development: true, rateLimits: false, passwordMebibytes: 19 }
 const ports = new Ports().provide(settingsPort, settings).provide(keysPort, makeKeys(randomBytes(32)))
+ports.provide(siteLanguagesPort, getSiteLanguages)
 const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
 
-const words = ['Mug', 'linen', 'Lin', 'Ünlü', 'Sofa', 'AB-12', 'copper', 'cup', 'stone', '№5', "O'Hara", 'cab']
+const words = [
+  'Mug',
+  'Mugs',
+  'cups',
+  'candles',
+  'candle',
+  'the',
+  'linen',
+  'Lin',
+  'Ünlü',
+  'Sofa',
+  'AB-12',
+  'copper',
+  'cup',
+  'stone',
+  '№5',
+  "O'Hara",
+  'cab',
+]
 const word = fc.constantFrom(...words)
 const colors = ['Sand', 'Moss', 'Grün']
 const sizes = ['S', 'M']
@@ -81,6 +102,10 @@ const question = (collectionId: string) =>
           'lnen',
           'sofaa mug',
           'cub',
+          'mugs',
+          'candle the',
+          'the linens cup',
+          'cupped',
           'qqqq',
           '!!',
         ),

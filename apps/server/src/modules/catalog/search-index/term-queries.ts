@@ -19,7 +19,10 @@ export async function buildTermQuery(
   unit: Unit,
   search: Extract<Search, { mode: 'words' | 'corrected' }>,
 ): Promise<TermQuery | undefined> {
-  const by = search.mode === 'words' ? (search.synonyms.length > 0 ? [unit.siteId, search.revision] : '') : search.parts
+  const by =
+    search.mode === 'words'
+      ? [search.analysis.configuration, ...(search.synonyms.length > 0 ? [unit.siteId, search.revision] : [])]
+      : search.parts
   const key = JSON.stringify([search.typed, by])
   const before = queries.get(key)
   if (before) return before.query

@@ -3,7 +3,7 @@ export interface TextAddress {
   readonly siteId: string
   readonly entityType: string
   readonly entityId: string
-  /** The field's path: `productOptions[Size].name`. */
+  /** The field's path: `choices[S].description`. */
   readonly key: string
 }
 
