@@ -183,12 +183,12 @@ const importOrder = async ({ app }: Shop): Promise<Any> => {
   return (await app.ok('orders.importOrder', { order })).order
 }
 
-const paymentsOf = async ({ app }: Shop, orderId: string): Promise<Any[]> =>
+const listPayments = async ({ app }: Shop, orderId: string): Promise<Any[]> =>
   (await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions.payments
 
 const refund = async (shop: Shop) => {
   const orderId = await buy(shop)
-  const [payment] = await paymentsOf(shop, orderId)
+  const [payment] = await listPayments(shop, orderId)
   await shop.app.ok('orderBilling.refundPayments', { orderId, paymentRefunds: [{ paymentId: payment.id }] })
 }
 
@@ -198,7 +198,7 @@ const dispute = async (shop: Shop, isWon = false) => {
   const buyer = await shop.site.visitor()
   const { id } = await readyToPay(buyer, [buildLine(shop.productId)])
   const { orderId } = await shop.app.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_visa' })
-  const [payment] = await paymentsOf(shop, orderId)
+  const [payment] = await listPayments(shop, orderId)
   const { intent } = await stripeState({ paymentId: payment.id })
   const facts = {
     id: `dp_${payment.id}`,
@@ -571,7 +571,7 @@ export const eventCauses: Record<PublicEventType, Cause> = {
     'orderTransactions.updatePayments',
     async (shop) => {
       const orderId = await buy(shop)
-      const [{ id }] = await paymentsOf(shop, orderId)
+      const [{ id }] = await listPayments(shop, orderId)
       const payment = { id, regularPaymentDetails: { paymentMethod: 'Wallet' } }
       await shop.app.ok('orderTransactions.updatePayments', { orderId, payments: [{ payment }] })
     },

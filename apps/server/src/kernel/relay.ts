@@ -132,7 +132,8 @@ async function takeBatch(unit: Unit, types: string[]): Promise<OutboxRow[]> {
       ['outbox'],
       raw(sql<OutboxRow>`delete from outbox where sequence in (
         select sequence from outbox where pg_try_advisory_xact_lock(${relayLock}) order by sequence limit ${batchSize}
-      ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time, sequence`),
+      ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time,
+        sequence`),
     ),
   )
   return removed.sort((a, b) => Number(a.sequence) - Number(b.sequence))

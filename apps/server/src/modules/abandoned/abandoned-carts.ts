@@ -32,7 +32,7 @@ function toWire({ cart_id: id, created_date, doc }: store.AbandonedCartRow): Aba
     id,
     status,
     abandonTime: created_date.toISOString(),
-    buyerInfo: buyerOf(doc),
+    buyerInfo: toBuyerInfo(doc),
     total: totalPrice.formattedAmount,
     activities: activities.map(({ type, createdDate: timestamp }) =>
       type === 'AUTOMATION_SKIPPED'
@@ -42,7 +42,7 @@ function toWire({ cart_id: id, created_date, doc }: store.AbandonedCartRow): Aba
   }
 }
 
-function buyerOf(doc: AbandonedDoc): AbandonedCart['buyerInfo'] {
+function toBuyerInfo(doc: AbandonedDoc): AbandonedCart['buyerInfo'] {
   const { phone, firstName, lastName } = doc.contactDetails ?? {}
   return {
     ...toIdentity(doc),
@@ -65,7 +65,7 @@ export async function emitCartAbandoned(
     cartId,
     ...(cartCreatedDate && { creationTime: cartCreatedDate }),
     abandonTime: createdDate,
-    buyerInfo: buyerOf(doc),
+    buyerInfo: toBuyerInfo(doc),
     itemsCount: lineItems.reduce((count, { quantity }) => count + quantity, 0),
     totals: {
       subtotal: Number(subtotalPrice.amount),
