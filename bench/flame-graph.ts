@@ -60,7 +60,7 @@ export function drawFlameGraph({ nodes, samples, timeDeltas }: CpuProfile, title
   const rows: string[] = []
   const depth = drawBox(root, { x: 0, depth: 0, total: root.time, rows })
   const height = (depth + 1) * rowHeight
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="monospace" font-size="10"><rect width="${width}" height="${height}" fill="#fff"/>\n${rows.join('\n')}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="monospace" font-size="10"><title>Where the time goes</title><rect width="${width}" height="${height}" fill="#fff"/>\n${rows.join('\n')}\n</svg>\n`
 }
 
 function* listCallers(id: number, parents: ReadonlyMap<number, number>): Generator<number> {

@@ -34,7 +34,10 @@ test('a link is followed even if its route is still looked up when a form is ans
       await expect.poll(lookups.count).toBeGreaterThan(before)
       reload.release()
       // The answer has arrived: the header counts both pieces.
-      await page.getByRole('banner').getByRole('link', { name: /cart.*2/i }).waitFor()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /cart.*2/i })
+        .waitFor()
       lookups.release()
       await page.getByRole('heading', { level: 1, name: 'Find your order' }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/orders')

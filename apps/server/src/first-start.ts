@@ -7,7 +7,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { demoShop } from '../demo/shop.ts'
 import { CredentialsFile } from './credentials-file.ts'
 import { system } from './kernel/actor.ts'
-import { newId } from './kernel/ids.ts'
+import { newId, platformSiteId } from './kernel/ids.ts'
 import { raw } from './kernel/sql.ts'
 import type { Unit } from './kernel/unit.ts'
 import type { UnitFactory } from './kernel/units.ts'
@@ -43,9 +43,6 @@ export interface FirstSite {
   /** The main language of an empty shop; the demo shop is English. */
   language?: Language
 }
-
-/** The site id of units that belong to no site. */
-export const platformSiteId = '00000000-0000-0000-0000-000000000000'
 
 /** Advisory lock of the node that creates the first site; held until its transaction ends. */
 const firstSiteLock = 0x53544f46

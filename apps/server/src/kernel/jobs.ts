@@ -5,7 +5,7 @@ import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
 import { activeJobsIndexSql, moveWaitingJobsSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
-import { newId } from './ids.ts'
+import { newId, platformSiteId } from './ids.ts'
 import { ListItem, OrderedList } from './ordered-list.ts'
 import { port } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
@@ -59,8 +59,6 @@ const maxRestMs = 1000
 
 /** Milliseconds: a database that disappeared must not block the queue forever. */
 const queryTimeout = { query_timeout: 60_000 }
-
-const platformSiteId = '00000000-0000-0000-0000-000000000000'
 
 interface QueuedJob {
   id: string
