@@ -37,8 +37,8 @@ export interface TranslateOptions {
 }
 
 /**
- * The value with the owner's translations, where there are some, and those of default names. One statement for all entities of the value, and none
- * if it has no entity.
+ * The value with the owner's translations, where there are some, and those of default names. One statement for all
+ * entities of the value, and none if it has no entity.
  */
 export async function translateTexts<T>(
   unit: Unit,
