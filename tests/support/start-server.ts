@@ -81,10 +81,10 @@ export async function startServer(
     emitted,
     deliveries: subscriber.deliveries,
     answeredProblems,
-    async makeSite({ demo = false, subscribed = false }: SiteOptions): Promise<Credentials> {
+    async makeSite({ demo = false, subscribed = false, language }: SiteOptions): Promise<Credentials> {
       const scope = { siteId: newId(), actor: system, requestId: 'test' }
       const made = await app.factory.command(scope, (unit) =>
-        createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
+        createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'], ...(language && { language }) }),
       )
       // Events of creating the site are dropped.
       emitted.take(made.siteId)

@@ -26,8 +26,10 @@ const behaviours: Readonly<Record<string, (intent: Any) => void>> = {
   pm_slowRefunds: (intent) => settle(intent),
   pm_parts: (intent) => {
     settle(intent)
-    const asked = intent.multicapture === 'if_available'
-    intent.latest_charge.payment_method_details.card.multicapture = { status: asked ? 'available' : 'unavailable' }
+    const isRequested = intent.multicapture === 'if_available'
+    intent.latest_charge.payment_method_details.card.multicapture = {
+      status: isRequested ? 'available' : 'unavailable',
+    }
   },
 }
 

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { languages } from '@stoa/messages'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -118,6 +119,13 @@ const variables = {
     description: 'Create demo products at the first start; 0 starts empty.',
     parse: parseSwitch,
   } satisfies Variable<boolean>,
+  language: {
+    name: 'STOA_LANGUAGE',
+    default: 'en',
+    description:
+      'Main language of the empty shop that the first start creates, with STOA_DEMO=0: `en`, `de`, `fr`, `es` or `ar`. Later it is changed in the dashboard.',
+    parse: parseOneOf(...languages),
+  } satisfies Variable<(typeof languages)[number]>,
   strictTransport: {
     name: 'STOA_HSTS',
     default: 'subdomains',

@@ -1,5 +1,6 @@
 // Made of the catalogs by `npm run messages`: change those.
 import type * as Account from './account.ts'
+import type * as Answers from './answers.ts'
 import type * as Cart from './cart.ts'
 import type * as Checkout from './checkout.ts'
 import type * as CheckoutForm from './checkout-form.ts'
@@ -48,6 +49,7 @@ import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
 import type * as DashboardTips from './dashboard-tips.ts'
 import type * as DashboardTranslations from './dashboard-translations.ts'
+import type * as Defaults from './defaults.ts'
 import type * as Documents from './documents.ts'
 import type * as Errors from './errors.ts'
 import type * as Mails from './mails.ts'
@@ -67,6 +69,7 @@ import type * as Ui from './ui.ts'
 
 export type Texts = 
   & Account.Texts
+  & Answers.Texts
   & Cart.Texts
   & Checkout.Texts
   & CheckoutForm.Texts
@@ -115,6 +118,7 @@ export type Texts =
   & DashboardTax.Texts
   & DashboardTips.Texts
   & DashboardTranslations.Texts
+  & Defaults.Texts
   & Documents.Texts
   & Errors.Texts
   & Mails.Texts
@@ -134,6 +138,7 @@ export type Texts =
 
 export type RichTexts = 
   & Account.RichTexts
+  & Answers.RichTexts
   & Cart.RichTexts
   & Checkout.RichTexts
   & CheckoutForm.RichTexts
@@ -182,6 +187,7 @@ export type RichTexts =
   & DashboardTax.RichTexts
   & DashboardTips.RichTexts
   & DashboardTranslations.RichTexts
+  & Defaults.RichTexts
   & Documents.RichTexts
   & Errors.RichTexts
   & Mails.RichTexts

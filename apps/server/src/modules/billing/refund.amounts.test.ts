@@ -44,53 +44,53 @@ describe('a refund', () => {
         const pieces = new Map<string, number>()
         const fees = new Map<string, bigint>()
         let shipping = 0n
-        const given = { total: 0n, tax: 0n, discount: 0n }
-        const take = (asked: AskedItems) => {
-          const { sum, faults } = refundAmounts(order, { pieces, fees, shipping }, asked)
+        const refunded = { total: 0n, tax: 0n, discount: 0n }
+        const take = (requested: AskedItems) => {
+          const { sum, faults } = refundAmounts(order, { pieces, fees, shipping }, requested)
           expect(faults).toEqual([])
           for (const name of ['total', 'tax', 'discount'] as const) {
             expect(sum[name]).toBeGreaterThanOrEqual(0n)
-            given[name] += sum[name]
+            refunded[name] += sum[name]
           }
-          expect(given.total).toBeLessThanOrEqual(worth(order))
+          expect(refunded.total).toBeLessThanOrEqual(worth(order))
         }
-        const takeLine = ({ id, quantity: whole }: { id: string; quantity: number }, wanted?: number) => {
+        const takeLine = ({ id, quantity: whole }: { id: string; quantity: number }, seed?: number) => {
           const left = whole - (pieces.get(id) ?? 0)
-          const quantity = wanted === undefined ? left : 1 + (wanted % Math.max(left, 1))
+          const quantity = seed === undefined ? left : 1 + (seed % Math.max(left, 1))
           if (left <= 0) return
           take({ lines: [{ id, quantity }], fees: [] })
           pieces.set(id, (pieces.get(id) ?? 0) + quantity)
         }
-        const takeFee = ({ id, total }: { id: string; total: bigint }, wanted?: number) => {
+        const takeFee = ({ id, total }: { id: string; total: bigint }, seed?: number) => {
           const left = total - (fees.get(id) ?? 0n)
           if (left <= 0n) return
-          const amount = wanted === undefined ? left : 1n + (BigInt(wanted) % left)
+          const amount = seed === undefined ? left : 1n + (BigInt(seed) % left)
           take({ lines: [], fees: [{ id, amount }] })
           fees.set(id, (fees.get(id) ?? 0n) + amount)
         }
-        const takeShipping = (wanted?: number) => {
+        const takeShipping = (seed?: number) => {
           const left = (order.shipping?.total ?? 0n) - shipping
           if (left <= 0n) return
-          const amount = wanted === undefined ? left : 1n + (BigInt(wanted) % left)
+          const amount = seed === undefined ? left : 1n + (BigInt(seed) % left)
           take({ lines: [], fees: [], shipping: { amount } })
           shipping += amount
         }
-        for (const [which, wanted] of choices) {
+        for (const [which, seed] of choices) {
           const index = which % (order.lines.length + order.fees.length + 1)
           const line = order.lines[index]
           const fee = order.fees[index - order.lines.length]
-          if (line) takeLine(line, wanted)
-          else if (fee) takeFee(fee, wanted)
-          else takeShipping(wanted)
+          if (line) takeLine(line, seed)
+          else if (fee) takeFee(fee, seed)
+          else takeShipping(seed)
         }
         for (const line of order.lines) takeLine(line)
         for (const fee of order.fees) takeFee(fee)
         takeShipping()
         const shares = [...order.lines, ...order.fees.filter(({ total }) => total > 0n)]
         if (order.shipping && order.shipping.total > 0n) shares.push({ ...order.shipping, id: '' })
-        expect(given.total).toBe(worth(order))
-        expect(given.tax).toBe(shares.reduce((sum, { tax }) => sum + tax, 0n))
-        expect(given.discount).toBe(shares.reduce((sum, { discount }) => sum + discount, 0n))
+        expect(refunded.total).toBe(worth(order))
+        expect(refunded.tax).toBe(shares.reduce((sum, { tax }) => sum + tax, 0n))
+        expect(refunded.discount).toBe(shares.reduce((sum, { discount }) => sum + discount, 0n))
       }),
     )
   })
@@ -104,8 +104,8 @@ describe('a refund', () => {
     shipping: { total: 500n, tax: 80n, discount: 0n },
     partiallyPaid: false,
   }
-  const ask = (asked: Partial<AskedItems>, of: Partial<Refundables> = {}, covered: Partial<Covered> = {}) =>
-    refundAmounts({ ...order, ...of }, { ...none, ...covered }, { lines: [], fees: [], ...asked })
+  const ask = (requested: Partial<AskedItems>, of: Partial<Refundables> = {}, covered: Partial<Covered> = {}) =>
+    refundAmounts({ ...order, ...of }, { ...none, ...covered }, { lines: [], fees: [], ...requested })
 
   test('of a piece includes its shares of tax and discount', () => {
     const { lines, fees, shipping, sum } = ask({
@@ -157,8 +157,8 @@ describe('a refund', () => {
     ['a deposit', { lines: [{ id: 'table', quantity: 1 }] }, { partiallyPaid: true }, {}, 'DEPOSIT_ONLINE_ITEM'],
   ] as [string, Partial<AskedItems>, Partial<Refundables>, Partial<Covered>, string][])(
     'refuses %s',
-    (_, asked, of, covered, code) => {
-      expect(ask(asked, of, covered).faults.at(-1)).toMatchObject({ code })
+    (_, requested, of, covered, code) => {
+      expect(ask(requested, of, covered).faults.at(-1)).toMatchObject({ code })
     },
   )
 })

@@ -100,9 +100,9 @@ describe('the sandbox implements the payment provider contract', () => {
   })
 
   test("the card issuer's question is answered once", async () => {
-    const asked = charge('4000002500003155')
-    const key = asked.idempotencyKey
-    expect(await sandboxPayment.charge(units, asked)).toMatchObject({ status: 'ACTION_REQUIRED' })
+    const pending = charge('4000002500003155')
+    const key = pending.idempotencyKey
+    expect(await sandboxPayment.charge(units, pending)).toMatchObject({ status: 'ACTION_REQUIRED' })
     expect(await sandboxPayment.answerAction!(units, key, 'APPROVE')).toMatchObject({ status: 'APPROVED' })
     expect(await sandboxPayment.answerAction!(units, key, 'DECLINE')).toMatchObject({ status: 'APPROVED' })
   })

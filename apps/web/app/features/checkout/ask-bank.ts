@@ -44,10 +44,10 @@ const confirmPayment = (host: Host, payment: AskedPayment, outcome: Outcome) =>
 
 /** Redirects to the bank, or returns its question to show on this page. Returning buyers have answered. */
 export async function askBank(host: Host, at: URL, payment: AskedPayment, currency: string) {
-  const asked = await host.call('payments.getPaymentAction', { paymentResponseToken: payment.challenge })
-  const { providerId, url, publicKey, clientSecret } = asked
+  const action = await host.call('payments.getPaymentAction', { paymentResponseToken: payment.challenge })
+  const { providerId, url, publicKey, clientSecret } = action
   // Saving a card charges nothing.
-  const amount = Number(asked.amount) > 0 ? asked.amount : undefined
+  const amount = Number(action.amount) > 0 ? action.amount : undefined
   const next = withBack(at)
   const shown = { providerId, publicKey, clientSecret, next, amount, currency, back: payment.pay, failure: undefined }
   if (at.searchParams.has('back') && (url || clientSecret)) {
