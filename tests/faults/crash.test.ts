@@ -24,7 +24,7 @@ let product: Any
 
 beforeAll(async () => {
   stripe = await startStripe()
-  server = await ServerProcess.make({ STOA_STRIPE_URL: `http://127.0.0.1:${stripe.address.port}` })
+  server = await ServerProcess.make({ STOA_PAYMENT_PROVIDER_URLS: `stripe=${stripe.url}` })
   await server.start()
   facts = await server.facts()
   owner = new Caller(facts.origin, { authorization: facts.apiKey, 'wix-site-id': facts.siteId })

@@ -73,7 +73,7 @@ async function build(config: Config, postgres: PreparedDatabase, pages: Promise<
     smtp: readSmtpOptions(config),
     egressAllow: config.egressAllow,
     metricsToken: config.metricsToken,
-    ...(config.stripeUrl && { stripeAddress: parseAddress(config.stripeUrl) }),
+    ...(config.paymentProviderUrls && { paymentProviderUrls: config.paymentProviderUrls }),
   })
   if (pages) await servePages(app, await pages, config.origin, `${webBuild}/client`)
   else if (config.web === 'dev') {
@@ -86,12 +86,6 @@ async function build(config: Config, postgres: PreparedDatabase, pages: Promise<
 async function readPages(): Promise<Pages> {
   await access(`${webBuild}/server/index.js`)
   return loadPages(webBuild)
-}
-
-function parseAddress(url: string) {
-  const { protocol, hostname, port } = new URL(url)
-  const isPlain = protocol === 'http:'
-  return { host: hostname, port: Number(port || (isPlain ? 80 : 443)), protocol: isPlain ? 'http' : 'https' } as const
 }
 
 /** Seconds for closing connections after the drain time. */

@@ -5,6 +5,7 @@ import { searchStems } from './0305_search_stems.ts'
 import { orderFilterColumns } from './0310_order_filter_columns.ts'
 import { fewerChecks } from './0311_fewer_checks.ts'
 import { eventSequence } from './0330_event_sequence.ts'
+import { providerCharges } from './0340_provider_charges.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   orderFilterColumns,
   fewerChecks,
   eventSequence,
+  providerCharges,
 ]

@@ -55,6 +55,10 @@ import type * as Errors from './errors.ts'
 import type * as Mails from './mails.ts'
 import type * as Order from './order.ts'
 import type * as Profile from './profile.ts'
+import type * as ProviderManual from './provider-manual.ts'
+import type * as ProviderMollie from './provider-mollie.ts'
+import type * as ProviderSandbox from './provider-sandbox.ts'
+import type * as ProviderStripe from './provider-stripe.ts'
 import type * as Reviews from './reviews.ts'
 import type * as Security from './security.ts'
 import type * as Shell from './shell.ts'
@@ -120,6 +124,10 @@ export type Texts =
   & Mails.Texts
   & Order.Texts
   & Profile.Texts
+  & ProviderManual.Texts
+  & ProviderMollie.Texts
+  & ProviderSandbox.Texts
+  & ProviderStripe.Texts
   & Reviews.Texts
   & Security.Texts
   & Shell.Texts
@@ -185,6 +193,10 @@ export type RichTexts =
   & Mails.RichTexts
   & Order.RichTexts
   & Profile.RichTexts
+  & ProviderManual.RichTexts
+  & ProviderMollie.RichTexts
+  & ProviderSandbox.RichTexts
+  & ProviderStripe.RichTexts
   & Reviews.RichTexts
   & Security.RichTexts
   & Shell.RichTexts

@@ -10,11 +10,9 @@ import { createSmallSource, removeTranslations } from '../translations/api.ts'
 import type { OfflineWay } from './payment.provider.ts'
 import { findPaymentOfOrder } from './payments.store.ts'
 import type { Payment } from './payments.ts'
+import { offlineProviderId } from './tenders.ts'
 
 type Operations = typeof contract
-
-/** The provider of all offline methods; its id is also the token of the default one. */
-export const offlineProviderId = 'manual'
 
 const settings = new SettingsStore<{ methods?: readonly OfflineMethod[] }>('offline-payments', {})
 

@@ -14,7 +14,7 @@ import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
 import { UnitFactory } from '../../kernel/units.ts'
-import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
+import { sandboxPayment } from '../../providers/sandbox/index.ts'
 import { billingModule } from '../billing/index.ts'
 import { embeddedFees, feeSourcePort } from '../fees/api.ts'
 import { giftCardSourcePort, shopGiftCards } from '../gift-cards/api.ts'
@@ -264,7 +264,10 @@ it('a declined cycle is paid with a card that requires 3-D Secure, and is open u
     .ok('orderTransactions.listTransactionsForSingleOrder', { orderId: (await listCycles(id))[0].orderId })
     .then((reply) => reply.orderTransactions)
   // The confirmed amount is all that is charged, shipping included.
-  expect(await member.ok('payments.getPaymentAction', attempt)).toEqual({ amount: tried[0].amount.amount })
+  expect(await member.ok('payments.getPaymentAction', attempt)).toEqual({
+    providerId: 'sandbox',
+    amount: tried[0].amount.amount,
+  })
   // A payment that waits for 3-D Secure is not charged again meanwhile.
   await run(id)
   const name = 'subscriptionContracts.confirmSubscriptionPayment'

@@ -75,6 +75,7 @@ describe('the account', () => {
     expect(account).toEqual({
       enabled: true,
       publicKey: 'pk_test_x',
+      testMode: true,
       hasSecretKey: true,
       hasWebhookSecret: true,
       webhookUrl: expect.stringContaining(`/stoa/v1/payment-webhooks/stripe/${other.id}`),
@@ -160,8 +161,12 @@ describe('paying', () => {
     const [method] = paymentSettings.methods
     expect(method.formAmount).toBe(minor(paymentSettings.amount.amount))
     const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_3ds' })
-    const { clientSecret, ...requestedUrl } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
-    expect(requestedUrl).toEqual({ publicKey: 'pk_test_ofTheFake', amount: paymentSettings.amount.amount })
+    const { clientSecret, ...action } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
+    expect(action).toEqual({
+      providerId: 'stripe',
+      publicKey: 'pk_test_ofTheFake',
+      amount: paymentSettings.amount.amount,
+    })
     const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     expect(intent).toMatchObject({ object: 'payment_intent', amount: method.formAmount })
     await site.events()
@@ -430,7 +435,7 @@ describe('refundability of a payment', () => {
 
   test('TRANSACTION_NOT_FOUND', async () => {
     const { orderId, paymentId } = await bought()
-    await query(`update stripe_intents set intent = 'pi_gone' where id = $1`, [paymentId])
+    await query(`update provider_charges set reference = 'pi_gone' where id = $1`, [paymentId])
     expect(await readAnswer(orderId)).toMatchObject({ nonRefundableReason: 'TRANSACTION_NOT_FOUND' })
   })
 })
