@@ -2,19 +2,21 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
+import { siteLanguagesPort } from '../../kernel/language.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { UnitFactory } from '../../kernel/units.ts'
+import { getSiteLanguages } from '../sites/api.ts'
 import { DEFAULT_VARIANT, findSellables, type Product, returnStock, type SellableReference, takeStock } from './api.ts'
 import { findProduct } from './product.store.ts'
 
 const database = openDatabase(inject('database'), 16)
 afterAll(() => database.close())
 const settings = { origin: 'https://shop.example', development: true, rateLimits: false, passwordMebibytes: 19 }
-const ports = new Ports().provide(settingsPort, settings)
+const ports = new Ports().provide(settingsPort, settings).provide(siteLanguagesPort, getSiteLanguages)
 const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
 
 let units: Units
