@@ -23,7 +23,7 @@ export const data: Kind = { tables: ['data_collections', 'data_items'], statemen
 
 const ask = (path: string, input: object) => (site: MeasuredSite) =>
   post(site, `/v2/items/${path}`, { dataCollectionId: 'Things', ...input })
-const query = (asked: object) => ask('query', { query: { paging: { limit: 50 }, ...asked } })
+const query = (more: object) => ask('query', { query: { paging: { limit: 50 }, ...more } })
 const sort = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
 const of = (itemFieldName: string) => ({ itemFieldName })
 const grouped = {

@@ -13,7 +13,7 @@ const what = `case when n % 5 = 0 then '${words.common}' else 'stone' end
 const orders = `
   insert into orders (site_id, id, number, status, payment_status, fulfillment_status, checkout_id, visitor_id, contact_id,
     email, currency, locale, total, paid, archived, seen, created_date, updated_date, purchased_date, search, resources,
-    activities, doc)
+    activities, channel, tag_ids, search_keys, doc)
   select $1::uuid, gen_random_uuid(), 1000000 + n,
     case when n % 100 = 1 then '${statuses.seldom}' when n % 50 = 2 then 'CANCELED' else '${statuses.common}' end,
     case when n % 10 = 3 then 'NOT_PAID' else 'PAID' end,
@@ -23,7 +23,8 @@ const orders = `
     '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n::bigint * 7919 % $2::int) * interval '1 minute',
     '${epoch}'::timestamptz + n * interval '1 minute',
     to_tsvector('simple', ${what} || ' ' || (1000000 + n) || ' buyer' || n / 3 || '@mail.example'), '{"stock": []}',
-    activities, doc || case when n % 50 = 7 then jsonb_build_object('tags', jsonb_build_object('tags', jsonb_build_object('tagIds',
+    activities, channel, case when n % 50 = 7 then array['tag' || n % 4] else '{}' end, search_keys,
+    doc || case when n % 50 = 7 then jsonb_build_object('tags', jsonb_build_object('tags', jsonb_build_object('tagIds',
       jsonb_build_array('tag' || n % 4)))) else '{}'::jsonb end
   from (select * from orders where number is not null order by created_date limit 1) template, generate_series(1, $2::int) n`
 

@@ -36,7 +36,7 @@ export async function multiply(sql: Sql, siteId: string, from: number, to: numbe
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
       exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any(i.indkey)) as "isUnique"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attgenerated = ''
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attgenerated = '' and a.attidentity <> 'a'
       and not (c.relname = any(${[...setUpTables]}))
     order by c.relname, a.attnum`
   const copiedRows = new Map<string, number>()

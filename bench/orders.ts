@@ -8,8 +8,8 @@ export const buyer = (number: number) => `buyer${number}@mail.example`
 /** One order a minute, so the small and the large site have the same number of orders after this time. */
 const afterMinute = (minute: number) => ({ $date: new Date(Date.parse(epoch) + minute * 60_000).toISOString() })
 
-const search = (site: MeasuredSite, wanted: object, limit = 20) =>
-  post(site, '/ecom/v1/orders/search', { search: { cursorPaging: { limit }, ...wanted } })
+const search = (site: MeasuredSite, criteria: object, limit = 20) =>
+  post(site, '/ecom/v1/orders/search', { search: { cursorPaging: { limit }, ...criteria } })
 /** One in a hundred: a small site has no more, and a half-empty page would take half the time. */
 const fewer = 10
 const aggregate = (site: MeasuredSite, aggregation: object, filter?: object) =>

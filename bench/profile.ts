@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { Session } from 'node:inspector/promises'
+import { drawFlameGraph } from './flame-graph.ts'
 import { type CpuProfile, calculateLayers, type Layer } from './layers.ts'
 
 let session: Session | undefined
@@ -14,10 +15,11 @@ export async function startProfile(): Promise<object> {
   return {}
 }
 
-/** Writes the profile to a file for a viewer, and returns it by layer. */
+/** Writes the profile to a file for a viewer, a flame graph beside it, and returns it by layer. */
 export async function stopProfile(file: string): Promise<Layer[]> {
   const { profile } = await session!.post('Profiler.stop')
   session!.disconnect()
   await writeFile(file, JSON.stringify(profile))
+  await writeFile(`${file}.svg`, drawFlameGraph(profile as CpuProfile, 'the server'))
   return calculateLayers(profile as CpuProfile)
 }

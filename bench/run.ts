@@ -40,7 +40,7 @@ export interface Row extends Figures {
   ofLimit: number
   /** The server's memory in MB after the shape. */
   memory: number
-  /** Breakdown of the server's time, including the runs of the limit; only with a profile. */
+  /** Breakdown of the server's time; only with a profile. */
   layers: Layer[]
   /** The most expensive statements, including those of the limit. */
   costs: StatementCost[]
@@ -281,9 +281,13 @@ async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child
   let databaseCpu = 0
   let clientCpu = 0
   await ask(child, 'forget statements')
-  if (profile) await ask(child, 'profile')
-  for (let round = 0; round < (perMinute ? 1 : rounds); round++) {
+  if (profile) {
+    // A profile holds the shape alone, so its limit is measured before.
     limits.push(await sample(limit.act, workers, milliseconds / rounds))
+    await ask(child, 'profile')
+  }
+  for (let round = 0; round < (perMinute ? 1 : rounds); round++) {
+    if (!profile) limits.push(await sample(limit.act, workers, milliseconds / rounds))
     const start = await usage(child)
     const own = process.cpuUsage()
     samples.push(

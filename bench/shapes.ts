@@ -50,9 +50,9 @@ export async function shapes(site: Site): Promise<Shape[]> {
     `/stores-reader/v1/products/query-platformized?${r({ query, ...more })}`
   const bySlug = { filter: { slug }, paging: { limit: 1 } }
   const page = { sort: [{ fieldName: 'price', order: 'ASC' }], paging: { limit: 20 } }
-  let asked = 0
+  let requestCount = 0
   /** A unique query, so that no cached reply is used. */
-  const anew = (query: object) => fetchPage(buildProductsUrl(query, { asked: ++asked }))
+  const anew = (query: object) => fetchPage(buildProductsUrl(query, { asked: ++requestCount }))
   // Signing in moves the visitor's cart, so this runs before there is one.
   const memberToken = await logIn()
   const twoLines = { lineItems: [line(0), line(1)] }
@@ -108,7 +108,7 @@ export async function shapes(site: Site): Promise<Shape[]> {
     { name: 'order', act: () => fetchPage(`/ecom/v1/orders/${bought.orderId}`, bought.token) },
     { name: 'member', act: () => fetchPage('/members/v1/members/my', memberToken) },
     { name: 'reviews of an item, 20', act: () => readReviews(buildReviewsQuery()) },
-    { name: 'reviews of an item, 20, uncached', act: () => readReviews(buildReviewsQuery({ asked: ++asked })) },
+    { name: 'reviews of an item, 20, uncached', act: () => readReviews(buildReviewsQuery({ asked: ++requestCount })) },
     { name: 'members of a status by name, 20', act: () => members({ status: 'APPROVED' }, 'profile.nickname') },
     { name: 'public members, 20', act: () => post('/members/v1/members/query', { query: { paging: { limit: 20 } } }) },
     { name: 'anonymous token', act: anonymous },
@@ -136,12 +136,12 @@ export async function shapes(site: Site): Promise<Shape[]> {
     { name: '500 coupons in a minute', perMinute: 500, act: couponOnCart(site, sellable, 'MINUTE') },
     { name: 'purchase with a coupon', act: purchaseWithCoupon(site, sellable) },
     { name: 'product page', act: () => sendPage(`/product/${slug}`) },
-    { name: 'product page, uncached', act: () => sendPage(`/product/${slug}?asked=${++asked}`) },
+    { name: 'product page, uncached', act: () => sendPage(`/product/${slug}?asked=${++requestCount}`) },
     { name: 'product page with a cart', act: () => sendPage(`/product/${slug}`, cookie) },
     { name: 'front page', act: () => sendPage('/') },
-    { name: 'front page, uncached', act: () => sendPage(`/?asked=${++asked}`) },
+    { name: 'front page, uncached', act: () => sendPage(`/?asked=${++requestCount}`) },
     { name: 'page of a collection', act: () => sendPage('/collection/all-products') },
-    { name: 'page of a collection, uncached', act: () => sendPage(`/collection/all-products?asked=${++asked}`) },
+    { name: 'page of a collection, uncached', act: () => sendPage(`/collection/all-products?asked=${++requestCount}`) },
   ]
 
   /** A login without password hashing, which is slow on purpose: the app vouches for the member. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { unlessBuilt } from './build-if-changed.mjs'
 import { precompress } from './precompress.mjs'
@@ -25,3 +26,6 @@ export const buildWeb = (node) =>
       await precompress(path.join(folder, 'client'))
     }),
   )
+
+/** Whether there is a build, whatever it was made from. */
+export const isWebBuilt = () => existsSync(path.join(folder, 'server/index.js'))

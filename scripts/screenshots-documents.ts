@@ -12,12 +12,12 @@ interface Pdf {
 export const documents = ['paper-invoice', 'paper-credit-note', 'paper-packing-slip', 'paper-label'] as const
 
 /**
- * An order's invoice, credit note, packing slip and label. PDFs are rendered by Poppler's `pdftoppm`; without it the
- * screenshots stay unchanged.
+ * An order's invoice, credit note, packing slip and label. PDFs are rendered by Poppler's `pdftoppm`; without it
+ * they are left out.
  */
 export async function captureDocuments(
   { origin, siteId, ownerEmail: email, ownerPassword: password }: Credentials,
-  { folder, target, small }: { folder: string; target: string; small: (png: Buffer, width: number) => Promise<Buffer> },
+  { folder, target, compress }: { folder: string; target: string; compress: (png: Buffer) => Promise<Buffer> },
 ): Promise<void> {
   const anonymous = new Caller(origin, { 'wix-site-id': siteId })
   const tokens = await anonymous.ok('owner.signInOwner', { email, password })
@@ -30,11 +30,11 @@ export async function captureDocuments(
     try {
       png = execFileSync('pdftoppm', ['-png', '-r', '100', '-singlefile', file], { maxBuffer: 32 * 1024 * 1024 })
     } catch {
-      process.stdout.write('No pdftoppm: the papers were not drawn\n')
+      process.stdout.write('No pdftoppm: the documents were not drawn\n')
       return
     }
-    await writeFile(join(target, `${name}.png`), await small(png, name === 'paper-label' ? 394 : 827))
-    process.stdout.write(`${name}.png\n`)
+    await writeFile(join(target, `${name}.webp`), await compress(png))
+    process.stdout.write(`${name}.webp\n`)
   }
 }
 
@@ -60,11 +60,11 @@ async function createDocuments(owner: Caller): Promise<Record<(typeof documents)
   })
   const { invoices } = await owner.ok('invoices.listInvoices', { orderId: order.id })
   const note = invoices.find(({ kind }: { kind: string }) => kind === 'CREDIT_NOTE')
-  const asked = { orderIds: [order.id] }
+  const input = { orderIds: [order.id] }
   return {
     'paper-invoice': (await owner.ok('invoices.getInvoicePdf', { invoiceId })).pdf,
     'paper-credit-note': (await owner.ok('invoices.getInvoicePdf', { invoiceId: note.id })).pdf,
-    'paper-packing-slip': (await owner.ok('printouts.getPackingSlips', asked)).pdf,
-    'paper-label': (await owner.ok('printouts.getShippingLabels', asked)).pdf,
+    'paper-packing-slip': (await owner.ok('printouts.getPackingSlips', input)).pdf,
+    'paper-label': (await owner.ok('printouts.getShippingLabels', input)).pdf,
   }
 }

@@ -71,9 +71,9 @@ export async function tourGuest(
   await show('dashboard-privacy-found')
   await steps.open(page, '/dashboard/products?q=Everyday+Mug')
   await page.getByRole('link', { name: 'Everyday Mug' }).click()
-  await page.getByRole('switch', { name: 'Sell as pre-order when out of stock' }).check({ force: true })
-  await page.getByLabel('Message for pre-orders').fill('Ready to ship by mid-May')
-  await page.getByLabel('At most').fill('40')
+  await page.getByRole('switch', { name: 'Accept pre-orders when out of stock' }).check({ force: true })
+  await page.getByLabel('Pre-order message').fill('Ready to ship by mid-May')
+  await page.getByLabel('Pre-order limit').fill('40')
   await show('dashboard-product-preorder')
   await sql.end()
 }

@@ -43,7 +43,7 @@ export async function tourMembers(page: Page, shop: Credentials, show: (name: st
   await steps.open(page, '/dashboard/members/import')
   await page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: memberNames })
   await page.getByRole('button', { name: 'Check file' }).click()
-  await page.getByRole('button', { name: 'Bring in' }).click()
+  await page.getByRole('button', { name: 'Import 2 members' }).click()
   await page.getByRole('heading', { name: 'Import complete' }).waitFor()
   await show('dashboard-members-import-done')
   await page.getByRole('button', { name: 'Undo import' }).click()

@@ -1,11 +1,14 @@
 /**
- * Takes the screenshots of docs/screens: `npm run screens [-- <pattern>]`. Starts a shop with some weeks of orders and
- * visits every page in two widths and both color schemes.
+ * Takes screenshots of every page in two widths and both color schemes: `npm run screens [-- <pattern>] [--docs]`.
+ * Starts a demo shop with some weeks of orders and writes to `reports/screens`; `--docs` also renews the ones that
+ * docs/screens holds, under their names.
  */
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { lengthFromTop, loadWhatIsSeen } from '../tests/e2e/in-page.js'
@@ -22,18 +25,11 @@ import { makeOrders } from './screenshots-orders.ts'
 import { createReviews } from './screenshots-reviews.ts'
 import { tourSignIn } from './screenshots-sign-in.ts'
 
-const target = fileURLToPath(new URL('../docs/screens/', import.meta.url))
-const wanted = new RegExp(process.argv[2] ?? '.')
+const { values: options, positionals } = parseArgs({ options: { docs: { type: 'boolean' } }, allowPositionals: true })
+const target = fileURLToPath(new URL('../reports/screens/', import.meta.url))
+const docs = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const namePattern = new RegExp(positionals[0] ?? '.')
 const maxHeight = 1600
-const maxBytes = 150 * 1024
-const isFine = [
-  [1, 256],
-  [1, 160],
-  [1, 96],
-  [0.75, 128],
-  [0.75, 64],
-  [0.6, 64],
-] as const
 /** Floating elements belong to the window and don't count for the page's height. */
 const ofWindow = /drawer|declined|suggestions/
 
@@ -41,6 +37,7 @@ const ofWindow = /drawer|declined|suggestions/
 const shown = new Set<string>()
 
 await buildWeb(process.execPath)
+if (positionals.length === 0) await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
 const folder = await mkdtemp(join(tmpdir(), 'stoa-screens-'))
 // When this runs as root, PostgreSQL runs as another user that must reach the folder.
@@ -59,7 +56,7 @@ async function takePictures(): Promise<void> {
   await makeOrders(facts, server.connection)
   await createReviews(facts, server.connection)
   await createMembers(facts, server.makeMember)
-  if (documents.some((name) => wanted.test(name))) await captureDocuments(facts, { folder, target, small: shrink })
+  if (documents.some((name) => namePattern.test(name))) await captureDocuments(facts, { folder, target, compress })
   const browser = await launchBrowser()
   try {
     for (const [name, size] of Object.entries({ desktop: desk, phone })) {
@@ -99,40 +96,31 @@ async function tourRest(page: Page, show: (name: string) => Promise<void>): Prom
 
 async function picture(window: Window, name: string, width: string): Promise<void> {
   shown.add(name)
-  if (!wanted.test(name)) return
+  if (!namePattern.test(name)) return
   const { page } = window
   const height = ofWindow.test(name) ? window.size.height : Math.min(maxHeight, await page.evaluate(lengthFromTop))
   await page.setViewportSize({ ...window.size, height })
   for (const scheme of ['light', 'dark'] as const) {
     await window.show(scheme)
     await page.evaluate(loadWhatIsSeen)
-    const file = `${name}-${width}-${scheme}.png`
-    await writeFile(
-      join(target, file),
-      await shrink(await page.screenshot({ animations: 'disabled' }), window.size.width),
-    )
+    const file = `${name}-${width}-${scheme}.webp`
+    await writeFile(join(target, file), await compress(await page.screenshot({ animations: 'disabled' })))
+    if (options.docs && existsSync(join(docs, file))) await copyFile(join(target, file), join(docs, file))
     process.stdout.write(`${file}\n`)
   }
   await window.show('light')
   await page.setViewportSize(window.size)
 }
 
-/** With as many colors, and then as much detail, as fit the size limit. */
-async function shrink(png: Buffer, width: number): Promise<Buffer> {
-  let bytes = png
-  for (const [detail, colours] of isFine) {
-    const image = sharp(png).resize(Math.round(width * detail))
-    bytes = await image.png({ palette: true, colours, effort: 8, dither: colours > 64 ? 0.6 : 0.2 }).toBuffer()
-    if (bytes.length <= maxBytes) break
-  }
-  return bytes
+function compress(png: Buffer): Promise<Buffer> {
+  return sharp(png).webp({ quality: 80, effort: 5 }).toBuffer()
 }
 
 async function writeIndex(): Promise<void> {
-  const files = (await readdir(target)).filter((file) => file.endsWith('.png'))
-  const ofPages = files.filter((file) => !documents.some((name) => file === `${name}.png`))
-  const pages = [...new Set(ofPages.map((file) => file.replace(/-(desktop|phone)-(light|dark)\.png$/, '')))]
-  const cell = (page: string, rest: string) => `[${rest.replace('-', ', ')}](${page}-${rest}.png)`
+  const files = (await readdir(target)).filter((file) => file.endsWith('.webp'))
+  const ofPages = files.filter((file) => !documents.some((name) => file === `${name}.webp`))
+  const pages = [...new Set(ofPages.map((file) => file.replace(/-(desktop|phone)-(light|dark)\.webp$/, '')))]
+  const cell = (page: string, rest: string) => `[${rest.replace('-', ', ')}](${page}-${rest}.webp)`
   const rows = pages.sort().map((page) => {
     const cells = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'].map((rest) => cell(page, rest))
     return `| ${page.replaceAll('-', ' ')} | ${cells.join(' | ')} |`
@@ -146,7 +134,8 @@ async function writeIndex(): Promise<void> {
     '| page | | | | |',
     '|---|---|---|---|---|',
   ]
-  const printed = documents.map((name) => `[${name.slice('paper-'.length).replace('-', ' ')}](${name}.png)`).join(', ')
-  const foot = ['', `What is printed: ${printed}.`]
+  const drawn = documents.filter((name) => files.includes(`${name}.webp`))
+  const printed = drawn.map((name) => `[${name.slice('paper-'.length).replace('-', ' ')}](${name}.webp)`).join(', ')
+  const foot = drawn.length > 0 ? ['', `What is printed: ${printed}.`] : []
   await writeFile(join(target, 'README.md'), `${[...head, ...rows, ...foot].join('\n')}\n`)
 }

@@ -2,41 +2,66 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildServer } from './build-server.mjs'
-import { buildWeb } from './build-web.mjs'
+import { buildWeb, isWebBuilt } from './build-web.mjs'
 import { writeLongReport } from './long-report.mjs'
-import { setUp } from './setup.mjs'
-import { inRoot, run, script, step } from './steps.mjs'
+import { fail, setUp } from './setup.mjs'
+import { inRoot, root, run, script, step } from './steps.mjs'
+import { findStage, needsServer, opensNoPages, selectTests, testStages } from './test-stages.mjs'
 
 const long = process.argv.includes('--long')
-const filters = process.argv.slice(2).filter((it) => it !== '--long')
 const started = Date.now()
+const selection = select(process.argv.slice(2).filter((argument) => argument !== '--long'))
 const counts = { passed: 0, failed: 0 }
+/** What is printed of each stage at the end. */
+const results = new Map()
 
 const node = await setUp({ build: false })
 const tool = (name, args, cwd) => run(node, [script(...name), ...args], { name: name[1], cwd })
-
-/** With a filter, only those tests run, without the checks. */
-const checks =
-  filters.length > 0
-    ? []
-    : [
-        ['Checking style (biome)', () => tool(['@biomejs/biome', 'biome'], ['check', '--max-diagnostics=50'])],
-        ['Checking types (server, packages, tests)', () => checkTypes('tsconfig.json')],
-        ['Checking types (web)', checkWeb],
-      ]
+const checks = {
+  lint: () =>
+    step('Checking style (biome)', () => tool(['@biomejs/biome', 'biome'], ['check', '--max-diagnostics=50'])),
+  types: () =>
+    all([
+      step('Checking types (server, packages, tests)', () => checkTypes('tsconfig.json')),
+      step('Checking types (web)', checkWeb),
+    ]),
+}
 
 try {
-  await all([buildServer(node), buildWeb(node), ...checks.map(([what, act]) => step(what, act))])
-  await runTests()
+  await all([...builds(), ...selection.checks.map((name) => stage(name, checks[name]))])
+  if (selection.files.length > 0) await runTests()
 } catch (error) {
   process.exitCode = 1
   counts.failed = Math.max(counts.failed, 1)
   process.stdout.write(`${error.output ?? ''}stoa: ${error.message}\n`)
 }
-process.stdout.write(
-  `stoa: ${process.exitCode ? 'red' : 'green'} after ${Math.round((Date.now() - started) / 1000)} s\n`,
-)
-process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
+report()
+
+function select(names) {
+  try {
+    return selectTests(names)
+  } catch (error) {
+    return fail(error.message)
+  }
+}
+
+function builds() {
+  const { files } = selection
+  if (!files.some(needsServer)) return []
+  return [buildServer(node), ...(files.every(opensNoPages) && isWebBuilt() ? [] : [buildWeb(node)])]
+}
+
+async function stage(name, act) {
+  const since = Date.now()
+  results.set(name, 'did not run')
+  try {
+    await act()
+    results.set(name, `passed in ${seconds(since)} s`)
+  } catch (error) {
+    results.set(name, 'FAILED')
+    throw error
+  }
+}
 
 async function checkWeb() {
   const web = inRoot('apps/web')
@@ -58,33 +83,69 @@ async function all(steps) {
 async function runTests() {
   const folder = long ? inRoot('reports') : mkdtempSync(path.join(tmpdir(), 'stoa-report-'))
   mkdirSync(folder, { recursive: true })
-  const report = path.join(folder, 'long.json')
-  rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const json = path.join(folder, 'long.json')
+  rmSync(json, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${json}`]
   const env = {
     ...process.env,
     ...(long && { STOA_TEST_LONG: '1' }),
-    ...(filters.length === 0 && { STOA_FULL_RUN: '1' }),
+    ...(selection.isAll && { STOA_FULL_RUN: '1' }),
   }
+  const files = selection.isAll ? [] : selection.files
   try {
-    await run(node, [script('vitest', 'vitest'), 'run', ...reporters, ...filters], {
+    await run(node, [script('vitest', 'vitest'), 'run', ...reporters, ...files], {
       name: 'vitest',
       env,
       stdio: 'inherit',
     })
   } finally {
-    count(report)
-    if (long && existsSync(report)) writeLongReport(report)
+    readResults(json)
+    if (long && existsSync(json)) writeLongReport(json)
     if (!long) rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** The report is missing if the run was aborted. */
-function count(report) {
+function readResults(json) {
+  let found
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    Object.assign(counts, { passed: numPassedTests, failed: numFailedTests })
+    found = JSON.parse(readFileSync(json, 'utf8'))
   } catch {
     process.stdout.write('stoa: the tests did not run to their end\n')
+    return
   }
+  counts.passed = found.numPassedTests
+  counts.failed = found.numFailedTests
+  const files = found.testResults.map(({ name, status, assertionResults }) => {
+    const file = path.relative(root, name).replaceAll('\\', '/')
+    const count = (wanted) => assertionResults.filter((test) => test.status === wanted).length
+    return { file, hasFailed: status === 'failed', passed: count('passed'), failed: count('failed') }
+  })
+  for (const name of testStages) {
+    const ofStage = files.filter(({ file }) => findStage(file) === name)
+    if (ofStage.length > 0) results.set(name, toResult(ofStage))
+  }
+}
+
+function toResult(files) {
+  const sum = (key) => files.reduce((total, file) => total + file[key], 0)
+  const failed = files.filter(({ hasFailed }) => hasFailed)
+  if (failed.length === 0) return `passed, ${sum('passed')} tests`
+  return `FAILED, ${sum('failed')} of ${sum('passed') + sum('failed')} tests: ${failed.map(({ file }) => file).join(' ')}`
+}
+
+/** One line per stage, and an annotation where GitHub runs it. */
+function report() {
+  for (const [name, result] of results) {
+    process.stdout.write(`stoa: ${name.padEnd(12)} ${result}\n`)
+    if (process.env.GITHUB_ACTIONS && result.startsWith('FAILED')) {
+      process.stdout.write(`::error title=${name}::${result}\n`)
+    }
+  }
+  process.stdout.write(`stoa: ${process.exitCode ? 'red' : 'green'} after ${seconds(started)} s\n`)
+  process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
+}
+
+function seconds(since) {
+  return Math.round((Date.now() - since) / 1000)
 }

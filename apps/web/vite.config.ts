@@ -145,11 +145,12 @@ const hints = new Set<string | undefined>([
 
 /** React's code without its functions for resource hints, which only the server sends. */
 function stripHints(code: string, program: { readonly body: readonly object[] }): string {
-  const given = (program.body as readonly Assignment[]).filter(({ expression }) =>
+  const matching = (program.body as readonly Assignment[]).filter(({ expression }) =>
     hints.has(expression?.left?.property?.name),
   )
-  if (given.length !== hints.size) throw new Error('React gives its hints otherwise than before: see vite.config.ts.')
-  return without(code, given, '')
+  if (matching.length !== hints.size)
+    throw new Error('React gives its hints otherwise than before: see vite.config.ts.')
+  return without(code, matching, '')
 }
 
 interface Assignment extends Place {
@@ -185,10 +186,10 @@ function stripAdvice(code: string, program: object): string {
   return without(code, sentences, "''")
 }
 
-function findSentence({ type, callee, arguments: given = [] }: Call): Place | undefined {
-  if (type === 'CallExpression' && advisers.has(callee?.name) && given.length > 1) return given.at(-1)
+function findSentence({ type, callee, arguments: matching = [] }: Call): Place | undefined {
+  if (type === 'CallExpression' && advisers.has(callee?.name) && matching.length > 1) return matching.at(-1)
   const isWritten = (type === 'NewExpression' && callee?.name === 'Error') || callee?.object?.name === 'console'
-  const [first] = given
+  const [first] = matching
   const isText = first?.type === 'TemplateLiteral' || (first?.type === 'Literal' && typeof first.value === 'string')
   return isWritten && isText ? first : undefined
 }

@@ -15,8 +15,8 @@ const isRule =
 /** The caller is only recorded or counted there, or `may` is not about a caller. */
 export const noRules = [
   'kernel/units.ts',
-  'modules/billing/pay.ts',
-  'modules/billing/transactions.ts',
+  'modules/billing/pay-later.ts',
+  'modules/billing/settle-from-outside.ts',
   'modules/drafts/drafts.commit.ts',
   'modules/identity/login.ts',
   'modules/identity/test-mail.ts',

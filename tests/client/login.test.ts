@@ -64,8 +64,8 @@ describe("an app's own form, against the server", () => {
     const { email, password } = newCredentials()
     const { secret } = await setUpTotp(site, await site.member(email, password))
     const login = begin()
-    const asked = await login.login({ email, password })
-    expect(asked).toMatchObject({ loginState: 'FAILURE', check: { reason: 'SECOND_FACTOR' } })
+    const challenge = await login.login({ email, password })
+    expect(challenge).toMatchObject({ loginState: 'FAILURE', check: { reason: 'SECOND_FACTOR' } })
     await waitAStep(site)
     const shown = await login.verifyFactor('TOTP', { code: totpCode(secret), rememberThisDevice: true })
     const { deviceToken } = (shown as { data: { deviceToken: string } }).data

@@ -87,11 +87,11 @@ test('the official package turns requests off and on', async () => {
   const stopped = await collects()
   expect(stopped).not.toBe(before)
   const visitor = await shopper()
-  const asked = visitor.createBackInStockNotificationRequest(
+  const pending = visitor.createBackInStockNotificationRequest(
     { catalogReference: reference(), email: 'late@mail.example' },
     { ...itemDetails },
   )
-  expect((await catchFailure(asked)).response.status).toBeGreaterThanOrEqual(400)
+  expect((await catchFailure(pending)).response.status).toBeGreaterThanOrEqual(400)
   await app.startCollectingRequests(appId)
   expect(await collects()).toBe(before)
 })

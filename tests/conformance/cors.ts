@@ -27,13 +27,13 @@ const unusualHeaders = ({ headers }: Request) =>
 const isSimple = (request: Request) => simpleMethods.includes(request.method) && unusualHeaders(request).length === 0
 
 async function preflight(fetch: typeof globalThis.fetch, request: Request, origin: string) {
-  const wanted = unusualHeaders(request)
+  const unusual = unusualHeaders(request)
   const { ok, headers } = await fetch(request.url, {
     method: 'OPTIONS',
     headers: {
       origin,
       'access-control-request-method': request.method,
-      'access-control-request-headers': wanted.join(','),
+      'access-control-request-headers': unusual.join(','),
     },
   })
   const refuse = (what: string) => {
@@ -44,7 +44,7 @@ async function preflight(fetch: typeof globalThis.fetch, request: Request, origi
   const methods = [...simpleMethods, ...listed(headers, 'access-control-allow-methods').map((it) => it.toUpperCase())]
   if (!methods.includes(request.method)) refuse('the method')
   const allowed = listed(headers, 'access-control-allow-headers')
-  for (const name of wanted) if (!allowed.includes(name)) refuse(`the header ${name}`)
+  for (const name of unusual) if (!allowed.includes(name)) refuse(`the header ${name}`)
 }
 
 function refuseOther(headers: Headers, origin: string, url: string) {

@@ -104,15 +104,15 @@ async function signIn(shop: Shop): Promise<Answers> {
   const loggedIn = await client.auth.login({ email, password })
   const { sessionToken } = loggedIn.data
   client.auth.setTokens(await inPage(origin, () => client.auth.getMemberTokensForDirectLogin(sessionToken)))
-  const asked = await client.members.getCurrentMember()
-  const answer = await putDetails(shop, client, asked.member._id)
+  const reply = await client.members.getCurrentMember()
+  const answer = await putDetails(shop, client, reply.member._id)
   const oauth = client.auth.generateOAuthData(`${origin}/callback`, origin)
   return {
     'auth.generateVisitorTokens': visitorTokens,
     'auth.register': registered,
     'auth.login': loggedIn,
     'auth.getAuthUrl': await client.auth.getAuthUrl(oauth),
-    'members.getCurrentMember': asked,
+    'members.getCurrentMember': reply,
     'members.getCurrentMember(FULL)': answer,
     'auth.logout': await client.auth.logout(origin),
   }

@@ -170,9 +170,9 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     const { secret } = await setUpTotp(site, member)
     const loginId = { email: member.tokens.email }
     const client = await visitor()
-    const asked = await client.authentication.loginV2(loginId, { password: member.tokens.password })
-    expect(asked.state).toBe('STATUS_CHECK')
-    const { stateToken } = asked
+    const challenge = await client.authentication.loginV2(loginId, { password: member.tokens.password })
+    expect(challenge.state).toBe('STATUS_CHECK')
+    const { stateToken } = challenge
     const code = totpCode(secret, 1)
     for (const data of [{ totpData: { code: '000000' } }, { emailData: { code } }, {}])
       expect(getProblemCode(await catchFailure(client.authentication.verify('TOTP', { stateToken, ...data })))).toBe(

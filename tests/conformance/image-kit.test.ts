@@ -293,11 +293,12 @@ function calculateExpected(path: string, { width, height, type }: Source, accept
   }
   const box = /(fill|fit)\/w_(\d+),h_(\d+)/.exec(steps)
   if (!box) return { type: answered, width: exactly(part.width), height: exactly(part.height) }
-  const asked = { width: Math.max(1, Number(box[2])), height: Math.max(1, Number(box[3])) }
+  const requestedSize = { width: Math.max(1, Number(box[2])), height: Math.max(1, Number(box[3])) }
   const enlarges = steps.includes(',lg_')
-  if (box[1] === 'fill' && (enlarges || (asked.width <= part.width && asked.height <= part.height)))
-    return { type: answered, width: exactly(asked.width), height: exactly(asked.height) }
-  const limit = (side: 'width' | 'height') => (enlarges ? asked[side] : Math.min(asked[side], part[side]))
+  if (box[1] === 'fill' && (enlarges || (requestedSize.width <= part.width && requestedSize.height <= part.height)))
+    return { type: answered, width: exactly(requestedSize.width), height: exactly(requestedSize.height) }
+  const limit = (side: 'width' | 'height') =>
+    enlarges ? requestedSize[side] : Math.min(requestedSize[side], part[side])
   return { type: answered, width: upTo(limit('width')), height: upTo(limit('height')) }
 }
 

@@ -57,11 +57,11 @@ describe('a standard OpenID client library', () => {
       [site.id],
     )
     expect(info).toMatchObject({ sub: member!.id, email: member!.login_email, email_verified: false })
-    const asked = await fetch(config.serverMetadata().userinfo_endpoint!, {
+    const response = await fetch(config.serverMetadata().userinfo_endpoint!, {
       method: 'POST',
       headers: { authorization: `Bearer ${tokens.access_token}` },
     })
-    expect(await asked.json()).toEqual(info)
+    expect(await response.json()).toEqual(info)
     const renewed = await openid.refreshTokenGrant(config, tokens.refresh_token!)
     expect((await openid.fetchUserInfo(config, renewed.access_token, sub)).sub).toBe(sub)
   })

@@ -45,7 +45,7 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     order = await app.orders.getOrder(id)
   })
 
-  const search = (wanted: object) => app.orders.searchOrders(age.wrapsSearch ? { search: wanted } : wanted)
+  const search = (query: object) => app.orders.searchOrders(age.wrapsSearch ? { search: query } : query)
 
   const placed = async () => {
     const made = inner(await app.orders.createOrder(unpaid()), 'order')

@@ -66,8 +66,8 @@ function findForm(html: string, labels: string[], button: string | RegExp) {
   throw new Error(`No form with the fields ${labels.join(', ')} and the button ${button} in:\n${html.slice(0, 4000)}`)
 }
 
-const isCalled = (name: string, wanted: string | RegExp) =>
-  typeof wanted === 'string' ? name === wanted : wanted.test(name)
+const isCalled = (name: string, expected: string | RegExp) =>
+  typeof expected === 'string' ? name === expected : expected.test(name)
 
 const isBox = (tag: string) => /^(radio|checkbox)$/.test(attribute(tag, 'type') ?? '')
 

@@ -134,10 +134,10 @@ it('a service of the hosted platform sells, discounts, taxes and reports payment
   expect(names).toEqual(expect.arrayContaining(['Half on sunny days', 'Friends']))
   expect(totals.taxSummary.calculationDetails.rateType).toBe('AUTO_RATE')
   expect(totals.calculatedLineItems[0].pricesBreakdown.taxDetails.taxBreakdown).toMatchObject([{ taxName: 'Tenth' }])
-  const asked = service.seen
+  const received = service.seen
     .get('calculateTax')
     .lineItems.reduce((sum: number, { price }: Any) => sum + Number(price), 0)
-  expect(Number(totals.priceSummary.tax.amount)).toBeCloseTo(asked / 10, 1)
+  expect(Number(totals.priceSummary.tax.amount)).toBeCloseTo(received / 10, 1)
   expect(service.seen.get('getEligibleTriggers')).toMatchObject({ triggers: [{ customTrigger: { _id: triggerId } }] })
 
   const other = await site.visitor()

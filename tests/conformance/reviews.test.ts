@@ -97,11 +97,11 @@ test("the owner's app creates, reads, counts, cancels and deletes review request
       ...{ quietFrom: (hour + 20) % 24, quietTo: (hour + 10) % 24 },
     },
   })
-  const wanted = { communicationChannel: 'EMAIL', order: { _id: orderId } }
+  const input = { communicationChannel: 'EMAIL', order: { _id: orderId } }
   const calls: Any = ownerApp().reviewRequests
-  const made = await calls.createReviewRequest(wanted)
+  const made = await calls.createReviewRequest(input)
   expect(made).toMatchObject({ status: 'SCHEDULED', communicationChannel: 'EMAIL' })
-  const bulk = await calls.bulkCreateReviewRequests([wanted, { ...wanted, order: { _id: site.id } }], {
+  const bulk = await calls.bulkCreateReviewRequests([input, { ...input, order: { _id: site.id } }], {
     returnEntity: true,
   })
   expect(bulk.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })

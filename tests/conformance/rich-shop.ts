@@ -569,14 +569,16 @@ async function leave(shop: Shop): Promise<void> {
       where site_id = $1 and id = $2`,
     [site.id, id],
   )
-  const asked = { query: { filter: { checkoutId: id } } }
+  const checkoutQuery = { query: { filter: { checkoutId: id } } }
   const owner = await site.owner()
   const recoverySettings = { delayMinutes: 60, sendMail: false }
   await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
-  await until(async () => (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', asked)).abandonedCheckouts[0])
+  await until(
+    async () => (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', checkoutQuery)).abandonedCheckouts[0],
+  )
   await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   await until(async () => {
-    const [left] = (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', asked)).abandonedCheckouts
+    const [left] = (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', checkoutQuery)).abandonedCheckouts
     return left.status === 'RECOVERED' ? left : undefined
   })
 

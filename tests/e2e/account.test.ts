@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { focusedId } from './in-page.js'
-import { journey, listOrders } from './journey.ts'
+import { asMember, journey, listOrders } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -73,5 +73,21 @@ test('errors of a sign-in are shown beside their field', async () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.locator('#password[aria-invalid="true"]').waitFor()
     await expect.poll(() => page.evaluate(focusedId)).toBe('password')
+  })
+})
+
+test.each([true, false])('on a phone the current section is in sight, with scripts: %s', async (scripts) => {
+  await journey({ size: phone, scripts }, async (page) => {
+    await asMember(page)
+    for (const section of ['/account/wishlist', '/account/security']) {
+      await page.goto(section)
+      const current = page.getByRole('navigation', { name: 'Account pages' }).locator('[aria-current=page]')
+      await expect
+        .poll(async () => {
+          const { x = -1, width = 0 } = (await current.boundingBox()) ?? {}
+          return x >= 0 && x + width <= phone.width
+        })
+        .toBe(true)
+    }
   })
 })

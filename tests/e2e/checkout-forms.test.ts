@@ -107,7 +107,7 @@ describe('the checkout page before scripts', () => {
       {
         severity: 'ERROR',
         target: { lineItem: { id: lineItems[0].id } },
-        description: expect.stringMatching(/^Only 2 left of .*\. Take 2 of it\.$/),
+        description: expect.stringMatching(/^Only 2 of .* left\. Reduce the quantity to 2\.$/),
         suggestedFix: 'UNKNOWN_SUGGESTED_FIX',
       },
     ])

@@ -156,8 +156,8 @@ test('the latest search text is used, even if an earlier response arrives late',
   await journey({}, async (page) => {
     await steps.open(page, '/')
     // Routes match in reverse order; responses are handled afterwards.
-    const answered = [/suggest\.data\?.*q=mug/, /suggest\.data\?.*q=lin(&|$)/].map(async (asked) =>
-      (await page.waitForResponse(asked)).finished(),
+    const answered = [/suggest\.data\?.*q=mug/, /suggest\.data\?.*q=lin(&|$)/].map(async (pattern) =>
+      (await page.waitForResponse(pattern)).finished(),
     )
     let announced = 0
     await page.route(/__manifest.*suggest/, async (route) => {

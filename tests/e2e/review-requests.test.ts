@@ -20,7 +20,7 @@ afterAll(closeWindows)
 const shop = () => new TestSite(stoa())
 
 /** A buyer with a review request; returns the link of its mail. */
-async function asked() {
+async function openRequest() {
   const [site, app] = [shop(), shop().app()]
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)
@@ -80,7 +80,7 @@ describe.each([
   }
 
   it('a buyer reviews by a mailed link, and unsubscribes', async () => {
-    const { product, waiting, review, stop } = await asked()
+    const { product, waiting, review, stop } = await openRequest()
     const page = await open(scripts)
     await page.goto(review)
     if (scripts) await awake(page)
@@ -109,7 +109,7 @@ describe.each([
   })
 
   alternateSizes(size)('the owner sees both lists, cancels, tells and sets', async () => {
-    const { email: buyer, waiting } = await asked()
+    const { email: buyer, waiting } = await openRequest()
     const lantern = await makeProduct(0)
     const email = newEmail()
     await (await shop().visitor()).ok('backInStockNotifications.createBackInStockNotificationRequest', {

@@ -15,7 +15,7 @@ export class SlowConnection {
   }
 
   static async to(origin: string): Promise<SlowConnection> {
-    const server = createServer((asked, answer) => forward(new URL(origin + asked.url), asked, answer))
+    const server = createServer((incoming, answer) => forward(new URL(origin + incoming.url), incoming, answer))
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     return new SlowConnection(server)
   }
@@ -30,9 +30,9 @@ export class SlowConnection {
   }
 }
 
-function forward(url: URL, asked: IncomingMessage, answer: ServerResponse): void {
-  const headers = { ...asked.headers, host: url.host, 'accept-encoding': 'identity' }
-  const passedOn = request(url, { method: asked.method, headers }, async (come) => {
+function forward(url: URL, incoming: IncomingMessage, answer: ServerResponse): void {
+  const headers = { ...incoming.headers, host: url.host, 'accept-encoding': 'identity' }
+  const passedOn = request(url, { method: incoming.method, headers }, async (come) => {
     const type = come.headers['content-type'] ?? ''
     if (/javascript|font/.test(type)) await sleep(late)
     answer.writeHead(come.statusCode!, come.headers)
@@ -43,7 +43,7 @@ function forward(url: URL, asked: IncomingMessage, answer: ServerResponse): void
     answer.end()
   })
   passedOn.on('error', () => answer.destroy())
-  asked.pipe(passedOn)
+  incoming.pipe(passedOn)
 }
 
 async function trickle(bytes: Buffer, answer: ServerResponse): Promise<void> {

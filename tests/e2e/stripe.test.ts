@@ -64,7 +64,7 @@ test("Stripe's fields: a declined card, authentication, and one charge", async (
 
   await steps.payButton(page).click()
   await page.getByRole('link', { name: 'Choose a payment method.' }).waitFor()
-  expect(stripe.asked).toEqual([])
+  expect(stripe.requestPaths).toEqual([])
   for (const address of ['/', '/cart']) expect(await readPolicy(address)).not.toContain('stripe')
 
   await page.getByRole('radio', { name: 'Card or wallet' }).check()

@@ -24,7 +24,7 @@ let product: Any
 
 beforeAll(async () => {
   stripe = await startStripe()
-  server = await ServerProcess.make({ STOA_STRIPE_URL: `http://127.0.0.1:${stripe.address.port}` })
+  server = await ServerProcess.make({ STOA_PAYMENT_PROVIDER_URLS: `stripe=${stripe.url}` })
   await server.start()
   facts = await server.facts()
   owner = new Caller(facts.origin, { authorization: facts.apiKey, 'wix-site-id': facts.siteId })
@@ -194,8 +194,8 @@ describe('with server or database killed at random points of purchases, captures
     const orders = new Set(everything.map(({ orderId }) => orderId))
     expect(orders.size).toBe(everything.length)
     for (const { checkoutId, orderId, buyer, held } of everything.slice(-5)) {
-      const asked = { id: checkoutId, paymentToken: 'pm_visa_again', delayCapture: held }
-      expect((await buyer.ok('checkout.createOrderAndCharge', asked)).orderId).toBe(orderId)
+      const input = { id: checkoutId, paymentToken: 'pm_visa_again', delayCapture: held }
+      expect((await buyer.ok('checkout.createOrderAndCharge', input)).orderId).toBe(orderId)
     }
     // A job releases reservations of interrupted purchases.
     await vi.waitUntil(

@@ -45,8 +45,8 @@ async function stopDatabase(): Promise<void> {
 /** Far below the 15 s statement timeout, and more than a busy machine needs. */
 const maxAnswerMs = 10_000
 
-const within = <T>(asked: Promise<T>): Promise<T> =>
-  Promise.race([asked, sleep(maxAnswerMs).then(() => Promise.reject(new Error('The server did not answer')))])
+const within = <T>(answer: Promise<T>): Promise<T> =>
+  Promise.race([answer, sleep(maxAnswerMs).then(() => Promise.reject(new Error('The server did not answer')))])
 
 it.runIf(process.platform === 'linux')(
   'answers 503 while the database hangs, with the reason at /health/ready, and recovers',

@@ -128,10 +128,11 @@ export class ServerProcess {
     return this.#untilReadyIs(false)
   }
 
-  async #untilReadyIs(wanted: boolean): Promise<void> {
+  async #untilReadyIs(expected: boolean): Promise<void> {
     const started = performance.now()
-    while ((await this.isReady()) !== wanted) {
-      if (performance.now() - started > 50_000) throw new Error(`The server did not become ${wanted ? '' : 'un'}ready`)
+    while ((await this.isReady()) !== expected) {
+      if (performance.now() - started > 50_000)
+        throw new Error(`The server did not become ${expected ? '' : 'un'}ready`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

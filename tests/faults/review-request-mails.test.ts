@@ -87,19 +87,20 @@ it('every shipped item gets one review request and one reminder, whenever the se
   for (const order of orders) if (!(await isSent(order))) await fulfill(order)
   for (let round = 0; round < kills; round++) await killAmid(clock())
   await waitForMails(1)
-  const asked = await log()
+  const logged = await log()
   expect(
-    new Set(asked.map(({ reviewRequest }) => `${reviewRequest.order.id} ${reviewRequest.items[0].catalogItemId}`)).size,
+    new Set(logged.map(({ reviewRequest }) => `${reviewRequest.order.id} ${reviewRequest.items[0].catalogItemId}`))
+      .size,
   ).toBe(2 * buyers)
-  const first = asked.map(({ reviewRequest }) => `review-request ${reviewRequest.id} 0`)
+  const first = logged.map(({ reviewRequest }) => `review-request ${reviewRequest.id} 0`)
   expect(await countRequestMails()).toEqual(first.toSorted())
 
   await server.query('update review_requests set due_date = now() where due_date is not null')
   for (let round = 0; round < kills; round++) await killAmid(clock())
   await waitForMails(2)
-  const second = asked.map(({ reviewRequest }) => `review-request ${reviewRequest.id} 1`)
+  const second = logged.map(({ reviewRequest }) => `review-request ${reviewRequest.id} 1`)
   expect(await countRequestMails()).toEqual([...first, ...second].toSorted())
   expect((await log()).map(({ reviewRequest, dueDate }) => [reviewRequest.status, dueDate])).toEqual(
-    asked.map(() => ['SENT', undefined]),
+    logged.map(() => ['SENT', undefined]),
   )
 }, 300_000)

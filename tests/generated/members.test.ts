@@ -62,16 +62,18 @@ describe('visibility of members', () => {
       each.status,
     ])
     const caller = callers[each.viewer]
-    const wanted = expected(each)
+    const expectedOutcome = expected(each)
     const answers = [await caller.call('members.getMember', { id, fieldsets: [each.fieldset] })]
     if (each.viewer === 'self')
       answers.push(await caller.call('members.getCurrentMember', { fieldsets: [each.fieldset] }))
     for (const { status, body } of answers) {
-      expect(status).toBe(wanted ? 200 : 404)
-      if (!wanted) continue
+      expect(status).toBe(expectedOutcome ? 200 : 404)
+      if (!expectedOutcome) continue
       const member = body.member as Record<string, unknown>
-      expect(fields.filter((field) => field in member)).toEqual(fields.filter((field) => wanted.includes(field)))
-      const isPublic = !wanted.includes('loginEmail')
+      expect(fields.filter((field) => field in member)).toEqual(
+        fields.filter((field) => expectedOutcome.includes(field)),
+      )
+      const isPublic = !expectedOutcome.includes('loginEmail')
       expect([member.status, member.privacyStatus, member.activityStatus]).toEqual(
         isPublic ? ['UNKNOWN', 'UNKNOWN', 'UNKNOWN'] : [shown[each.status], each.privacy, 'ACTIVE'],
       )

@@ -108,13 +108,13 @@ describe('every operation', () => {
     const caller = callers[name]!
     const mismatches: string[] = []
     for (const operation of operations) {
-      const wanted = expected(operation, kind)
-      if (wanted === 'in' && ending.includes(operation.name)) continue
+      const expectedOutcome = expected(operation, kind)
+      if (expectedOutcome === 'in' && ending.includes(operation.name)) continue
       const declaredScope = await answered(caller, operation)
       // After authorization an operation may refuse this request with the same code.
       const allowed = kind.identity === 'anonymous' ? ['in', 'no token'] : ['in', 'not for this identity']
-      const isExpected = wanted === 'in' ? allowed.includes(declaredScope) : declaredScope === wanted
-      if (!isExpected) mismatches.push(`${operation.name}: ${declaredScope}, not ${wanted}`)
+      const isExpected = expectedOutcome === 'in' ? allowed.includes(declaredScope) : declaredScope === expectedOutcome
+      if (!isExpected) mismatches.push(`${operation.name}: ${declaredScope}, not ${expectedOutcome}`)
     }
     expect(mismatches).toEqual([])
   })

@@ -84,11 +84,13 @@ describe('F-41 private reviews', () => {
     const hidden = await write(author, { content: { rating: 1, body: 'see www.evil.example' } })
     const unknown = '0190a0a0-0000-7000-8000-00000000dead'
     for (const caller of [await site.visitor(), await site.member()]) {
-      const asked = { returnPrivateReviews: true, includePrivateReviews: true }
-      expect((await caller.ok('reviews.queryReviews', asked)).reviews).toEqual([])
-      expect(await caller.ok('reviews.countReviews', asked)).toEqual({ count: 0 })
+      const privateFilter = { returnPrivateReviews: true, includePrivateReviews: true }
+      expect((await caller.ok('reviews.queryReviews', privateFilter)).reviews).toEqual([])
+      expect(await caller.ok('reviews.countReviews', privateFilter)).toEqual({ count: 0 })
       const { contactId } = hidden.author
-      expect(await caller.ok('reviews.countReviews', { ...asked, filter: { 'author.contactId': contactId } })).toEqual({
+      expect(
+        await caller.ok('reviews.countReviews', { ...privateFilter, filter: { 'author.contactId': contactId } }),
+      ).toEqual({
         count: 0,
       })
       for (const status of ['IN_MODERATION', 'APPROVED']) {
@@ -96,7 +98,7 @@ describe('F-41 private reviews', () => {
         expect(await caller.problem('reviews.countReviews', { filter })).toMatchObject({ status: 403 })
       }
       for (const [name, more] of [
-        ['reviews.getReview', asked],
+        ['reviews.getReview', privateFilter],
         ['reviews.deleteReview', {}],
         ['siteReviews.listReviewEdits', {}],
         ['siteReviews.voteForReview', { vote: 'HELPFUL' }],

@@ -173,9 +173,9 @@ describe('F-18 an access token', () => {
   const signAsOther = (text: string) => sign(null, Buffer.from(text), otherSigner.privateKey)
 
   it('that was forged is refused without any lookup', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const canary = createServer((request, response) => {
-      asked.push(request.url!)
+      requests.push(request.url!)
       const jwk = otherSigner.publicKey.export({ format: 'jwk' })
       response.end(JSON.stringify({ keys: [{ ...jwk, kid: 'x', alg: 'EdDSA' }] }))
     })
@@ -212,7 +212,7 @@ describe('F-18 an access token', () => {
       ])
     }
     expect((await member.call('members.getCurrentMember')).status).toBe(200)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     canary.close()
   })
 })
@@ -299,8 +299,8 @@ describe("F-20 a member's token for an app", () => {
     const proof = { clientId: at.facts.clientId, client_secret: secret }
     const own = { grantType: 'authorization_code', redirectUri, codeVerifier: tab.verifier, code, ...proof }
     const takeOver = async ({ body }: Answer) => {
-      const asked = { grant_type: 'strip_bound_session', access_token: body.access_token, client_secret: secret }
-      const { access_token } = (await issue(at.anonymous(), asked)).body
+      const requests = { grant_type: 'strip_bound_session', access_token: body.access_token, client_secret: secret }
+      const { access_token } = (await issue(at.anonymous(), requests)).body
       return new Caller(at.facts.origin, { authorization: String(access_token) })
     }
     const acting = await takeOver(await ask(helper, (await at.member()).tokens.memberId))

@@ -2,20 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { listModulesInOrder, modulesFolder } from './modules-in-order.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-const modulesFolder = 'apps/server/src/modules'
-
-/** The folders of the modules in the one list that has their order. */
-const order = (() => {
-  const text = readFileSync(join(root, modulesFolder, 'index.ts'), 'utf8')
-  const folders = new Map(
-    [...text.matchAll(/import { (\w+) } from '\.\/([^/]+)\/index\.ts'/g)].map((m) => [m[1]!, m[2]!]),
-  )
-  const list = /modules: readonly Module\[\] = \[([^\]]*)\]/.exec(text)![1]!
-  return (list.match(/\w+/g) ?? []).map((name) => folders.get(name)!)
-})()
+const order = listModulesInOrder()
 
 interface Import {
   from: string

@@ -26,9 +26,9 @@ export async function abandonCheckout(
   await site.events()
   const recoverySettings = { delayMinutes: 60, sendMail: false, ...settings }
   await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
-  const asked = { query: { filter: { checkoutId } } }
+  const input = { query: { filter: { checkoutId } } }
   const left = await until(
-    async () => (await owner.ok('abandonedCheckouts.queryAbandonedCheckouts', asked)).abandonedCheckouts[0],
+    async () => (await owner.ok('abandonedCheckouts.queryAbandonedCheckouts', input)).abandonedCheckouts[0],
   )
   return { visitor, left }
 }

@@ -127,12 +127,12 @@ function valueAt(input: Fields, dotted: string): unknown {
 
 /** As the SDK sends it: plain keys, or `.r` for nested values. */
 function buildQuery(input: Fields): string {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
-  if (given.length === 0) return ''
-  const isNested = given.some(
+  const present = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  if (present.length === 0) return ''
+  const isNested = present.some(
     ([, value]) =>
       typeof value === 'object' && !(Array.isArray(value) && value.every((each) => typeof each !== 'object')),
   )
   if (isNested) return `?.r=${Buffer.from(JSON.stringify(input)).toString('base64url')}`
-  return `?${new URLSearchParams(given.flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)])))}`
+  return `?${new URLSearchParams(present.flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)])))}`
 }

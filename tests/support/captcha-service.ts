@@ -10,12 +10,12 @@ export const captchaSecret = 'the secret of the account'
  * or `slow`, with a unique suffix after `#`.
  */
 export async function startCaptchaService() {
-  const asked: { path: string; form: Record<string, string> }[] = []
+  const received: { path: string; form: Record<string, string> }[] = []
   const server = createServer(async (request, reply) => {
     let body = ''
     for await (const chunk of request) body += chunk
     const form = Object.fromEntries(new URLSearchParams(body))
-    asked.push({ path: request.url!, form })
+    received.push({ path: request.url!, form })
     const outcome = verifyForm(form)
     if (!outcome) reply.writeHead(503).end()
     else reply.setHeader('content-type', 'application/json').end(JSON.stringify(outcome))
@@ -26,7 +26,7 @@ export async function startCaptchaService() {
   return {
     addresses: { recaptcha: at('recaptcha'), turnstile: at('turnstile'), hcaptcha: at('hcaptcha') },
     /** All requests, oldest first. */
-    asked,
+    received,
     stop: () => void server.close(),
   }
 }

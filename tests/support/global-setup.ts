@@ -17,6 +17,8 @@ declare module 'vitest' {
     maker: string
     /** The fake of Stripe's API. */
     stripe: string
+    /** The fake of Mollie's API. */
+    mollie: string
     database: { host: string; port: number; user: string; database: string; password?: string }
   }
 }
@@ -50,6 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('maker', `http://127.0.0.1:${(maker.address() as AddressInfo).port}`)
   project.provide('database', server.connection)
   project.provide('stripe', server.stripe)
+  project.provide('mollie', server.mollie)
   return async () => {
     maker.close()
     await server.stop()

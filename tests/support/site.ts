@@ -1,4 +1,5 @@
 import type { EventType } from '@stoa/contract/events'
+import type { Language } from '@stoa/messages'
 import { inject } from 'vitest'
 import { Caller } from './caller.ts'
 import type { SiteFacts } from './server.ts'
@@ -83,6 +84,8 @@ export class TestSite {
 export interface SiteOptions {
   /** With the demo shop's catalog, shipping, tax and coupons. */
   demo?: boolean
+  /** Of an empty site; English if absent. */
+  language?: Language
   /** With a subscriber of all its events. */
   subscribed?: boolean
 }

@@ -15,6 +15,7 @@ import { bankPage } from './bank-page.ts'
 import { startCaptchaService } from './captcha-service.ts'
 import { assertCompleteAnswers } from './complete-answers.ts'
 import { recordEvents, subscribeToSites } from './emitted-events.ts'
+import { startMollie } from './mollie-fake.ts'
 import type { SiteOptions } from './site.ts'
 import { startStripe } from './stripe-fake.ts'
 
@@ -45,6 +46,7 @@ export async function startServer(
   }
   const captchas = await startCaptchaService()
   const stripe = await startStripe()
+  const mollie = await startMollie()
   const settings = { origin, development: true, rateLimits, passwordMebibytes: 8 }
   const subscriber = subscribeToSites()
   const app = await createApp({
@@ -57,7 +59,7 @@ export async function startServer(
     dataDir: folder,
     paymentProviders: [bankPage],
     captchaAddresses: captchas.addresses,
-    stripeAddress: stripe.address,
+    paymentProviderUrls: { stripe: stripe.url, mollie: mollie.url },
     // Without a DNS server: no test depends on other names.
     dnsServers: ['127.0.0.1:1'],
     // A name that no test of hostile addresses uses.
@@ -74,14 +76,15 @@ export async function startServer(
     origin,
     app,
     connection: postgres.connection,
-    stripe: `http://${stripe.address.host}:${stripe.address.port}`,
+    stripe: stripe.url,
+    mollie: mollie.url,
     emitted,
     deliveries: subscriber.deliveries,
     answeredProblems,
-    async makeSite({ demo = false, subscribed = false }: SiteOptions): Promise<Credentials> {
+    async makeSite({ demo = false, subscribed = false, language }: SiteOptions): Promise<Credentials> {
       const scope = { siteId: newId(), actor: system, requestId: 'test' }
       const made = await app.factory.command(scope, (unit) =>
-        createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
+        createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'], ...(language && { language }) }),
       )
       // Events of creating the site are dropped.
       emitted.take(made.siteId)
@@ -108,6 +111,7 @@ export async function startServer(
       await app.stop(2)
       captchas.stop()
       stripe.stop()
+      mollie.stop()
       await postgres.stop()
     },
   }

@@ -63,7 +63,7 @@ const headers = { 'access-control-allow-origin': '*' }
 
 interface StripeInBrowser {
   /** Requested URLs, in order. */
-  readonly asked: string[]
+  readonly requestPaths: string[]
   /** Inputs of created tokens. */
   readonly tokens: Any[]
 }
@@ -73,7 +73,7 @@ interface StripeInBrowser {
  * Content-Security-Policy. `news`: URL for webhooks, sent when the browser continues.
  */
 export async function answerForStripe(target: Page, webhookBody: string): Promise<StripeInBrowser> {
-  const asked: string[] = []
+  const requestPaths: string[] = []
   const tokens: Any[] = []
   const answers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
     'js.stripe.com/endive/stripe.js': (route) => route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -98,9 +98,9 @@ export async function answerForStripe(target: Page, webhookBody: string): Promis
   }
   await target.context().route(/^https:\/\/(\w+\.)*stripe\.com\//, async (route) => {
     const { host, pathname } = new URL(route.request().url())
-    asked.push(`${host}${pathname}`)
+    requestPaths.push(`${host}${pathname}`)
     const answer = answers[`${host}${pathname}`]
     return answer ? answer(route) : route.abort()
   })
-  return { asked, tokens }
+  return { requestPaths, tokens }
 }

@@ -26,8 +26,10 @@ const behaviours: Readonly<Record<string, (intent: Any) => void>> = {
   pm_slowRefunds: (intent) => settle(intent),
   pm_parts: (intent) => {
     settle(intent)
-    const asked = intent.multicapture === 'if_available'
-    intent.latest_charge.payment_method_details.card.multicapture = { status: asked ? 'available' : 'unavailable' }
+    const isRequested = intent.multicapture === 'if_available'
+    intent.latest_charge.payment_method_details.card.multicapture = {
+      status: isRequested ? 'available' : 'unavailable',
+    }
   },
 }
 
@@ -217,7 +219,7 @@ export async function startStripe() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
-    address: { host: '127.0.0.1', port, protocol: 'http' as const },
+    url: `http://127.0.0.1:${port}`,
     /** The ledger, as the account's owner sees it. */
     books: () => ({ intents: [...intents.values()], refunds: [...refunds.values()] }),
     /** Called with the path of a request that is recorded and not yet answered. */

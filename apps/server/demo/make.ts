@@ -57,8 +57,8 @@ interface Wanted extends Given, Partial<Omit<DemoProduct, keyof Given | 'variant
 /** Fills in the defaults of products. */
 export const shelf =
   (number: number, ...own: readonly string[]) =>
-  (position: number, { pictures, rows = [], ...wanted }: Wanted): DemoProduct => {
-    const options = wanted.productOptions ?? []
+  (position: number, { pictures, rows = [], ...fields }: Wanted): DemoProduct => {
+    const options = fields.productOptions ?? []
     return {
       visible: true,
       productType: 'physical',
@@ -67,13 +67,13 @@ export const shelf =
       trackInventory: true,
       quantity: null,
       customTextFields: [],
-      ...wanted,
+      ...fields,
       id: demoId(number, position),
-      collectionIds: [...own, ...(wanted.collectionIds ?? [])],
+      collectionIds: [...own, ...(fields.collectionIds ?? [])],
       media: pictures.map((name) => demoImages[name]),
       productOptions: options,
       manageVariants: rows.length > 0,
-      variants: rows.map((row, i) => variant(row, options, wanted.sku, demoId(number, position, i + 1))),
+      variants: rows.map((row, i) => variant(row, options, fields.sku, demoId(number, position, i + 1))),
     }
   }
 

@@ -64,7 +64,7 @@ describe('the demo shop', () => {
         .toSorted(),
     )
     const sizes = await Promise.all(files.map(async (file) => (await stat(new URL(file, pictures))).size))
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(90 * 1024)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8 * 1024 * 1024)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(60 * 1024)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3_000_000)
   })
 })

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Language, sourceLanguage, type Translate } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { sql } from 'kysely'
 import { seedDemo } from '../demo/seed.ts'
 import { demoShop } from '../demo/shop.ts'
 import { CredentialsFile } from './credentials-file.ts'
 import { system } from './kernel/actor.ts'
-import { newId } from './kernel/ids.ts'
+import { newId, platformSiteId } from './kernel/ids.ts'
 import { raw } from './kernel/sql.ts'
 import type { Unit } from './kernel/unit.ts'
 import type { UnitFactory } from './kernel/units.ts'
 import { createOwner } from './modules/identity/api.ts'
-import { addDeliveryProfile, defaultProfile } from './modules/shipping/api.ts'
+import { addDeliveryProfile, buildDefaultProfile } from './modules/shipping/api.ts'
 import {
   createSite,
   defaultSite,
@@ -38,10 +40,9 @@ export interface FirstSite {
   demo: boolean
   /** Full URLs, or `http://localhost:*` for loopback origins at any port. */
   redirectUris: readonly string[]
+  /** The main language of an empty shop; the demo shop is English. */
+  language?: Language
 }
-
-/** The site id of units that belong to no site. */
-export const platformSiteId = '00000000-0000-0000-0000-000000000000'
 
 /** Advisory lock of the node that creates the first site; held until its transaction ends. */
 const firstSiteLock = 0x53544f46
@@ -86,29 +87,33 @@ async function tryLockFirstSite(unit: Unit): Promise<boolean> {
 }
 
 /** A site with an owner, an OAuth app, an API key with every permission and, optionally, the demo shop. */
-export async function createFirstSite(unit: Unit, { origin, demo, redirectUris }: FirstSite): Promise<Credentials> {
-  await createSite(unit, demo ? buildDemoSite() : emptySite)
+export async function createFirstSite(
+  unit: Unit,
+  { origin, demo, redirectUris, language = sourceLanguage }: FirstSite,
+): Promise<Credentials> {
+  const t = translateTo(demo ? sourceLanguage : language)
+  await createSite(unit, demo ? buildDemoSite() : buildEmptySite(t))
   const ownerEmail = 'owner@stoa.example'
   const ownerPassword = randomBytes(16).toString('base64url')
-  await createOwner(unit, { email: ownerEmail, password: ownerPassword, name: 'Shop owner' })
-  const app = await registerOAuthApp(unit, { name: 'Storefront', ...toAllowedRedirects(redirectUris) })
-  const { key } = await makeApiKey(unit, 'First key', ['*'])
+  await createOwner(unit, { email: ownerEmail, password: ownerPassword, name: t('defaults:owner.name') })
+  const app = await registerOAuthApp(unit, { name: t('defaults:app.storefront'), ...toAllowedRedirects(redirectUris) })
+  const { key } = await makeApiKey(unit, t('defaults:app.firstKey'), ['*'])
   if (demo) await seedDemo(unit)
   else {
-    await addTaxGroups(unit, [{ name: 'Products', isDefault: true }])
-    await addDeliveryProfile(unit, defaultProfile)
+    await addTaxGroups(unit, [{ name: t('defaults:taxGroup'), isDefault: true }])
+    await addDeliveryProfile(unit, buildDefaultProfile(t))
   }
   return { origin, siteId: unit.siteId, clientId: app.id, apiKey: key, ownerEmail, ownerPassword }
 }
 
-const emptySite = {
-  name: 'My shop',
+const buildEmptySite = (t: Translate) => ({
+  name: t('defaults:site.name'),
   currency: 'EUR',
-  locale: 'en',
+  locale: t.language,
   timeZone: 'UTC',
   status: 'DEMO' as const,
   settings: {} satisfies SiteSettings,
-}
+})
 
 function buildDemoSite() {
   const { name, currency, locale, timeZone, country, tagline, description, hero, story } = demoShop.site

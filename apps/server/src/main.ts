@@ -3,12 +3,13 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
-import { type Credentials, ensureFirstSite, platformSiteId } from './first-start.ts'
+import { type Credentials, ensureFirstSite } from './first-start.ts'
 import { system } from './kernel/actor.ts'
 import { type Config, ConfigError, isLoopback, readConfig } from './kernel/config.ts'
 import { PostgresStartError } from './kernel/embedded-postgres/index.ts'
 import { type PreparedDatabase, prepareDatabase } from './kernel/embedded-postgres/prepare-database.ts'
 import { sendNotFound } from './kernel/http.ts'
+import { platformSiteId } from './kernel/ids.ts'
 import { readSecret } from './kernel/keys.ts'
 import { analyzeFilled } from './kernel/table-upkeep.ts'
 import { getOpeningChecks, listWarnings } from './modules/opening/api.ts'
@@ -72,7 +73,7 @@ async function build(config: Config, postgres: PreparedDatabase, pages: Promise<
     smtp: readSmtpOptions(config),
     egressAllow: config.egressAllow,
     metricsToken: config.metricsToken,
-    ...(config.stripeUrl && { stripeAddress: parseAddress(config.stripeUrl) }),
+    ...(config.paymentProviderUrls && { paymentProviderUrls: config.paymentProviderUrls }),
   })
   if (pages) await servePages(app, await pages, config.origin, `${webBuild}/client`)
   else if (config.web === 'dev') {
@@ -85,12 +86,6 @@ async function build(config: Config, postgres: PreparedDatabase, pages: Promise<
 async function readPages(): Promise<Pages> {
   await access(`${webBuild}/server/index.js`)
   return loadPages(webBuild)
-}
-
-function parseAddress(url: string) {
-  const { protocol, hostname, port } = new URL(url)
-  const isPlain = protocol === 'http:'
-  return { host: hostname, port: Number(port || (isPlain ? 80 : 443)), protocol: isPlain ? 'http' : 'https' } as const
 }
 
 /** Seconds for closing connections after the drain time. */

@@ -19,6 +19,7 @@ import { isProblem } from './lib/problem.ts'
 import { refusable } from './lib/refusable.server.ts'
 import { type Localized, selectByLanguage } from './localized-build.ts'
 import { createPartFinder } from './parts-of-build.ts'
+import { loadElements } from './providers/elements.tsx'
 
 export { hostContext }
 
@@ -32,6 +33,8 @@ export interface Answer {
 }
 
 const bodyContext = createContext<{ body?: Readable | Buffer }>()
+
+await loadElements()
 
 /** Catalog pages and their data, which are the same for all visitors without a session. */
 const shelves = /^\/(?:(?:product|collection)\/[^/]+|search|_)?(?:\.data)?$/

@@ -9,8 +9,8 @@ const { currentCart } = createContextual(modules)
 const elevated = createContextual(modules, { elevated: true })
 
 function createClient(authorization: string) {
-  const { fetch, asked } = script(answer(200, {}))
-  return { asked, ...createTransport({ origin, fetch, strategy: { headers: async () => ({ authorization }) } }) }
+  const { fetch, received } = script(answer(200, {}))
+  return { received, ...createTransport({ origin, fetch, strategy: { headers: async () => ({ authorization }) } }) }
 }
 
 it('modules throw if the context was not initialized', async () => {
@@ -24,7 +24,7 @@ it('modules call through the client of the context', async () => {
   const client = createClient('visitor')
   const disable = enableContext(client)
   await currentCart.getCurrentCart()
-  expect(client.asked[0]!.headers.get('authorization')).toBe('visitor')
+  expect(client.received[0]!.headers.get('authorization')).toBe('visitor')
   disable()
   await expect(currentCart.getCurrentCart()).rejects.toThrow('not available')
 })
@@ -37,7 +37,7 @@ it('elevated modules throw without an elevated client', async () => {
   )
   disable.push(enableContext(owner, { elevated: true }))
   await elevated.currentCart.getCurrentCart()
-  expect(owner.asked[0]!.headers.get('authorization')).toBe('owner')
+  expect(owner.received[0]!.headers.get('authorization')).toBe('owner')
   for (const undo of disable) undo()
 })
 
@@ -45,6 +45,6 @@ it('an elevated client is not used by other modules', async () => {
   const owner = createClient('owner')
   const disable = enableContext(owner, { elevated: true })
   await expect(currentCart.getCurrentCart()).rejects.toThrow('not available')
-  expect(owner.asked).toEqual([])
+  expect(owner.received).toEqual([])
   disable()
 })

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 async function beginLogin() {
   const openFrames = openPage()
   const fullUrl = `${origin}/authorize?session=1`
-  const { fetch, asked } = script(grant('visitor'), answer(200, { redirectSession: { fullUrl } }), grant('m'))
+  const { fetch, received } = script(grant('visitor'), answer(200, { redirectSession: { fullUrl } }), grant('m'))
   const auth = oauth({ origin, clientId: 'c', fetch })
   const login = directLogin(auth, 'session-token').then(
     () => 'done',
@@ -19,16 +19,27 @@ async function beginLogin() {
   )
   while (openFrames.frames.size === 0) await new Promise(setImmediate)
   const [frame = expect.fail()] = openFrames.frames
-  const { authRequest, prompt } = (asked[1]!.body as { auth: { authRequest: Record<string, string>; prompt: string } })
-    .auth
+  const { authRequest, prompt } = (
+    received[1]!.body as { auth: { authRequest: Record<string, string>; prompt: string } }
+  ).auth
   const postMessage = (data: unknown, from = origin, source: object | null = frame.contentWindow) =>
     openFrames.say({ data, origin: from, source })
-  return { ...openFrames, asked, auth, login, frame, authRequest, prompt, say: postMessage }
+  return { ...openFrames, received, auth, login, frame, authRequest, prompt, say: postMessage }
 }
 
 describe('the direct login', () => {
   it('loads a hidden frame in web_message mode and receives the result by message', async () => {
-    const { frame, authRequest, prompt, say: postMessage, login, auth, asked, frames, listeners } = await beginLogin()
+    const {
+      frame,
+      authRequest,
+      prompt,
+      say: postMessage,
+      login,
+      auth,
+      received,
+      frames,
+      listeners,
+    } = await beginLogin()
     expect(frame).toMatchObject({ hidden: true, src: `${origin}/authorize?session=1` })
     expect(authRequest).toMatchObject({ responseMode: 'web_message', sessionToken: 'session-token' })
     expect(authRequest).not.toHaveProperty('redirectUri')
@@ -36,7 +47,7 @@ describe('the direct login', () => {
     postMessage({ code: '1', state: authRequest.state })
     expect(await login).toBe('done')
     expect(auth.loggedIn()).toBe(true)
-    expect(asked[2]!.body).toMatchObject({ grantType: 'authorization_code', code: '1' })
+    expect(received[2]!.body).toMatchObject({ grantType: 'authorization_code', code: '1' })
     expect([frames.size, listeners.size]).toEqual([0, 0])
   })
 

@@ -8,9 +8,9 @@ import { graphql } from './graphql.ts'
 import { createTransport } from './transport.ts'
 
 function asking(...answers: Parameters<typeof script>) {
-  const { fetch, asked } = script(...answers)
+  const { fetch, received } = script(...answers)
   const client = createTransport({ origin, fetch, strategy: { headers: async () => ({ authorization: 'token' }) } })
-  return { client, asked }
+  return { client, received }
 }
 
 it('the GraphQL client', async () => {
@@ -30,16 +30,16 @@ it('the GraphQL client', async () => {
 })
 
 it('posts to the version alpha by default', async () => {
-  const { client, asked } = asking(answer(200, { data: { shop: 1 } }), answer(200, {}))
+  const { client, received } = asking(answer(200, { data: { shop: 1 } }), answer(200, {}))
   expect(await graphql(client, '{ shop }', { a: 1 })).toEqual({ data: { shop: 1 } })
-  expect(asked[0]).toMatchObject({
+  expect(received[0]).toMatchObject({
     method: 'POST',
     path: '/graphql/alpha',
     body: { query: '{ shop }', variables: { a: 1 } },
   })
-  expect(asked[0]!.headers.get('authorization')).toBe('token')
+  expect(received[0]!.headers.get('authorization')).toBe('token')
   expect(await graphql(client, '{ shop }', {}, { apiVersion: 'beta' })).toEqual({ data: {} })
-  expect(asked[1]!.path).toBe('/graphql/beta')
+  expect(received[1]!.path).toBe('/graphql/beta')
 })
 
 it('returns errors of parts of the query with the data', async () => {

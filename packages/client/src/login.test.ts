@@ -9,9 +9,9 @@ const pending: LoginState = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: {
 
 /** A login whose server sends these replies after the visitor's tokens. */
 function begin(answers: Parameters<typeof script>, from?: LoginState) {
-  const { fetch, asked } = script(grant('visitor'), ...answers)
+  const { fetch, received } = script(grant('visitor'), ...answers)
   const login = createLogin(oauth({ origin, clientId: 'c', fetch }), from)
-  return { login, sent: () => asked.at(-1)! }
+  return { login, sent: () => received.at(-1)! }
 }
 
 const invalidField = (field: string, type?: string) =>
@@ -238,8 +238,8 @@ describe('an account that requires another step', () => {
   })
 
   it('can sign in with a passkey alone', async () => {
-    const asked = answer(200, { stateToken: 'p', publicKey: { rpId: 'x' } })
-    const { login, sent } = begin([asked, answer(200, { state: 'SUCCESS', sessionToken: 's' })])
+    const challenge = answer(200, { stateToken: 'p', publicKey: { rpId: 'x' } })
+    const { login, sent } = begin([challenge, answer(200, { state: 'SUCCESS', sessionToken: 's' })])
     await login.startFactor('WEBAUTHN')
     expect(sent().body).toEqual({ factorType: 'WEBAUTHN' })
     const credential = { id: 'key' }

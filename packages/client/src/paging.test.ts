@@ -3,18 +3,18 @@ import { iterateItems, pages } from './paging.ts'
 
 /** An operation with these replies in order, and its recorded inputs. */
 function operation<Reply>(...replies: Reply[]) {
-  const asked: object[] = []
+  const received: object[] = []
   const call = async (input: object) => {
-    asked.push(input)
-    return replies[asked.length - 1]!
+    received.push(input)
+    return replies[received.length - 1]!
   }
-  return { call, asked }
+  return { call, received }
 }
 const filter = { status: 'PAID' }
 
 describe('pages by cursor', () => {
   it('send only cursor and limit, and stop at the end', async () => {
-    const { call, asked } = operation(
+    const { call, received } = operation(
       { reviews: [1], metadata: { cursors: { next: 'n', prev: null } } },
       { reviews: [2], metadata: { cursors: { prev: 'p' } } },
       { reviews: [1], metadata: { cursors: { next: 'n' } } },
@@ -23,10 +23,10 @@ describe('pages by cursor', () => {
     expect([first.items, first.hasNext(), first.hasPrev()]).toEqual([[1], true, false])
     await expect(first.prev()).rejects.toThrow('No previous page to fetch')
     const second = await first.next()
-    expect(asked[1]).toEqual({ query: { cursorPaging: { cursor: 'n', limit: 5 } } })
+    expect(received[1]).toEqual({ query: { cursorPaging: { cursor: 'n', limit: 5 } } })
     await expect(second.next()).rejects.toThrow('No next page to fetch')
     await second.prev()
-    expect(asked[2]).toEqual({ query: { cursorPaging: { cursor: 'p', limit: 5 } } })
+    expect(received[2]).toEqual({ query: { cursorPaging: { cursor: 'p', limit: 5 } } })
   })
 
   it("use the query's property, even if empty", async () => {
@@ -36,36 +36,36 @@ describe('pages by cursor', () => {
       [{ query: {} }, { query: { cursorPaging: { cursor: 'n' } } }],
       [{ cursorPaging: { limit: 2 } }, { cursorPaging: { cursor: 'n', limit: 2 } }],
     ]) {
-      const { call, asked } = operation(next, next)
+      const { call, received } = operation(next, next)
       await (await pages(call, first as object)).next()
-      expect(asked[1]).toEqual(second)
+      expect(received[1]).toEqual(second)
     }
   })
 })
 
 describe('pages by offset', () => {
   it('start at 0, keep filter and sort, and stop at the total', async () => {
-    const { call, asked } = operation(
+    const { call, received } = operation(
       { members: [1, 2], metadata: { offset: 0, count: 2, total: 3 } },
       { members: [3], metadata: { offset: 2, count: 1, total: 3 } },
     )
     const first = await pages(call, { query: { filter, paging: { limit: 2 } } } as object)
     await expect(first.prev()).rejects.toThrow('No previous page to fetch')
     const second = await first.next()
-    expect(asked[1]).toEqual({ query: { filter, paging: { limit: 2, offset: 2 } } })
+    expect(received[1]).toEqual({ query: { filter, paging: { limit: 2, offset: 2 } } })
     await expect(second.next()).rejects.toThrow('No next page to fetch')
     expect(second.hasPrev()).toBe(true)
   })
 
   it('have 50 items by default', async () => {
-    const { call, asked } = operation(
+    const { call, received } = operation(
       { items: Array(50).fill(0), pagingMetadata: { total: 80 } },
       { items: Array(30).fill(0), pagingMetadata: { offset: 50, total: 80 } },
       { items: [], pagingMetadata: { total: 80 } },
     )
     const second = await (await pages(call, {})).next()
     await second.prev()
-    expect(asked.slice(1)).toEqual([{ paging: { limit: 50, offset: 50 } }, { paging: { limit: 50, offset: 0 } }])
+    expect(received.slice(1)).toEqual([{ paging: { limit: 50, offset: 50 } }, { paging: { limit: 50, offset: 0 } }])
   })
 
   it('end if the server returns no total', async () => {

@@ -43,9 +43,9 @@ export async function pages<Input extends PagedInput, Reply extends PagedReply>(
   const reply = await call(input)
   const items = (Object.values(reply).find(Array.isArray) ?? []) as ItemOf<Reply>[]
   const { next, prev } = neighbours(readWanted(input), reply.pagingMetadata ?? reply.metadata ?? {}, items.length)
-  const go = async (wanted: Wanted | undefined, direction: string) => {
-    if (!wanted) throw new Error(`No ${direction} page to fetch`)
-    return pages(call, withWanted(input, wanted))
+  const go = async (target: Wanted | undefined, direction: string) => {
+    if (!target) throw new Error(`No ${direction} page to fetch`)
+    return pages(call, withWanted(input, target))
   }
   return {
     reply,
@@ -71,17 +71,17 @@ export async function* iterateItems<Input extends PagedInput, Reply extends Page
   }
 }
 
-function neighbours(wanted: Wanted, metadata: Metadata, count: number): { next?: Wanted; prev?: Wanted } {
+function neighbours(target: Wanted, metadata: Metadata, count: number): { next?: Wanted; prev?: Wanted } {
   const { cursors } = metadata
   if (cursors) {
-    const limit = wanted.cursorPaging?.limit
+    const limit = target.cursorPaging?.limit
     // A cursor contains filter and sort, so it is sent with the limit only.
     const at = (cursor: string | null | undefined) => cursor && { cursorPaging: { cursor, ...(limit && { limit }) } }
     return pickPresent({ next: at(cursors.next), prev: at(cursors.prev) })
   }
-  const limit = wanted.paging?.limit ?? 50
-  const offset = metadata.offset ?? wanted.paging?.offset ?? 0
-  const { cursorPaging: _, ...rest } = wanted
+  const limit = target.paging?.limit ?? 50
+  const offset = metadata.offset ?? target.paging?.offset ?? 0
+  const { cursorPaging: _, ...rest } = target
   const at = (offset: number) => ({ ...rest, paging: { limit, offset } })
   const hasNext = count > 0 && (metadata.total === undefined ? metadata.hasNext : offset + count < metadata.total)
   return pickPresent({ next: hasNext && at(offset + count), prev: offset > 0 && at(Math.max(0, offset - limit)) })
@@ -102,9 +102,9 @@ function readWanted(input: PagedInput): Wanted {
   return (envelope ? (input as Record<string, Wanted | null>)[envelope] : (input as Wanted)) ?? {}
 }
 
-function withWanted<Input extends PagedInput>(input: Input, wanted: Wanted): Input {
+function withWanted<Input extends PagedInput>(input: Input, target: Wanted): Input {
   const envelope = findEnvelope(input)
-  if (envelope) return { ...input, [envelope]: wanted }
+  if (envelope) return { ...input, [envelope]: target }
   const { paging: _, cursorPaging: __, ...rest } = input as Wanted
-  return { ...rest, ...wanted } as Input
+  return { ...rest, ...target } as Input
 }

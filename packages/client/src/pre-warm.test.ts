@@ -18,7 +18,7 @@ afterEach(() => {
 
 function openFrames() {
   const { page, frames } = openPage()
-  const { fetch, asked } = script(grant('v', 9e9), ...[1, 2, 3].map((n) => session(`${origin}/ready?${n}`)))
+  const { fetch, received } = script(grant('v', 9e9), ...[1, 2, 3].map((n) => session(`${origin}/ready?${n}`)))
   const auth = oauth({ origin, clientId: 'c', fetch })
   async function startWarm(options?: { force?: boolean }) {
     const warm = preWarm(auth, options)
@@ -28,30 +28,30 @@ function openFrames() {
     await warm
     return frame
   }
-  return { page, frames, asked, auth, warmed: startWarm }
+  return { page, frames, received, auth, warmed: startWarm }
 }
 
 describe('the pre-warm', () => {
   it('loads a hidden frame and stores the time in local storage', async () => {
-    const { warmed: startWarm, asked, page, frames } = openFrames()
+    const { warmed: startWarm, received, page, frames } = openFrames()
     expect(await startWarm()).toMatchObject({ hidden: true, src: `${origin}/ready?1` })
-    expect(asked[1]).toMatchObject({ path: '/v1/redirect-session', body: { login: {} } })
+    expect(received[1]).toMatchObject({ path: '/v1/redirect-session', body: { login: {} } })
     expect(page.localStorage.getItem('stoa.pre-warm')).toBe(String(Date.now()))
     expect(frames.size).toBe(0)
   })
 
   it('is repeated at most once every 604,800,000 ms, unless forced', async () => {
-    const { warmed: startWarm, asked, auth } = openFrames()
+    const { warmed: startWarm, received, auth } = openFrames()
     await startWarm()
     vi.setSystemTime(Date.now() + week - 1)
     await preWarm(auth)
-    expect(asked).toHaveLength(2)
+    expect(received).toHaveLength(2)
     vi.setSystemTime(Date.now() + 1)
     await startWarm()
     await preWarm(auth)
-    expect(asked).toHaveLength(3)
+    expect(received).toHaveLength(3)
     await startWarm({ force: true })
-    expect(asked).toHaveLength(4)
+    expect(received).toHaveLength(4)
   })
 
   it('only logs errors, and retries next time', async () => {

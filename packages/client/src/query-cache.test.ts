@@ -10,9 +10,9 @@ const reject = (status: number, retryAfter?: number) => new StoaError('No', { st
 
 /** An operation with scripted outcomes that counts its calls. */
 function operation(...outcomes: (Error | string)[]) {
-  let asked = 0
+  let callCount = 0
   const ask = vi.fn(async () => {
-    const outcome = outcomes[asked++] ?? `answer ${asked}`
+    const outcome = outcomes[callCount++] ?? `answer ${callCount}`
     if (outcome instanceof Error) throw outcome
     return outcome
   })

@@ -165,8 +165,8 @@ function getRetryWait(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof StoaError)) return undefined
   const { status, retryAfter = 0 } = error
   const isRetryable = status === 0 || status === 408 || status === 429 || status >= 500
-  const asked = retryAfter * 1000
-  return isRetryable && asked <= 30_000 ? Math.max(retryDelay(attempt), asked) : undefined
+  const requestedDelay = retryAfter * 1000
+  return isRetryable && requestedDelay <= 30_000 ? Math.max(retryDelay(attempt), requestedDelay) : undefined
 }
 
 /** Equal for equal inputs, regardless of the order of fields. */

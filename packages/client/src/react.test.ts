@@ -11,8 +11,8 @@ const minute = 60_000
 /** An operation with scripted outcomes that counts its calls. */
 function operation(...outcomes: (Error | string)[]) {
   const ask = vi.fn(async (_: object) => {
-    const asked = ask.mock.calls.length
-    const outcome = outcomes[asked - 1] ?? `answer ${asked}`
+    const callCount = ask.mock.calls.length
+    const outcome = outcomes[callCount - 1] ?? `answer ${callCount}`
     if (outcome instanceof Error) throw outcome
     return outcome
   })
@@ -99,15 +99,15 @@ describe('in a mounted tree, useCall', () => {
   it('retries after min(1000 · 2^n, 30000) ms, three times or as configured', async () => {
     const broken = () => Array.from({ length: 9 }, () => new StoaError('No', { status: 503 }))
     const retrying = operation(...broken())
-    const asked = await live(() => useCall(retrying, {}, { retries: 7 }))
+    const callCount = await live(() => useCall(retrying, {}, { retries: 7 }))
     for (const [n, wait] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
-      await asked.pass(wait - 1)
+      await callCount.pass(wait - 1)
       expect(retrying).toHaveBeenCalledTimes(n + 1)
-      expect(asked.now()).toMatchObject({ isPending: true, isFetching: true })
-      await asked.pass(1)
+      expect(callCount.now()).toMatchObject({ isPending: true, isFetching: true })
+      await callCount.pass(1)
       expect(retrying).toHaveBeenCalledTimes(n + 2)
     }
-    expect(asked.now()).toMatchObject({ error: { status: 503 }, isPending: false, isFetching: false })
+    expect(callCount.now()).toMatchObject({ error: { status: 503 }, isPending: false, isFetching: false })
     const usual = operation(...broken())
     const { pass } = await live(() => useCall(usual, {}))
     await pass(10 * minute)

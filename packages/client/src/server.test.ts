@@ -109,10 +109,10 @@ describe('a webhook', () => {
 
 describe('an app', () => {
   it('uses its own token, renewed when it expires or is refused', async () => {
-    const { fetch, asked } = script(grant('a', '600'), grant('b', 600))
+    const { fetch, received } = script(grant('a', '600'), grant('b', 600))
     const strategy = app({ origin, appId: 'a', appSecret: 's', instanceId: 'i', fetch })
     expect(await Promise.all([strategy.headers(), strategy.headers()])).toEqual(Array(2).fill({ authorization: 'a' }))
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(received.map(({ body }) => body)).toEqual([
       { grant_type: 'client_credentials', client_id: 'a', client_secret: 's', instance_id: 'i' },
     ])
     await strategy.renew!({ authorization: 'an older one' })
@@ -130,9 +130,9 @@ describe('an app', () => {
 })
 
 it('an app signs a member in by the authorized client grant, with the Authorization header of both', async () => {
-  const { fetch, asked } = script(grant('visitor'), grant('m'))
+  const { fetch, received } = script(grant('visitor'), grant('m'))
   const auth = oauth({ origin, clientId: 'c', fetch })
   expect((await createMemberTokens(auth, 'm1', 'key')).refreshToken.role).toBe('member')
-  expect(asked[1]!.body).toEqual({ grant_type: 'authorized_client', scope: 'offline_access', member_id: 'm1' })
-  expect(asked[1]!.headers.get('authorization')).toBe('visitor,key')
+  expect(received[1]!.body).toEqual({ grant_type: 'authorized_client', scope: 'offline_access', member_id: 'm1' })
+  expect(received[1]!.headers.get('authorization')).toBe('visitor,key')
 })

@@ -40,11 +40,11 @@ describe('the proof key', () => {
 
 describe('the sign-in page', () => {
   it('is requested with authorization code flow and PKCE', async () => {
-    const { fetch, asked } = script(grant('visitor'), session())
+    const { fetch, received } = script(grant('visitor'), session())
     const data = await createOAuthData(callback)
     expect(await signInUrl(oauth({ origin, clientId, fetch }), data)).toBe(signInPage)
-    expect(asked[1]).toMatchObject({ method: 'POST', path: '/v1/redirect-session' })
-    expect(asked[1]!.body).toEqual({
+    expect(received[1]).toMatchObject({ method: 'POST', path: '/v1/redirect-session' })
+    expect(received[1]!.body).toEqual({
       auth: {
         prompt: 'login',
         authRequest: {
@@ -64,9 +64,9 @@ describe('the sign-in page', () => {
   it.each(['login', 'none', 'consent', 'select_account'] as const)(
     'can be requested with the prompt %s',
     async (prompt) => {
-      const { fetch, asked } = script(grant('visitor'), session())
+      const { fetch, received } = script(grant('visitor'), session())
       await signInUrl(oauth({ origin, clientId, fetch }), await createOAuthData(callback), { prompt })
-      expect(asked[1]!.body).toMatchObject({ auth: { prompt } })
+      expect(received[1]!.body).toMatchObject({ auth: { prompt } })
     },
   )
 
@@ -97,28 +97,28 @@ describe('the return', () => {
   })
 
   it("exchanges the code for a member's tokens", async () => {
-    const { fetch, asked } = script(grant('m'))
+    const { fetch, received } = script(grant('m'))
     const data = await createOAuthData(callback)
     const tokens = await exchangeCode(oauth({ origin, clientId, fetch }), { code: '1', state: data.state }, data)
     expect(tokens).toMatchObject({ accessToken: { value: 'm' }, refreshToken: { value: 'm-refresh', role: 'member' } })
     const { codeVerifier } = data
     const grantType = 'authorization_code'
-    expect(asked[0]!.body).toEqual({ clientId, grantType, code: '1', codeVerifier, redirectUri: callback })
+    expect(received[0]!.body).toEqual({ clientId, grantType, code: '1', codeVerifier, redirectUri: callback })
   })
 })
 
 describe('a page that leaves and comes back', () => {
   /** The request of the sign-in page: it answers with the same state. */
-  const getState = (asked: { body: Record<string, unknown> }[]) =>
-    (asked.at(-1)!.body as { auth: { authRequest: { state: string } } }).auth.authRequest.state
+  const getState = (received: { body: Record<string, unknown> }[]) =>
+    (received.at(-1)!.body as { auth: { authRequest: { state: string } } }).auth.authRequest.state
 
   it('stores its request and continues as a member', async () => {
     const { page } = openPage('https://app.example/shelf')
-    const { fetch, asked } = script(grant('visitor'), session(), grant('m'))
+    const { fetch, received } = script(grant('visitor'), session(), grant('m'))
     const auth = oauth({ origin, clientId, fetch })
     await startSignIn(auth, callback, { prompt: 'consent' })
     expect(page.location.assign).toHaveBeenCalledWith(signInPage)
-    page.location.href = `${callback}#code=1&state=${getState(asked)}`
+    page.location.href = `${callback}#code=1&state=${getState(received)}`
     // React runs effects twice in development.
     const twice = Promise.all([finishSignIn(auth), finishSignIn(auth)])
     expect(await twice).toEqual(Array(2).fill('https://app.example/shelf'))
@@ -155,11 +155,11 @@ it('signing out clears both tokens even without a response', async () => {
 })
 
 it('signing out clears both tokens and leads through the hosted pages', async () => {
-  const { fetch, asked } = script(session(`${origin}/logout`))
+  const { fetch, received } = script(session(`${origin}/logout`))
   const storage = signedIn()
   const auth = oauth({ origin, clientId, storage, fetch })
   expect(await signOut(auth, 'https://app.example/bye')).toBe(`${origin}/logout`)
-  expect(asked[0]!.body).toEqual({ logout: { clientId }, callbacks: { postFlowUrl: 'https://app.example/bye' } })
+  expect(received[0]!.body).toEqual({ logout: { clientId }, callbacks: { postFlowUrl: 'https://app.example/bye' } })
   expect(auth.tokens()).toEqual({
     accessToken: { value: '', expiresAt: 0 },
     refreshToken: { value: '', role: 'none' },

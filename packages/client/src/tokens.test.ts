@@ -16,13 +16,13 @@ const seconds = () => Date.now() / 1000
 
 describe('tokens', () => {
   it('are issued by an anonymous grant, once for concurrent calls', async () => {
-    const { fetch, asked } = script(grant('a'))
+    const { fetch, received } = script(grant('a'))
     const visitor = oauth({ origin, clientId, fetch })
     expect(await Promise.all([visitor.headers(), visitor.headers()])).toEqual([
       { authorization: 'a' },
       { authorization: 'a' },
     ])
-    expect(asked.map(({ path, body }) => ({ path, body }))).toEqual([
+    expect(received.map(({ path, body }) => ({ path, body }))).toEqual([
       { path: '/oauth2/token', body: { clientId, grantType: 'anonymous' } },
     ])
     expect(visitor.tokens().refreshToken).toEqual({ value: 'a-refresh', role: 'visitor' })
@@ -41,7 +41,7 @@ describe('tokens', () => {
       { value: '', expiresAt: 0 },
       { value: 'old', expiresAt: seconds() + 10 },
     ]) {
-      const { fetch, asked } = script(grant('b'))
+      const { fetch, received } = script(grant('b'))
       const member = oauth({
         origin,
         clientId,
@@ -49,7 +49,7 @@ describe('tokens', () => {
         fetch,
       })
       expect(await member.headers()).toEqual({ authorization: 'b' })
-      expect(asked[0]!.body).toEqual({ clientId, grantType: 'refresh_token', refreshToken: 'kept' })
+      expect(received[0]!.body).toEqual({ clientId, grantType: 'refresh_token', refreshToken: 'kept' })
       expect(member.tokens().refreshToken).toEqual({ value: 'b-refresh', role: 'member' })
     }
   })
@@ -105,7 +105,7 @@ describe('tokens', () => {
   })
 
   it('that were refused are renewed once for all calls', async () => {
-    const { fetch, asked } = script(({ path, headers }) => respond(path, headers), ...Array(5).fill(respondTo))
+    const { fetch, received } = script(({ path, headers }) => respond(path, headers), ...Array(5).fill(respondTo))
     function respond(path: string, headers: Headers) {
       if (path === '/oauth2/token') return grant('new')
       return headers.get('authorization') === 'new' ? answer(200, {}) : answer(401, {})
@@ -115,7 +115,7 @@ describe('tokens', () => {
     }
     const auth = oauth({ origin, clientId, storage: memoryStorage(held('member', seconds() + 500)), fetch })
     await Promise.all([auth.call(currentCartRoutes.getCurrentCart), auth.call(currentCartRoutes.getCurrentCart)])
-    expect(asked.filter(({ path }) => path === '/oauth2/token')).toHaveLength(1)
+    expect(received.filter(({ path }) => path === '/oauth2/token')).toHaveLength(1)
   })
 
   it('count as logged in when the refresh token role is member', () => {

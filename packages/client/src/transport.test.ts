@@ -29,12 +29,12 @@ describe('a call', () => {
   })
 
   it('sends the access token in an Authorization header and a JSON body', async () => {
-    const { fetch, asked } = script(answer(200, { cart: {} }))
+    const { fetch, received } = script(answer(200, { cart: {} }))
     const strategy = { headers: async () => ({ authorization: 'token' }) }
     const modules = { currentCart: currentCartRoutes }
     const client = createClient({ origin: `${origin}/`, strategy, fetch, modules })
     await client.currentCart.addToCurrentCart({ lineItems: [] }, { idempotencyKey: 'once' })
-    const [{ method, path, headers, body } = expect.fail()] = asked
+    const [{ method, path, headers, body } = expect.fail()] = received
     expect({ method, path, body }).toEqual({
       method: 'POST',
       path: '/v1/carts/current/add-to-cart',
@@ -48,25 +48,25 @@ describe('a call', () => {
   })
 
   it('sends the X-Wix-Consistent header of the last response', async () => {
-    const { fetch, asked } = script(answer(200, {}, { 'x-wix-consistent': 'here' }), answer(200, {}))
+    const { fetch, received } = script(answer(200, {}, { 'x-wix-consistent': 'here' }), answer(200, {}))
     const { call } = createTransport({ origin, strategy: anonymous, fetch })
     await call(currentCartRoutes.getCurrentCart)
     await call(currentCartRoutes.getCurrentCart)
-    expect(asked.map(({ headers }) => headers.get('x-wix-consistent'))).toEqual([null, 'here'])
+    expect(received.map(({ headers }) => headers.get('x-wix-consistent'))).toEqual([null, 'here'])
   })
 
   it('retries once with a new token after a 401', async () => {
     let renewals = 0
-    const { fetch, asked } = script(answer(401, {}), answer(200, { cart: {} }), answer(401, {}), answer(401, {}))
+    const { fetch, received } = script(answer(401, {}), answer(200, { cart: {} }), answer(401, {}), answer(401, {}))
     const strategy = {
       headers: async () => ({ authorization: `t${renewals}` }),
       renew: async () => Boolean(++renewals),
     }
     const { call } = createTransport({ origin, strategy, fetch })
     expect(await call(currentCartRoutes.getCurrentCart)).toEqual({ cart: {} })
-    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['t0', 't1'])
+    expect(received.map(({ headers }) => headers.get('authorization'))).toEqual(['t0', 't1'])
     await expect(call(currentCartRoutes.getCurrentCart)).rejects.toMatchObject({ status: 401 })
-    expect(asked).toHaveLength(4)
+    expect(received).toHaveLength(4)
   })
 
   it('stops when the caller aborts', async () => {
@@ -77,11 +77,11 @@ describe('a call', () => {
   })
 
   it('sends credentials to no other server', async () => {
-    const { fetch, asked } = script()
+    const { fetch, received } = script()
     const client = createTransport({ origin, strategy: anonymous, fetch })
     for (const path of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', 'v1/carts'])
       await expect(client.fetch(path)).rejects.toThrow('Not a path of the server')
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('calls the error callback, then throws', async () => {

@@ -16,11 +16,11 @@ export interface Asked {
 
 export const origin = 'https://shop.example'
 
-type Scripted = Response | Error | ((asked: Asked) => Response | Promise<Response>)
+type Scripted = Response | Error | ((received: Asked) => Response | Promise<Response>)
 
 /** A server with scripted replies that records its requests. */
 export function script(...answers: Scripted[]) {
-  const asked: Asked[] = []
+  const received: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const request = new Request(new URL(String(input), origin), init)
     request.signal.throwIfAborted()
@@ -32,12 +32,12 @@ export function script(...answers: Scripted[]) {
       headers: request.headers,
       body: text ? JSON.parse(text) : {},
     }
-    asked.push(question)
+    received.push(question)
     const next = answers.shift() ?? answer(500, '')
     if (next instanceof Error) throw next
     return typeof next === 'function' ? next(question) : next
   }
-  return { fetch, asked }
+  return { fetch, received }
 }
 
 /** The caller's identity does not matter in these tests. */

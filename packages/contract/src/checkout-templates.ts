@@ -5,7 +5,7 @@ import { Flag, Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, wr
 import { BulkReplyWith } from './shapes/bulk.ts'
 import { buyers, merchants } from './who.ts'
 
-const wanted = writable(CheckoutTemplate)
+const templateInput = writable(CheckoutTemplate)
 const Reply = object({ checkoutTemplate: CheckoutTemplate })
 const ById = object({ checkoutTemplateId: Id() })
 /** `siteId` must be the current site. */
@@ -17,7 +17,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
     kind: 'command',
     who: merchants,
     permission: 'ECOM.CHECKOUT_TEMPLATE_CREATE',
-    input: object({ checkoutTemplate: wanted }),
+    input: object({ checkoutTemplate: templateInput }),
     reply: Reply,
     problems: ['CANNOT_CREATE_CHECKOUT_TEMPLATE_WITHOUT_ITEMS'],
     events: ['wix.ecom.v1.checkout_template_created'],
@@ -28,7 +28,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
     kind: 'command',
     who: merchants,
     permission: 'ECOM.CHECKOUT_TEMPLATE_CREATE',
-    input: object({ checkoutTemplates: list(wanted, 100, 1), returnEntity: maybe(Flag()) }),
+    input: object({ checkoutTemplates: list(templateInput, 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(CheckoutTemplate),
     events: ['wix.ecom.v1.checkout_template_created'],
     summary: 'Create up to a hundred templates; each succeeds or fails independently.',

@@ -67,6 +67,8 @@ export const PaymentSettings = object({
         instructions: optional(translatable(Text())),
         /** The public key for the provider's form in the browser. */
         publicKey: optional(Text()),
+        /** The shop's account with this provider is in test mode: no money moves. */
+        testAccount: optional(Flag()),
         /** The amount in the units of the provider's form. */
         formAmount: optional(Whole(0)),
       },

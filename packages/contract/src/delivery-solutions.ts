@@ -1,3 +1,4 @@
+import { ShippingCondition } from './delivery.entity.ts'
 import { deliverySolutionsRoutes, deliveryTestsRoutes } from './delivery.routes.ts'
 import { operations, RICH_MAX_BYTES } from './operation.ts'
 import {
@@ -12,6 +13,7 @@ import {
   object,
   oneOf,
   optional,
+  type Static,
   Text,
   Timestamp,
   Whole,
@@ -116,6 +118,38 @@ export const deliverySolutions = operations('deliverySolutions', deliverySolutio
   },
 })
 
+/** Why a delivery option is offered at its price, or not offered. */
+export const DeliveryReason = object({
+  code: oneOf([
+    'FREE',
+    'RATE_APPLIES',
+    'NO_RATE_APPLIES',
+    'NOT_IN_REGION',
+    'DISABLED',
+    'COUNTRY_NOT_SERVED',
+    'POSTAL_CODE_MISSING',
+    'POSTAL_CODE_NOT_SERVED',
+    'CITY_NOT_SERVED',
+    'AREA_WITHOUT_CENTER',
+    'POSITION_UNKNOWN',
+    'TOO_FAR',
+    'OUTSIDE_AREA',
+    'NO_AREA',
+    'NO_SLOT',
+    'NO_CARRIER_PRICES',
+    'BACKUP_RATE',
+    'OFFERED_BY_SERVICE',
+    'BACKUP_RATE_OF_SERVICE',
+  ]),
+  /** The rate that applies. */
+  rate: optional(object({ amount: Decimal(), multiplyByQuantity: optional(Flag()) })),
+  /** That are met, or that no rate meets. */
+  conditions: optional(list(ShippingCondition)),
+  /** Of the service. */
+  name: optional(Text()),
+})
+export type DeliveryReason = Static<typeof DeliveryReason>
+
 export const deliveryTests = operations('deliveryTests', deliveryTestsRoutes, {
   explainDelivery: {
     kind: 'query',
@@ -135,7 +169,7 @@ export const deliveryTests = operations('deliveryTests', deliveryTestsRoutes, {
           price: optional(MultiCurrencyPrice),
           deliveryTimeSlot: optional(object({ from: Timestamp(), to: Timestamp() })),
           /** Why it is available at this price, or why not. */
-          reason: Text(),
+          reason: DeliveryReason,
         }),
       ),
     }),

@@ -9,7 +9,6 @@ import {
   object,
   oneOf,
   optional,
-  Revision,
   readOnly,
   type Static,
   Text,
@@ -18,14 +17,9 @@ import {
   Whole,
 } from './schema.ts'
 import { StreetAddress } from './shapes/address.ts'
+import { entityFields } from './shapes/entity-fields.ts'
 import { ExtendedFields } from './shapes/item.ts'
 
-const entityFields = {
-  id: readOnly(Id()),
-  revision: optional(Revision()),
-  createdDate: optional(readOnly(Timestamp())),
-  updatedDate: optional(readOnly(Timestamp())),
-}
 const RegionIds = () => list(Id(), 50)
 
 /** `value` in the site's weight unit, its currency, or pieces. */

@@ -10,6 +10,7 @@ export const paymentsRoutes = {
   getPaymentAction: { method: 'POST', path: '/stoa/v1/payments/action', publicPaths: [] },
   getPaymentAccount: { method: 'GET', path: '/stoa/v1/payment-accounts/{providerId}', publicPaths: [] },
   updatePaymentAccount: { method: 'PATCH', path: '/stoa/v1/payment-accounts/{providerId}', publicPaths: [] },
+  checkPaymentAccount: { method: 'POST', path: '/stoa/v1/payment-accounts/{providerId}/check', publicPaths: [] },
   getOfflineMethods: { method: 'GET', path: '/stoa/v1/offline-payment-methods', publicPaths: [] },
   updateOfflineMethods: { method: 'PUT', path: '/stoa/v1/offline-payment-methods', publicPaths: [] },
   getOrderPayment: { method: 'GET', path: '/stoa/v1/orders/{orderId}/payment', publicPaths: [] },

@@ -33,12 +33,12 @@ export const Card = object({
 })
 export type Card = Static<typeof Card>
 
-const accountProviders = ['stripe'] as const
-
 /** A site's account with a provider. Secrets are write-only. */
 export const PaymentAccount = object({
   enabled: Flag(),
   publicKey: Text(),
+  /** The credentials move no real money. */
+  testMode: Flag(),
   hasSecretKey: Flag(),
   hasWebhookSecret: Flag(),
   /** URL of the provider's webhooks. */
@@ -187,6 +187,8 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
     input: object({ paymentResponseToken: Text(4096, 1) }),
     reply: object({
+      /** The payment's provider. */
+      providerId: optional(Text()),
       url: optional(Text()),
       /** Data for the provider's script, if it handles the authentication. */
       publicKey: optional(Text()),
@@ -200,7 +202,7 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     kind: 'query',
     who: merchants,
     permission: 'STOA.MANAGE_PAYMENTS',
-    input: object({ providerId: oneOf(accountProviders) }),
+    input: object({ providerId: Text(50, 1) }),
     reply: object({ account: PaymentAccount }),
     summary: 'Get the connection with a payment provider, without secrets.',
   },
@@ -209,7 +211,7 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     who: merchants,
     permission: 'STOA.MANAGE_PAYMENTS',
     input: object({
-      providerId: oneOf(accountProviders),
+      providerId: Text(50, 1),
       account: object({
         enabled: maybe(Flag()),
         publicKey: maybe(Text(300)),
@@ -219,6 +221,17 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     }),
     reply: object({ account: PaymentAccount }),
     summary: 'Connect a payment provider, or disconnect it.',
+  },
+  checkPaymentAccount: {
+    kind: 'process',
+    who: merchants,
+    permission: 'STOA.MANAGE_PAYMENTS',
+    input: object({ providerId: Text(50, 1) }),
+    reply: object({
+      /** NOT_CONNECTED: no credentials are stored. UNREACHABLE: the provider does not answer. */
+      state: oneOf(['CONNECTED', 'REFUSED', 'UNREACHABLE', 'NOT_CONNECTED']),
+    }),
+    summary: 'Ask a payment provider whether it accepts the stored credentials.',
   },
   getOfflineMethods: {
     kind: 'query',

@@ -84,19 +84,30 @@ function stripPrefix(line: string, postalCode: string): string {
   return at < 0 ? line : line.slice(0, at).replace(/\b[A-Z]{1,2}-$/, '') + line.slice(at)
 }
 
-const countryNames = new Map<string, Intl.DisplayNames>()
+interface CountryNames {
+  readonly intl: Intl.DisplayNames
+  /** Names that were asked for: `Intl` takes many times longer than a lookup. */
+  readonly known: Map<string, string>
+}
+
+const countryNames = new Map<string, CountryNames>()
 const maxLanguages = 200
 
 /** A country's name in a language, or in English if unknown; an invalid code is returned unchanged. */
 export function countryName(code: string, language: string): string {
-  return isCountry(code) ? (namesIn(language).of(code) ?? code) : code
+  if (!isCountry(code)) return code
+  const { intl, known } = namesIn(language)
+  const name = known.get(code) ?? intl.of(code) ?? code
+  known.set(code, name)
+  return name
 }
 
-function namesIn(language: string): Intl.DisplayNames {
-  const known = countryNames.get(language)
-  if (known) return known
+function namesIn(language: string): CountryNames {
+  const found = countryNames.get(language)
+  if (found) return found
   if (countryNames.size >= maxLanguages) countryNames.clear()
-  const names = new Intl.DisplayNames([...supported(language), 'en'], { type: 'region', fallback: 'code' })
+  const intl = new Intl.DisplayNames([...supported(language), 'en'], { type: 'region', fallback: 'code' })
+  const names = { intl, known: new Map<string, string>() }
   countryNames.set(language, names)
   return names
 }

@@ -1,5 +1,6 @@
 import { ALL_PRODUCTS, ALL_PRODUCTS_CATEGORY } from './collection.entity.ts'
 import {
+  AmountText,
   Currency,
   Decimal,
   declareTexts,
@@ -31,7 +32,7 @@ export const productFieldSets = [
 ] as const
 
 /** Formatted amounts need the field set CURRENCY. */
-export const FixedAmount = object({ amount: Decimal(), formattedAmount: optional(Text()) })
+export const FixedAmount = object({ amount: Decimal(), formattedAmount: optional(AmountText('amount')) })
 export type FixedAmount = Static<typeof FixedAmount>
 export const PriceRangeV3 = object({ minValue: FixedAmount, maxValue: FixedAmount })
 export type PriceRangeV3 = Static<typeof PriceRangeV3>

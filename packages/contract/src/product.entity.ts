@@ -1,5 +1,6 @@
 import { PreorderInfo } from './inventory-item.entity.ts'
 import {
+  AmountText,
   Anything,
   Currency,
   Decimal,
@@ -35,16 +36,22 @@ export const PriceData = object({
   currency: readOnly(Currency()),
   price: Money(),
   discountedPrice: readOnly(Float()),
-  formatted: readOnly(object({ price: Text(), discountedPrice: Text(), pricePerUnit: optional(Text()) })),
+  formatted: readOnly(
+    object({
+      price: AmountText('price', { isOutside: true }),
+      discountedPrice: AmountText('discountedPrice', { isOutside: true }),
+      pricePerUnit: optional(AmountText('pricePerUnit', { isOutside: true })),
+    }),
+  ),
   pricePerUnit: optional(readOnly(Float())),
 })
 export type PriceData = Static<typeof PriceData>
 
 export const CostAndProfitData = object({
   itemCost: optional(Money()),
-  formattedItemCost: readOnly(Text()),
+  formattedItemCost: readOnly(AmountText('itemCost')),
   profit: readOnly(Float()),
-  formattedProfit: readOnly(Text()),
+  formattedProfit: readOnly(AmountText('profit')),
   profitMargin: readOnly(Float()),
 })
 

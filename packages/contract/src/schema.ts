@@ -160,6 +160,20 @@ export const Text = (maxLength?: number, minLength?: number): TUnsafe<string> =>
     ...(maxLength !== undefined && { maxLength }),
     ...(minLength !== undefined && { minLength }),
   })
+/** Which amount a text shows; see {@link AmountText}. */
+export interface AmountMark {
+  /** The field of the same object that has the amount as a number. */
+  readonly amount: string
+  /** The amount is in the object around this one. */
+  readonly isOutside?: true
+  /** In the buyer's currency. */
+  readonly isConverted?: true
+}
+
+/** An amount that is ready for display. Replies have it as readers of the language that was asked for write it. */
+export const AmountText = (amount: string, mark: Omit<AmountMark, 'amount'> = {}): TUnsafe<string> =>
+  Type.Unsafe<string>({ type: 'string', formats: { amount, ...mark } })
+
 export const Formatted = (format: string, options: object = {}): TUnsafe<string> =>
   Type.Unsafe<string>({ type: 'string', format, ...options })
 export const Id = () => Formatted('uuid')

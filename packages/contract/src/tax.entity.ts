@@ -8,20 +8,14 @@ import {
   list,
   object,
   optional,
-  Revision,
   readOnly,
   type Static,
   Text,
   Timestamp,
 } from './schema.ts'
+import { entityFields } from './shapes/entity-fields.ts'
 import { JurisdictionType } from './shapes/jurisdiction.ts'
 
-const entityFields = {
-  id: readOnly(Id()),
-  revision: optional(Revision()),
-  createdDate: optional(readOnly(Timestamp())),
-  updatedDate: optional(readOnly(Timestamp())),
-}
 const TaxRate = () => Decimal({ gte: '0', lte: '999', maxScale: 6 })
 
 /** A tax group: books, food, services. */

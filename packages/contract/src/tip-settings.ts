@@ -6,14 +6,14 @@ import { merchants } from './who.ts'
 
 const Reply = object({ tipSettings: TipSettings })
 const faults = ['CANNOT_HAVE_MORE_THAN_ONE_DEFAULT_PRESET', 'PRESET_PERCENTAGE_TOO_HIGH'] as const
-const wanted = object({ tipSettings: writable(TipSettings, 'presets') })
+const settingsInput = object({ tipSettings: writable(TipSettings, 'presets') })
 
 export const tipSettings = operations('tipSettings', tipSettingsRoutes, {
   createTipSettings: {
     kind: 'command',
     who: merchants,
     permission: 'WIX_TIPS.TIP_SETTINGS_CREATE',
-    input: wanted,
+    input: settingsInput,
     reply: Reply,
     problems: faults,
     summary: 'Create tip settings of a location, point of sale or user.',
@@ -33,7 +33,7 @@ export const tipSettings = operations('tipSettings', tipSettingsRoutes, {
     kind: 'command',
     who: merchants,
     permission: 'WIX_TIPS.TIP_SETTINGS_CREATE',
-    input: wanted,
+    input: settingsInput,
     reply: Reply,
     problems: ['DEFAULT_SETTINGS_ALREADY_EXISTS', ...faults],
     summary: 'Create the default tip settings.',

@@ -100,8 +100,8 @@ describe('a message', () => {
       link: fc.constant(tag),
     })
     fc.assert(
-      fc.property(message, args, fc.constantFrom(...allLanguages), (it, given, language) => {
-        const [server, browser] = written(it, language, given)
+      fc.property(message, args, fc.constantFrom(...allLanguages), (it, values, language) => {
+        const [server, browser] = written(it, language, values)
         expect(browser).toEqual(server)
       }),
     )

@@ -1,5 +1,5 @@
 /** Namespaces whose texts the server writes: no page ever shows them by key. */
-export const serverNamespaces: readonly string[] = ['mails', 'documents', 'sms']
+export const serverNamespaces: readonly string[] = ['mails', 'documents', 'sms', 'answers', 'defaults']
 
 /** Texts of problems by their codes: the server asks for them, for pages and for what it writes itself. */
 export const problemNamespace = 'errors'

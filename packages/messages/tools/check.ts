@@ -108,22 +108,22 @@ function compare(
 }
 
 function comparePlaceholders(message: Message, original: Message): string[] {
-  const [own, wanted] = [listPlaceholders(message), listPlaceholders(original)]
-  const lacking = [...wanted.keys()].filter((name) => !own.has(name))
-  const strange = [...own].filter(([name, kind]) => !fits(kind, wanted.get(name)))
+  const [own, expected] = [listPlaceholders(message), listPlaceholders(original)]
+  const lacking = [...expected.keys()].filter((name) => !own.has(name))
+  const strange = [...own].filter(([name, kind]) => !fits(kind, expected.get(name)))
   return [
     ...lacking.map((name) => `lacks the placeholder ${name}`),
     ...strange.map(([name, kind]) =>
-      wanted.has(name)
-        ? `uses the placeholder ${name} as a ${kind}, and the source has it as a ${wanted.get(name)}`
+      expected.has(name)
+        ? `uses the placeholder ${name} as a ${kind}, and the source has it as a ${expected.get(name)}`
         : `has the placeholder ${name}, which the source does not have`,
     ),
   ]
 }
 
 /** Whether what fills a placeholder of the source can fill this one: a number may be written as it is. */
-const fits = (kind: Placeholder, wanted: Placeholder | undefined): boolean =>
-  kind === wanted || (kind === 'value' && (wanted === 'number' || wanted === 'select'))
+const fits = (kind: Placeholder, expected: Placeholder | undefined): boolean =>
+  kind === expected || (kind === 'value' && (expected === 'number' || expected === 'select'))
 
 /** For millions, which no text of a shop counts. */
 const rareCategories: ReadonlySet<string> = new Set(['fr many', 'es many'])

@@ -11,9 +11,9 @@ type Captcha = typeof import('./captcha.js')
 
 const keys = { visible: 'own visible', silent: 'own silent' }
 let answer: object = {}
-let asked: string | undefined
+let requestedUrl: string | undefined
 const stoa = createServer((request, reply) => {
-  asked = request.url
+  requestedUrl = request.url
   reply.setHeader('content-type', 'application/json')
   reply.end(JSON.stringify(answer))
 })
@@ -124,7 +124,7 @@ describe('the captcha bridge', () => {
     bridge({ url: `http://127.0.0.1:${(stoa.address() as AddressInfo).port}` })
     answer = { service: name, siteKeys }
     await bridgeCaptcha()
-    expect(asked).toBe('/stoa/v1/captcha')
+    expect(requestedUrl).toBe('/stoa/v1/captcha')
     const real = service()
     page().grecaptcha = real
     page().grecaptcha.execute(platformKeys.visible)

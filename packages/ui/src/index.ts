@@ -13,4 +13,4 @@ export { formatPrice, MoneyFormat, negative, Price, usePrice } from './price.tsx
 export { Quantity } from './quantity.tsx'
 export { QuantitySubmit } from './quantity-submit.tsx'
 export { Spinner } from './spinner.tsx'
-export { Star, Stars } from './stars.tsx'
+export { Star, Stars, starPath } from './stars.tsx'

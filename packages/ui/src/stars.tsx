@@ -1,11 +1,12 @@
 import { useT } from '@stoa/messages/react'
 
-const path = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
+/** A star in a box of 20 by 20. */
+export const starPath = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
 /** A star of the surrounding text size. */
 export const Star = () => (
   <svg viewBox="0 0 20 20" className="inline-block size-[0.9em] align-[-0.05em]" aria-hidden="true">
-    <path d={path} fill="currentColor" />
+    <path d={starPath} fill="currentColor" />
   </svg>
 )
 
@@ -19,12 +20,12 @@ export function Stars({ value, count }: { value: number; count?: number }) {
       <span className="sr-only">{text}</span>
       <svg viewBox="0 0 100 20" className="h-4 w-20" aria-hidden="true">
         {[0, 20, 40, 60, 80].map((x) => (
-          <path key={x} d={path} transform={`translate(${x} 0)`} fill="var(--line)" />
+          <path key={x} d={starPath} transform={`translate(${x} 0)`} fill="var(--line)" />
         ))}
         <svg width={share} height="20">
           <title>{text}</title>
           {[0, 20, 40, 60, 80].map((x) => (
-            <path key={x} d={path} transform={`translate(${x} 0)`} fill="currentColor" />
+            <path key={x} d={starPath} transform={`translate(${x} 0)`} fill="currentColor" />
           ))}
         </svg>
       </svg>

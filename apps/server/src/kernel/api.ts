@@ -2,6 +2,7 @@ import type { Declaration, InputOf, Operation, ReplyOf } from '@stoa/contract/op
 import { Problem } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
 import { type Actor, anonymousActor, type Caller, holdsScope, isShopper } from './actor.ts'
+import { formatAmounts, hasAmounts } from './formatted-amounts.ts'
 import { validateInput } from './request-validation/validate.ts'
 import { ResponseCache } from './response-cache.ts'
 import { translateTexts } from './translated-answers.ts'
@@ -87,7 +88,7 @@ export class Api {
     const inLanguage = language ? { ...scope, languages: [language] } : scope
     const original = await this.#readSelections(operation, inLanguage, valid)
     const answer = await binding.run(this.#factory.units(inLanguage), original as never)
-    return inLanguage.languages?.length && hasTexts(operation.reply)
+    return inLanguage.languages?.length && (hasTexts(operation.reply) || hasAmounts(operation.reply))
       ? this.#translate(operation, inLanguage, answer, input)
       : answer
   }
@@ -99,11 +100,15 @@ export class Api {
     return language ? this.#factory.read(scope, (unit) => readSelections(unit, input, valid, language)) : valid
   }
 
-  /** In the language that was asked for, with the owner's translations. */
+  /** In the language that was asked for: with the owner's translations, and amounts as its readers write them. */
   async #translate({ reply, raw }: Operation, scope: Scope, answer: unknown, input: unknown): Promise<unknown> {
-    const language = raw ? undefined : await this.#factory.translationLanguage(scope)
-    if (!language) return answer
-    return this.#factory.read(scope, (unit) => translateTexts(unit, reply, answer, language, { input }))
+    const translation = raw ? undefined : await this.#factory.translation(scope)
+    if (!translation) return answer
+    const translated = hasTexts(reply)
+      ? await this.#factory.read(scope, (unit) => translateTexts(unit, reply, answer, translation, { input }))
+      : answer
+    const { language: locale, currency } = translation
+    return hasAmounts(reply) ? formatAmounts(reply, translated, { locale, currency }) : translated
   }
 
   /** Calls an operation by name, without an HTTP request: for server-side rendering. */

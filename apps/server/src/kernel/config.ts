@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { languages } from '@stoa/messages'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -39,8 +40,8 @@ export type Config = {
   readonly rateLimits: boolean
   /** Absent: only this machine may read `/metrics`. */
   readonly metricsToken: string | undefined
-  /** Absent: Stripe's production API. */
-  readonly stripeUrl: string | undefined
+  /** URLs of payment providers' APIs by their ids; absent: their production APIs. */
+  readonly paymentProviderUrls: Readonly<Record<string, string>> | undefined
   readonly passwordMebibytes: number
   /** Absent: mails are only shown on the dashboard's outbox page. */
   readonly smtpUrl: string | undefined
@@ -118,6 +119,13 @@ const variables = {
     description: 'Create demo products at the first start; 0 starts empty.',
     parse: parseSwitch,
   } satisfies Variable<boolean>,
+  language: {
+    name: 'STOA_LANGUAGE',
+    default: 'en',
+    description:
+      'Main language of the empty shop that the first start creates, with STOA_DEMO=0: `en`, `de`, `fr`, `es` or `ar`. Later it is changed in the dashboard.',
+    parse: parseOneOf(...languages),
+  } satisfies Variable<(typeof languages)[number]>,
   strictTransport: {
     name: 'STOA_HSTS',
     default: 'subdomains',
@@ -190,12 +198,13 @@ const variables = {
       'Memory in MiB for hashing one password (Argon2id, three passes); at least 19. After a change, each hash is updated at the next sign-in.',
     parse: parseInteger(19, 1024),
   } satisfies Variable<number>,
-  stripeUrl: {
-    name: 'STOA_STRIPE_URL',
-    defaultDescription: "Stripe's API",
-    description: 'Address of Stripe’s API, for tests with a fake, as `http://127.0.0.1:12111`.',
-    parse: origin,
-  } satisfies Variable<string>,
+  paymentProviderUrls: {
+    name: 'STOA_PAYMENT_PROVIDER_URLS',
+    defaultDescription: "the providers' own APIs",
+    description:
+      'Addresses of payment providers’ APIs, for tests with a fake, as `provider=http://localhost:12111`, separated by commas.',
+    parse: parseAddresses,
+  } satisfies Variable<Readonly<Record<string, string>>>,
   smtpUrl: {
     name: 'STOA_SMTP_URL',
     defaultDescription: "none: mails stay on the dashboard's outbox page",
@@ -348,6 +357,15 @@ function origin(text: string): string {
     throw new Error('an http or https address without a path')
   }
   return url.origin
+}
+
+function parseAddresses(text: string): Readonly<Record<string, string>> {
+  const entries = text.split(',').map((part) => {
+    const [, name, address = ''] = /^\s*([\w-]+)=(.*)$/.exec(part) ?? []
+    if (!name) throw new Error('names with an http or https address each')
+    return [name, origin(address.trim())] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 function databaseUrl(text: string): string {

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { system } from './actor.ts'
+import { platformSiteId } from './ids.ts'
 import { openLink } from './sealed-link.ts'
 import type { Units } from './unit.ts'
 import type { UnitFactory } from './units.ts'
 
-const platformSiteId = '00000000-0000-0000-0000-000000000000'
 const maxBytes = 512 * 1024 * 1024
 
 /** Serves PUT uploads at URLs that end in a sealed link. */

@@ -1,5 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
+import { AnswerTimeouts, createTimeoutError, isDriverError, timeoutCode } from './answer-timeouts.ts'
 import { Heartbeat } from './heartbeat.ts'
+import { ListItem, OrderedList } from './ordered-list.ts'
 import { type Address, openPool, type ReservedSql, type Sql } from './postgres/index.ts'
 import { sessionSettings } from './session-settings.ts'
 
@@ -70,6 +72,7 @@ export function openDatabase(address: Address, pool: number, timeouts = defaultT
   const lists = open(Math.ceil(pool / 2), { ...readOnly, ...parallelPlans, plan_cache_mode: 'force_custom_plan' })
   const counters = open(counterConnections, { ...genericPlans, synchronous_commit: 'off' })
   const heartbeat = new Heartbeat(() => open(1, readOnly))
+  const answers = new AnswerTimeouts(heartbeat)
   const waitQueue = new WaitQueue()
   return {
     sql,
@@ -80,43 +83,51 @@ export function openDatabase(address: Address, pool: number, timeouts = defaultT
     background: 0,
     pulse: heartbeat,
     waiting: waitQueue,
-    reserve: () => waitQueue.track(() => reserve(sql, timeouts.connection, heartbeat)),
-    queryWithTimeout: (send) => withTimeout(timeouts.answer, send, heartbeat),
+    reserve: () => waitQueue.track(() => reserve(sql, { milliseconds: timeouts.connection, answers, heartbeat })),
+    queryWithTimeout: (send) => answers.wait(timeouts.answer, send),
     close: async () => {
+      answers.stop()
       await Promise.all([heartbeat.stop(), ...[sql, quick, lists, counters].map((each) => each.end({ timeout: 3 }))])
     },
   }
 }
 
+class Waiting extends ListItem {
+  readonly since = performance.now()
+}
+
 /** The number of waiting callers, and how long the first has waited. */
 export class WaitQueue {
-  readonly #since = new Set<{ time: number }>()
+  readonly #waiting = new OrderedList<Waiting>()
 
   async track<T>(work: () => Promise<T>): Promise<T> {
-    const own = { time: performance.now() }
-    this.#since.add(own)
+    const own = new Waiting()
+    this.#waiting.add(own)
     try {
       return await work()
     } finally {
-      this.#since.delete(own)
+      this.#waiting.remove(own)
     }
   }
 
   get length(): number {
-    return this.#since.size
+    return this.#waiting.size
   }
 
   get milliseconds(): number {
-    const [first] = this.#since
-    return first ? performance.now() - first.time : 0
+    const { first } = this.#waiting
+    return first ? performance.now() - first.since : 0
   }
 }
 
-async function reserve(sql: Sql, timeouts: number, heartbeat: Heartbeat): Promise<ReservedSql> {
+async function reserve(
+  sql: Sql,
+  { milliseconds, answers, heartbeat }: { milliseconds: number; answers: AnswerTimeouts; heartbeat: Heartbeat },
+): Promise<ReservedSql> {
   if (heartbeat.isHanging) throw createTimeoutError('The database hangs')
   const reserved = sql.reserve()
   try {
-    return await withTimeout(timeouts, () => reserved, heartbeat)
+    return await answers.wait(milliseconds, () => reserved)
   } catch (error) {
     reserved.then(
       (late) => late.release(),
@@ -124,40 +135,6 @@ async function reserve(sql: Sql, timeouts: number, heartbeat: Heartbeat): Promis
     )
     throw error
   }
-}
-
-/** Errors of the driver, to tell a closed socket (ENOENT) from a missing file. */
-const driverErrors = new WeakSet<object>()
-
-function markDriverError<E>(error: E): E {
-  if (typeof error === 'object' && error !== null) driverErrors.add(error)
-  return error
-}
-
-const isDriverError = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && driverErrors.has(error)
-
-const timeoutCode = 'NO_ANSWER'
-
-const createTimeoutError = (why: string) => Object.assign(new Error(why), { code: timeoutCode })
-
-function withTimeout<T>(milliseconds: number, send: () => PromiseLike<T>, heartbeat: Heartbeat): Promise<T> {
-  if (heartbeat.isHanging) return Promise.reject(markDriverError(createTimeoutError('The database hangs')))
-  return new Promise((resolve, reject) => {
-    const failLate = (why: string) => settle(fail)(createTimeoutError(why))
-    const timer = setTimeout(() => failLate(`No answer from the database within ${milliseconds} ms`), milliseconds)
-    const unsubscribe = heartbeat.onHang(() => failLate('The database hangs'))
-    // Only errors that arrive here come from the database driver.
-    const fail = (error: unknown) => reject(markDriverError(error))
-    const settle =
-      <V>(act: (value: V) => void) =>
-      (value: V) => {
-        clearTimeout(timer)
-        unsubscribe()
-        act(value)
-      }
-    send().then(settle(resolve), settle(fail))
-  })
 }
 
 /** The connection no longer answers, so later statements on it would wait too. */

@@ -61,7 +61,7 @@ type Json = {
 function compileFill({ properties, items, anyOf }: Json): Fill | undefined {
   if (items) {
     const fill = compileFill(items)
-    return fill && ((value, language) => (Array.isArray(value) ? value.map((item) => fill(item, language)) : value))
+    return fill && ((value, language) => (Array.isArray(value) ? fillItems(value, fill, language) : value))
   }
   if (anyOf) return anyOf.map(compileFill).find((fill) => fill !== undefined)
   if (!properties) return undefined
@@ -75,12 +75,21 @@ function compileFill({ properties, items, anyOf }: Json): Fill | undefined {
     ? undefined
     : (value, language) => {
         if (!isObject(value)) return value
-        const filled: Record<string, unknown> = { ...value }
+        let filled = value as Record<string, unknown>
         for (const [name, fill] of fills) {
-          if (filled[name] !== undefined) filled[name] = fill(filled[name], language)
+          const part = filled[name]
+          const filledPart = part === undefined ? part : fill(part, language)
+          if (filledPart === part) continue
+          if (filled === value) filled = { ...filled }
+          filled[name] = filledPart
         }
         return filled
       }
+}
+
+function fillItems(items: readonly unknown[], fill: Fill, language: string): readonly unknown[] {
+  const filled = items.map((item) => fill(item, language))
+  return filled.every((item, index) => item === items[index]) ? items : filled
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -92,15 +101,20 @@ function fillTranslation(value: unknown): unknown {
   return original === undefined || translated ? value : { ...value, translated: original }
 }
 
+/** Addresses that were filled in, and in which language: an order copies those of its checkout. */
+const filledAddresses = new WeakMap<object, string>()
+
 function fillAddress(value: unknown, language: string): unknown {
-  if (!isObject(value)) return value
+  if (!isObject(value) || filledAddresses.get(value) === language) return value
   const address = addFullNames(value as PostalAddress, language)
   const lines = addressLines(address, language)
   const { streetAddress, country } = address
   const formattedAddressLine = streetAddress ? streetLine(streetAddress, country?.toUpperCase() ?? '') : ''
-  return {
+  const filled = {
     ...address,
     ...(streetAddress && formattedAddressLine && { streetAddress: { ...streetAddress, formattedAddressLine } }),
     ...(lines.length > 0 && { formattedAddress: lines.join(', ') }),
   }
+  filledAddresses.set(filled, language)
+  return filled
 }

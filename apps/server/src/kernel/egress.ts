@@ -13,7 +13,7 @@ export interface Egress {
 
 export interface EgressRequest {
   url: string
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   /** Only {@link allowedHeaders}. */
   headers?: Readonly<Record<string, string>>
   body?: string | Uint8Array

@@ -29,3 +29,6 @@ export function newId(now = Date.now()): string {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const isId = (text: unknown): text is string => typeof text === 'string' && uuid.test(text)
+
+/** In place of a site for work that belongs to none, or whose site is not known yet. */
+export const platformSiteId = '00000000-0000-0000-0000-000000000000'

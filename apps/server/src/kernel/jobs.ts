@@ -5,7 +5,8 @@ import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
 import { activeJobsIndexSql, moveWaitingJobsSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
-import { newId } from './ids.ts'
+import { newId, platformSiteId } from './ids.ts'
+import { ListItem, OrderedList } from './ordered-list.ts'
 import { port } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
 import type { Unit, Units } from './unit.ts'
@@ -59,11 +60,18 @@ const maxRestMs = 1000
 /** Milliseconds: a database that disappeared must not block the queue forever. */
 const queryTimeout = { query_timeout: 60_000 }
 
-const platformSiteId = '00000000-0000-0000-0000-000000000000'
-
 interface QueuedJob {
   id: string
   data: { siteId: string; data: object }
+}
+
+class RunningJob extends ListItem {
+  readonly run: Promise<void>
+
+  constructor(run: Promise<void>) {
+    super()
+    this.run = run
+  }
 }
 
 /** Jobs on pg-boss: inserted in the caller's transaction, run by any node. */
@@ -71,7 +79,7 @@ export class Jobs {
   readonly #boss: PgBoss
   readonly #factory: UnitFactory
   readonly #log: Logger
-  readonly #running = new Set<Promise<unknown>>()
+  readonly #running = new OrderedList<RunningJob>()
   /** The worker of each queue. */
   readonly #workers = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
@@ -167,7 +175,7 @@ export class Jobs {
     await this.#boss
       .stop({ graceful: true, timeout: seconds * 1000, close: true })
       .catch((error) => this.#log.warn({ err: error }, 'stopping the job queue failed'))
-    await Promise.allSettled(this.#running)
+    await Promise.allSettled([...this.#running].map(({ run }) => run))
   }
 
   async #task(job: Job): Promise<void> {
@@ -240,16 +248,16 @@ export class Jobs {
     task: (units: Units) => Promise<void>,
   ): Promise<{ message: string } | undefined> {
     const requestId = newId()
-    const run = task(this.#factory.units({ siteId, actor: system, requestId }))
-    this.#running.add(run)
+    const running = new RunningJob(task(this.#factory.units({ siteId, actor: system, requestId })))
+    this.#running.add(running)
     try {
-      await run
+      await running.run
       return undefined
     } catch (error) {
       this.#log.warn({ err: error, job: name, requestId }, 'job failed, will be retried')
       return { message: error instanceof Error ? error.message : String(error) }
     } finally {
-      this.#running.delete(run)
+      this.#running.remove(running)
     }
   }
 }

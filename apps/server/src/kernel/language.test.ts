@@ -13,7 +13,7 @@ const visitor = anonymousActor
 const owner: Actor = { type: 'owner', id: 'o', sessionId: 's', authTime: 0 }
 const app: Actor = { type: 'app', id: 'a', permissions: new Set() }
 const appForVisitor: Actor = { ...app, visitor: { id: 'v', clientId: 'c' } }
-const french = { tag: 'fr-FR', main: 'fr' as const, others: ['ar', 'de'] as const }
+const french = { tag: 'fr-FR', main: 'fr' as const, currency: 'EUR', others: ['ar', 'de'] as const }
 
 describe('Accept-Language', () => {
   it.each<[string, Language[]]>([
@@ -64,9 +64,9 @@ describe('the language of a unit', () => {
     [['es', 'de', 'ar'], 'de'],
     [['es', 'en'], 'fr'],
     [['fr', 'ar'], 'fr'],
-  ])('is, for %j on a site in French, Arabic and German, %s', (asked, expected) => {
-    expect(chooseLanguage(asked, french)).toBe(expected)
-    expect(chooseTranslation(asked, french)).toBe(expected === 'fr' ? undefined : expected)
+  ])('is, for %j on a site in French, Arabic and German, %s', (requested, expected) => {
+    expect(chooseLanguage(requested, french)).toBe(expected)
+    expect(chooseTranslation(requested, french)).toBe(expected === 'fr' ? undefined : expected)
   })
 
   it.each([
@@ -80,7 +80,7 @@ describe('the language of a unit', () => {
   })
 
   it('is English for a main language without texts, which can still be named', () => {
-    const japanese = { tag: 'ja-JP', main: 'en' as const, others: [] }
+    const japanese = { tag: 'ja-JP', main: 'en' as const, currency: 'EUR', others: [] }
     expect(chooseLanguage(['de'], japanese)).toBe('en')
     expect(findLanguage('ja', japanese)).toBe('en')
     expect(findLanguage('de', japanese)).toBeUndefined()

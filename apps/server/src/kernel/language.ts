@@ -3,13 +3,14 @@ import { type Actor, isShopper } from './actor.ts'
 import { port } from './port.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The languages that a site is available in. */
+/** The languages that a site is available in, and the currency of amounts in them. */
 export interface SiteLanguages {
   /** The language tag of the site, which may be one without texts: `ja-JP`. */
   readonly tag: string
   /** The language of the site's texts; English if there are none in its own. */
   readonly main: Language
   readonly others: readonly Language[]
+  readonly currency: string
 }
 
 /** Reads a site's languages from its snapshot. */

@@ -14,13 +14,16 @@ type SiteEvent = Event & { siteId: string }
 /** The stored body of an event: all of it, or for each subscriber the part that it selects. */
 export type StoredBody = Event['body'] | { carried: Record<string, Event['body']> }
 
+type Listener = (events: readonly DeliveredEvent[]) => void
+
 /**
  * Stores events in the transaction that caused them, until the relay has delivered them. Events without a subscriber
  * are not stored: that would be most of a purchase's cost.
  */
 export class Outbox {
   readonly #subscribersByType: ReadonlyMap<string, readonly AnyReaction[]>
-  readonly #listeners: ((events: readonly DeliveredEvent[]) => void)[] = []
+  readonly #listeners: Listener[] = []
+  #areAllObserved = false
 
   constructor(reactions: readonly AnyReaction[] = []) {
     this.#subscribersByType = Map.groupBy(
@@ -69,9 +72,22 @@ export class Outbox {
     return Object.entries(carried).flatMap(([name, body]) => (known.has(name) ? [{ name, body }] : []))
   }
 
-  /** Calls the listener, in this process, after each commit with events. */
-  onCommit(listener: (events: readonly DeliveredEvent[]) => void): void {
+  /** Whether anything outside the transaction receives events of this type. */
+  isObserved(type: string): boolean {
+    return this.#subscribersByType.has(type) || this.#areAllObserved
+  }
+
+  /** Calls the listener, in this process, after each commit with events, whether they have subscribers or not. */
+  onCommit(listener: Listener): void {
+    this.#areAllObserved = true
     this.#listeners.push(listener)
+  }
+
+  /** Calls the listener, in this process, after each commit that stored events. */
+  onStored(listener: () => void): void {
+    this.#listeners.push((events) => {
+      if (events.some((event) => this.findSubscribers(event).length > 0)) listener()
+    })
   }
 
   notifyCommitted(events: readonly DeliveredEvent[]): void {

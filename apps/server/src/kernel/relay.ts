@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import type { AnyReaction, DeliveredEvent } from './events.ts'
+import { platformSiteId } from './ids.ts'
 import { type Job, type Jobs, jobsPort } from './jobs.ts'
 import type { Outbox } from './outbox.ts'
 import { raw } from './sql.ts'
@@ -55,9 +56,7 @@ export class Relay {
     this.#jobs = jobs
     this.#log = log
     this.#outbox = outbox
-    outbox.onCommit((events) => {
-      if (events.some((event) => outbox.findSubscribers(event).length > 0)) this.#wake()
-    })
+    outbox.onStored(() => this.#wake())
   }
 
   start(): void {
@@ -101,7 +100,7 @@ export class Relay {
   }
 
   #relayBatch(): Promise<number> {
-    const scope = { siteId: '00000000-0000-0000-0000-000000000000', actor: system, requestId: 'relay' }
+    const scope = { siteId: platformSiteId, actor: system, requestId: 'relay' }
     return this.#factory.command(scope, async (unit) => {
       const rows = await takeBatch(unit, this.#outbox.getSubscribedTypes)
       const deliveries = rows.map(toEvent).flatMap((event) =>

@@ -9,6 +9,7 @@ import { type ExternalRequest, ExternalResponses } from './external-requests.ts'
 import { assertNoConnectionHeld } from './held-connection.ts'
 import { newId } from './ids.ts'
 import { chooseLanguage, chooseTranslation, findAsked, type SiteLanguages, siteLanguagesPort } from './language.ts'
+import type { Outbox } from './outbox.ts'
 import type { Port, Ports } from './port.ts'
 import { assertSite } from './site-check/assert-site.ts'
 import { versionColumn } from './site-scope.ts'
@@ -39,6 +40,7 @@ export interface Dependencies {
   readonly snapshots: Snapshots
   readonly ports: Ports
   readonly changes: TableChanges
+  readonly outbox: Outbox
 }
 
 export interface UnitOptions {
@@ -169,12 +171,17 @@ export class RunningUnit implements Unit {
     ...[payload, restored]: EmitArguments<Type>
   ): Promise<void> {
     if (!this.#options.reactions) throw new Error(`A query cannot emit ${type}`)
+    if (!this.isObserved(type)) return
     const body = buildEventBody(type, payload, restored)
     const delivered = { type, entityId, body, id: newId(), siteId: this.siteId, time: this.now }
     this.events.push(delivered)
     for (const reaction of this.#options.reactions.get(type) ?? []) {
       if (isRelevantTo(reaction, delivered)) await reaction.run(this, delivered)
     }
+  }
+
+  isObserved(type: string): boolean {
+    return this.#options.reactions?.has(type) === true || this.#dependencies.outbox.isObserved(type)
   }
 
   count(statements: number): void {

@@ -1,7 +1,5 @@
+import { platformSiteId } from './ids.ts'
 import type { CheckedText } from './site-check/assert-site.ts'
-
-/** The site id of statements that belong to no single site: they may write rows of any site. */
-const platformSiteId = '00000000-0000-0000-0000-000000000000'
 
 interface SiteChanges {
   latest: number

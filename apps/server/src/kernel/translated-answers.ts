@@ -1,4 +1,5 @@
 import type { Language } from '@stoa/messages'
+import { translateDefault } from './default-texts.ts'
 import { findLanguage, siteLanguagesPort } from './language.ts'
 import { port } from './port.ts'
 import { type EntityReference, hasTexts, visitTexts } from './translated-texts.ts'
@@ -22,6 +23,12 @@ export const richContentPort = port<(html: string, id: string) => object>('richC
 
 export const buildEntityKey = ({ type, id }: EntityReference): string => `${type} ${id}`
 
+/** A language other than the main one, which names of the server's own are written in. */
+export interface Target {
+  readonly language: Language
+  readonly main: Language
+}
+
 export interface TranslateOptions {
   /** The operation's input: replies may name their entity there only. */
   readonly input?: unknown
@@ -30,14 +37,14 @@ export interface TranslateOptions {
 }
 
 /**
- * The value with the owner's translations, where there are some. One statement for all entities of the value, and none
- * if it has no entity.
+ * The value with the owner's translations, where there are some, and those of default names. One statement for all
+ * entities of the value, and none if it has no entity.
  */
 export async function translateTexts<T>(
   unit: Unit,
   schema: object,
   value: T,
-  language: Language,
+  { language, main }: Target,
   { input, isPairsOnly = false }: TranslateOptions = {},
 ): Promise<T> {
   if (!hasTexts(schema)) return value
@@ -51,14 +58,13 @@ export async function translateTexts<T>(
   })
   if (entities.size === 0) return value
   const translations = await unit.use(translationsPort).read(unit, language, [...entities.values()])
-  if (translations.size === 0) return value
   const toRichContent = unit.use(richContentPort)
   return visitTexts(schema, value, {
     input,
     text(entity, found) {
+      if (isPairsOnly && !found.isPair) return undefined
       const texts = translations.get(buildEntityKey(entity))
-      if (!texts || (isPairsOnly && !found.isPair)) return undefined
-      const text = texts[found.key]
+      const text = texts?.[found.key] ?? translateDefault(found.text, main, language)
       return text !== undefined && found.format === 'RICH_CONTENT' ? toRichContent(text, entity.id) : text
     },
   })
@@ -77,5 +83,7 @@ export async function translateInto<T>(
 ): Promise<T> {
   const languages = unit.use(siteLanguagesPort)(await unit.site())
   const language = tag === undefined ? undefined : findLanguage(tag, languages)
-  return language && language !== languages.main ? translateTexts(unit, schema, value, language, options) : value
+  return language && language !== languages.main
+    ? translateTexts(unit, schema, value, { language, main: languages.main }, options)
+    : value
 }

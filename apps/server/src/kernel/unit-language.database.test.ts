@@ -37,7 +37,7 @@ async function makeServer(others: Language[]) {
   const siteId = newId()
   const sites = { languages: others, loads: 0 }
   const ports = new Ports()
-  ports.provide(siteLanguagesPort, () => ({ tag: 'fr-FR', main: 'fr', others: sites.languages }))
+  ports.provide(siteLanguagesPort, () => ({ tag: 'fr-FR', main: 'fr', others: sites.languages, currency: 'EUR' }))
   const factory = new UnitFactory(database, new Snapshots(), new Outbox([]), ports, [])
   await database.sql`insert into sites (id, name, currency, locale, time_zone, status, settings)
     values (${siteId}, 'Test', 'EUR', 'fr-FR', 'UTC', 'ENABLED', '{}')`

@@ -77,6 +77,8 @@ export interface Unit {
    * contract's registry of events declares for this type.
    */
   readonly emit: Emit
+  /** Whether anything receives events of this type; otherwise an expensive payload need not be built. */
+  isObserved(type: EventType): boolean
   /** Runs once in this process after the commit; lost if the process dies, so only for notifications and caches. */
   afterCommit(callback: () => void): void
 }

@@ -18,6 +18,13 @@ export type { Scope } from './running-unit.ts'
 
 const maxAttempts = 4
 
+/** What a reply in another language than the main one depends on. */
+export interface Translation {
+  readonly language: Language
+  readonly main: Language
+  readonly currency: string
+}
+
 /** Creates units. Only this class holds the database. */
 export class UnitFactory {
   /** Changes by all units of this factory. */
@@ -33,7 +40,7 @@ export class UnitFactory {
     ports: Ports,
     reactions: readonly AnyReaction[],
   ) {
-    this.#dependencies = { database, snapshots, ports, changes: this.changes }
+    this.#dependencies = { database, snapshots, ports, changes: this.changes, outbox }
     this.#outbox = outbox
     for (const reaction of reactions) {
       if (reaction.when === 'with')
@@ -69,9 +76,16 @@ export class UnitFactory {
   }
 
   /** See {@link Unit.translationLanguage}. Without a statement, unless the site's snapshot has to be loaded anyway. */
-  async translationLanguage({ languages = [], ...scope }: Scope): Promise<Language | undefined> {
+  async translationLanguage(scope: Scope): Promise<Language | undefined> {
+    return (await this.translation(scope))?.language
+  }
+
+  /** The same with what else a translation depends on. */
+  async translation({ languages = [], ...scope }: Scope): Promise<Translation | undefined> {
     if (languages.length === 0) return undefined
-    return chooseTranslation(languages, await this.#readLanguages(scope))
+    const site = await this.#readLanguages(scope)
+    const language = chooseTranslation(languages, site)
+    return language && { language, main: site.main, currency: site.currency }
   }
 
   /** The site's language that a parameter names; refused if the site does not have it. */

@@ -2,7 +2,18 @@ import type { Migration } from '../kernel/migrations.ts'
 import { baseline } from './0295_baseline.ts'
 import { sharedTexts } from './0300_shared_texts.ts'
 import { searchStems } from './0305_search_stems.ts'
+import { orderFilterColumns } from './0310_order_filter_columns.ts'
+import { fewerChecks } from './0311_fewer_checks.ts'
 import { eventSequence } from './0330_event_sequence.ts'
+import { providerCharges } from './0340_provider_charges.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
-export const migrations: readonly Migration[] = [baseline, sharedTexts, searchStems, eventSequence]
+export const migrations: readonly Migration[] = [
+  baseline,
+  sharedTexts,
+  searchStems,
+  orderFilterColumns,
+  fewerChecks,
+  eventSequence,
+  providerCharges,
+]

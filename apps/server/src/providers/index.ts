@@ -18,12 +18,10 @@ import { altcha } from './altcha/index.ts'
 import { diskImageCache } from './disk/disk-image-cache.ts'
 import { diskStorage } from './disk/disk-storage.ts'
 import { dnsMailDomains } from './dns/index.ts'
-import { manualPayment } from './manual-payment/index.ts'
 import { outboxPhone } from './outbox-phone/index.ts'
-import { sandboxPayment } from './sandbox-payment/index.ts'
+import { createPaymentProviders, type PaymentProviderUrls } from './payments.ts'
 import { siteverify, type siteverifyAddresses } from './siteverify/index.ts'
 import { type SmtpOptions, smtpMailer } from './smtp/smtp-mailer.ts'
-import { type StripeAddress, stripePayment } from './stripe/index.ts'
 
 export interface ProviderOptions {
   /** Folder of uploaded files and images. */
@@ -36,8 +34,8 @@ export interface ProviderOptions {
   captchaAddresses?: typeof siteverifyAddresses
   /** DNS servers, by default those of the host. */
   dnsServers?: readonly string[]
-  /** Address of Stripe's API, by default its own. */
-  stripeAddress?: StripeAddress
+  /** URLs of the built-in payment providers' APIs, by default their own. */
+  paymentProviderUrls?: PaymentProviderUrls
 }
 
 const demoImages = fileURLToPath(new URL('../../demo/images', import.meta.url))
@@ -45,12 +43,12 @@ const demoImages = fileURLToPath(new URL('../../demo/images', import.meta.url))
 /** Provides all external systems. */
 export function plugProviders(
   ports: Ports,
-  { dataDir, paymentProviders = [], smtp, captchaAddresses, dnsServers, stripeAddress }: ProviderOptions,
+  { dataDir, paymentProviders = [], smtp, captchaAddresses, dnsServers, paymentProviderUrls }: ProviderOptions,
 ): void {
   ports
     .provide(storagePort, diskStorage(join(dataDir, 'media'), [demoImages]))
     .provide(imageCachePort, diskImageCache(join(dataDir, 'media-cache')))
-    .provide(paymentProvidersPort, [stripePayment(stripeAddress), sandboxPayment, manualPayment, ...paymentProviders])
+    .provide(paymentProvidersPort, [...createPaymentProviders(paymentProviderUrls), ...paymentProviders])
     .provide(mailerPort, smtp && smtpMailer(smtp))
     .provide(phonePort, ports.use(settingsPort).development ? outboxPhone : undefined)
     .provide(mailDomainsPort, dnsMailDomains(dnsServers))

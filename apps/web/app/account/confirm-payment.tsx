@@ -24,8 +24,8 @@ function buildCyclePayment(host: Host, challenge: string, subscriptionContractId
     pay: `${done}/pay`,
     done,
     async currency() {
-      const asked = { subscriptionContractId }
-      return (await host.call('subscriptionContracts.getSubscriptionContract', asked)).subscriptionContract.currency
+      const input = { subscriptionContractId }
+      return (await host.call('subscriptionContracts.getSubscriptionContract', input)).subscriptionContract.currency
     },
     confirm(outcome) {
       const answer = { subscriptionContractId, paymentResponseToken: challenge, outcome }

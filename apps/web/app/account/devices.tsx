@@ -65,13 +65,13 @@ export async function action(args: Route.ActionArgs): Promise<Done> {
   const host = getHost(args)
   requireMember(host, args.url)
   const form = await args.request.formData()
-  const asked = { intent: String(form.get('intent') ?? ''), id: String(form.get('id') ?? '') }
+  const submitted = { intent: String(form.get('intent') ?? ''), id: String(form.get('id') ?? '') }
   const currentPassword = String(form.get('currentPassword') ?? '') || undefined
   try {
-    return { notice: await end(host, asked, currentPassword) }
+    return { notice: await end(host, submitted, currentPassword) }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return refusal(host.t, error, asked)
+    return refusal(host.t, error, submitted)
   }
 }
 
@@ -101,12 +101,12 @@ async function end(host: Host, { intent, id }: Asked, currentPassword: string | 
   return host.t('account:devices.ended')
 }
 
-function refusal(t: Translate, { code, status }: Problem, asked: Asked): Done {
+function refusal(t: Translate, { code, status }: Problem, submitted: Asked): Done {
   if (status === 429) return { alert: t('account:tooManyTries') }
   // The session has ended in the meantime.
   if (code === 'NOT_FOUND') return { notice: t('account:devices.alreadyEnded') }
-  if (code === 'RECENT_SIGN_IN_REQUIRED') return { wantsPassword: asked }
-  if (code === 'INVALID_PASSWORD') return { wantsPassword: { ...asked, error: t('account:wrongPassword') } }
+  if (code === 'RECENT_SIGN_IN_REQUIRED') return { wantsPassword: submitted }
+  if (code === 'INVALID_PASSWORD') return { wantsPassword: { ...submitted, error: t('account:wrongPassword') } }
   return { alert: t('account:failed') }
 }
 

@@ -23,7 +23,10 @@ export default function AccountLayout({ loaderData: { linked } }: Route.Componen
         aria-label={t('account:nav.label')}
         className="-mx-gutter border-b border-line lg:sticky lg:top-28 lg:mx-0 lg:border-0"
       >
-        <ul ref={list} className="no-scrollbar flex overflow-x-auto px-gutter lg:-mt-2 lg:block lg:px-0">
+        <ul
+          ref={list}
+          className="no-scrollbar starts-at-current flex overflow-x-auto px-gutter lg:-mt-2 lg:block lg:px-0"
+        >
           {[...sections, ...linked.map((name) => elsewhere[name])].map(({ to, label }) => (
             <li key={to} className="-ms-3 shrink-0 pe-3 lg:ms-0 lg:pe-0">
               <NavLink

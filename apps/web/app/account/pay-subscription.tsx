@@ -64,10 +64,10 @@ export async function action(args: Route.ActionArgs) {
   const paying = await payWith(host, settings, await args.request.formData())
   if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
   try {
-    const asked = { subscriptionContractId: id, paymentToken: paying.paymentToken }
+    const input = { subscriptionContractId: id, paymentToken: paying.paymentToken }
     const { paymentResponseToken: challenge } = amount
-      ? await host.call('subscriptionContracts.paySubscriptionContract', asked)
-      : await host.call('subscriptionContracts.changeSubscriptionCard', asked)
+      ? await host.call('subscriptionContracts.paySubscriptionContract', input)
+      : await host.call('subscriptionContracts.changeSubscriptionCard', input)
     if (challenge) return redirect(`/account/pay/confirm?${new URLSearchParams({ subscription: id, challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error

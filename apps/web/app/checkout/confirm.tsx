@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
-import { explainUnpaid, readOutcome } from '../features/checkout/ask-bank.ts'
+import { allowQuestion, explainUnpaid, readOutcome } from '../features/checkout/ask-bank.ts'
 import { BankQuestion } from '../features/checkout/bank-question.tsx'
 import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
 import { isBeingChecked } from '../features/checkout/pay-checkout.ts'
-import { stripePlaces } from '../features/checkout/stripe.ts'
 import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import type { Route } from './+types/confirm'
@@ -16,13 +15,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { payNow, currency, completed } = await readCheckout(host, args.params.id)
   if (completed) throw redirect(back)
   const paymentResponseToken = args.url.searchParams.get('challenge')!
-  const { url, publicKey, clientSecret } = await host.call('payments.getPaymentAction', { paymentResponseToken })
+  const action = await host.call('payments.getPaymentAction', { paymentResponseToken })
+  const { providerId, url, publicKey, clientSecret } = action
   if (args.url.searchParams.has('back') && (url || clientSecret)) await finish(args, paymentResponseToken)
   if (url) throw redirect(url)
-  if (!publicKey || !clientSecret) return { back, amount: payNow, currency }
-  host.allow(stripePlaces)
+  if (clientSecret) allowQuestion(host, providerId)
   const next = checkoutAddress(args.params.id, args.url, { challenge: paymentResponseToken, back: '1' }, '/confirm')
-  return { back, amount: payNow, currency, question: { publicKey, clientSecret, next } }
+  return { providerId, publicKey, clientSecret, next, back, amount: payNow, currency }
 }
 
 /** The buyer returns from the card issuer; the provider knows their answer. */

@@ -62,8 +62,8 @@ export async function action(args: Route.ActionArgs) {
     if (!settings) return redirect(`/subscriptions/${token}`, 303)
     const paying = await payWith(host, settings, form)
     if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
-    const asked = { token, paymentToken: paying.paymentToken }
-    const charging = host.call('subscriptionContracts.paySubscriptionByLink', asked).catch((error: unknown) => {
+    const input = { token, paymentToken: paying.paymentToken }
+    const charging = host.call('subscriptionContracts.paySubscriptionByLink', input).catch((error: unknown) => {
       if (amount && isProblem(error) && isBeingChecked(error)) return undefined
       throw error
     })

@@ -36,7 +36,7 @@ async function read(host: Host, token: string) {
     ...{ state, message, until },
     order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host),
     placed: order,
-    asked: address && toAskedAddress(address, host.site),
+    requestedAddress: address && toAskedAddress(address, host.site),
     addressLines: addressLines(address?.given, locale),
     amount: payment?.amount,
     settings: payment && settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: false }),
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const found = await read(host, token)
   const form = await args.request.formData()
   if (form.get('intent') === 'address') {
-    const refused = found?.asked && (await giveAddress(host, token, found.asked.kind, form))
+    const refused = found?.requestedAddress && (await giveAddress(host, token, found.requestedAddress.kind, form))
     return refused ?? redirect(`/pay/${token}`, 303)
   }
   // The order changed in the meantime: show its current state.
@@ -64,8 +64,8 @@ export async function action(args: Route.ActionArgs) {
   const paying = await payWith(host, found.settings, form)
   if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
   try {
-    const asked = { token, paymentToken: paying.paymentToken, amount: String(form.get('amount')) }
-    const { paymentResponseToken: challenge } = await host.call('draftPayments.payByLink', asked)
+    const requestedAddress = { token, paymentToken: paying.paymentToken, amount: String(form.get('amount')) }
+    const { paymentResponseToken: challenge } = await host.call('draftPayments.payByLink', requestedAddress)
     if (challenge) return redirect(`/pay/${token}/confirm?${new URLSearchParams({ challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
@@ -81,11 +81,11 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
   const t = useT()
   const { locale, name } = useSite()
   if (!found) return <Over />
-  const { order, state, message, until, placed, amount, settings, asked, addressLines, refused } = found
+  const { order, state, message, until, placed, amount, settings, requestedAddress, addressLines, refused } = found
   const refusedAddress = actionData && 'address' in actionData ? actionData : undefined
   const refusedPayment =
     actionData && 'address' in actionData ? undefined : (actionData ?? (refused && { alert: refused }))
-  const isDelivered = asked?.kind === 'DELIVERY'
+  const isDelivered = requestedAddress?.kind === 'DELIVERY'
   const title = placed ? t('account:order.title', { number: placed.number }) : t('checkout:payLink.title')
   return (
     <MoneyFormat currency={order.currency} locale={locale}>
@@ -142,25 +142,25 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
                 </address>
               </section>
             )}
-            {asked && !asked.missing && (
+            {requestedAddress && !requestedAddress.missing && (
               <details className="mt-4" open={refusedAddress !== undefined || undefined}>
                 <summary className="link inline-flex min-h-11 items-center">
                   {t('checkout:payLink.changeAddress')}
                 </summary>
-                <LinkAddressForm key={addressLines.join('\n')} asked={asked} refusal={refusedAddress} />
+                <LinkAddressForm key={addressLines.join('\n')} requested={requestedAddress} refusal={refusedAddress} />
               </details>
             )}
           </div>
           <section aria-label={t('checkout:payLink.totals')} className="rounded-panel bg-surface p-6 sm:p-8">
             <OrderTotals order={order} />
-            {asked?.missing && <p className="mt-4 text-sm text-muted">{t('checkout:payLink.taxNote')}</p>}
+            {requestedAddress?.missing && <p className="mt-4 text-sm text-muted">{t('checkout:payLink.taxNote')}</p>}
           </section>
-          {asked?.missing && (
+          {requestedAddress?.missing && (
             <section aria-labelledby="address">
               <h2 id="address" className="font-display text-2xl">
                 {t(isDelivered ? 'checkout:address.shipping' : 'checkout:address.billing')}
               </h2>
-              <LinkAddressForm asked={asked} refusal={refusedAddress} />
+              <LinkAddressForm requested={requestedAddress} refusal={refusedAddress} />
             </section>
           )}
           {settings && (

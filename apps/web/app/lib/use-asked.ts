@@ -16,11 +16,11 @@ export function useAsked<Data>(key?: string) {
       if (isUnderWay.current) return
       isUnderWay.current = true
       try {
-        let asked: typeof latest.current
+        let request: typeof latest.current
         do {
-          asked = latest.current
-          await load(asked.address)
-        } while (asked !== latest.current)
+          request = latest.current
+          await load(request.address)
+        } while (request !== latest.current)
       } finally {
         isUnderWay.current = false
       }

@@ -19,9 +19,9 @@ export function WishButton({ productId, name, showLabel = false, className }: Wi
   const t = useT()
   const fetcher = useFetcher({ key: `wish-${productId}` })
   const { pathname, search } = useLocation()
-  const asked = fetcher.formData?.get('intent')
+  const sentIntent = fetcher.formData?.get('intent')
   const wished = useWished().includes(productId)
-  const isWished = asked ? asked === 'add' : wished
+  const isWished = sentIntent ? sentIntent === 'add' : wished
   return (
     <fetcher.Form method="post" action="/wishlist" className={className}>
       <input type="hidden" name="productId" value={productId} />

@@ -22,12 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = await requireProduct(args)
-  const asked = await ask(getHost(args), id, await args.request.formData())
-  return data(asked, { status: asked.isSent ? 200 : 400 })
+  const outcome = await ask(getHost(args), id, await args.request.formData())
+  return data(outcome, { status: outcome.isSent ? 200 : 400 })
 }
 
 /** A question to the shop about a product; no account is needed. */
-export default function Ask({ loaderData: { name, href, image, email }, actionData: asked }: Route.ComponentProps) {
+export default function Ask({ loaderData: { name, href, image, email }, actionData: outcome }: Route.ComponentProps) {
   const t = useT()
   const { formData } = useNavigation()
   return (
@@ -40,9 +40,9 @@ export default function Ask({ loaderData: { name, href, image, email }, actionDa
         {name}
       </Link>
       <h1 className="mt-6 font-display text-4xl text-balance">{t('reviews:ask')}</h1>
-      {asked?.isSent ? (
+      {outcome?.isSent ? (
         <div className="mt-8 space-y-6">
-          <Alert tone="success">{t('reviews:ask.sent', { email: asked.email })}</Alert>
+          <Alert tone="success">{t('reviews:ask.sent', { email: outcome.email })}</Alert>
           <Link to={href} className="link text-muted">
             {t('common:backTo', { name })}
           </Link>
@@ -56,16 +56,16 @@ export default function Ask({ loaderData: { name, href, image, email }, actionDa
               label={t('reviews:ask.question')}
               rows={6}
               maxLength={3000}
-              defaultValue={asked?.question}
-              error={asked?.errors.question}
+              defaultValue={outcome?.question}
+              error={outcome?.errors.question}
             />
             <Field
               name="name"
               label={t('common:name')}
               autoComplete="name"
               maxLength={100}
-              defaultValue={asked?.name}
-              error={asked?.errors.name}
+              defaultValue={outcome?.name}
+              error={outcome?.errors.name}
             />
             <Field
               name="email"
@@ -73,10 +73,10 @@ export default function Ask({ loaderData: { name, href, image, email }, actionDa
               label={t('common:email')}
               autoComplete="email"
               maxLength={254}
-              defaultValue={asked?.email ?? email}
-              error={asked?.errors.email}
+              defaultValue={outcome?.email ?? email}
+              error={outcome?.errors.email}
             />
-            {asked?.errors.alert && <Alert tone="danger">{asked.errors.alert}</Alert>}
+            {outcome?.errors.alert && <Alert tone="danger">{outcome.errors.alert}</Alert>}
             <Button size="large" busy={formData !== undefined}>
               {t('reviews:ask.submit')}
             </Button>

@@ -1,16 +1,16 @@
-import { Decimal, object, type Static, Text } from '../schema.ts'
+import { AmountText, Decimal, object, type Static } from '../schema.ts'
 
 /** An amount in the shop's currency and in the buyer's. `formatted…` is ready for display. */
 export const MultiCurrencyPrice = object({
   amount: Decimal(),
   convertedAmount: Decimal(),
-  formattedAmount: Text(),
-  formattedConvertedAmount: Text(),
+  formattedAmount: AmountText('amount'),
+  formattedConvertedAmount: AmountText('convertedAmount', { isConverted: true }),
 })
 export type MultiCurrencyPrice = Static<typeof MultiCurrencyPrice>
 
 /** An amount in the order's currency. */
-export const Price = object({ amount: Decimal(), formattedAmount: Text() })
+export const Price = object({ amount: Decimal(), formattedAmount: AmountText('amount') })
 export type Price = Static<typeof Price>
 
 /** Totals that add up: subtotal - discount + shipping + additional fees + tax = total. */

@@ -62,24 +62,8 @@ export type Texts = {
   'checkout-form:card.error.cvc': undefined
   'checkout-form:card.saved': undefined
   'checkout-form:bank.title': undefined
-  'checkout-form:bank.waiting': undefined
-  'checkout-form:bank.text': undefined
-  'checkout-form:bank.unreachable': undefined
-  'checkout-form:bank.unreachableText': undefined
-  'checkout-form:bank.noScripts': undefined
   'checkout-form:bank.otherWay': undefined
   'checkout-form:bank.back': undefined
-  'checkout-form:test.bank': undefined
-  'checkout-form:test.to': undefined
-  'checkout-form:test.amount': undefined
-  'checkout-form:test.text': undefined
-  'checkout-form:test.approve': undefined
-  'checkout-form:test.decline': undefined
-  'checkout-form:test.approved': undefined
-  'checkout-form:test.declined': undefined
-  'checkout-form:test.insufficient': undefined
-  'checkout-form:test.secure': undefined
-  'checkout-form:test.unavailable': undefined
   'checkout-form:line.left': { count: number }
   'checkout-form:line.soldOut': undefined
   'checkout-form:line.gone': undefined
@@ -162,12 +146,6 @@ export type Texts = {
   'checkout-form:news.email': undefined
   'checkout-form:news.sms': undefined
   'checkout-form:saved.title': undefined
-  'checkout-form:stripe.test': undefined
-  'checkout-form:stripe.noScripts': undefined
-  'checkout-form:stripe.unreachableText': undefined
-  'checkout-form:stripe.loading': undefined
-  'checkout-form:stripe.notReady': undefined
-  'checkout-form:stripe.noAnswer': undefined
   'checkout-form:tip.label': undefined
   'checkout-form:tip.none': undefined
   'checkout-form:tip.other': undefined
@@ -221,7 +199,6 @@ export type Texts = {
 }
 
 export type RichTexts = {
-  'checkout-form:test.cards': { strong: Tag }
   'checkout-form:shipping.slot': { hidden: Tag; method: Value; day: Value; time: Value }
   'checkout-form:giftCard.applied': { strong: Tag; code: Value; amount: Value }
   'checkout-form:giftCard.remove': { hidden: Tag }

@@ -27,7 +27,7 @@ export type Texts = {
   'dashboard-apps:replace': undefined
   'dashboard-apps:replaceOne': { name: Value }
   'dashboard-apps:everything': undefined
-  'dashboard-apps:permission': { id: Value; allows: Value }
+  'dashboard-apps:permission': { allows: Value; id: Value }
   'dashboard-apps:permissions': undefined
   'dashboard-apps:permissions.count': { count: number }
   'dashboard-apps:keys': undefined
@@ -197,6 +197,151 @@ export type Texts = {
   'dashboard-apps:mistake.oneOf': { field: Value }
   'dashboard-apps:mistake.alignment': { field: Value }
   'dashboard-apps:mistake.other': { field: Value }
+  'dashboard-apps:permission.text': { area: Value; action: Value }
+  'dashboard-apps:permission.area.abandoned': undefined
+  'dashboard-apps:permission.area.aboutPages': undefined
+  'dashboard-apps:permission.area.auditLog': undefined
+  'dashboard-apps:permission.area.automaticDiscounts': undefined
+  'dashboard-apps:permission.area.backInStock': undefined
+  'dashboard-apps:permission.area.backInStockSettings': undefined
+  'dashboard-apps:permission.area.bounces': undefined
+  'dashboard-apps:permission.area.brands': undefined
+  'dashboard-apps:permission.area.carrierSettings': undefined
+  'dashboard-apps:permission.area.carriers': undefined
+  'dashboard-apps:permission.area.carts': undefined
+  'dashboard-apps:permission.area.catalogVersion': undefined
+  'dashboard-apps:permission.area.categories': undefined
+  'dashboard-apps:permission.area.checkoutSettings': undefined
+  'dashboard-apps:permission.area.checkoutTemplates': undefined
+  'dashboard-apps:permission.area.checkoutTexts': undefined
+  'dashboard-apps:permission.area.checkouts': undefined
+  'dashboard-apps:permission.area.currencies': undefined
+  'dashboard-apps:permission.area.dataCollections': undefined
+  'dashboard-apps:permission.area.dataFields': undefined
+  'dashboard-apps:permission.area.dataItems': undefined
+  'dashboard-apps:permission.area.dataPermissions': undefined
+  'dashboard-apps:permission.area.deliveryOptions': undefined
+  'dashboard-apps:permission.area.deliveryProfiles': undefined
+  'dashboard-apps:permission.area.deliveryRegions': undefined
+  'dashboard-apps:permission.area.discountCodes': undefined
+  'dashboard-apps:permission.area.drafts': undefined
+  'dashboard-apps:permission.area.fees': undefined
+  'dashboard-apps:permission.area.files': undefined
+  'dashboard-apps:permission.area.folders': undefined
+  'dashboard-apps:permission.area.fulfillments': undefined
+  'dashboard-apps:permission.area.giftCards': undefined
+  'dashboard-apps:permission.area.hostedPages': undefined
+  'dashboard-apps:permission.area.importedOrders': undefined
+  'dashboard-apps:permission.area.infoSections': undefined
+  'dashboard-apps:permission.area.inventory': undefined
+  'dashboard-apps:permission.area.invoices': undefined
+  'dashboard-apps:permission.area.localDelivery': undefined
+  'dashboard-apps:permission.area.memberBlocks': undefined
+  'dashboard-apps:permission.area.memberDefaults': undefined
+  'dashboard-apps:permission.area.memberPrivacy': undefined
+  'dashboard-apps:permission.area.memberReports': undefined
+  'dashboard-apps:permission.area.members': undefined
+  'dashboard-apps:permission.area.memberships': undefined
+  'dashboard-apps:permission.area.orderSettings': undefined
+  'dashboard-apps:permission.area.orders': undefined
+  'dashboard-apps:permission.area.paymentProviders': undefined
+  'dashboard-apps:permission.area.payments': undefined
+  'dashboard-apps:permission.area.personalData': undefined
+  'dashboard-apps:permission.area.pickup': undefined
+  'dashboard-apps:permission.area.productOptions': undefined
+  'dashboard-apps:permission.area.products': undefined
+  'dashboard-apps:permission.area.recommendations': undefined
+  'dashboard-apps:permission.area.replies': undefined
+  'dashboard-apps:permission.area.reviewRequests': undefined
+  'dashboard-apps:permission.area.reviews': undefined
+  'dashboard-apps:permission.area.ribbons': undefined
+  'dashboard-apps:permission.area.services': undefined
+  'dashboard-apps:permission.area.sessions': undefined
+  'dashboard-apps:permission.area.shippingOptions': undefined
+  'dashboard-apps:permission.area.signIn': undefined
+  'dashboard-apps:permission.area.signInMethods': undefined
+  'dashboard-apps:permission.area.signInSettings': undefined
+  'dashboard-apps:permission.area.site': undefined
+  'dashboard-apps:permission.area.subscriptionOptions': undefined
+  'dashboard-apps:permission.area.subscriptions': undefined
+  'dashboard-apps:permission.area.taxGroups': undefined
+  'dashboard-apps:permission.area.taxRates': undefined
+  'dashboard-apps:permission.area.taxRegions': undefined
+  'dashboard-apps:permission.area.taxServices': undefined
+  'dashboard-apps:permission.area.taxSettings': undefined
+  'dashboard-apps:permission.area.taxes': undefined
+  'dashboard-apps:permission.area.tipSettings': undefined
+  'dashboard-apps:permission.area.tipShares': undefined
+  'dashboard-apps:permission.area.tips': undefined
+  'dashboard-apps:permission.area.totals': undefined
+  'dashboard-apps:permission.area.translations': undefined
+  'dashboard-apps:permission.area.variants': undefined
+  'dashboard-apps:permission.action.actFor': undefined
+  'dashboard-apps:permission.action.activation': undefined
+  'dashboard-apps:permission.action.add': undefined
+  'dashboard-apps:permission.action.addDiscounts': undefined
+  'dashboard-apps:permission.action.addFees': undefined
+  'dashboard-apps:permission.action.addItems': undefined
+  'dashboard-apps:permission.action.approve': undefined
+  'dashboard-apps:permission.action.balance': undefined
+  'dashboard-apps:permission.action.billing': undefined
+  'dashboard-apps:permission.action.block': undefined
+  'dashboard-apps:permission.action.buyer': undefined
+  'dashboard-apps:permission.action.calculate': undefined
+  'dashboard-apps:permission.action.calculateRefund': undefined
+  'dashboard-apps:permission.action.cancel': undefined
+  'dashboard-apps:permission.action.capture': undefined
+  'dashboard-apps:permission.action.change': undefined
+  'dashboard-apps:permission.action.changeItems': undefined
+  'dashboard-apps:permission.action.charge': undefined
+  'dashboard-apps:permission.action.chargeMemberships': undefined
+  'dashboard-apps:permission.action.chargeSaved': undefined
+  'dashboard-apps:permission.action.choose': undefined
+  'dashboard-apps:permission.action.chooseDiscounts': undefined
+  'dashboard-apps:permission.action.chooseFees': undefined
+  'dashboard-apps:permission.action.codes': undefined
+  'dashboard-apps:permission.action.commit': undefined
+  'dashboard-apps:permission.action.create': undefined
+  'dashboard-apps:permission.action.createCheckout': undefined
+  'dashboard-apps:permission.action.createOrder': undefined
+  'dashboard-apps:permission.action.delete': undefined
+  'dashboard-apps:permission.action.deleteDiscounts': undefined
+  'dashboard-apps:permission.action.deleteFees': undefined
+  'dashboard-apps:permission.action.deposit': undefined
+  'dashboard-apps:permission.action.disconnect': undefined
+  'dashboard-apps:permission.action.download': undefined
+  'dashboard-apps:permission.action.export': undefined
+  'dashboard-apps:permission.action.import': undefined
+  'dashboard-apps:permission.action.location': undefined
+  'dashboard-apps:permission.action.manage': undefined
+  'dashboard-apps:permission.action.moderate': undefined
+  'dashboard-apps:permission.action.mute': undefined
+  'dashboard-apps:permission.action.numbers': undefined
+  'dashboard-apps:permission.action.ownPermissions': undefined
+  'dashboard-apps:permission.action.payByGiftCard': undefined
+  'dashboard-apps:permission.action.place': undefined
+  'dashboard-apps:permission.action.preview': undefined
+  'dashboard-apps:permission.action.receipts': undefined
+  'dashboard-apps:permission.action.recipient': undefined
+  'dashboard-apps:permission.action.record': undefined
+  'dashboard-apps:permission.action.redeem': undefined
+  'dashboard-apps:permission.action.refund': undefined
+  'dashboard-apps:permission.action.refundability': undefined
+  'dashboard-apps:permission.action.remove': undefined
+  'dashboard-apps:permission.action.restore': undefined
+  'dashboard-apps:permission.action.shipping': undefined
+  'dashboard-apps:permission.action.signOn': undefined
+  'dashboard-apps:permission.action.staff': undefined
+  'dashboard-apps:permission.action.storeAppData': undefined
+  'dashboard-apps:permission.action.taxExemption': undefined
+  'dashboard-apps:permission.action.trash': undefined
+  'dashboard-apps:permission.action.upload': undefined
+  'dashboard-apps:permission.action.view': undefined
+  'dashboard-apps:permission.action.viewChoice': undefined
+  'dashboard-apps:permission.action.viewTrash': undefined
+  'dashboard-apps:permission.action.void': undefined
+  'dashboard-apps:permission.action.voidAuthorized': undefined
+  'dashboard-apps:permission.action.voidMemberships': undefined
 }
 
 export type RichTexts = {

@@ -99,6 +99,60 @@ export type Texts = {
   'dashboard-audit:pluginRemoved': undefined
   'dashboard-audit:siteSettingsChanged': undefined
   'dashboard-audit:addressReleased': undefined
+  'dashboard-audit:detail.pair': { name: Value; value: Value }
+  'dashboard-audit:value.yes': undefined
+  'dashboard-audit:value.no': undefined
+  'dashboard-audit:name.address': undefined
+  'dashboard-audit:name.apps': undefined
+  'dashboard-audit:name.bySessionToken': undefined
+  'dashboard-audit:name.captcha': undefined
+  'dashboard-audit:name.contacts': undefined
+  'dashboard-audit:name.heir': undefined
+  'dashboard-audit:name.count': undefined
+  'dashboard-audit:name.defaultPrivacy': undefined
+  'dashboard-audit:name.devices': undefined
+  'dashboard-audit:name.enabled': undefined
+  'dashboard-audit:name.tasks': undefined
+  'dashboard-audit:name.member': undefined
+  'dashboard-audit:name.mode': undefined
+  'dashboard-audit:name.name': undefined
+  'dashboard-audit:name.origins': undefined
+  'dashboard-audit:name.permissions': undefined
+  'dashboard-audit:name.provider': undefined
+  'dashboard-audit:name.candidates': undefined
+  'dashboard-audit:name.visibility': undefined
+  'dashboard-audit:name.redirects': undefined
+  'dashboard-audit:name.removed': undefined
+  'dashboard-audit:name.scopes': undefined
+  'dashboard-audit:name.service': undefined
+  'dashboard-audit:name.state': undefined
+  'dashboard-audit:name.thirdParty': undefined
+  'dashboard-audit:reason.signedOut': undefined
+  'dashboard-audit:reason.endedByMember': undefined
+  'dashboard-audit:reason.endedByOwner': undefined
+  'dashboard-audit:reason.passwordChanged': undefined
+  'dashboard-audit:reason.emailProven': undefined
+  'dashboard-audit:reason.refreshTokenReused': undefined
+  'dashboard-audit:reason.codeReused': undefined
+  'dashboard-audit:reason.appRemoved': undefined
+  'dashboard-audit:reason.secretRotated': undefined
+  'dashboard-audit:reason.appOfOthers': undefined
+  'dashboard-audit:reason.approvalUndone': undefined
+  'dashboard-audit:reason.consentWithdrawn': undefined
+  'dashboard-audit:reason.memberBlocked': undefined
+  'dashboard-audit:reason.memberDeleted': undefined
+  'dashboard-audit:reason.memberDisconnected': undefined
+  'dashboard-audit:reason.blocked': undefined
+  'dashboard-audit:reason.passwordChange': undefined
+  'dashboard-audit:reason.deletion': undefined
+  'dashboard-audit:reason.activation': undefined
+  'dashboard-audit:reason.secondFactor': undefined
+  'dashboard-audit:reason.askedAgain': undefined
+  'dashboard-audit:field.publicKey': undefined
+  'dashboard-audit:field.secretKey': undefined
+  'dashboard-audit:field.webhookSecret': undefined
+  'dashboard-audit:name.pages': undefined
+  'dashboard-audit:name.confidential': undefined
 }
 
 export type RichTexts = {}

@@ -24,8 +24,6 @@ export type Texts = {
   'dashboard-payments:empty.title': undefined
   'dashboard-payments:empty.text': undefined
   'dashboard-payments:anyMethod': undefined
-  'dashboard-payments:provider.test': undefined
-  'dashboard-payments:provider.manual': undefined
   'dashboard-payments:provider.external': undefined
   'dashboard-payments:provider.giftCard': undefined
   'dashboard-payments:provider.membership': undefined

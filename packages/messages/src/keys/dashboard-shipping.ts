@@ -157,6 +157,31 @@ export type Texts = {
   'dashboard-shipping:options.time': undefined
   'dashboard-shipping:options.rate': undefined
   'dashboard-shipping:options.off': undefined
+  'dashboard-shipping:reason.free': undefined
+  'dashboard-shipping:reason.rate': { amount: Value }
+  'dashboard-shipping:reason.rateEach': { amount: Value }
+  'dashboard-shipping:reason.rateConditions': { amount: Value; conditions: Value }
+  'dashboard-shipping:reason.rateEachConditions': { amount: Value; conditions: Value }
+  'dashboard-shipping:reason.noRate': { conditions: Value }
+  'dashboard-shipping:reason.subtotal': { operator: string; value: Value }
+  'dashboard-shipping:reason.weight': { operator: string; value: Value; unit: Value }
+  'dashboard-shipping:reason.quantity': { operator: string; value: Value }
+  'dashboard-shipping:reason.notInRegion': undefined
+  'dashboard-shipping:reason.disabled': undefined
+  'dashboard-shipping:reason.country': undefined
+  'dashboard-shipping:reason.postalCodeMissing': undefined
+  'dashboard-shipping:reason.postalCode': undefined
+  'dashboard-shipping:reason.city': undefined
+  'dashboard-shipping:reason.noCenter': undefined
+  'dashboard-shipping:reason.noPosition': undefined
+  'dashboard-shipping:reason.tooFar': undefined
+  'dashboard-shipping:reason.outside': undefined
+  'dashboard-shipping:reason.noArea': undefined
+  'dashboard-shipping:reason.noSlot': undefined
+  'dashboard-shipping:reason.noCarrierPrices': undefined
+  'dashboard-shipping:reason.backupRate': undefined
+  'dashboard-shipping:reason.service': { name: Value }
+  'dashboard-shipping:reason.serviceBackup': { name: Value }
 }
 
 export type RichTexts = {}

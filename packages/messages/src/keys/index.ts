@@ -1,5 +1,6 @@
 // Made of the catalogs by `npm run messages`: change those.
 import type * as Account from './account.ts'
+import type * as Answers from './answers.ts'
 import type * as Cart from './cart.ts'
 import type * as Checkout from './checkout.ts'
 import type * as CheckoutForm from './checkout-form.ts'
@@ -48,11 +49,16 @@ import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
 import type * as DashboardTips from './dashboard-tips.ts'
 import type * as DashboardTranslations from './dashboard-translations.ts'
+import type * as Defaults from './defaults.ts'
 import type * as Documents from './documents.ts'
 import type * as Errors from './errors.ts'
 import type * as Mails from './mails.ts'
 import type * as Order from './order.ts'
 import type * as Profile from './profile.ts'
+import type * as ProviderManual from './provider-manual.ts'
+import type * as ProviderMollie from './provider-mollie.ts'
+import type * as ProviderSandbox from './provider-sandbox.ts'
+import type * as ProviderStripe from './provider-stripe.ts'
 import type * as Reviews from './reviews.ts'
 import type * as Security from './security.ts'
 import type * as Shell from './shell.ts'
@@ -63,6 +69,7 @@ import type * as Ui from './ui.ts'
 
 export type Texts = 
   & Account.Texts
+  & Answers.Texts
   & Cart.Texts
   & Checkout.Texts
   & CheckoutForm.Texts
@@ -111,11 +118,16 @@ export type Texts =
   & DashboardTax.Texts
   & DashboardTips.Texts
   & DashboardTranslations.Texts
+  & Defaults.Texts
   & Documents.Texts
   & Errors.Texts
   & Mails.Texts
   & Order.Texts
   & Profile.Texts
+  & ProviderManual.Texts
+  & ProviderMollie.Texts
+  & ProviderSandbox.Texts
+  & ProviderStripe.Texts
   & Reviews.Texts
   & Security.Texts
   & Shell.Texts
@@ -126,6 +138,7 @@ export type Texts =
 
 export type RichTexts = 
   & Account.RichTexts
+  & Answers.RichTexts
   & Cart.RichTexts
   & Checkout.RichTexts
   & CheckoutForm.RichTexts
@@ -174,11 +187,16 @@ export type RichTexts =
   & DashboardTax.RichTexts
   & DashboardTips.RichTexts
   & DashboardTranslations.RichTexts
+  & Defaults.RichTexts
   & Documents.RichTexts
   & Errors.RichTexts
   & Mails.RichTexts
   & Order.RichTexts
   & Profile.RichTexts
+  & ProviderManual.RichTexts
+  & ProviderMollie.RichTexts
+  & ProviderSandbox.RichTexts
+  & ProviderStripe.RichTexts
   & Reviews.RichTexts
   & Security.RichTexts
   & Shell.RichTexts

@@ -52,11 +52,11 @@ it('selects sites with abandoned checkouts that were not checked yet, once, afte
   await leave(empty, 120, { lines: '[]' })
   await leave(old, 31 * 24 * 60)
   await clock.run(server.createUnits(platform), {})
-  const asked = await server.rows<{ site: string; priority: number }>(
+  const queued = await server.rows<{ site: string; priority: number }>(
     `select data ->> 'siteId' as site, priority from jobs.job where name = 'abandoned.find'`,
   )
-  expect(asked.map(({ site }) => site).toSorted()).toEqual([left, hasty, seen, unreachable, empty].toSorted())
-  expect(asked.every(({ priority }) => priority < 0)).toBe(true)
+  expect(queued.map(({ site }) => site).toSorted()).toEqual([left, hasty, seen, unreachable, empty].toSorted())
+  expect(queued.every(({ priority }) => priority < 0)).toBe(true)
   await server.rows(`delete from jobs.job where name = 'abandoned.find'`)
   // What is not left for real is checked, and not asked for again.
   for (const site of [seen, unreachable, empty]) await find.run(server.createUnits(site), {})

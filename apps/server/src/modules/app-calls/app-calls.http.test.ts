@@ -118,13 +118,13 @@ describe('the latest calls of an app', () => {
   it('name addresses refused by the pages of the sign-in protocol', async () => {
     const site = await makeSite()
     await onlyAddress(site, { redirectUris: [] })
-    const asked = authRequest(site, { redirectUri: 'https://app.example/in' }) as Record<string, string>
+    const parameters = authRequest(site, { redirectUri: 'https://app.example/in' }) as Record<string, string>
     const client_id = site.facts.clientId
     const authorize = new URLSearchParams({
       client_id,
       response_type: 'code',
       redirect_uri: 'https://app.example/in',
-      code_challenge: asked.codeChallenge!,
+      code_challenge: parameters.codeChallenge!,
       code_challenge_method: 'S256',
     })
     const anyone = new Caller(site.facts.origin, {})

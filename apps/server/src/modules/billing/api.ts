@@ -1,5 +1,5 @@
-export { confirmLater } from './confirm-later.ts'
-export { lookUpUnanswered } from './pay.ts'
+export { confirmLater } from './pay-later.confirm.ts'
+export { lookUpUnanswered } from './pay-later.settle.ts'
 export {
   chargeSavedMethod,
   findSavedMethod,

@@ -755,8 +755,8 @@ describe('paying a prepared payment', () => {
       code: 'PAYMENT_ERROR',
       data: { reason: 'CARD_DECLINED' },
     })
-    const asked = { ...(await prepare('1.00')), paymentToken: 'sandbox:4000002500003155' }
-    const { paymentResponseToken } = await owner.ok(name, asked)
+    const declinedCharge = { ...(await prepare('1.00')), paymentToken: 'sandbox:4000002500003155' }
+    const { paymentResponseToken } = await owner.ok(name, declinedCharge)
     const confirm = { paymentResponseToken, outcome: 'DECLINE' }
     expect(await readProblemCode('payments.confirmLaterPayment', confirm)).toBe('PAYMENT_ERROR')
     expect(await readProblemCode(name, { ...whole, paymentToken: 'nobody' })).toBe(

@@ -1,56 +1,63 @@
 import { contract } from '@stoa/contract'
 import { serve } from '../../kernel/api.ts'
-import * as held from './authorized-payments.ts'
-import * as charges from './charge-order.ts'
-import * as collector from './collector.ts'
+import * as authorize from './authorize.ts'
+import * as capture from './capture.ts'
+import * as chargeOrder from './charge-order.ts'
+import * as collectMemberships from './collect-memberships.ts'
+import * as collectability from './collectability.ts'
 import { queryTransactions } from './ledger.ts'
-import * as pay from './pay.ts'
-import * as payOrder from './pay-order.ts'
+import * as markAsPaid from './mark-as-paid.ts'
+import * as payByLinkPrepare from './pay-by-link.prepare.ts'
+import * as payByLink from './pay-by-link.ts'
+import * as payByTender from './pay-by-tender.ts'
+import * as payLaterOrder from './pay-later.order.ts'
 import { generateReceipts } from './receipts.ts'
-import { calculateRefund, refundPayments } from './refund-payments.ts'
-import * as refundability from './refundability.ts'
-import * as refunds from './refunds.ts'
+import { calculateRefund, refundPayments } from './refund.payments.ts'
+import * as refundRefundability from './refund.refundability.ts'
+import * as refundTrigger from './refund.trigger.ts'
+import * as settleFromOutside from './settle-from-outside.ts'
 import * as transactions from './transactions.ts'
+import * as voiding from './void.ts'
 
 const { orderBilling, orders, orderTransactions, payments } = contract
 
 export const bindings = [
-  serve(payments.payPaymentGatewayOrder, pay.payPaymentGatewayOrder),
-  serve(payments.getOrderPayment, payOrder.getOrderPayment),
-  serve(payments.payOrder, payOrder.payOrder),
-  serve(payments.confirmLaterPayment, payOrder.confirmLaterPayment),
-  serve(orders.preparePaymentCollection, collector.preparePaymentCollection),
-  serve(orders.paymentCollectionCreatePaymentGatewayOrder, collector.paymentCollectionCreatePaymentGatewayOrder),
-  serve(orders.getPaymentCollectabilityStatus, collector.getPaymentCollectabilityStatus),
-  serve(orders.recordManuallyCollectedPayment, collector.recordManuallyCollectedPayment),
-  serve(orders.paymentCollectionMarkOrderAsPaid, collector.paymentCollectionMarkOrderAsPaid),
-  serve(orders.paymentCollectionBulkMarkOrdersAsPaid, collector.paymentCollectionBulkMarkOrdersAsPaid),
-  serve(orders.getRefundabilityStatus, refundability.getRefundabilityStatus),
-  serve(orders.chargeMemberships, collector.chargeMemberships),
-  serve(orders.triggerRefund, refunds.triggerRefund),
-  serve(orders.voidAuthorizedPayments, held.voidAuthorizedPayments),
-  serve(orders.captureAuthorizedPayments, held.captureAuthorizedPayments),
+  serve(payments.payPaymentGatewayOrder, payByLink.payPaymentGatewayOrder),
+  serve(payments.getOrderPayment, payLaterOrder.getOrderPayment),
+  serve(payments.payOrder, payLaterOrder.payOrder),
+  serve(payments.confirmLaterPayment, payLaterOrder.confirmLaterPayment),
+  serve(orders.preparePaymentCollection, payByLinkPrepare.preparePaymentCollection),
+  serve(orders.paymentCollectionCreatePaymentGatewayOrder, payByLinkPrepare.paymentCollectionCreatePaymentGatewayOrder),
+  serve(orders.getPaymentCollectabilityStatus, collectability.getPaymentCollectabilityStatus),
+  serve(orders.recordManuallyCollectedPayment, markAsPaid.recordManuallyCollectedPayment),
+  serve(orders.paymentCollectionMarkOrderAsPaid, markAsPaid.paymentCollectionMarkOrderAsPaid),
+  serve(orders.paymentCollectionBulkMarkOrdersAsPaid, markAsPaid.paymentCollectionBulkMarkOrdersAsPaid),
+  serve(orders.getRefundabilityStatus, refundRefundability.getRefundabilityStatus),
+  serve(orders.chargeMemberships, collectMemberships.chargeMemberships),
+  serve(orders.triggerRefund, refundTrigger.triggerRefund),
+  serve(orders.voidAuthorizedPayments, voiding.voidAuthorizedPayments),
+  serve(orders.captureAuthorizedPayments, capture.captureAuthorizedPayments),
   serve(orderBilling.voidAuthorizedPayments, (units, { orderId, ...input }) =>
-    held.voidAuthorizedPayments(units, { ecomOrderId: orderId, ...input }),
+    voiding.voidAuthorizedPayments(units, { ecomOrderId: orderId, ...input }),
   ),
   serve(orderBilling.captureAuthorizedPayments, (units, { orderId, ...input }) =>
-    held.captureAuthorizedPayments(units, { ecomOrderId: orderId, ...input }, charges.assertUndisputed),
+    capture.captureAuthorizedPayments(units, { ecomOrderId: orderId, ...input }, chargeOrder.assertUndisputed),
   ),
-  serve(orderBilling.redeemGiftCard, charges.redeemGiftCard),
-  serve(orderBilling.chargeMemberships, charges.chargeMemberships),
-  serve(orderBilling.voidMemberships, charges.voidMemberships),
-  serve(orderBilling.authorizeChargeWithSavedPaymentMethod, charges.authorizeChargeWithSavedPaymentMethod),
-  serve(orderBilling.chargeOrder, charges.chargeOrder),
+  serve(orderBilling.redeemGiftCard, payByTender.redeemGiftCard),
+  serve(orderBilling.chargeMemberships, payByTender.chargeMemberships),
+  serve(orderBilling.voidMemberships, payByTender.voidMemberships),
+  serve(orderBilling.authorizeChargeWithSavedPaymentMethod, authorize.authorizeChargeWithSavedPaymentMethod),
+  serve(orderBilling.chargeOrder, chargeOrder.chargeOrder),
   serve(orderBilling.generateReceipts, generateReceipts),
-  serve(orderBilling.getOrderRefundability, refundability.getOrderRefundability),
+  serve(orderBilling.getOrderRefundability, refundRefundability.getOrderRefundability),
   serve(orderBilling.calculateRefund, calculateRefund),
   serve(orderBilling.refundPayments, refundPayments),
   serve(contract.transactions.queryTransactions, queryTransactions),
   serve(orderTransactions.listTransactionsForSingleOrder, transactions.listTransactionsForSingleOrder),
   serve(orderTransactions.listTransactionsForMultipleOrders, transactions.listTransactionsForMultipleOrders),
-  serve(orderTransactions.addPayments, transactions.addPayments),
-  serve(orderTransactions.updatePayments, transactions.updatePayments),
-  serve(orderTransactions.updatePaymentStatus, transactions.updatePaymentStatus),
-  serve(orderTransactions.bulkUpdatePaymentStatuses, transactions.bulkUpdatePaymentStatuses),
-  serve(orderTransactions.updateRefundTransaction, transactions.updateRefundTransaction),
+  serve(orderTransactions.addPayments, settleFromOutside.addPayments),
+  serve(orderTransactions.updatePayments, settleFromOutside.updatePayments),
+  serve(orderTransactions.updatePaymentStatus, settleFromOutside.updatePaymentStatus),
+  serve(orderTransactions.bulkUpdatePaymentStatuses, settleFromOutside.bulkUpdatePaymentStatuses),
+  serve(orderTransactions.updateRefundTransaction, settleFromOutside.updateRefundTransaction),
 ]

@@ -17,7 +17,7 @@ import {
   getCollectability,
   getRefundability,
 } from './billing.ts'
-import { sumCovered } from './refund-amounts.ts'
+import { sumCovered } from './refund.amounts.ts'
 
 const currency = 'EUR'
 const eur = (minor: number | bigint) => formatMinor(BigInt(minor), currency)

@@ -21,14 +21,14 @@ import { parseBoundedAmount } from './amount.ts'
 import { findGatewayOrder, type GatewayOrderDoc, listMoney, saveGatewayOrder } from './billing.store.ts'
 import { calculateOpenAmount, getCollectability, hasChargebacks } from './billing.ts'
 import { changeMoney } from './change-money.ts'
-import { hasMaxGiftCards, spendGiftCard, spendMembership } from './own-tender.ts'
-import { collectPayment } from './pay.ts'
+import { spendGiftCard, spendMembership } from './own-tender.ts'
+import { collectPayment } from './pay-later.ts'
 import { deriveId } from './payment-operations.ts'
-import { orderWithMoney } from './refundability.ts'
-import { refund } from './refunds.ts'
 
 type Contract = typeof contract
+
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
+
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
 const refusals: Partial<Record<ReturnType<typeof getCollectability>, ProblemCode>> = {
@@ -38,113 +38,22 @@ const refusals: Partial<Record<ReturnType<typeof getCollectability>, ProblemCode
   NONCOLLECTABLE_ORDER_IS_PAID: 'ORDER_PAID',
 }
 
-function assertOpen(order: OrderRecord, money: OrderMoney): void {
+export function assertOpen(order: OrderRecord, money: OrderMoney): void {
   const refusal = refusals[getCollectability(order, money)]
   if (refusal) throw new Problem(refusal)
-}
-
-export async function redeemGiftCard(
-  unit: Unit,
-  { orderId, currency, ...charge }: Input<'redeemGiftCard'>,
-): Reply<'redeemGiftCard'> {
-  let id = ''
-  const { order, money } = await changeMoney(unit, orderId, async (before, sums) => {
-    assertOpen(before, sums)
-    if (currency !== before.currency) throw new Problem('CURRENCY_MISMATCH')
-    if (hasMaxGiftCards(sums)) throw new Problem('MAX_GIFT_CARDS_EXCEEDED')
-    const payment = await spendGiftCard(
-      unit,
-      before,
-      charge,
-      calculateOpenAmount(before, sums),
-      'CURRENCY_NOT_SUPPORTED',
-    )
-    id = payment.id
-    await insertPayments(unit, [payment])
-    return { paymentIds: [id] }
-  })
-  return { orderTransactions: toTransactions(order, money), payment: toWirePayment(order, money, id) }
-}
-
-export async function chargeMemberships(
-  unit: Unit,
-  { orderId, memberId, memberships }: Input<'chargeMemberships'>,
-): Reply<'chargeMemberships'> {
-  let ids: string[] = []
-  const { order, money } = await changeMoney(unit, orderId, async (before, sums) => {
-    let open = calculateOpenAmount(before, sums)
-    const payments: Payment[] = []
-    for (const membership of memberships) {
-      const payment = await spendMembership(unit, before, memberId, membership, open)
-      open -= parseMinor(payment.amount, before.currency)
-      payments.push(payment)
-    }
-    ids = payments.map(({ id }) => id)
-    await insertPayments(unit, payments)
-    return { paymentIds: ids }
-  })
-  return { payments: ids.map((id) => toWirePayment(order, money, id)) }
-}
-
-/** Credits are restored in the same transaction: no provider is asked. */
-export async function voidMemberships(
-  units: Units,
-  { orderId, paymentIds }: Input<'voidMemberships'>,
-): Reply<'voidMemberships'> {
-  const { money } = await units.read((unit) => orderWithMoney(unit, orderId))
-  for (const paymentId of paymentIds) {
-    const payment = money.payments.find(({ id }) => id === paymentId.toLowerCase())
-    if (!payment) throw new Problem('PAYMENT_NOT_FOUND', { data: { paymentId } })
-    if (!payment.details.membership) throw new Problem('NOT_MEMBERSHIP_PAYMENT', { data: { paymentId } })
-    if (payment.status !== 'APPROVED') throw new Problem('MEMBERSHIP_PAYMENT_NOT_CHARGED', { data: { paymentId } })
-  }
-  await refund(units, {
-    orderId,
-    words: { paymentIds },
-    payments: [...new Set(paymentIds.map((id) => id.toLowerCase()))].map((paymentId) => ({ paymentId })),
-    items: () => ({ lines: [], fees: [] }),
-    restock: () => [],
-    wrongAmount: 'MEMBERSHIP_PAYMENT_NOT_CHARGED',
-  })
-  return {}
-}
-
-export async function authorizeChargeWithSavedPaymentMethod(
-  units: Units,
-  { orderId, amount, currency, delayedCaptureSettings }: Input<'authorizeChargeWithSavedPaymentMethod'>,
-): Reply<'authorizeChargeWithSavedPaymentMethod'> {
-  const id = deriveId(units, 'charge-saved', orderId.toLowerCase())
-  const begun = await units.command(async (unit) => {
-    let intent: Intent | undefined
-    await changeMoney(unit, orderId, async (order, money) => {
-      if (money.payments.some((payment) => payment.id === id)) return undefined
-      assertOpen(order, money)
-      if (currency !== order.currency) throw new Problem('INVALID_CURRENCY')
-      assertUndisputed(money)
-      const minor = parseBoundedAmount(amount.amount, order.currency, calculateOpenAmount(order, money))
-      intent = buildSavedIntent(unit, order, money, minor, 'NO_SAVED_PAYMENT_METHOD', true)
-      const delayedCapture = toDelayedCapture(delayedCaptureSettings)
-      const payment = { ...newPayment(intent, unit.now), id }
-      await insertPayments(unit, [{ ...payment, details: { ...payment.details, delayedCapture } }])
-      return undefined
-    })
-    return intent
-  })
-  const { order, money } = await collectPayment(units, orderId, id, begun)
-  return { payment: toWirePayment(order, money, id), orderTransactions: toTransactions(order, money) }
 }
 
 export function assertUndisputed(money: OrderMoney): void {
   if (hasChargebacks(money)) throw new Problem('ORDER_HAS_CHARGEBACKS')
 }
 
-const toDelayedCapture = ({ scheduledAction, delayDuration }: DelayedCaptureSettings) => ({
+export const toDelayedCapture = ({ scheduledAction, delayDuration }: DelayedCaptureSettings) => ({
   scheduledAction,
   ...delayDuration,
 })
 
 /** The method that the buyer saved for this order most recently. */
-function buildSavedIntent(
+export function buildSavedIntent(
   unit: Unit,
   order: OrderRecord,
   { payments }: OrderMoney,

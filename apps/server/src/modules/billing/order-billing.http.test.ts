@@ -129,17 +129,17 @@ describe('a calculated refund', () => {
       [{ ...fee, source: 'MANUAL' }],
     ])
     const [{ id: paymentId }] = (await readMoney(orderId)).payments
-    const asked = (amount?: string) => ({
+    const buildInput = (amount?: string) => ({
       orderId,
       refundItems: { additionalFees: [{ additionalFeeId: feeId, ...(amount && { amount: { amount } }) }] },
     })
-    expect((await bill('calculateRefund', asked('1.50'))).summary).toMatchObject({
+    expect((await bill('calculateRefund', buildInput('1.50'))).summary).toMatchObject({
       total: { amount: '1.50' },
       additionalFeesTotal: { amount: '1.50' },
     })
-    const refund = (amount: string) => ({ ...asked(amount), paymentRefunds: [{ paymentId, amount: { amount } }] })
+    const refund = (amount: string) => ({ ...buildInput(amount), paymentRefunds: [{ paymentId, amount: { amount } }] })
     await bill('refundPayments', refund('1.50'))
-    expect((await bill('calculateRefund', asked())).summary.total.amount).toBe('2.50')
+    expect((await bill('calculateRefund', buildInput())).summary.total.amount).toBe('2.50')
     expect(await readProblemCode('refundPayments', refund('2.51'))).toBe('INVALID_ADDITIONAL_FEE_REFUND_AMOUNT')
     expect((await bill('getOrderRefundability', { orderId })).additionalFees).toMatchObject([
       { additionalFeeId: feeId, refundedAmount: { amount: '1.50' }, availableRefundAmount: { amount: '2.50' } },

@@ -8,9 +8,9 @@ import type { Unit } from '../../kernel/unit.ts'
 import { type GiftCardRefusal, giftCardSourcePort, ownGiftCards } from '../gift-cards/api.ts'
 import { membershipSourcePort } from '../memberships/api.ts'
 import type { OrderRecord } from '../orders/api.ts'
-import type { OrderMoney, Payment } from '../payments/api.ts'
+import { giftCardProviderId, membershipProviderId, type OrderMoney, type Payment } from '../payments/api.ts'
 import { parseBoundedAmount } from './amount.ts'
-import { createReceivedPayment } from './collector.ts'
+import { createReceivedPayment } from './received-payment.ts'
 
 type Charge = InputOf<(typeof orderBilling)['chargeOrder']>
 type GiftCardCharge = NonNullable<Charge['giftCards']>[number]
@@ -44,7 +44,7 @@ export async function spendGiftCard(
     appId: card.remote?.appId ?? ownGiftCards,
   }
   return {
-    ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: 'gift-card' }),
+    ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: giftCardProviderId }),
     details: { giftCard },
   }
 }
@@ -82,7 +82,7 @@ export async function spendMembership(
   const amount = formatMinor(price < open ? price : open, order.currency)
   const membership = { ...charged!, membershipId, lineItemId: line.id, name: '' }
   return {
-    ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: 'membership' }),
+    ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: membershipProviderId }),
     details: { membership },
   }
 }

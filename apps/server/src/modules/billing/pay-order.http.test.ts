@@ -91,9 +91,9 @@ describe('the amount due of an order', () => {
     expect(await readProblemCode(member, 'payments.confirmLaterPayment', decline)).toBe('PAYMENT_ERROR')
     expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'NOT_PAID' })
 
-    const asked = await member.ok('payments.payOrder', { orderId, paymentToken: bankAsks })
-    const approve = { paymentResponseToken: asked.paymentResponseToken, outcome: 'APPROVE' }
-    expect(await member.ok('payments.confirmLaterPayment', approve)).toEqual({ orderId, paymentId: asked.paymentId })
+    const begun = await member.ok('payments.payOrder', { orderId, paymentToken: bankAsks })
+    const approve = { paymentResponseToken: begun.paymentResponseToken, outcome: 'APPROVE' }
+    expect(await member.ok('payments.confirmLaterPayment', approve)).toEqual({ orderId, paymentId: begun.paymentId })
     // Repeating it returns the same reply and is done once.
     await member.ok('payments.confirmLaterPayment', approve)
     const { orderTransactions } = await member.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
@@ -182,10 +182,10 @@ describe('the amount due of an order', () => {
     const checkout = await readyToPay(member, [buildLine(product.id)])
     const paymentToken = 'sandbox:4000000000000077'
     const { orderId: pending } = await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
-    const asked = { orderId: pending }
+    const begun = { orderId: pending }
     const both = async () => [
-      await readProblemCode(member, 'payments.getOrderPayment', asked),
-      await readProblemCode(member, 'payments.payOrder', { ...asked, paymentToken: approvedCard }),
+      await readProblemCode(member, 'payments.getOrderPayment', begun),
+      await readProblemCode(member, 'payments.payOrder', { ...begun, paymentToken: approvedCard }),
     ]
     expect(await both()).toEqual(['ORDER_IS_PENDING', 'ORDER_IS_PENDING'])
     await app.ok('orders.updateOrderStatus', { orderId: pending, status: 'REJECTED' })

@@ -20,7 +20,7 @@ import {
 import { writePrice } from '../pricing/api.ts'
 import { listMoney } from './billing.store.ts'
 import { changeMoney } from './change-money.ts'
-import { settleLaterPayment } from './pay.ts'
+import { settleLaterPayment } from './pay-later.settle.ts'
 import { perform } from './payment-operations.ts'
 import { isWebhookKnown, rememberWebhook } from './payment-webhooks.store.ts'
 
@@ -48,7 +48,11 @@ export function mountPaymentWebhooks(app: FastifyInstance, factory: UnitFactory)
       if (!isId(site)) return reply.code(401).send()
       const units = factory.units({ siteId: site.toLowerCase(), actor: system, requestId: request.id })
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const isGenuine = await receiveWebhook(units, provider, { body, headers: request.headers })
+      const isGenuine = await receiveWebhook(units, provider, {
+        body,
+        headers: request.headers,
+        query: request.query as Record<string, unknown>,
+      })
       return reply.code(isGenuine ? 200 : 401).send()
     }
     for (const path of paths) scope.post<{ Params: Target }>(`${path}/:provider/:site`, receive)
@@ -63,11 +67,11 @@ async function receiveWebhook(units: Units, providerId: string, raw: RawWebhook)
     ?.readWebhook?.(units, raw)
     .catch(() => undefined)
   if (!webhook || webhook.kind === 'REFUSED') return false
-  const id = `${providerId}/${webhook.id}`
-  if (await units.read((unit) => isWebhookKnown(unit, id))) return true
+  const id = webhook.id === undefined ? undefined : `${providerId}/${webhook.id}`
+  if (id && (await units.read((unit) => isWebhookKnown(unit, id)))) return true
   await applyWebhook(units, providerId, webhook)
   // Stored last: an interrupted one is processed when the provider resends it.
-  await units.command((unit) => rememberWebhook(unit, id))
+  if (id) await units.command((unit) => rememberWebhook(unit, id))
   return true
 }
 

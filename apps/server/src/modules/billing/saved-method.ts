@@ -14,7 +14,7 @@ import {
 import { listMoney } from './billing.store.ts'
 import { calculateOpenAmount } from './billing.ts'
 import { changeMoney } from './change-money.ts'
-import { collectPayment, isUnanswered, toPaymentReply } from './pay.ts'
+import { collectPayment, isUnanswered, toPaymentReply } from './pay-later.ts'
 import { deriveId } from './payment-operations.ts'
 
 /** A charge of a saved method, or of a new one that is saved. */

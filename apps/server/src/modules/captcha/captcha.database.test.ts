@@ -197,7 +197,7 @@ describe.each(['recaptcha', 'turnstile', 'hcaptcha'] as const)('an account with 
     const site = await siteWith(policy)
     const token = `person#${newId()}`
     expect(await check(site, app, visible(token))).toBe('passes')
-    expect(service.asked.at(-1)).toEqual({
+    expect(service.received.at(-1)).toEqual({
       path: `/${name}/siteverify`,
       form: { secret: captchaSecret, response: token },
     })

@@ -40,7 +40,8 @@ export async function buildItems(
  */
 export async function calculateBasket(unit: Unit, basket: Basket): Promise<Calculation> {
   try {
-    return await calculateWithServices(unit, basket, await sellingRules(unit))
+    const language = await unit.language()
+    return await calculateWithServices(unit, { language, ...basket }, await sellingRules(unit))
   } catch (error) {
     if (error instanceof MoneyError && error.fault === 'TOO_LARGE') {
       throw invalid('lineItems', 'exceed the maximum total of an order', 'MAX')

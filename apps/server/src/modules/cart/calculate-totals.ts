@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import type { totalsCalculator } from '@stoa/contract/totals-calculator'
+import { translateTo } from '@stoa/messages/lookup'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { customerKey, findCoupon } from '../discounts/api.ts'
@@ -39,12 +40,13 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
     asking: { source: 'OTHER', ...(buyerEmail && { email: buyerEmail }), ...(couponCode && { couponCode }) },
   })
   const write = writeMultiCurrencyPrice(site.currency, site.locale)
-  const { priced } = calculation
+  const { priced, language } = calculation
+  const t = translateTo(language)
   const { calculationErrors, ...totals } = toTotals(calculation, site)
   const errors = {
     ...calculationErrors,
-    ...(couponCode && !coupon && { couponCalculationError: applicationError('ERROR_COUPON_DOES_NOT_EXIST') }),
-    ...(typeof found === 'string' && { giftCardCalculationError: applicationError(found) }),
+    ...(couponCode && !coupon && { couponCalculationError: applicationError(t, 'ERROR_COUPON_DOES_NOT_EXIST') }),
+    ...(typeof found === 'string' && { giftCardCalculationError: applicationError(t, found) }),
   }
   return {
     ...totals,

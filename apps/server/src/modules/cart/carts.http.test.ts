@@ -161,8 +161,8 @@ describe('a cart by its id', () => {
       const refused = await buyer.problem(`cart.${name}`, input)
       expect(refused).toMatchObject({ code: 'MERCHANT_DISCOUNT_NOT_ALLOWED', status: 403 })
     }
-    const given: Any = await buyer.ok('cart.updateCart', { cartInfo: { id: own.id }, merchantDiscounts: [] })
-    expect(given.cart.appliedDiscounts).toEqual([])
+    const afterwards: Any = await buyer.ok('cart.updateCart', { cartInfo: { id: own.id }, merchantDiscounts: [] })
+    expect(afterwards.cart.appliedDiscounts).toEqual([])
   })
 
   it('exists beside the current one', async () => {
@@ -183,8 +183,8 @@ describe('a cart by its id', () => {
     for (const otherCaller of otherCallers) {
       for (const [name, input] of byId) {
         const id = name === 'getCartByCheckoutId' ? checkoutId : cart.id
-        const asked = JSON.parse(JSON.stringify(input).replaceAll(nowhere, id))
-        expect(await otherCaller.problem(`cart.${name}`, asked), name).toMatchObject({ code: 'NOT_FOUND' })
+        const filled = JSON.parse(JSON.stringify(input).replaceAll(nowhere, id))
+        expect(await otherCaller.problem(`cart.${name}`, filled), name).toMatchObject({ code: 'NOT_FOUND' })
       }
     }
     expect(await app.ok('cart.getCart', { id: cart.id })).toEqual(before)

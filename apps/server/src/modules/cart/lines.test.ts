@@ -20,7 +20,7 @@ const anyLines = fc.array(
   fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 300 }), fc.constantFrom(undefined, 'Ada', 'Bea')),
   { maxLength: 40 },
 )
-const toLines = (given: [number, number, string | undefined][]) => given.map((one) => buildLine(...one))
+const toLines = (rows: [number, number, string | undefined][]) => rows.map((one) => buildLine(...one))
 const pieces = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 const kinds = (lines: readonly Line[]) =>
   new Set(lines.map(({ productId, catalogReference }) => productId + JSON.stringify(catalogReference.options ?? {})))
@@ -41,8 +41,8 @@ describe('lines', () => {
 
   it('are empty when everything is removed, and unchanged when nothing is', () => {
     fc.assert(
-      fc.property(anyLines, (given) => {
-        const lines = addLines([], toLines(given))
+      fc.property(anyLines, (rows) => {
+        const lines = addLines([], toLines(rows))
         expect(subtractLines(lines, lines)).toEqual([])
         expect(subtractLines(lines, [])).toEqual(lines)
         const copies = lines.map((line) => ({ ...line, id: crypto.randomUUID() }))

@@ -11,35 +11,33 @@ import { showCart } from './show-cart.ts'
 
 type Change = Partial<Pick<Cart, 'lines' | 'couponId' | 'customerKey' | 'doc' | 'checkoutId'>>
 
-/** A locked cart after a change, with the type of the event to emit. */
-export interface ChangedCart {
-  readonly cart: Cart
-  readonly wire: WireCart
-  readonly event: 'wix.ecom.v1.cart_created' | 'wix.ecom.v1.cart_updated'
+/** A locked cart after a change, not written yet. */
+export async function applyCartChange(unit: Unit, row: CartRow, change: Change): Promise<Cart> {
+  const doc = await rememberLanguage(unit, change.doc ?? row.cart.doc)
+  return { ...row.cart, ...change, doc, revision: nextRevision(row.cart.revision), updatedDate: unit.now }
+}
+
+const updated = 'wix.ecom.v1.cart_updated'
+
+/** Emits that a cart was changed. It is only priced if anything receives the event. */
+export async function emitCartUpdated(unit: Unit, row: CartRow): Promise<void> {
+  if (unit.isObserved(updated)) await unit.emit(updated, row.cart.id, await showCart(unit, row))
 }
 
 /**
- * Applies a change to a locked cart without writing it. `known`: the lines that the row's `sellables` belong to, if
- * there are more than the cart's own.
+ * Writes a changed cart and emits the event. `known`: the lines that the row's `sellables` belong to, if there are more
+ * than the cart's own.
  */
-export async function applyCartChange(
+export async function saveCart(
   unit: Unit,
   row: CartRow & { inserted?: boolean },
   change: Change,
   known: readonly Line[] = row.cart.lines,
-): Promise<ChangedCart> {
-  const doc = await rememberLanguage(unit, change.doc ?? row.cart.doc)
-  const cart = { ...row.cart, ...change, doc, revision: nextRevision(row.cart.revision), updatedDate: unit.now }
+): Promise<WireCart> {
+  const cart = await applyCartChange(unit, row, change)
   const wire = await showCart(unit, { ...row, cart, sellables: pickSellables(cart.lines, known, row.sellables) })
-  return { cart, wire, event: row.inserted ? 'wix.ecom.v1.cart_created' : 'wix.ecom.v1.cart_updated' }
-}
-
-/** Writes a changed cart and emits the event. */
-export async function saveCart(...parameters: Parameters<typeof applyCartChange>): Promise<WireCart> {
-  const [unit] = parameters
-  const { cart, wire, event } = await applyCartChange(...parameters)
   updateCart(unit, cart)
   evictCart(unit, cart.ownerId)
-  await unit.emit(event, cart.id, wire)
+  await unit.emit(row.inserted ? 'wix.ecom.v1.cart_created' : updated, cart.id, wire)
   return wire
 }

@@ -17,12 +17,12 @@ const [isRed, isBlue, isKiln] = ['option\u001fColor\u001fRed', 'option\u001fColo
   facetKey,
 )
 
-const asked: string[][] = []
+const names: string[][] = []
 const narrow = (filter: unknown) =>
   narrowProducts(
     filter,
     async (ids) => {
-      asked.push([...ids])
+      names.push([...ids])
       return known.filter(({ id, parentId }) => ids.includes(id) || (parentId !== null && ids.includes(parentId)))
     },
     'search.filter',
@@ -77,11 +77,11 @@ describe('a filter of products in stored names', () => {
   })
 
   it('looks up ids once, and only where there are any', async () => {
-    asked.length = 0
+    names.length = 0
     await narrow({ name: 'Mug', 'allCategoriesInfo.categories.id': table })
-    expect(asked).toEqual([])
+    expect(names).toEqual([])
     await narrow({ 'brand.id': kiln, $or: [{ 'options.id': { $hasSome: [color, 'no id'] } }] })
-    expect(asked).toEqual([[kiln, color]])
+    expect(names).toEqual([[kiln, color]])
   })
 
   it.each([

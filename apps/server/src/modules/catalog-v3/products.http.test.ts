@@ -269,20 +269,20 @@ describe('a V3 product', () => {
   })
 
   it('shows costs to owners and apps only', async () => {
-    const asked = { fields: ['MERCHANT_DATA'] }
-    const product = await get(shop.mug.id, asked.fields, shop.app)
+    const request = { fields: ['MERCHANT_DATA'] }
+    const product = await get(shop.mug.id, request.fields, shop.app)
     expect(product.costRange.minValue.amount).toBe('4.00')
     expect(product.variantsInfo.variants[0].revenueDetails).toMatchObject({
       profit: { amount: '6.00' },
       profitMargin: 0.6,
     })
     const calls = [
-      ['productsV3.getProduct', { productId: shop.mug.id, ...asked }],
-      ['productsV3.getProductBySlug', { slug: 'mug', ...asked }],
-      ['productsV3.queryProducts', asked],
-      ['productsV3.searchProducts', asked],
-      ['readOnlyVariantsV3.queryVariants', asked],
-      ['readOnlyVariantsV3.searchVariants', asked],
+      ['productsV3.getProduct', { productId: shop.mug.id, ...request }],
+      ['productsV3.getProductBySlug', { slug: 'mug', ...request }],
+      ['productsV3.queryProducts', request],
+      ['productsV3.searchProducts', request],
+      ['readOnlyVariantsV3.queryVariants', request],
+      ['readOnlyVariantsV3.searchVariants', request],
     ] as const
     for (const [operation, input] of calls) {
       expect((await shop.visitor.problem(operation, input)).code, operation).toBe('NO_PERMISSION_TO_READ_MERCHANT_DATA')
@@ -478,7 +478,10 @@ describe('lists of products', () => {
     ])
     const narrowed = await search({ aggregations: aggregations.slice(0, 1), filter: { 'brand.name': 'Loom' } })
     expect(narrowed.aggregationData.results[0].scalar.value).toBe(27)
-    const asked = { filter: { productType: 'PHYSICAL', 'options.name': { $hasSome: ['Size', 'None'] } }, aggregations }
+    const request = {
+      filter: { productType: 'PHYSICAL', 'options.name': { $hasSome: ['Size', 'None'] } },
+      aggregations,
+    }
     for (const more of [{}, { search: { expression: 'shirt mug', mode: 'OR' }, filter: { visible: true } }]) {
       const first = await search({ aggregations, cursorPaging: { limit: 1 }, sort: [{ fieldName: 'name' }], ...more })
       const second = await search({ aggregations, cursorPaging: { cursor: first.pagingMetadata.cursors.next } })
@@ -491,7 +494,7 @@ describe('lists of products', () => {
     })
     const behind = await search({ aggregations, cursorPaging: { cursor: ranked.pagingMetadata.cursors.next } })
     expect(behind.aggregationData).toEqual(ranked.aggregationData)
-    const [lowest] = (await search(asked)).aggregationData.results
+    const [lowest] = (await search(request)).aggregationData.results
     expect(lowest.scalar.value).toBe(27)
     const nothing = await search({ aggregations: aggregations.slice(0, 1), filter: { 'brand.name': 'None' } })
     expect(nothing.aggregationData.results[0].scalar).toBeUndefined()

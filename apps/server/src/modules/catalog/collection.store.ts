@@ -1,6 +1,8 @@
 import { ALL_PRODUCTS, FEATURED_PRODUCTS } from '@stoa/contract/collection.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
+import { languages, type PlainKey } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { keysPort } from '../../kernel/keys.ts'
@@ -41,10 +43,13 @@ export interface Collection {
 /** The fields of a new collection. */
 export type NewCollection = Omit<Collection, 'products' | 'visibleProducts' | 'rules' | 'checked' | 'total'>
 
-/** Every shop has these two without rows; a row only stores changes. */
+const defaultNames = (key: PlainKey) =>
+  Object.fromEntries(languages.map((language) => [language, translateTo(language)(key)]))
+
+/** Every shop has these two without rows, named in its main language; a row only stores changes. */
 const builtInCollections = [
-  { ...ALL_PRODUCTS, name: 'All Products' },
-  { ...FEATURED_PRODUCTS, name: 'Featured Products' },
+  { ...ALL_PRODUCTS, names: defaultNames('defaults:collection.all') },
+  { ...FEATURED_PRODUCTS, names: defaultNames('defaults:collection.featured') },
 ]
 
 export const isBuiltIn = (id: string): boolean => builtInCollections.some((each) => each.id === id)
@@ -70,9 +75,10 @@ const everyCollection = () =>
             rules_checked: number | null
             last_updated_date: Date
           }>`(
-            select f.id, f.slug, f.name, null::text, true, '[]'::jsonb, '-infinity'::timestamptz, null::jsonb, null::int, '-infinity'::timestamptz
-            from (values ${sql.join(builtInCollections.map(({ id, slug, name }) => sql`(${sql.lit(id)}, ${sql.lit(slug)}, ${sql.lit(name)})`))})
-              as f (id, slug, name)
+            select f.id, f.slug, coalesce(f.names ->> split_part(lower(s.locale), '-', 1), f.names ->> 'en'), null::text, true, '[]'::jsonb, '-infinity'::timestamptz, null::jsonb, null::int, '-infinity'::timestamptz
+            from (values ${sql.join(builtInCollections.map(({ id, slug, names }) => sql`(${sql.lit(id)}, ${sql.lit(slug)}, ${sql.lit(JSON.stringify(names))}::jsonb)`))})
+              as f (id, slug, names)
+            join sites s on s.id = ${site}
             where not exists (select from collections c where c.site_id = ${site} and c.id = f.id))` as never,
         )
         .as('k'),

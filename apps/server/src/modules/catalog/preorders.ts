@@ -1,4 +1,5 @@
 import type { PreorderInfo } from '@stoa/contract/inventory-item.entity'
+import type { Translate } from '@stoa/messages'
 import { isAvailable, type Product, type Variant } from './product.ts'
 
 /** The maximum of the wire, where the merchant set no limit. */
@@ -16,6 +17,8 @@ export function countLeftToPreorder(product: Pick<Product, 'doc'>, variant: Stoc
   return variant.tracked ? Math.max(0, maxPieces + variant.quantity) : MAX_PREORDERED
 }
 
-/** The preorder message of a line in carts and orders. */
-export const preorderText = (product: Pick<Product, 'doc'>): string =>
-  getInfo(product).message || 'Sent as soon as it is here'
+/** The preorder line of an item in carts and orders, in the site's main language. */
+export const preorderLine = (t: Translate, product: Pick<Product, 'doc'>) => ({
+  name: t('defaults:line.preorder'),
+  text: getInfo(product).message || t('defaults:line.preorderMessage'),
+})

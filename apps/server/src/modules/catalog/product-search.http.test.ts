@@ -280,7 +280,7 @@ describe('synonyms', () => {
   test('are returned as given, to owners and apps', async () => {
     const { site, app, visitor } = await openShop()
     const owner = await site.owner()
-    const given = setting([
+    const settings = setting([
       ['T-shirt', ' tee '],
       ['crème', 'lotion'],
     ])
@@ -288,7 +288,7 @@ describe('synonyms', () => {
       ['T-shirt', 'tee'],
       ['crème', 'lotion'],
     ])
-    expect(await owner.ok('productSearchSettings.updateProductSearchSettings', given)).toEqual(saved)
+    expect(await owner.ok('productSearchSettings.updateProductSearchSettings', settings)).toEqual(saved)
     expect(await app.ok('productSearchSettings.getProductSearchSettings')).toEqual(saved)
     expect((await visitor.problem('productSearchSettings.getProductSearchSettings')).status).toBe(403)
   })

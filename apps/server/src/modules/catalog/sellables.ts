@@ -1,11 +1,13 @@
+import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
+import { translateToMain } from '../../kernel/default-texts.ts'
 import { ownMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
 import { afterDiscount, type Choices, isComplete, type ProductMedia, type ProductOption } from './catalog.ts'
 import { productPath } from './catalog.wire.ts'
-import { countLeftToPreorder, preorderText } from './preorders.ts'
+import { countLeftToPreorder, preorderLine } from './preorders.ts'
 import { readCachedProducts } from './product.cache.ts'
 import type { Product } from './product.ts'
 import { findSellableRows, type SellableRow } from './sellables.store.ts'
@@ -80,7 +82,11 @@ export async function readSellables(
   rows: readonly SellableRow[],
   references: readonly SellableReference[],
 ): Promise<(Sellable | undefined)[]> {
-  const context = { currency: (await currentSite(unit)).currency, origin: unit.use(settingsPort).origin }
+  const context = {
+    currency: (await currentSite(unit)).currency,
+    origin: unit.use(settingsPort).origin,
+    t: await translateToMain(unit),
+  }
   const ofServices = await findServiceItems(unit, references)
   const found = rows.filter((row) => row !== null)
   const cached = (await readCachedProducts(unit, found)).filter((product) => product !== undefined)
@@ -98,7 +104,7 @@ function toSellable(
   row: SellableRow,
   product: Product | undefined,
   requested: Record<string, unknown>,
-  { currency, origin }: { currency: string; origin: string },
+  { currency, origin, t }: { currency: string; origin: string; t: Translate },
 ): Sellable | undefined {
   const variant = product?.variants.find(({ id }) => id === row?.variantId)
   if (!row || !product || !variant) return undefined
@@ -138,8 +144,8 @@ function toSellable(
     descriptionLines: [
       ...describeChoices(options, choices),
       ...customTexts(requested),
-      ...(subscription ? [{ name: 'Subscription', text: subscription.title }] : []),
-      ...(left > 0 ? [{ name: 'Pre-order', text: preorderText(product) }] : []),
+      ...(subscription ? [{ name: t('defaults:line.subscription'), text: subscription.title }] : []),
+      ...(left > 0 ? [preorderLine(t, product)] : []),
     ],
     ...(textFault && { textFault }),
     visible: product.visible && variant.visible,

@@ -66,8 +66,8 @@ it('several are created, changed and deleted all or nothing', async () => {
   })
   expect(made.map(({ title }: { title: string }) => title)).toEqual(titles)
   const ids = made.map(({ id }: { id: string }) => id)
-  const rename = (wanted: string[]) => ({
-    subscriptionOptions: wanted.map((id) => ({ id, title: `New ${ids.indexOf(id)}` })),
+  const rename = (names: string[]) => ({
+    subscriptionOptions: names.map((id) => ({ id, title: `New ${ids.indexOf(id)}` })),
   })
   const bulk = 'subscriptionOptions.bulkUpdateSubscriptionOptions'
   expect((await owner.problem(bulk, rename([ids[0], unknown]))).code).toBe('NOT_FOUND')

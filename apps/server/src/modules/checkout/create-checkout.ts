@@ -15,6 +15,7 @@ import {
   type Cart,
   type CartRow,
   cartOwner,
+  emitCartUpdated,
   lockCart,
   lockCurrentCart,
   nextRevision,
@@ -26,6 +27,7 @@ import {
 import { findSellableRows } from '../catalog/api.ts'
 import { conversionTo } from '../currencies/api.ts'
 import { customerKey } from '../discounts/api.ts'
+import type { Calculation } from '../pricing/api.ts'
 import { currentSite } from '../sites/api.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { applyCheckoutPatch, type CheckoutPatch } from './change-doc.ts'
@@ -70,7 +72,7 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
     ...{ sellables, coupon, giftCard: giftCard?.card, ...totalsInputs },
   }
   return {
-    checkout: await insert(unit, made, { chooses: Boolean(details.shippingInfo?.selectedCarrierServiceOption) }),
+    checkout: await insertAndShow(unit, made, { chooses: Boolean(details.shippingInfo?.selectedCarrierServiceOption) }),
   }
 }
 
@@ -111,7 +113,7 @@ export async function startCheckout(unit: Unit, template: CheckoutTemplate) {
   const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
   const totalsInputs = await store.findTotalsInputs(unit, checkout.id, checkout)
   const made = { checkout: { ...checkout, couponId: coupon?.coupon.id ?? null }, sellables, coupon, ...totalsInputs }
-  return insert(unit, made, { inStock: true })
+  return insertAndShow(unit, made, { inStock: true })
 }
 
 const rethrowAs = (code: string, other: ProblemCode) => (error: unknown) => {
@@ -164,11 +166,11 @@ async function createFromRow(unit: Unit, row: CartRow, input: FromCart): Promise
     ),
     owner: { ownerType, ownerId },
   })
-  const linked = await applyCartChange(unit, row, { checkoutId: made.checkout.id })
   const { sellables, coupon } = row
   const totalsInputs = await store.findTotalsInputs(unit, cart.id, { ownerType, ownerId })
-  await insert(unit, { ...made, sellables, coupon, ...totalsInputs }, { cart: linked.cart })
-  await unit.emit(linked.event, cart.id, linked.wire)
+  const linked = await applyCartChange(unit, row, { checkoutId: made.checkout.id })
+  await insert(unit, { ...made, sellables, coupon, ...totalsInputs }, { cart: linked })
+  await emitCartUpdated(unit, { ...row, cart: linked })
   return { checkoutId: made.checkout.id }
 }
 
@@ -264,16 +266,27 @@ interface InsertOptions {
   cart?: Cart
 }
 
-async function insert(unit: Unit, row: store.CheckoutRow, { chooses, inStock, cart }: InsertOptions) {
+const created = 'wix.ecom.v1.checkout_created'
+
+/** Inserts a new checkout at current prices and emits the event; returns its price. */
+async function insert(
+  unit: Unit,
+  row: store.CheckoutRow,
+  { chooses, inStock, cart }: InsertOptions,
+): Promise<Calculation> {
   const calculation = await calculateCheckout(unit, row)
   if (chooses) assertOffered(row.checkout, calculation)
   const short = calculation.items.find(({ availability }) => availability.status !== 'AVAILABLE')
   if (inStock && short) throw new Problem('INSUFFICIENT_INVENTORY', { data: { lineItemId: short.line.id } })
-  const wire = toWireCheckout(row.checkout, calculation, await currentSite(unit))
   store.insertCheckout(unit, { ...row.checkout, shownTotal: amountDue(calculation) }, cart)
-  await unit.emit('wix.ecom.v1.checkout_created', row.checkout.id, wire)
-  return wire
+  if (unit.isObserved(created)) {
+    await unit.emit(created, row.checkout.id, toWireCheckout(row.checkout, calculation, await currentSite(unit)))
+  }
+  return calculation
 }
+
+const insertAndShow = async (unit: Unit, row: store.CheckoutRow, options: InsertOptions) =>
+  toWireCheckout(row.checkout, await insert(unit, row, options), await currentSite(unit))
 
 function createdBy({ actor }: Unit): CheckoutDoc['createdBy'] {
   switch (actor.type) {

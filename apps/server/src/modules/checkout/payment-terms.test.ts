@@ -68,6 +68,6 @@ test.each([
   [true, false, undefined, false],
   [true, true, false, false],
   [true, true, undefined, true],
-])('by a manager: %s, set by the site: %s, requested: %s → delayed: %s', (byManager, bySite, asked, expected) => {
-  expect(delaysCapture({ byManager, bySite }, asked)).toBe(expected)
+])('by a manager: %s, set by the site: %s, requested: %s → delayed: %s', (byManager, bySite, requested, expected) => {
+  expect(delaysCapture({ byManager, bySite }, requested)).toBe(expected)
 })

@@ -35,7 +35,7 @@ export const bulkPatch = (unit: Unit, input: Input<'bulkPatch'>): Reply<'bulkPat
   )
 
 const toWrites = (dataItems: Input<'bulkInsert'>['dataItems']): ItemWrite[] =>
-  dataItems.map((given, index) => ({ given, at: `dataItems[${index}]` }))
+  dataItems.map((input, index) => ({ input, at: `dataItems[${index}]` }))
 
 type Asked = Parameters<typeof openCollection>[2] & { returnEntity?: boolean | null | undefined }
 

@@ -121,8 +121,8 @@ describe('a query of items', () => {
   })
 
   it('counts matches on request, and refuses an offset with a cursor', async () => {
-    const asked = { query: { filter: { tags: 'big' }, paging: { limit: 1 } }, returnTotalCount: true }
-    const { pagingMetadata } = (await ask('items.query', asked)) as { pagingMetadata: object }
+    const request = { query: { filter: { tags: 'big' }, paging: { limit: 1 } }, returnTotalCount: true }
+    const { pagingMetadata } = (await ask('items.query', request)) as { pagingMetadata: object }
     expect(pagingMetadata).toMatchObject({ count: 1, offset: 0, total: 2, tooManyToCount: false })
     const skips = { query: { paging: { offset: 2 }, cursorPaging: { limit: 1 } } }
     expect(await refused('items.query', skips)).toMatchObject({ code: 'WDE0080', status: 400 })

@@ -38,15 +38,15 @@ export const isWithin = (unit: Unit, reach: Reach, item: Item): boolean =>
   reach === 'all' || (reach === 'own' && item.ownerId !== null && item.ownerId === getAuthor(unit.actor))
 
 export async function insert(unit: Unit, { dataItem, ...options }: Input<'insert'>): Reply<'insert'> {
-  return write(unit, 'insert', options, { given: dataItem, at: 'dataItem' })
+  return write(unit, 'insert', options, { input: dataItem, at: 'dataItem' })
 }
 
 export async function update(unit: Unit, { dataItem, ...options }: Input<'update'>): Reply<'update'> {
-  return write(unit, 'update', options, { given: dataItem, at: 'dataItem' })
+  return write(unit, 'update', options, { input: dataItem, at: 'dataItem' })
 }
 
 export async function save(unit: Unit, { dataItem, ...options }: Input<'save'>): Reply<'save'> {
-  return write(unit, 'save', options, { given: dataItem, at: 'dataItem' })
+  return write(unit, 'save', options, { input: dataItem, at: 'dataItem' })
 }
 
 export async function patch(unit: Unit, { patch: patchInput, ...options }: Input<'patch'>): Reply<'patch'> {

@@ -124,8 +124,8 @@ describe('references between items', () => {
     const { site, owner } = await library({ read: 'SITE_MEMBER' })
     await add(owner, ...lead('one', 'ann'))
     const visitor = await site.visitor()
-    const asked = { ...books, dataItemId: 'one', includeReferences: [{ field: 'editor' }, { field: 'authors' }] }
-    const { dataItem } = await visitor.ok('items.get', asked as never)
+    const request = { ...books, dataItemId: 'one', includeReferences: [{ field: 'editor' }, { field: 'authors' }] }
+    const { dataItem } = await visitor.ok('items.get', request as never)
     expect(dataItem.data).toMatchObject({ editor: 'ann' })
     expect(dataItem.data).not.toHaveProperty('authors')
     expect(getIds(await listed(visitor))).toEqual(['?ann'])

@@ -9,7 +9,7 @@ import * as store from './items.store.ts'
 
 /** An insert, replacement or modification of an item. */
 export type ItemWrite =
-  | { readonly given: ItemInput; readonly at: string }
+  | { readonly input: ItemInput; readonly at: string }
   | { readonly id: string; readonly modifications: readonly FieldModification[]; readonly at: string }
 
 export type WriteMode = 'insert' | 'update' | 'save' | 'patch'
@@ -84,7 +84,7 @@ class ItemWriter {
 
   resolveId(itemWrite: ItemWrite): string {
     if ('id' in itemWrite) return itemWrite.id
-    const id = readId(itemWrite.given, itemWrite.at)
+    const id = readId(itemWrite.input, itemWrite.at)
     if (id === undefined && this.#mode === 'update') throw new Problem('WDE0007')
     return id ?? this.#unit.newId()
   }
@@ -118,12 +118,12 @@ class ItemWriter {
   #parseItemData(itemWrite: ItemWrite, before: Data): Data {
     return 'id' in itemWrite
       ? applyModifications(this.#collection, before, itemWrite.modifications, itemWrite.at)
-      : parseItemData(this.#collection, itemWrite.given.data, `${itemWrite.at}.data`)
+      : parseItemData(this.#collection, itemWrite.input.data, `${itemWrite.at}.data`)
   }
 
   /** Owners and apps may set the owner of an item. */
   #explicitOwner(itemWrite: ItemWrite): string | undefined {
-    const owner = 'given' in itemWrite ? itemWrite.given.data?._owner : undefined
+    const owner = 'input' in itemWrite ? itemWrite.input.data?._owner : undefined
     return isManager(this.#unit.actor) && typeof owner === 'string' && owner.length <= 256 ? owner : undefined
   }
 }

@@ -31,12 +31,12 @@ const get = async (id: string): Promise<Any> => (await app.ok('couponsV2.getCoup
 
 describe('coupons in the platform’s form', () => {
   it('returns the input, with kind, dates in milliseconds and uses', async () => {
-    const given = spec({ usageLimit: 5, limitPerCustomer: 1, expirationTime: 1_696_138_300_000 })
-    const { id } = await app.ok('couponsV2.createCoupon', { specification: given })
+    const couponSpec = spec({ usageLimit: 5, limitPerCustomer: 1, expirationTime: 1_696_138_300_000 })
+    const { id } = await app.ok('couponsV2.createCoupon', { specification: couponSpec })
     expect(await get(id)).toEqual({
       id,
       specification: {
-        ...given,
+        ...couponSpec,
         expirationTime: '1696138300000',
         active: true,
         limitedToOneItem: false,

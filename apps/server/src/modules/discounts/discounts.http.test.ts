@@ -321,7 +321,7 @@ describe('a coupon', () => {
     expect(few.appliedDiscounts).toEqual([])
     expect(few.calculationErrors.couponCalculationError.applicationError).toEqual({
       code: 'ERROR_TOO_FEW_ITEMS',
-      description: 'Buy 2, get 1 free: add 1 more of what this coupon is for.',
+      description: 'Buy 2, get 1 free: add 1 more eligible item.',
       data: { couponCode: 'TWOPLUS', missing: 1 },
     })
     const { appliedDiscounts, cart, calculationErrors } = await createCart(buyer)

@@ -69,9 +69,9 @@ describe('a coupon', () => {
     ['of two mugs, 2 + 1', { appliesTo: { type: 'PRODUCTS', ids: ['mug'] } } as const, lines, 1],
     ['where the pen costs nothing', {}, [lines[0]!, { ...lines[1]!, price: 0n }], 1],
     ['where no discount touches the mugs', {}, [{ ...lines[0]!, discountable: false }, lines[1]!], 2],
-  ])('that gives pieces reports the missing ones (%s)', (_, change, given, missing) => {
+  ])('that gives pieces reports the missing ones (%s)', (_, change, quantities, missing) => {
     const effect = { type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } } as const
-    expect(missingPieces({ ...coupon, effect, ...change }, given)).toBe(missing)
+    expect(missingPieces({ ...coupon, effect, ...change }, quantities)).toBe(missing)
   })
 
   it.each(['SUMMER', 'summer', ' Summer ', 'ＳＵＭＭＥＲ'])('is found by %j', (code) =>

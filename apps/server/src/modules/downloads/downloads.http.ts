@@ -2,7 +2,7 @@ import { pipeline, Readable, Transform } from 'node:stream'
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newId, platformSiteId } from '../../kernel/ids.ts'
 import { getAddressBlock, limitsPort } from '../../kernel/limits.ts'
 import { openLink } from '../../kernel/sealed-link.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -11,8 +11,6 @@ import { storagePort } from '../media/api.ts'
 import { guesses, ticketPurpose, uploadPurpose } from './downloads.service.ts'
 import * as store from './downloads.store.ts'
 import { formatAttachment, maxBytes } from './downloads.ts'
-
-const nowhere = '00000000-0000-0000-0000-000000000000'
 
 /** Public URLs serve names that `isMediaId` accepts; none of those has this prefix. */
 const privateStorageKey = (id: string) => `_private.${id}`
@@ -38,7 +36,7 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
       '/stoa/v1/digital-file-uploads/:link',
       { bodyLimit: maxBytes },
       async (request) => {
-        const upload = openLink<Upload>(createUnits(nowhere, request.id), uploadPurpose, request.params.link)
+        const upload = openLink<Upload>(createUnits(platformSiteId, request.id), uploadPurpose, request.params.link)
         const units = createUnits(upload.siteId, request.id)
         if (await units.read((unit) => store.hasFile(unit, upload.id))) throw new Problem('NOT_FOUND')
         const storageKey = privateStorageKey(newId())
@@ -59,7 +57,7 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
   })
 
   const findFile = async (request: FastifyRequest<{ Params: { ticket: string } }>) => {
-    const { siteId, id, version } = await openTicket(createUnits(nowhere, request.id), request)
+    const { siteId, id, version } = await openTicket(createUnits(platformSiteId, request.id), request)
     const units = createUnits(siteId, request.id)
     const fetched = await units.command((unit) => store.countDownload(unit, id, version))
     const file = fetched && (await units.use(storagePort).find(fetched.storageKey))

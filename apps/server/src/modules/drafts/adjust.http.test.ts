@@ -98,8 +98,8 @@ describe('an adjustment', () => {
       ecomOrderId: order.id,
       payments: [{ paymentId: payment.paymentId, amount: { amount: (less / 100).toFixed(2) } }],
     })
-    const given = (await app.ok('orders.getOrder', { id: order.id })).order
-    expect([given.paymentStatus, cents(given.balanceSummary.refunded)]).toEqual(['PARTIALLY_REFUNDED', less])
+    const original = (await app.ok('orders.getOrder', { id: order.id })).order
+    expect([original.paymentStatus, cents(original.balanceSummary.refunded)]).toEqual(['PARTIALLY_REFUNDED', less])
   })
 
   test('is distinguishable from other fees and discounts in the history', async () => {

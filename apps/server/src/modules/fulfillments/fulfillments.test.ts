@@ -30,17 +30,17 @@ describe('a parcel', () => {
       ],
     ],
     ['LINE_ITEM_FULFILLED_ALREADY', [{ id: 'b' }, { id: 'b' }]],
-  ])('is refused with %s', (code, wanted) => {
-    expect(() => packParcel(lines, [], wanted)).toThrow(expect.objectContaining({ code }))
+  ])('is refused with %s', (code, request) => {
+    expect(() => packParcel(lines, [], request)).toThrow(expect.objectContaining({ code }))
   })
 
   it('never exceeds the ordered pieces, however parcels are packed', () =>
     fc.assert(
       fc.property(
         fc.array(fc.record({ id: fc.constantFrom('a', 'b'), quantity: fc.integer({ min: 1, max: 4 }) })),
-        (wanted) => {
+        (request) => {
           const parcels: Fulfillment[] = []
-          for (const item of wanted) {
+          for (const item of request) {
             try {
               parcels.push(parcel(packParcel(lines, parcels, [item])))
             } catch {}

@@ -50,11 +50,11 @@ describe('an authenticator app', () => {
   it('is asked for after the password, without revealing anything else', async () => {
     const { site, member, visitor } = await withAnn()
     const { secret } = await setUpTotp(site, member)
-    const asked = await visitor.ok(login, credentials)
-    expect(asked).toMatchObject({ state: 'STATUS_CHECK', stateToken: expect.any(String) })
-    expect([asked.sessionToken, asked.identity]).toEqual([undefined, undefined])
-    expect(getFactors(asked).sort()).toEqual(['RECOVERY_CODE', 'TOTP'])
-    const shown = { factorType: 'TOTP', stateToken: asked.stateToken, code: totpCode(secret) }
+    const challenge = await visitor.ok(login, credentials)
+    expect(challenge).toMatchObject({ state: 'STATUS_CHECK', stateToken: expect.any(String) })
+    expect([challenge.sessionToken, challenge.identity]).toEqual([undefined, undefined])
+    expect(getFactors(challenge).sort()).toEqual(['RECOVERY_CODE', 'TOTP'])
+    const shown = { factorType: 'TOTP', stateToken: challenge.stateToken, code: totpCode(secret) }
     const done = await visitor.ok(verify, shown)
     expect(done).toMatchObject({ state: 'SUCCESS', sessionToken: expect.any(String) })
     expect(done.identity.factors.map(({ type }: { type: string }) => type)).toEqual(['PASSWORD', 'TOTP'])
@@ -170,11 +170,11 @@ describe('a passkey', () => {
   it('counts as the second factor too', async () => {
     const { site, member, visitor, device } = await withPasskey()
     await setUpTotp(site, member)
-    const asked = await visitor.ok(login, credentials)
-    expect(getFactors(asked)).toContain('WEBAUTHN')
-    const { publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN', stateToken: asked.stateToken })
+    const challenge = await visitor.ok(login, credentials)
+    expect(getFactors(challenge)).toContain('WEBAUTHN')
+    const { publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN', stateToken: challenge.stateToken })
     expect(publicKey.allowCredentials).toMatchObject([{ id: device.id }])
-    const answer = { factorType: 'WEBAUTHN', stateToken: asked.stateToken, credential: device.sign(publicKey) }
+    const answer = { factorType: 'WEBAUTHN', stateToken: challenge.stateToken, credential: device.sign(publicKey) }
     expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
   })
 
@@ -234,9 +234,9 @@ describe('a code', () => {
     const set = { factorId, stateToken, code: codeIn(await lastMailTo(site, email)) }
     expect((await member.problem('factors.confirmFactor', { ...set, code: wrong(set.code) })).code).toBe('BAD_CODE')
     await member.ok('factors.confirmFactor', set)
-    const asked = await visitor.ok(login, credentials)
-    expect(asked.identity).toBeUndefined()
-    const { stateToken: token } = asked
+    const challenge = await visitor.ok(login, credentials)
+    expect(challenge.identity).toBeUndefined()
+    const { stateToken: token } = challenge
     await visitor.ok(start, { factorType: 'EMAIL', stateToken: token })
     const code = codeIn(await lastMailTo(site, email))
     expect((await visitor.ok(verify, { factorType: 'EMAIL', stateToken: token, code })).state).toBe('SUCCESS')
@@ -245,9 +245,9 @@ describe('a code', () => {
   it('by mail is required of all members where the site says so', async () => {
     const { site, visitor } = await withAnn()
     await policy(site, { secondFactor: 'required' })
-    const asked = await visitor.ok(login, credentials)
-    expect(asked).toMatchObject({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: expect.any(String) })
-    const answer = { stateToken: asked.stateToken, code: codeIn(await lastMailTo(site, email)) }
+    const challenge = await visitor.ok(login, credentials)
+    expect(challenge).toMatchObject({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: expect.any(String) })
+    const answer = { stateToken: challenge.stateToken, code: codeIn(await lastMailTo(site, email)) }
     expect((await visitor.ok('verification.verifyDuringAuthentication', answer)).state).toBe('SUCCESS')
   })
 
@@ -276,13 +276,13 @@ describe('a code', () => {
     const unproven = await visitor.ok(login, { loginId: { email } })
     const begin = { factorType: type, stateToken: unproven.stateToken }
     expect((await visitor.problem(start, begin)).code).toBe('NOT_FOUND')
-    const asked = await visitor.ok(login, credentials)
-    await visitor.ok(start, { factorType: type, stateToken: asked.stateToken })
-    expect((await visitor.problem(start, { factorType: type, stateToken: asked.stateToken })).code).toBe(
+    const challenge = await visitor.ok(login, credentials)
+    await visitor.ok(start, { factorType: type, stateToken: challenge.stateToken })
+    expect((await visitor.problem(start, { factorType: type, stateToken: challenge.stateToken })).code).toBe(
       'SEND_CODE_ERROR',
     )
     const code = await phoneCode(site, recipient)
-    const answer = { factorType: type, stateToken: asked.stateToken, code }
+    const answer = { factorType: type, stateToken: challenge.stateToken, code }
     expect((await visitor.problem(verify, { ...answer, code: wrong(code) })).code).toBe('BAD_CODE')
     expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
   })
@@ -310,7 +310,7 @@ describe('a push approval', () => {
     expect(recoveryCodes).toHaveLength(10)
   })
 
-  async function asked() {
+  async function beginSignIn() {
     const { site, member, visitor } = await withAnn()
     const { factorId, stateToken } = await member.ok('factors.addFactor', { type: 'PUSH', target: 'phone-1' })
     const confirm = { factorId, stateToken }
@@ -325,7 +325,7 @@ describe('a push approval', () => {
   }
 
   it('signs in once it is approved', async () => {
-    const { visitor, answer, shown } = await asked()
+    const { visitor, answer, shown } = await beginSignIn()
     expect(await visitor.problem(verify, shown)).toMatchObject({ code: 'PUSH_PENDING', status: 428 })
     expect((await answer(true)).status).toBe(200)
     expect((await visitor.ok(verify, shown)).state).toBe('SUCCESS')
@@ -333,13 +333,13 @@ describe('a push approval', () => {
   })
 
   it('ends the sign-in when it is denied', async () => {
-    const { visitor, answer, shown } = await asked()
+    const { visitor, answer, shown } = await beginSignIn()
     await answer(false)
     expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
   })
 
   it('is answered once on its page, in a browser without a session', async () => {
-    const { site, visitor, shown } = await asked()
+    const { site, visitor, shown } = await beginSignIn()
     const token = await phoneCode(site, 'PUSH phone-1')
     const say = async (answer: string) => {
       const { origin } = site.facts
@@ -356,7 +356,7 @@ describe('a push approval', () => {
   })
 
   it('counts an unclear answer as denied', async () => {
-    const { site, visitor, shown } = await asked()
+    const { site, visitor, shown } = await beginSignIn()
     const { origin } = site.facts
     const page = `${origin}/sign-in/approve?token=${await phoneCode(site, 'PUSH phone-1')}`
     const form = { origin, 'content-type': 'application/x-www-form-urlencoded' }
@@ -365,7 +365,7 @@ describe('a push approval', () => {
   })
 
   it('can be answered only with its token', async () => {
-    const { site } = await asked()
+    const { site } = await beginSignIn()
     const known = await phoneCode(site, 'PUSH phone-1')
     const foreign = (await makeSite()).id.replaceAll('-', '')
     const secretOfAnother = Buffer.from(foreign + '00'.repeat(24), 'hex').toString('base64url')
@@ -407,8 +407,8 @@ describe('a remembered device', () => {
     )
     expect(known).toEqual(expect.any(String))
     await setUpTotp(site, member)
-    const asked = await visitor.ok(login, { ...credentials, clientMetaData: { deviceToken: known } })
-    expect(asked.state).toBe('STATUS_CHECK')
+    const challenge = await visitor.ok(login, { ...credentials, clientMetaData: { deviceToken: known } })
+    expect(challenge.state).toBe('STATUS_CHECK')
   })
 
   it('of one member does not count for another', async () => {
@@ -419,7 +419,7 @@ describe('a remembered device', () => {
     const bob = { loginId: { email: 'bob@mail.example' }, password }
     await setUpTotp(site, await site.member(bob.loginId.email, password))
     await query('update remembered_devices set trusted = true where site_id = $1', [site.id])
-    const asked = await visitor.ok(login, { ...bob, clientMetaData: { deviceToken: known } })
-    expect(asked.state).toBe('STATUS_CHECK')
+    const challenge = await visitor.ok(login, { ...bob, clientMetaData: { deviceToken: known } })
+    expect(challenge.state).toBe('STATUS_CHECK')
   })
 })

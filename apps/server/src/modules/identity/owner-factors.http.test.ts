@@ -13,7 +13,7 @@ const start = 'owner.startOwnerFactor'
 const getCredentials = ({ facts }: TestSite) => ({ email: facts.ownerEmail, password: facts.ownerPassword })
 
 /** The state after the right password when it does not sign in alone. */
-async function asked(site: TestSite, more: object = {}) {
+async function beginSignIn(site: TestSite, more: object = {}) {
   const { code, status, data } = await site.anonymous().problem(signIn, { ...getCredentials(site), ...more })
   expect([code, status]).toEqual(['SECOND_FACTOR_REQUIRED', 428])
   return data as { stateToken: string; factors: string[] }
@@ -51,7 +51,7 @@ describe('an owner’s authenticator app', () => {
     const { factorId, stateToken } = begun
     expect((await owner.ok('factors.confirmFactor', { factorId, stateToken, code })).recoveryCodes).toHaveLength(10)
     await waitAStep(site)
-    const { factors, ...state } = await asked(site)
+    const { factors, ...state } = await beginSignIn(site)
     expect(factors.sort()).toEqual(['RECOVERY_CODE', 'TOTP'])
     const shown = { ...state, factorType: 'TOTP', code: totpCode(begun.totp.secret) }
     const tokens = await site.anonymous().ok(verify, shown)
@@ -59,14 +59,14 @@ describe('an owner’s authenticator app', () => {
     expect(await isOwner(site, tokens)).toBe(true)
     expect((await site.anonymous().problem(verify, shown)).code).toBe('NOT_FOUND')
     // The step is burned for other attempts too.
-    const again = await asked(site)
+    const again = await beginSignIn(site)
     const { stateToken: next } = again
     expect((await site.anonymous().problem(verify, { ...shown, stateToken: next })).code).toBe('BAD_CODE')
   })
 
   it('accepts at most five answers for each attempt', async () => {
     const { site, secret } = await withTotp()
-    const { stateToken } = await asked(site)
+    const { stateToken } = await beginSignIn(site)
     const anonymous = site.anonymous()
     for (let i = 0; i < 5; i++) {
       expect((await anonymous.problem(verify, { factorType: 'TOTP', stateToken, code: '000000x' })).code).toBe(
@@ -84,21 +84,21 @@ describe('an owner’s authenticator app', () => {
 
   it('is not asked for again on a remembered browser, until all are forgotten', async () => {
     const { site, owner, secret } = await withTotp()
-    const { stateToken } = await asked(site)
+    const { stateToken } = await beginSignIn(site)
     const shown = { factorType: 'TOTP', stateToken, code: totpCode(secret), rememberThisDevice: true }
     const { deviceToken } = await site.anonymous().ok(verify, shown)
     const known = { ...getCredentials(site), deviceToken }
     expect(await isOwner(site, await site.anonymous().ok(signIn, known))).toBe(true)
     expect((await site.anonymous().problem(signIn, { ...known, password: 'wrong' })).code).toBe('-19976')
-    await asked(site, { deviceToken: 'made up' })
+    await beginSignIn(site, { deviceToken: 'made up' })
     await owner.ok('factors.forgetMyDevices')
-    await asked(site, { deviceToken })
+    await beginSignIn(site, { deviceToken })
   })
 
   it('can be replaced by a recovery code, each valid once', async () => {
     const { site, owner, recoveryCodes } = await withTotp()
     const use = async (code: string) => {
-      const { stateToken } = await asked(site)
+      const { stateToken } = await beginSignIn(site)
       return site.anonymous().call(verify, { factorType: 'RECOVERY_CODE', stateToken, code })
     }
     expect((await use(recoveryCodes[0]!)).status).toBe(200)
@@ -134,7 +134,7 @@ describe('an owner’s passkey', () => {
   it('is asked for after the password, or replaces it', async () => {
     const { site, device } = await withPasskey()
     const anonymous = site.anonymous()
-    const { stateToken, factors } = await asked(site)
+    const { stateToken, factors } = await beginSignIn(site)
     expect(factors).toContain('WEBAUTHN')
     const { publicKey } = await anonymous.ok(start, { stateToken })
     const credential = device.sign(publicKey)
@@ -169,7 +169,7 @@ describe('an owner’s passkey', () => {
 describe("the owner's and the members' sign-in", () => {
   it("don't share attempts", async () => {
     const { site, secret } = await withTotp()
-    const { stateToken } = await asked(site)
+    const { stateToken } = await beginSignIn(site)
     const visitor = await site.visitor()
     const answer = { factorType: 'TOTP', stateToken, code: totpCode(secret) }
     expect((await visitor.problem('authentication.verify', answer)).code).toBe('NOT_FOUND')

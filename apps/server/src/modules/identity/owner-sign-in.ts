@@ -46,9 +46,9 @@ export async function signInOwner(
       return { tokens: { ...tokens, deviceToken: await rememberDevice(unit, { area: 'owner', id: found.id }, false) } }
     }
     const { stateToken } = await openAttempt(unit, { area: 'owner', ownerId: found.id, proven: ['PASSWORD'] })
-    return { asked: { stateToken, factors } }
+    return { secondFactor: { stateToken, factors } }
   })
-  if (outcome.asked) throw new Problem('SECOND_FACTOR_REQUIRED', { data: outcome.asked })
+  if (outcome.secondFactor) throw new Problem('SECOND_FACTOR_REQUIRED', { data: outcome.secondFactor })
   return { ...outcome.tokens, token_type: 'Bearer' }
 }
 

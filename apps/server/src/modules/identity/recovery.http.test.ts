@@ -12,7 +12,7 @@ async function withAnn() {
   return { site, ann: await site.member(email, password), visitor: await site.visitor() }
 }
 
-async function asked(site: TestSite, input: object = {}) {
+async function requestRecovery(site: TestSite, input: object = {}) {
   const before = (await mailsTo(site, email)).length
   expect(await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email, ...input })).toEqual({})
   return (await waitForMails(site, email, before + 1)).at(-1)!
@@ -24,7 +24,7 @@ const logIn = (site: TestSite, word: string) =>
 describe('a recovery mail', () => {
   it('goes to the account, in the requested language, with a link to this site', async () => {
     const { site } = await withAnn()
-    const mail = await asked(site, { language: 'de' })
+    const mail = await requestRecovery(site, { language: 'de' })
     expect(mail).toMatchObject({ template: 'recover-password', language: 'de', recipient: email })
     expect(mail.text).toContain(`${site.facts.origin}/sign-in/recover/password?token=`)
     expect(await mailsTo(site, email)).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('a recovery mail', () => {
   it('continues only to a registered address', async () => {
     const { site, visitor } = await withAnn()
     const url = 'http://localhost:5173/welcome'
-    const mail = await asked(site, { redirect: { url, clientId: site.facts.clientId } })
+    const mail = await requestRecovery(site, { redirect: { url, clientId: site.facts.clientId } })
     const described = await site.anonymous().ok('recovery.describeRecovery', { recoveryToken: tokenIn(mail) })
     expect(described).toEqual({ purpose: 'RECOVER', email, redirectUrl: url })
     const evil = { email, redirect: { url: 'https://evil.example/' } }
@@ -75,7 +75,7 @@ describe('a recovery mail', () => {
 describe('recovery', () => {
   it('sets the password, ends every session and signs in', async () => {
     const { site, ann } = await withAnn()
-    const token = tokenIn(await asked(site))
+    const token = tokenIn(await requestRecovery(site))
     await site.events()
     const reply = await site.anonymous().ok('recovery.recover', { recoveryToken: token, password: newPassword })
     expect(reply).toMatchObject({
@@ -97,7 +97,7 @@ describe('recovery', () => {
 
   it('requires a password', async () => {
     const { site } = await withAnn()
-    const recoveryToken = tokenIn(await asked(site))
+    const recoveryToken = tokenIn(await requestRecovery(site))
     expect(await site.anonymous().violations('recovery.recover', { recoveryToken })).toMatchObject([
       { field: 'password', violatedRule: 'REQUIRED_FIELD' },
     ])
@@ -108,7 +108,7 @@ describe('recovery', () => {
   it("waits for the owner's approval where it is pending", async () => {
     const { site } = await withAnn()
     await query(`update members set status = 'APPLICANT' where site_id = $1`, [site.id])
-    const recoveryToken = tokenIn(await asked(site))
+    const recoveryToken = tokenIn(await requestRecovery(site))
     const reply = await site.anonymous().ok('recovery.recover', { recoveryToken, password: newPassword })
     expect(reply.state).toBe('REQUIRE_OWNER_APPROVAL')
     expect(reply.sessionToken).toBeUndefined()
@@ -116,7 +116,7 @@ describe('recovery', () => {
 
   it('does not sign in a member blocked since', async () => {
     const { site } = await withAnn()
-    const recoveryToken = tokenIn(await asked(site))
+    const recoveryToken = tokenIn(await requestRecovery(site))
     await query(`update members set status = 'BLOCKED' where site_id = $1`, [site.id])
     const answer = await site.anonymous().problem('recovery.recover', { recoveryToken, password: newPassword })
     expect(answer.code).toBe('MEMBER_BLOCKED')
@@ -179,7 +179,11 @@ describe('a recovery token', () => {
 
   it('F-26 works once, and never after a password change, for another site, or after it expired', async () => {
     const { site, ann } = await withAnn()
-    const [first, second, third] = [await asked(site), await asked(site), await asked(site)].map(tokenIn)
+    const [first, second, third] = [
+      await requestRecovery(site),
+      await requestRecovery(site),
+      await requestRecovery(site),
+    ].map(tokenIn)
     expect((await recover(site, first!)).status).toBe(200)
     for (const used of [first!, second!, third!]) {
       expect(getProblemCode(await recover(site, used, 'thief horse battery'))).toBe('RECOVERY_TOKEN_INVALID')
@@ -189,7 +193,7 @@ describe('a recovery token', () => {
     expect((await logIn(site, newPassword)).status).toBe(200)
     expect((await ann.call('members.getCurrentMember')).status).toBe(401)
 
-    const late = tokenIn(await asked(site))
+    const late = tokenIn(await requestRecovery(site))
     await query(`update recovery_tokens set expires_date = now() where site_id = $1`, [site.id])
     expect(getProblemCode(await recover(site, late))).toBe('RECOVERY_TOKEN_INVALID')
   })
@@ -197,7 +201,7 @@ describe('a recovery token', () => {
   it('F-26 is refused when it is made up, or names another site', async () => {
     const { site } = await withAnn()
     const other = await makeSite()
-    const token = tokenIn(await asked(site))
+    const token = tokenIn(await requestRecovery(site))
     const elsewhere = Buffer.concat([
       Buffer.from(other.id.replaceAll('-', ''), 'hex'),
       Buffer.from(token, 'base64url').subarray(16),
@@ -211,14 +215,14 @@ describe('a recovery token', () => {
 
   it('F-26 R is redeemed by one of many parallel requests', async () => {
     const { site } = await withAnn()
-    const token = tokenIn(await asked(site))
+    const token = tokenIn(await requestRecovery(site))
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => recover(site, token, `horse battery ${n}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
   })
 
   it('is stored as a hash, and its mail encrypted', async () => {
     const { site } = await withAnn()
-    const token = tokenIn(await asked(site))
+    const token = tokenIn(await requestRecovery(site))
     const rows = await query<{ row: string }>(
       `select recovery_tokens::text as row from recovery_tokens where site_id = $1
        union all select mails::text from mails where site_id = $1`,

@@ -367,13 +367,13 @@ describe('the sign-in policy', () => {
     const site = await makeSite()
     await policy(site, { emailVerification: 'required', memberApproval: 'owner' })
     const visitor = await site.visitor()
-    const asked = await visitor.ok(register, credentials)
-    expect(asked).toMatchObject({
+    const registered = await visitor.ok(register, credentials)
+    expect(registered).toMatchObject({
       state: 'REQUIRE_EMAIL_VERIFICATION',
       identity: { status: { reasons: ['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'] } },
     })
     const code = codeIn(await lastMailTo(site, email))
-    const shown = { factorType: 'EMAIL', stateToken: asked.stateToken, code }
+    const shown = { factorType: 'EMAIL', stateToken: registered.stateToken, code }
     expect((await visitor.ok(verify, shown)).state).toBe('REQUIRE_OWNER_APPROVAL')
   })
 

@@ -61,10 +61,10 @@ describe('an invoice', () => {
     const otherCaller = await site.visitor()
     expect(await readProblemCode(otherCaller, 'invoices.getInvoicePdf', { invoiceId: id })).toBe('INVOICE_NOT_FOUND')
     expect(await readProblemCode(otherCaller, 'invoices.listInvoices', { orderId })).toBe('ORDER_NOT_FOUND')
-    const asked = { orderIds: [orderId, nowhere] }
-    const { invoicesForOrder } = await buyer.ok('orderInvoices.listInvoicesForMultipleOrders', asked)
+    const orderInput = { orderIds: [orderId, nowhere] }
+    const { invoicesForOrder } = await buyer.ok('orderInvoices.listInvoicesForMultipleOrders', orderInput)
     expect(invoicesForOrder).toEqual([{ orderId, invoicesInfo: [{ id, appId: expect.any(String) }] }])
-    const none = await otherCaller.ok('orderInvoices.listInvoicesForMultipleOrders', asked)
+    const none = await otherCaller.ok('orderInvoices.listInvoicesForMultipleOrders', orderInput)
     expect(none.invoicesForOrder).toEqual([])
   })
 

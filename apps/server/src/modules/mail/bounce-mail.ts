@@ -1,3 +1,5 @@
+import type { Attachment, ParsedMail, SimpleParserOptions } from 'mailparser'
+
 /** A delivery failure report about one of our emails. */
 export interface BounceMail {
   /** From its Message-ID. */
@@ -7,73 +9,79 @@ export interface BounceMail {
   reason: string
 }
 
-type Head = ReadonlyMap<string, string>
+type Failure = Omit<BounceMail, 'mailId'>
+
+/**
+ * `keepDeliveryStatus` makes the status a part of its own instead of appending it to the text. The time to parse a
+ * header grows with the square of its folded lines, so that headers are limited: anyone can write to the mailbox.
+ */
+const options: SimpleParserOptions & { keepDeliveryStatus: boolean; maxHeadSize: number } = {
+  keepDeliveryStatus: true,
+  maxHeadSize: 16 * 1024,
+  skipHtmlToText: true,
+  skipTextToHtml: true,
+  skipImageLinks: true,
+}
+
+/** Reports have three parts: text, status and the original. A status has one group per recipient; ours have one. */
+const maxParts = 10
+const maxGroups = 10
 
 /** Parses a delivery status report (RFC 3464) with the original's headers; undefined for other emails. */
-export function readBounceMail(message: string): BounceMail | undefined {
-  const [head, body] = split(message.replaceAll('\r\n', '\n'))
-  const type = head.get('content-type') ?? ''
-  const boundary = /^multipart\/report\b/i.test(type) && /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type)
-  if (!boundary) return undefined
-  const parts = `\n${body}`
-    .split(`\n--${boundary[1] ?? boundary[2]}`)
-    .slice(1, maxParts)
-    .map(split)
-  const failure = parts
-    .filter(isOf(/^message\/(global-)?delivery-status/i))
-    .map(findFailure)
-    .find(Boolean)
-  const mailId = parts
-    .filter(isOf(/^(message\/(rfc822|global)|text\/rfc822-headers)/i))
-    .map(findId)
-    .find(Boolean)
+export async function readBounceMail(message: string): Promise<BounceMail | undefined> {
+  // Loaded on use: most servers never receive a bounce email.
+  const { simpleParser } = await import('mailparser')
+  const parse = (source: string | Buffer) => simpleParser(source, options)
+  try {
+    return await readReport(parse, message)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EMAXLEN') return undefined
+    throw error
+  }
+}
+
+type Parse = (source: string | Buffer) => Promise<ParsedMail>
+
+async function readReport(parse: Parse, message: string): Promise<BounceMail | undefined> {
+  const { headers, attachments = [] }: Partial<ParsedMail> = await parse(message)
+  if ((headers?.get('content-type') as { value?: string } | undefined)?.value !== 'multipart/report') return undefined
+  const parts = attachments.slice(0, maxParts)
+  const failure = await findFirst(parts.filter(isOf(/^message\/(global-)?delivery-status$/)), ({ content }) =>
+    findFailure(parse, content.toString()),
+  )
+  const mailId = await findFirst(
+    parts.filter(isOf(/^(message\/(rfc822|global)|text\/rfc822-headers)$/)),
+    async ({ content }) => findMailId((await parse(content)).messageId),
+  )
   return failure && mailId ? { mailId, ...failure } : undefined
 }
 
-/** Reports have three parts: text, status and the original. */
-const maxParts = 10
+const isOf = (type: RegExp) => (part: Attachment) => type.test(part.contentType)
 
-const isOf =
-  (type: RegExp) =>
-  ([head]: [Head, string]): boolean =>
-    type.test(head.get('content-type') ?? '')
-
-/** The header fields, unfolded, and the body. */
-function split(text: string): [Head, string] {
-  const start = text.startsWith('\n') ? 1 : 0
-  const end = text.indexOf('\n\n', start)
-  const lines = (end < 0 ? text.slice(start) : text.slice(start, end)).replace(/\n[ \t]+/g, ' ').split('\n')
-  const fields = lines.flatMap((line): [string, string][] => {
-    const colon = line.indexOf(':')
-    return colon > 0 ? [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]] : []
-  })
-  // Of repeated fields the first counts.
-  return [new Map(fields.reverse()), end < 0 ? '' : text.slice(end + 2)]
-}
-
-/** The first failed recipient; each of our emails has one. */
-function findFailure([head, body]: [Head, string]): Omit<BounceMail, 'mailId'> | undefined {
-  for (const group of decode(head, body).split(/\n{2,}/)) {
-    const [fields] = split(group)
-    if (fields.get('action')?.toLowerCase() !== 'failed') continue
-    const status = fields.get('status') ?? ''
-    const diagnostic = fields.get('diagnostic-code')?.replace(/^smtp;\s*/i, '')
-    return {
-      permanent: /^5\.(1\.|2\.1\b|0\.0\b)/.test(status),
-      reason: (diagnostic || status || 'It came back.').slice(0, 500),
-    }
+async function findFirst<Part, Result>(parts: readonly Part[], read: (part: Part) => Promise<Result | undefined>) {
+  for (const part of parts) {
+    const result = await read(part)
+    if (result !== undefined) return result
   }
   return undefined
 }
 
-const findId = ([head, body]: [Head, string]): string | undefined =>
-  /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/i.exec(split(decode(head, body))[0].get('message-id') ?? '')?.[1]
-
-function decode(head: Head, body: string): string {
-  const encoding = head.get('content-transfer-encoding')?.toLowerCase()
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n')
-  if (encoding !== 'quoted-printable') return body
-  return body
-    .replace(/=\n/g, '')
-    .replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+/** The first failed recipient; each of our emails has one. Groups of fields have the syntax of an email's header. */
+function findFailure(parse: Parse, status: string): Promise<Failure | undefined> {
+  const groups = status.split(/(?:\r?\n){2,}/, maxGroups)
+  return findFirst(groups, async (group) => {
+    // Absent for text without a header, which the types don't say.
+    const { headers }: Partial<ParsedMail> = await parse(`${group}\r\n\r\n`)
+    const field = (name: string) => [headers?.get(name) ?? ''].flat().map(String)[0]!.replace(/\s+/g, ' ').trim()
+    if (field('action').toLowerCase() !== 'failed') return undefined
+    const status = field('status')
+    const diagnostic = field('diagnostic-code').replace(/^smtp;\s*/i, '')
+    return {
+      permanent: /^5\.(1\.|2\.1\b|0\.0\b)/.test(status),
+      reason: (diagnostic || status || 'It came back.').slice(0, 500),
+    }
+  })
 }
+
+const findMailId = (messageId = ''): string | undefined =>
+  /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/i.exec(messageId)?.[1]

@@ -35,7 +35,7 @@ export async function reportBounceMail(
   unit: Unit,
   { message }: InputOf<Operations['reportBounceMail']>,
 ): Promise<ReplyOf<Operations['reportBounceMail']>> {
-  const bounce = readBounceMail(message)
+  const bounce = await readBounceMail(message)
   const mail = bounce && (await findMail(unit, bounce.mailId))
   if (!bounce || !mail) return { isReported: false }
   await recordFailure(unit, mail.id, bounce.reason)

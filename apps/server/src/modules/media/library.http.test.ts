@@ -55,8 +55,8 @@ describe('files', () => {
     })
     expect(await listed()).toEqual([])
     expect(await listed({ parentFolderId: id })).toEqual(['Three'])
-    const asked = { fileIds: [unknownId, file.id, file.id] }
-    expect(names((await owner.ok('files.getFileDescriptors', asked)).files)).toEqual(['Three'])
+    const listing = { fileIds: [unknownId, file.id, file.id] }
+    expect(names((await owner.ok('files.getFileDescriptors', listing)).files)).toEqual(['Three'])
     expect(await readProblemCode('files.getFileDescriptor', { fileId: unknownId })).toBe('FILE_NOT_FOUND')
     expect(await readProblemCode('files.updateFileDescriptor', { file: { id: unknownId } })).toBe('FILE_NOT_FOUND')
     const elsewhere = { file: { id: file.id, parentFolderId: unknownId } }
@@ -100,8 +100,8 @@ describe('files', () => {
     const rest = await owner.ok('files.searchFiles', { paging: { cursor: page.nextCursor.cursors.next } })
     expect([...names(page.files), ...names(rest.files)]).toEqual(['alpha one.txt', 'beta one.txt', 'one.jpg'])
     const filter = { mediaType: 'DOCUMENT', sizeInBytes: { $gt: 20 }, displayName: { $startsWith: 'b' } }
-    const asked = await owner.ok('files.queryFileDescriptors', { query: { filter } })
-    expect(names(asked.files)).toEqual(['beta one.txt'])
+    const listing = await owner.ok('files.queryFileDescriptors', { query: { filter } })
+    expect(names(listing.files)).toEqual(['beta one.txt'])
     const unknown = { query: { filter: { storageKey: 'x' } } }
     expect(await owner.violations('files.queryFileDescriptors', unknown)).toHaveLength(1)
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
+import { platformSiteId } from '../../kernel/ids.ts'
 import { isMediaId, sealedMediaPrefix } from '../../kernel/media-addresses.ts'
 import { openLink } from '../../kernel/sealed-link.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -14,8 +15,6 @@ import { parseVideoId, poster } from './poster.ts'
 import { getMediaType, getSending, type Sending } from './sending.ts'
 import { imageCachePort, type StoredFile, storagePort } from './storage.ts'
 import { isNegotiated, negotiate, parseTransform, type Transform } from './transform.ts'
-
-const nowhere = '00000000-0000-0000-0000-000000000000'
 
 /** The platform's media host paths for stored files, and our own. */
 const filePaths = [
@@ -32,7 +31,7 @@ type Named = FastifyRequest<{ Params: { id: string } }>
 /** Serves stored files, and scaled pictures in the grammar of the platform's media URLs. */
 export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
   // Files have immutable keys that can't be guessed, so neither site nor database is needed.
-  const ports: Pick<Unit, 'use'> = factory.units({ siteId: nowhere, actor: system, requestId: 'media' })
+  const ports: Pick<Unit, 'use'> = factory.units({ siteId: platformSiteId, actor: system, requestId: 'media' })
   const making = new Map<string, Promise<Buffer | undefined>>()
 
   for (const path of filePaths) {

@@ -5,6 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import { object } from '@stoa/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
+import { platformSiteId } from '../../kernel/ids.ts'
 import { toJson } from '../../kernel/json.ts'
 import { readMediaForm, toPlatformMedia } from '../../kernel/media-forms.ts'
 import { openLink } from '../../kernel/sealed-link.ts'
@@ -18,8 +19,6 @@ import { serveResumable } from './resumable.http.ts'
 import { storagePort } from './storage.ts'
 import { finishUpload, sanitizeFilename, uploadPath, uploadPurpose } from './uploads.service.ts'
 import * as store from './uploads.store.ts'
-
-const nowhere = '00000000-0000-0000-0000-000000000000'
 
 /** Maximum size of one request; larger files come in parts. Each kind of file has a lower limit of its own. */
 export const maxUploadBytes = 1024 ** 3
@@ -69,7 +68,7 @@ export function openUploadLink(
   request: FastifyRequest<{ Params: { link: string } }>,
 ) {
   const createUnits = (siteId: string) => factory.units({ siteId, actor: system, requestId: request.id })
-  const { siteId, id } = openLink<{ id: string }>(createUnits(nowhere), purpose, request.params.link)
+  const { siteId, id } = openLink<{ id: string }>(createUnits(platformSiteId), purpose, request.params.link)
   return { units: createUnits(siteId), id }
 }
 

@@ -52,12 +52,12 @@ interface Found {
 const parseNumber = ({ profile }: Found) => Number(profile.slug.slice(2))
 
 /** All pages, or the first few. */
-async function pages(expression: string | undefined, asked: object, maxPages = Infinity): Promise<Found[]> {
+async function pages(expression: string | undefined, request: object, maxPages = Infinity): Promise<Found[]> {
   const found: Found[] = []
   let cursor: string | undefined
   for (let page = 0; page < maxPages; page++) {
     const cursorPaging = { limit: 100, ...(cursor && { cursor }) }
-    const input = { query: { ...asked, cursorPaging }, search: { expression }, fieldsets: ['FULL'] }
+    const input = { query: { ...request, cursorPaging }, search: { expression }, fieldsets: ['FULL'] }
     const { members, metadata } = await app.ok('members.queryMembers', input)
     found.push(...members)
     cursor = metadata.cursors.next

@@ -178,6 +178,6 @@ it('a picture changed by one of its two names ignores the other one', () => {
   const had = { id: 'a', url: '/media/a', width: 1 }
   expect(resolvePicture(had, { ...had, id: 'b' })).toEqual({ id: 'b', width: 1 })
   expect(resolvePicture(had, { ...had, url: '/media/b' })).toEqual({ url: '/media/b', width: 1 })
-  for (const wanted of [had, { id: 'b', url: '/media/b' }, null]) expect(resolvePicture(had, wanted)).toBe(wanted)
+  for (const picture of [had, { id: 'b', url: '/media/b' }, null]) expect(resolvePicture(had, picture)).toBe(picture)
   expect(resolvePicture(null, had)).toBe(had)
 })

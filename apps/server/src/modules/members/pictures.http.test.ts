@@ -63,9 +63,9 @@ describe("a member's uploaded photo", () => {
     const file = await send(author)
     const { photo } = await show(author, authorId, { photo: { id: file } })
     for (const stolen of [{ id: file }, { url: photo.url }, { url: `wix:image://v1/${file}/me.jpg` }]) {
-      const wanted = { member: { id: thiefId, profile: { cover: stolen } } }
+      const theft = { member: { id: thiefId, profile: { cover: stolen } } }
       const refused = [{ field: 'member.profile.cover' }]
-      expect(await attacker.violations('members.updateMember', wanted)).toMatchObject(refused)
+      expect(await attacker.violations('members.updateMember', theft)).toMatchObject(refused)
     }
     await until(async () => (await readStatus(file)) === 200)
   })

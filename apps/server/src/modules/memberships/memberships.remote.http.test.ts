@@ -86,7 +86,7 @@ describe('memberships of a plugin', () => {
     shop.service.stop()
     const checkout = await shown(shop)
     expect(checkout.violations).toMatchObject([
-      { severity: 'WARNING', description: expect.stringContaining('its memberships pay nothing') },
+      { severity: 'WARNING', description: expect.stringContaining('its memberships can’t be used') },
     ])
     expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
     await paid(shop)
@@ -217,8 +217,8 @@ describe('plans of a plugin', () => {
       purchasablePlans: [{ ...plan, appId: shop.appId }],
       coverages: lineItems.map(({ id }: Any) => ({ benefitId: 'visits', lineItemId: id, redemptionCost: 1 })),
     })
-    const [asked] = shop.service.getRequests('listPurchasablePlans')
-    expect('memberId' in asked).toBe(isMember)
+    const [request] = shop.service.getRequests('listPurchasablePlans')
+    expect('memberId' in request).toBe(isMember)
     await shop.buyer.ok('currentCart.addToCurrentCart', {
       lineItems: lineItems.map(({ catalogReference }: Any) => ({ catalogReference, quantity: 1 })),
     })

@@ -38,7 +38,7 @@ const warnings: Record<OpeningCheck['id'], string> = {
   MAIL: 'No mail leaves this server: order confirmations and sign-in codes stay in the outbox. Set STOA_SMTP_URL and STOA_MAIL_FROM',
   PAYMENT: 'Buyers cannot pay with real money. Connect a payment provider at /dashboard/payments-settings',
   TEST_PAYMENTS:
-    'Test cards are accepted as payment (sandbox). Open the shop at /dashboard/shop once it is set up, which ends them',
+    'Test cards are accepted as payment. Open the shop at /dashboard/shop once it is set up, which ends them',
   RATE_LIMITS: 'Rate limits are off, so passwords can be guessed without end. Remove STOA_RATE_LIMITS=off',
 }
 

@@ -195,16 +195,19 @@ describe('the buyer is emailed', () => {
     const [{ id: paymentId }] = (
       await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId: order.id })
     ).orderTransactions.payments
-    const asked = (more: object) => ({
+    const buildInput = (more: object) => ({
       orderId: order.id,
       paymentRefunds: [{ paymentId, amount: { amount: '1.00' } }],
       ...more,
     })
     const refundMails = () => query(`select 1 from mails where site_id = $1 and template = 'order-refunded'`, [site.id])
     const before = await refundMails()
-    await owner.ok('orderBilling.refundPayments', asked({}))
+    await owner.ok('orderBilling.refundPayments', buildInput({}))
     const sideEffects = { notifications: { sendCustomerEmail: true, customMessage: 'For the wait.' } }
-    const { refund } = await owner.ok('orderBilling.refundPayments', asked({ sideEffects, customerReason: 'Late' }))
+    const { refund } = await owner.ok(
+      'orderBilling.refundPayments',
+      buildInput({ sideEffects, customerReason: 'Late' }),
+    )
     const [email] = await listMails(`order-refunded/${refund.id}`, 1)
     expect(email.content.text).toContain(refund.summary.refunded.formattedAmount)
     expect(email.content.text).toMatch(/For the wait\.[\s\S]*Late/)

@@ -61,8 +61,8 @@ describe('the tip of an order', () => {
   it('is set with its shares: the order’s total and amount due grow', async () => {
     const orderId = await bought()
     const before = await readOrder(orderId)
-    const given = { amount: '5.00', distributions: [share('3.00')], undistributedAmount: '2.00' }
-    const { tip, orderInfo } = await owner.ok('tips.setTipOnOrder', { orderId, tip: given })
+    const tipBefore = { amount: '5.00', distributions: [share('3.00')], undistributedAmount: '2.00' }
+    const { tip, orderInfo } = await owner.ok('tips.setTipOnOrder', { orderId, tip: tipBefore })
     expect(tip).toMatchObject({
       amount: '5.00',
       undistributedAmount: '2.00',
@@ -144,14 +144,14 @@ describe('a draft of an order', () => {
   it('keeps its tip and shares until the tip is switched off', async () => {
     const orderId = await bought({ offline: true })
     const tip = { amount: '5.00', distributions: [share('3.00')] }
-    const { tip: given } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
+    const { tip: tipBefore } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
     const { id: draftOrderId, lineItems } = await createDraft(orderId)
     const ofDraft = async () => (await owner.ok('tips.getTipByDraftOrderId', { draftOrderId })).tip
-    expect(await ofDraft()).toEqual(given)
+    expect(await ofDraft()).toEqual(tipBefore)
     const lineItemChanges = [{ lineItemId: lineItems[0].lineItem.id, newQuantity: 3 }]
     await owner.ok('draftOrders.updateLineItems', { draftOrderId, lineItemChanges })
     const { lineItemSubtotal, ...rest } = await ofDraft()
-    const { lineItemSubtotal: before, ...restBefore } = given
+    const { lineItemSubtotal: before, ...restBefore } = tipBefore
     expect([rest, cents(lineItemSubtotal!)]).toEqual([restBefore, 3 * cents(before!)])
     const { catalogReference, id: lineItemId } = lineItems[0].lineItem
     const ofOne = { lineItemInfo: [{ lineItemId, catalogReference, price: '0.01' }], draftOrderId }
@@ -160,7 +160,7 @@ describe('a draft of an order', () => {
     expect(previewed.lineItemSubtotal).toBe(lineItemSubtotal)
     const lost = { ...ofOne, tipChoice, draftOrderId: unknown }
     expect((await owner.problem('tips.previewTip', lost)).code).toBe('DRAFT_ORDER_NOT_FOUND')
-    const additionalFees = [{ id: given.id!, applied: false }]
+    const additionalFees = [{ id: tipBefore.id!, applied: false }]
     await owner.ok('draftOrders.setAdditionalFees', { draftOrderId, additionalFees })
     expect((await owner.problem('tips.getTipByDraftOrderId', { draftOrderId })).code).toBe('TIP_NOT_FOUND')
     await owner.ok('draftOrders.commitDraftOrder', { draftOrderId })
@@ -171,15 +171,15 @@ describe('a draft of an order', () => {
   it('can’t remove a tip with a paid share', async () => {
     const orderId = await bought({ offline: true })
     const tip = { amount: '1.00', distributions: [share('1.00', { transaction: transaction() })] }
-    const { tip: given } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
+    const { tip: tipBefore } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
     const { id: draftOrderId } = await createDraft(orderId)
-    const additionalFees = [{ id: given.id!, applied: false }]
+    const additionalFees = [{ id: tipBefore.id!, applied: false }]
     await owner.ok('draftOrders.setAdditionalFees', { draftOrderId, additionalFees })
     expect(getReason(await owner.problem('draftOrders.commitDraftOrder', { draftOrderId }))).toEqual([
       'DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS',
       'TIP_PAID',
     ])
-    expect(await readTip(orderId)).toEqual(given)
+    expect(await readTip(orderId)).toEqual(tipBefore)
   })
 
   it('has none without a draft', async () => {

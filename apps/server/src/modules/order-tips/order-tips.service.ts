@@ -3,6 +3,8 @@ import type { OrderAdditionalFee } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Tip, TippedOrder, TipShareInput } from '@stoa/contract/tip.entity'
 import type { tips as contract } from '@stoa/contract/tips'
+import { getMainLanguage } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { formatMinor, type Minor, MoneyError, parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -31,7 +33,7 @@ export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipO
   const order = await changeTip(unit, orderId, createRefusal('INVALID_TIP', 'PAID'), async (locked, fee) => {
     const { currency } = locked
     const before = await store.listShares(unit, locked.id)
-    const next = fee ?? newFee()
+    const next = fee ?? newFee(locked)
     shares = await buildShares(unit, locked, next.id, tip.distributions ?? [], before, 'INVALID_TIP')
     const amount = parseAmount(tip.amount, currency, 'INVALID_TIP')
     const undistributed = tip.undistributedAmount
@@ -82,7 +84,7 @@ export async function addTipDistributionsToOrder(
   const order = await changeTip(unit, orderId, createRefusal(code, 'PAID'), async (locked, fee) => {
     const { currency } = locked
     const before = await store.listShares(unit, locked.id)
-    const next = fee ?? newFee()
+    const next = fee ?? newFee(locked)
     added = await buildShares(unit, locked, next.id, tipDistributions, [], code)
     if (added.some(({ amount }) => parseMinor(amount, currency) === 0n)) throw createRefusal(code, 'NOT_POSITIVE')
     if (before.length + added.length > maxShares) throw createRefusal(code, 'TOO_MANY')
@@ -156,9 +158,10 @@ const createRefusal = (code: Code, reason: string) => new Problem(code, { data: 
 
 type Unpriced = Omit<OrderAdditionalFee, 'price' | 'priceBeforeTax' | 'priceAfterTax'>
 
-const newFee = (): Unpriced => {
+const newFee = ({ locale }: OrderRecord): Unpriced => {
   const id = newId()
-  return { id, code: id, name: 'Tip', lineItemIds: [], source: 'PLATFORM' }
+  const name = translateTo(getMainLanguage(locale))('defaults:fee.tip')
+  return { id, code: id, name, lineItemIds: [], source: 'PLATFORM' }
 }
 
 function priceFee(fee: Unpriced, { currency, locale }: OrderRecord, amount: Minor): OrderAdditionalFee {

@@ -79,11 +79,11 @@ describe('the contact of an order', () => {
     const inventoryItem = { productId: product.id, trackQuantity: true, variants }
     await app.ok('inventory.updateInventoryVariants', { inventoryItem })
     const request = { email: 'lea@mail.example', catalogReference: buildLine(product.id).catalogReference }
-    const asked = await app.ok('backInStockNotifications.createBackInStockNotificationRequest', {
+    const requested = await app.ok('backInStockNotifications.createBackInStockNotificationRequest', {
       request,
       itemDetails: { name: 'Jug', price: '5.00' },
     })
-    expect(asked.request.contactId).toBe(contactId)
+    expect(requested.request.contactId).toBe(contactId)
   })
 
   test('equals that of the draft’s order', async () => {
@@ -105,9 +105,9 @@ describe('the contact of an order', () => {
       itemType: { preset: 'PHYSICAL' },
       price: { amount: '9' },
     }
-    const given = { lineItems: [lineItem], channelInfo: { type: 'EBAY' }, priceSummary: {} }
+    const imported = { lineItems: [lineItem], channelInfo: { type: 'EBAY' }, priceSummary: {} }
     const { order } = await app.ok('orders.createOrder', {
-      order: { ...given, buyerInfo: { email: 'EBO@mail.example' } },
+      order: { ...imported, buyerInfo: { email: 'EBO@mail.example' } },
     })
     expect(order.buyerInfo.contactId).toBe(bought.buyerInfo.contactId)
   })

@@ -5,6 +5,7 @@ import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { insertSnapshot, type OrderSnapshot } from '../checkout/api.ts'
 import { type Payment, paymentInsert } from '../payments/api.ts'
+import { type FilterColumns, toFilterColumns } from './filter-columns.ts'
 import { asCollision, drawNumber } from './order-numbers.store.ts'
 import { listOrderSources, listPaymentSources, type OrderRecord, type OrderResources } from './orders.ts'
 
@@ -26,16 +27,18 @@ export interface NewOrder extends Pick<OrderRecord, CopiedField> {
   resources: OrderResources
 }
 
-interface InsertValues extends NewOrder {
+type BegunValues = NewOrder & FilterColumns & { readonly now: Date }
+
+interface InsertValues extends BegunValues {
   readonly sold: OrderSnapshot
-  readonly now: Date
 }
 
-const insertBegun = (p: NewOrder & { readonly now: Date }) => sql`
+const insertBegun = (p: BegunValues) => sql`
     insert into orders (site_id, id, checkout_id, visitor_id, member_id, contact_id, email, currency, locale, total,
-      created_date, updated_date, search, resources, doc)
+      created_date, updated_date, search, resources, channel, tag_ids, search_keys, doc)
     values (${site}, ${p.id}, ${p.checkoutId}, ${p.visitorId}, ${p.memberId}, ${p.contactId}, ${p.email}, ${p.currency},
-      ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.resources}, ${p.doc})
+      ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.resources},
+      ${p.channel}, ${p.tagIds}, ${p.searchKeys}, ${p.doc})
     on conflict (site_id, checkout_id) do nothing returning id`
 const insert = (p: InsertValues, payment?: Payment) => sql<{ id: string }>`
   with made as (${insertBegun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
@@ -53,18 +56,18 @@ export async function insertOrder(
   order: NewOrder,
   { payment, sold }: { payment?: Payment | undefined; sold: OrderSnapshot },
 ): Promise<boolean> {
-  const made = { ...order, sold, now: unit.now }
+  const made = { ...order, ...toFilterColumns(order.doc), sold, now: unit.now }
   return (await unit.first(payment ? insertPaid({ ...made, payment }) : insertUnpaid(made))) !== undefined
 }
 
-const insertOfDraft = prepared<NewOrder & { now: Date; payment: Payment }>()(
+const insertOfDraft = prepared<BegunValues & { payment: Payment }>()(
   (p) => sql<{ id: string }>`
   with made as (${insertBegun(p)}), intent as (${paymentInsert(p.payment, sql`made`)}) select id from made`,
 )
 
 /** Inserts the future order of a draft and its pending payment in one statement. */
 export async function insertDrafted(unit: Unit, order: NewOrder, payment: Payment): Promise<void> {
-  await unit.run(insertOfDraft({ ...order, payment, now: unit.now }))
+  await unit.run(insertOfDraft({ ...order, ...toFilterColumns(order.doc), payment, now: unit.now }))
 }
 
 /** An order without a checkout. It gets the next number if it has none. */
@@ -87,25 +90,27 @@ export interface NewPlaced extends Omit<NewOrder, 'checkoutId'> {
 /** Inserts a placed order, or overwrites the one with its id. */
 export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderRecord> {
   const number = order.number ?? (await drawNumber(unit))
+  const { channel, tagIds, searchKeys } = toFilterColumns(order.doc)
   const written = unit.first(
     raw(sql<OrderRecord>`
       insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
         contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
-        purchased_date, search, resources, awaits, terms, activities, doc)
+        purchased_date, search, resources, awaits, terms, activities, channel, tag_ids, search_keys, doc)
       values (${site}::uuid, ${order.id}::uuid, ${number}::bigint, ${order.status}::text, ${order.paymentStatus}::text,
         ${order.fulfillmentStatus}::text, ${order.visitorId}::uuid, ${order.memberId}::uuid, ${order.contactId}::uuid,
         ${order.email}::text, ${order.currency}::text, ${order.locale}::text, ${order.total}::numeric,
         ${order.paid}::numeric, ${order.refunded}::numeric, ${order.archived}::boolean, ${order.seen ?? false}::boolean,
         ${order.createdDate}::timestamptz, ${unit.now}::timestamptz, ${order.purchasedDate}::timestamptz,
         to_tsvector('simple', unaccent(${order.searchText}::text)) || to_tsvector('simple', ${number}::text),
-        ${order.resources}::jsonb, ${order.awaits ?? null}::text, ${order.terms ?? null}::jsonb, ${order.activities}::jsonb, ${order.doc}::jsonb)
+        ${order.resources}::jsonb, ${order.awaits ?? null}::text, ${order.terms ?? null}::jsonb, ${order.activities}::jsonb,
+        ${channel}::text, ${tagIds}::text[], ${searchKeys}::text[], ${order.doc}::jsonb)
       on conflict (site_id, id) do update set (number, status, payment_status, fulfillment_status, visitor_id,
         member_id, contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
-        purchased_date, search, activities, doc, pending_amounts) = (select excluded.number, excluded.status, excluded.payment_status,
+        purchased_date, search, activities, channel, tag_ids, search_keys, doc, pending_amounts) = (select excluded.number, excluded.status, excluded.payment_status,
         excluded.fulfillment_status, excluded.visitor_id, excluded.member_id, excluded.contact_id, excluded.email,
         excluded.currency, excluded.locale, excluded.total, excluded.paid, excluded.refunded, excluded.archived, excluded.seen,
         excluded.created_date, excluded.updated_date, excluded.purchased_date, excluded.search, excluded.activities,
-        excluded.doc, excluded.pending_amounts)
+        excluded.channel, excluded.tag_ids, excluded.search_keys, excluded.doc, excluded.pending_amounts)
       returning ${allColumns}`),
   )
   const row = await (order.number ? written : written.catch((error) => Promise.reject(asCollision(error))))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { giftCardProviderId } from '../payments/api.ts'
 import type { OrderResources } from './orders.ts'
 
 /** Adds to an order's resources. */
@@ -26,7 +27,7 @@ export function recordGiftCardPayment(unit: Unit, id: string): void {
     raw(sql`
       insert into payments (site_id, id, order_id, provider_id, amount, authorized, captured, currency, status, details,
         created_date, updated_date, checked_date)
-      select site_id, (resources -> 'giftCard' ->> 'transactionId')::uuid, id, 'gift-card', ${amount}, ${amount}, ${amount},
+      select site_id, (resources -> 'giftCard' ->> 'transactionId')::uuid, id, ${giftCardProviderId}, ${amount}, ${amount}, ${amount},
         currency, 'APPROVED', jsonb_build_object('giftCard', resources -> 'giftCard'), purchased_date, purchased_date,
         purchased_date
       from orders where site_id = ${site} and id = ${id} and resources ? 'giftCard'`),

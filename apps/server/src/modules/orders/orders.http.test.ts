@@ -200,16 +200,16 @@ describe('paying with a test card', () => {
 })
 
 describe('3-D Secure', () => {
-  const asked = '4000002500003155'
+  const request = '4000002500003155'
 
   test('the order is hidden until authentication, then placed once', async () => {
     const { caller, checkoutId } = await buyer()
     const { orderId, paymentResponseToken } = await caller.ok('checkout.createOrderAndCharge', {
       id: checkoutId,
-      paymentToken: asked,
+      paymentToken: request,
     })
     expect((await caller.call('orders.getOrder', { id: orderId })).status).toBe(404)
-    const again = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: asked })
+    const again = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: request })
     expect(again.orderId).toBe(orderId)
     const otherCaller = await site.visitor()
     const confirm = { paymentResponseToken, outcome: 'APPROVE' }
@@ -228,7 +228,7 @@ describe('3-D Secure', () => {
     const { caller, checkoutId } = await buyer()
     const { paymentResponseToken } = await caller.ok('checkout.createOrderAndCharge', {
       id: checkoutId,
-      paymentToken: asked,
+      paymentToken: request,
     })
     const refusal = { paymentResponseToken, outcome: 'DECLINE' }
     for (let i = 0; i < 2; i++) {
@@ -243,7 +243,7 @@ describe('3-D Secure', () => {
 
   test('a buyer who leaves the authentication open may pay with another card', async () => {
     const { caller, checkoutId } = await buyer()
-    const first = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: asked })
+    const first = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: request })
     const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
     expect(orderId).not.toBe(first.orderId)
     expect(await listOrders(checkoutId)).toHaveLength(1)
@@ -416,9 +416,9 @@ describe('finding orders', () => {
     expect(await found(one, begins('bea@'))).toEqual([ids[2], ids[0]])
     for (const none of ['b_a@', 'bea@%', 'nobody']) expect(await found(app, begins(none))).toEqual([])
     // Results that an index finds are paged as well, in both directions.
-    for (const asked of [begins('bea@'), { search: { expression: 'mail bea' } }]) {
+    for (const request of [begins('bea@'), { search: { expression: 'mail bea' } }]) {
       const pageAt = (cursor?: string) =>
-        app.ok('orders.searchOrders', { search: { ...(cursor ? {} : asked), cursorPaging: { limit: 2, cursor } } })
+        app.ok('orders.searchOrders', { search: { ...(cursor ? {} : request), cursorPaging: { limit: 2, cursor } } })
       const first = await pageAt()
       const second = await pageAt(first.metadata.cursors.next)
       const getIds = (page: { orders: { id: string }[] }) => page.orders.map(({ id }) => id)

@@ -11,7 +11,7 @@ const line = {
   itemType: { preset: 'PHYSICAL' },
   price: { amount: '12.50' },
 }
-const given = { lineItems: [line], channelInfo: { type: 'EBAY', externalOrderId: 'e-1' }, priceSummary: {} }
+const importedOrder = { lineItems: [line], channelInfo: { type: 'EBAY', externalOrderId: 'e-1' }, priceSummary: {} }
 
 let site: TestSite
 let app: Caller
@@ -37,7 +37,8 @@ const sold = async (id = site.id) =>
 
 describe('an order that waits for approval', () => {
   const place = async (orderApprovalStrategy: string, more: object = {}) =>
-    (await app.ok('orders.createOrder', { order: { ...given, ...more }, settings: { orderApprovalStrategy } })).order
+    (await app.ok('orders.createOrder', { order: { ...importedOrder, ...more }, settings: { orderApprovalStrategy } }))
+      .order
   const readStatus = async (id: string) => (await app.ok('orders.getOrder', { id })).order.status
 
   test.each(['DEFAULT', 'PAYMENT_RECEIVED'])('%s: is approved once it is paid, with one event', async (strategy) => {
@@ -62,7 +63,7 @@ describe('an order that waits for approval', () => {
     const shop = await makeSite({ demo: true })
     const owner = await shop.owner()
     const settings = { orderApprovalStrategy: 'PAYMENT_METHOD_SAVED' }
-    const order = { ...given, currency: 'EUR' }
+    const order = { ...importedOrder, currency: 'EUR' }
     const { id: orderId } = (await shop.app().ok('orders.createOrder', { order, settings })).order
     const status = async () => (await owner.ok('orders.getOrder', { id: orderId })).order.status
     const prepare = async (savePaymentMethod: boolean) => {
@@ -81,7 +82,7 @@ describe('an order that waits for approval', () => {
     const free = { lineItems: [{ ...line, price: { amount: '0' } }] }
     expect(await place('DEFAULT', free)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
     expect(await place('PAYMENT_RECEIVED', free)).toMatchObject({ status: 'PENDING', paymentStatus: 'PAID' })
-    const { id, status } = (await app.ok('orders.createOrder', { order: given })).order
+    const { id, status } = (await app.ok('orders.createOrder', { order: importedOrder })).order
     expect(status).toBe('PENDING')
     await app.ok('orders.updateOrderStatus', { orderId: id, status: 'APPROVED' })
     expect(await readStatus(id)).toBe('APPROVED')
@@ -91,13 +92,13 @@ describe('an order that waits for approval', () => {
 describe('an order of another system', () => {
   test('is approved at once if it is paid, with details derived from its lines', async () => {
     const { order } = await app.ok('orders.createOrder', {
-      order: { ...given, buyerInfo: { email: 'bea@mail.example' }, paymentStatus: 'PAID' },
+      order: { ...importedOrder, buyerInfo: { email: 'bea@mail.example' }, paymentStatus: 'PAID' },
     })
     expect(order).toMatchObject({
       number: '10001',
       status: 'APPROVED',
       paymentStatus: 'PAID',
-      channelInfo: given.channelInfo,
+      channelInfo: importedOrder.channelInfo,
       priceSummary: { subtotal: { amount: '25.00' }, total: { amount: '25.00' } },
       balanceSummary: { balance: { amount: '0.00' }, paid: { amount: '25.00' } },
     })
@@ -116,7 +117,7 @@ describe('an order of another system', () => {
 
   test('has the given payment status and a matching history', async () => {
     const part = { paymentStatus: 'PARTIALLY_PAID', balanceSummary: { paid: { amount: '5' } } }
-    const { order } = await app.ok('orders.createOrder', { order: { ...given, ...part } })
+    const { order } = await app.ok('orders.createOrder', { order: { ...importedOrder, ...part } })
     expect(order).toMatchObject({
       paymentStatus: 'PARTIALLY_PAID',
       balanceSummary: { paid: { amount: '5.00' }, balance: { amount: '20.00' } },
@@ -129,18 +130,18 @@ describe('an order of another system', () => {
   test('keeps its own amounts if they add up', async () => {
     const priceSummary = { discount: { amount: '5' }, shipping: { amount: '3' }, tax: { amount: '2' } }
     const { order } = await app.ok('orders.createOrder', {
-      order: { ...given, priceSummary: { ...priceSummary, total: { amount: '25' } } },
+      order: { ...importedOrder, priceSummary: { ...priceSummary, total: { amount: '25' } } },
     })
     expect(order).toMatchObject({ paymentStatus: 'NOT_PAID', balanceSummary: { balance: { amount: '25.00' } } })
     const [violation] = await app.violations('orders.createOrder', {
-      order: { ...given, priceSummary: { ...priceSummary, total: { amount: '26' } } },
+      order: { ...importedOrder, priceSummary: { ...priceSummary, total: { amount: '26' } } },
     })
     expect(violation).toMatchObject({ field: 'order.priceSummary.total', data: { expected: '25.00' } })
   })
 
   test.each([
-    ['orders.createOrder', given],
-    ['orders.importOrder', { ...given, status: 'APPROVED', paymentStatus: 'PAID' }],
+    ['orders.createOrder', importedOrder],
+    ['orders.importOrder', { ...importedOrder, status: 'APPROVED', paymentStatus: 'PAID' }],
   ])('%s: refuses a future date', async (operation, order) => {
     const purchasedDate = new Date(Date.now() + 86_400_000).toISOString()
     expect(await app.problem(operation, { order: { ...order, purchasedDate } })).toMatchObject({
@@ -151,11 +152,11 @@ describe('an order of another system', () => {
 
   test('of a contact at a point of sale is listed and counted, can be paid manually and refunded', async () => {
     const contactId = crypto.randomUUID()
-    const counter = { ...given, channelInfo: { type: 'POS' }, buyerInfo: { contactId } }
+    const counter = { ...importedOrder, channelInfo: { type: 'POS' }, buyerInfo: { contactId } }
     const { order } = await app.ok('orders.createOrder', { order: counter })
     await app.ok('orders.updateOrderStatus', { orderId: order.id, status: 'APPROVED' })
     expect(order).toMatchObject({ channelInfo: { type: 'POS' }, buyerInfo: { contactId } })
-    await app.ok('orders.createOrder', { order: given })
+    await app.ok('orders.createOrder', { order: importedOrder })
     for (const filter of [{ 'channelInfo.type': 'POS' }, { 'buyerInfo.contactId': contactId }]) {
       const { orders } = await app.ok('orders.searchOrders', { search: { filter } })
       expect(orders.map(({ id }: { id: string }) => id)).toEqual([order.id])
@@ -164,19 +165,19 @@ describe('an order of another system', () => {
     expect((await app.ok('orders.aggregateOrders', { aggregation })).aggregates).toEqual({
       byChannel: { POS: 1, EBAY: 1 },
     })
-    const asked = { ecomOrderId: order.id }
-    await app.ok('orders.paymentCollectionMarkOrderAsPaid', asked)
-    const { refundabilities } = await app.ok('orders.getRefundabilityStatus', asked)
+    const orderInput = { ecomOrderId: order.id }
+    await app.ok('orders.paymentCollectionMarkOrderAsPaid', orderInput)
+    const { refundabilities } = await app.ok('orders.getRefundabilityStatus', orderInput)
     expect(refundabilities).toMatchObject([{ refundabilityStatus: 'MANUAL', manuallyRefundableReason: 'OFFLINE' }])
     const payments = [{ paymentId: refundabilities[0].paymentId, externalRefund: true }]
-    const { orderTransactions } = await app.ok('orders.triggerRefund', { ...asked, payments })
+    const { orderTransactions } = await app.ok('orders.triggerRefund', { ...orderInput, payments })
     expect(orderTransactions.refunds).toMatchObject([{ requestingServiceAppId: order.createdBy.appId }])
     expect((await app.ok('orders.getOrder', { id: order.id })).order.paymentStatus).toBe('FULLY_REFUNDED')
   })
 
   test.each([
-    ['orders.createOrder', given],
-    ['orders.importOrder', { ...given, status: 'APPROVED', paymentStatus: 'NOT_PAID' }],
+    ['orders.createOrder', importedOrder],
+    ['orders.importOrder', { ...importedOrder, status: 'APPROVED', paymentStatus: 'NOT_PAID' }],
   ])('%s: keeps the given lines, shipping, taxes and discounts', async (operation, base) => {
     const [lineId, placeId, ruleId, appId, id] = Array.from({ length: 5 }, () => crypto.randomUUID())
     const amount = (value: string) => ({ amount: value })
@@ -242,7 +243,7 @@ describe('an order of another system', () => {
   test('refuses duplicate line ids', async () => {
     const id = crypto.randomUUID()
     const order = {
-      ...given,
+      ...importedOrder,
       lineItems: [
         { ...line, id },
         { ...line, id: id.toUpperCase() },
@@ -259,7 +260,7 @@ test('orders are found by item, recipient, location and external reference', asy
   const subscriptionInfo = { id: subscription, cycleNumber: 2 }
   const { order } = await app.ok('orders.createOrder', {
     order: {
-      ...given,
+      ...importedOrder,
       lineItems: [
         { ...line, catalogReference, subscriptionInfo, locations: [{ id: stock, quantity: 1 }] },
         { ...line, productName: { original: 'Cosy' } },
@@ -271,7 +272,9 @@ test('orders are found by item, recipient, location and external reference', asy
       priceSummary: { tax: { amount: '2' } },
     },
   })
-  const { order: plain } = await app.ok('orders.createOrder', { order: { ...given, taxIncludedInPrices: true } })
+  const { order: plain } = await app.ok('orders.createOrder', {
+    order: { ...importedOrder, taxIncludedInPrices: true },
+  })
   const found = async (filter: object) => {
     const { orders } = await app.ok('orders.searchOrders', { search: { filter } })
     return orders.map(({ id }: { id: string }) => id)
@@ -306,7 +309,7 @@ test('orders are found by item, recipient, location and external reference', asy
     { 'shippingInfo.title': { $isEmpty: true } },
   ])
     expect([filter, await found(filter)]).toEqual([filter, [plain.id]])
-  const { order: third } = await app.ok('orders.createOrder', { order: { ...given, paymentStatus: 'PAID' } })
+  const { order: third } = await app.ok('orders.createOrder', { order: { ...importedOrder, paymentStatus: 'PAID' } })
   const listed = async (fieldName: string, order: string) => {
     const seen: string[] = []
     for (let cursorPaging: object = { limit: 1 }, sort: object | undefined = [{ fieldName, order }]; ; ) {
@@ -333,7 +336,7 @@ test('orders are found by item, recipient, location and external reference', asy
 })
 
 test('sorting too many orders requires a filter', async () => {
-  const { order } = await app.ok('orders.createOrder', { order: given })
+  const { order } = await app.ok('orders.createOrder', { order: importedOrder })
   const [columns] = await query<{ own: string }>(
     `select string_agg(column_name, ', ') as own from information_schema.columns
      where table_schema = 'public' and table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'number')`,
@@ -352,7 +355,7 @@ test('sorting too many orders requires a filter', async () => {
 
 describe('an imported order', () => {
   const imported = {
-    ...given,
+    ...importedOrder,
     number: '77',
     status: 'APPROVED',
     paymentStatus: 'PARTIALLY_REFUNDED',
@@ -401,7 +404,7 @@ describe('an imported order', () => {
       code: 'ORDER_NUMBER_ALREADY_EXISTS',
       status: 409,
     })
-    const { order: own } = await app.ok('orders.createOrder', { order: given })
+    const { order: own } = await app.ok('orders.createOrder', { order: importedOrder })
     expect(await app.problem('orders.importOrder', { order: { ...imported, id: own.id } })).toMatchObject({
       code: 'CANNOT_OVERWRITE_NON_IMPORTED_ORDER',
       status: 409,
@@ -415,13 +418,13 @@ describe('an imported order', () => {
     for (const number of ['10001', '10002', '10004']) {
       await app.ok('orders.importOrder', { order: { ...imported, number } })
     }
-    const next = async () => (await app.ok('orders.createOrder', { order: given })).order.number
+    const next = async () => (await app.ok('orders.createOrder', { order: importedOrder })).order.number
     expect([await next(), await next()]).toEqual(['10005', '10006'])
   })
 
   test('is removed with its payments, and nothing else is', async () => {
     const { order } = await app.ok('orders.importOrder', { order: imported })
-    const { order: placedHere } = await app.ok('orders.createOrder', { order: given })
+    const { order: placedHere } = await app.ok('orders.createOrder', { order: importedOrder })
     await site.events()
     const { jobId } = await app.ok('orders.bulkDeleteImportedOrders', { orderIds: [placedHere.id, order.id] })
     expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
@@ -438,7 +441,9 @@ describe('an imported order', () => {
 describe('orders aggregated by field', () => {
   test('equal from rollups and from orders', async () => {
     for (const paymentStatus of ['PAID', 'PAID', 'NOT_PAID']) {
-      await app.ok('orders.createOrder', { order: { ...given, paymentStatus, buyerInfo: { email: 'a@mail.example' } } })
+      await app.ok('orders.createOrder', {
+        order: { ...importedOrder, paymentStatus, buyerInfo: { email: 'a@mail.example' } },
+      })
     }
     const ask = (input: Record<string, unknown>) =>
       app.ok('orders.aggregateOrders', input).then(({ aggregates }) => aggregates)

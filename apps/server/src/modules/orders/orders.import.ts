@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buyerContactId } from '../members/api.ts'
-import { type Payment, removePayments, savePayment } from '../payments/api.ts'
+import { offlineProviderId, type Payment, removePayments, savePayment } from '../payments/api.ts'
 import { currentSite } from '../sites/api.ts'
 import { getTaxSettings } from '../tax/api.ts'
 import { type ParsedOrder, parseImportedOrder } from './imported-order.ts'
@@ -224,7 +224,7 @@ function buildPayment(
   return {
     ...{ id, orderId: id, currency, refunded },
     checkoutId: null,
-    providerId: 'manual',
+    providerId: offlineProviderId,
     amount: paid,
     authorized: paid,
     captured: paid,

@@ -11,7 +11,7 @@ const line = {
   itemType: { preset: 'PHYSICAL' },
   price: { amount: '10' },
 }
-const given = { lineItems: [line], channelInfo: { type: 'WEB' }, priceSummary: {} }
+const importedOrder = { lineItems: [line], channelInfo: { type: 'WEB' }, priceSummary: {} }
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) - days * 86_400_000).toISOString()
 
@@ -24,11 +24,13 @@ test('sales by day with earlier days, best sellers and open tasks', async () => 
   expect(empty).toMatchObject({ sum: { orders: 0, total: { amount: '0.00' } }, bestSellers: [] })
   const today = empty.days.at(-1).day
   for (const days of [3, 3, 40]) {
-    const { order } = await app.ok('orders.createOrder', { order: { ...given, purchasedDate: dayBefore(today, days) } })
+    const { order } = await app.ok('orders.createOrder', {
+      order: { ...importedOrder, purchasedDate: dayBefore(today, days) },
+    })
     await app.ok('orders.updateOrderStatus', { orderId: order.id, status: 'APPROVED' })
   }
   const { order } = await app.ok('orders.createOrder', {
-    order: { ...given, paymentStatus: 'PAID', purchasedDate: dayBefore(today, 4) },
+    order: { ...importedOrder, paymentStatus: 'PAID', purchasedDate: dayBefore(today, 4) },
   })
   const sold = await ask()
   expect(sold.days.slice(-5).map(({ orders, total }: Any) => [orders, total.amount])).toEqual([

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { toFilterColumns } from './filter-columns.ts'
 import { buildSearchText } from './orders.build.ts'
 import type { OrderDocument, OrderRecord, OrderResources } from './orders.ts'
 
@@ -35,6 +36,9 @@ interface OrdersTable {
   search: string
   resources: OrderResources
   activities: Activity[]
+  channel: string | null
+  tag_ids: readonly string[]
+  search_keys: readonly string[]
   doc: OrderDocument
 }
 
@@ -216,6 +220,11 @@ type Changeable =
   | ('activities' | 'doc')
   | ('visitorId' | 'memberId' | 'total' | 'paid' | 'authorized' | 'refunded' | 'pendingAmounts')
 
+function docColumns(doc: OrderDocument) {
+  const { channel, tagIds, searchKeys } = toFilterColumns(doc)
+  return { doc, channel, tag_ids: tagIds, search_keys: searchKeys }
+}
+
 /** Writes the mutable columns of a locked order; document and history only if they changed. */
 export async function updateOrder(
   unit: Unit,
@@ -242,7 +251,7 @@ export async function updateOrder(
         member_id: order.memberId,
         updated_date: order.updatedDate,
         ...(order.activities !== before.activities && { activities: order.activities }),
-        ...(order.doc !== before.doc && { doc: order.doc }),
+        ...(order.doc !== before.doc && docColumns(order.doc)),
       })
       .where('id', '=', order.id),
   )

@@ -96,10 +96,10 @@ describe('order and payment statuses', () => {
 
   test('no path leads back to INITIALIZED, nor from paid to unpaid', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...getKeys(orderMoves))), (wanted) => {
+      fc.property(fc.array(fc.constantFrom(...getKeys(orderMoves))), (attempts) => {
         let at: keyof typeof orderMoves = 'INITIALIZED'
-        for (const to of wanted) if (orderMoves[at].includes(to)) at = to
-        expect(at === 'INITIALIZED').toBe(!wanted.some((to) => orderMoves.INITIALIZED.includes(to)))
+        for (const to of attempts) if (orderMoves[at].includes(to)) at = to
+        expect(at === 'INITIALIZED').toBe(!attempts.some((to) => orderMoves.INITIALIZED.includes(to)))
       }),
     )
     for (const paid of ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'] as const) {
@@ -225,8 +225,8 @@ const minor = ({ amount }: { amount: string }) => parseMinor(amount, 'EUR')
 describe('the order of a checkout', () => {
   test('adds up: lines and shipping equal the total, and so do the parts of the summary', () => {
     fc.assert(
-      fc.property(basket, (wanted) => {
-        const purchase = toPurchase(wanted)
+      fc.property(basket, (attempts) => {
+        const purchase = toPurchase(attempts)
         const { lineItems, shippingInfo, priceSummary, taxInfo, appliedDiscounts, taxIncludedInPrices } = buildOrder(
           purchase,
           () => 'id',
@@ -243,7 +243,7 @@ describe('the order of a checkout', () => {
           const shares = lineItemDiscounts!.reduce((sum, each) => sum + minor(each.totalDiscount), 0n)
           expect(shares).toBe(minor(coupon!.amount))
         }
-        expect(taxIncludedInPrices).toBe(wanted.taxIncluded)
+        expect(taxIncludedInPrices).toBe(attempts.taxIncluded)
       }),
       { numRuns: 200 },
     )

@@ -54,8 +54,8 @@ it('a subscription line costs what its option says, from cart to order, and its 
   await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode })
   await refused('SUBSCRIPTION_WITH_GIFT_CARD')
   await buyer.ok('checkout.removeGiftCard', { id })
-  const given = { price: '0', physicalProperties: { shippable: false } }
-  const free = { ...buildLine(productId, 1, { subscriptionOptionId: optionId }), catalogOverrideFields: given }
+  const fields = { price: '0', physicalProperties: { shippable: false } }
+  const free = { ...buildLine(productId, 1, { subscriptionOptionId: optionId }), catalogOverrideFields: fields }
   const nothing = await owner.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: [free] })
   expect(nothing.checkout.violations).toMatchObject([{ severity: 'ERROR' }])
   await refused('SUBSCRIPTION_WITH_ZERO_TOTAL', { id: nothing.checkout.id })

@@ -17,7 +17,7 @@ const step = fc.integer({ min: -3, max: 220 })
 const from = fc.constantFrom('$gt', '$gte')
 const to = fc.constantFrom('$lt', '$lte')
 const range = fc.record({ from, to, first: step, last: step })
-const wanted = fc.record({
+const ranges = fc.record({
   field: fc.constantFrom('purchasedDate', 'createdDate'),
   range,
   ends: fc.constantFrom('both', 'first', 'last', 'apart'),
@@ -54,7 +54,7 @@ test('counts in a time range equal those of the orders, whatever has been folded
 
   const compare = async () => {
     const aggregation = { by: { $count: ['paymentStatus', 'channelInfo.type'] }, sum: { $sum: total } }
-    const same = fc.asyncProperty(wanted, async ({ field, range, ends, also }) => {
+    const same = fc.asyncProperty(ranges, async ({ field, range, ends, also }) => {
       const [after, before] = [{ [range.from]: buildMoment(range.first) }, { [range.to]: buildMoment(range.last) }]
       const filter =
         ends === 'apart'

@@ -81,8 +81,8 @@ test('a buyer can’t delay the capture, the site can', async () => {
     const buyer = await site.visitor()
     const { id } = await readyToPay(buyer, [buildLine(productId)])
     const caller = await createCaller(who, buyer)
-    const asked = { id, paymentToken: approvedCard, delayCapture }
-    const { orderId } = await caller.ok('checkout.createOrderAndCharge', asked)
+    const input = { id, paymentToken: approvedCard, delayCapture }
+    const { orderId } = await caller.ok('checkout.createOrderAndCharge', input)
     return (await site.app().ok('orders.getOrder', { id: orderId })).order.paymentStatus
   }
   const setDelay = (delayCaptureEnabled: boolean) =>

@@ -2,24 +2,19 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { payments as contract, PaymentAccount } from '@stoa/contract/payments'
 import { invalid } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
+import type { Port } from '../../kernel/port.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
-import type { Unit } from '../../kernel/unit.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import * as store from './accounts.store.ts'
+import { type OpenAccount, type ProviderAccount, paymentProvidersPort } from './payment.provider.ts'
+import { withTimeout } from './with-timeout.ts'
 
 type Operations = typeof contract
 
-interface Secrets {
-  secretKey?: string
-  webhookSecret?: string
-}
-
-export interface OpenAccount extends Secrets {
-  enabled: boolean
-  publicKey: string
-}
+type Secrets = Pick<OpenAccount, 'secretKey' | 'webhookSecret'>
 
 const lock = (unit: Unit) => ({ key: unit.use(keysPort).derive('payment-accounts'), context: unit.siteId })
 
@@ -40,10 +35,15 @@ export async function readPaymentAccount(unit: Unit, providerId: string): Promis
   return (await unit.site()).get(accountsOfSite).get(providerId) ?? none
 }
 
+/** Where a provider sends its webhooks about a site. */
+export const getWebhookUrl = (units: { use<T>(port: Port<T>): T; siteId: string }, providerId: string): string =>
+  `${units.use(settingsPort).origin}/stoa/v1/payment-webhooks/${providerId}/${units.siteId}`
+
 export async function getPaymentAccount(
   unit: Unit,
   { providerId }: InputOf<Operations['getPaymentAccount']>,
 ): Promise<ReplyOf<Operations['getPaymentAccount']>> {
+  findAccount(unit, providerId)
   return { account: toWire(unit, providerId, await readPaymentAccount(unit, providerId)) }
 }
 
@@ -51,6 +51,7 @@ export async function updatePaymentAccount(
   unit: Unit,
   { providerId, account: change }: InputOf<Operations['updatePaymentAccount']>,
 ): Promise<ReplyOf<Operations['updatePaymentAccount']>> {
+  const provider = findAccount(unit, providerId)
   const held = await readPaymentAccount(unit, providerId)
   const { enabled = held.enabled, publicKey = held.publicKey } = pickPresent(change)
   const { secretKey = held.secretKey, webhookSecret = held.webhookSecret } = pickPresent(change)
@@ -60,7 +61,7 @@ export async function updatePaymentAccount(
     ...(secretKey && { secretKey: secretKey.trim() }),
     ...(webhookSecret && { webhookSecret: webhookSecret.trim() }),
   }
-  assertComplete(account)
+  provider.check(account)
   const { secretKey: key, webhookSecret: hook } = account
   const secrets = sealAtRest({ ...(key && { secretKey: key }), ...(hook && { webhookSecret: hook }) }, lock(unit))
   await store.saveAccount(unit, { providerId, enabled, publicKey: account.publicKey, secrets })
@@ -70,25 +71,21 @@ export async function updatePaymentAccount(
   return { account: toWire(unit, providerId, account) }
 }
 
-/** Buyers are offered working methods only: without readable webhooks, payments would stay pending. */
-function assertComplete({ enabled, publicKey, secretKey, webhookSecret }: OpenAccount): void {
-  const refuseMissing = (field: string) =>
-    invalid(`account.${field}`, 'is required before it can be used', 'REQUIRED_FIELD')
-  if (publicKey && !/^pk_(test|live)_\w+$/.test(publicKey))
-    throw invalid('account.publicKey', 'must begin with pk_', 'FORMAT')
-  if (secretKey && !/^[sr]k_(test|live)_\w+$/.test(secretKey)) {
-    throw invalid('account.secretKey', 'must begin with sk_ or rk_', 'FORMAT')
-  }
-  if (webhookSecret && !webhookSecret.startsWith('whsec_')) {
-    throw invalid('account.webhookSecret', 'must begin with whsec_', 'FORMAT')
-  }
-  if (!enabled) return
-  if (!publicKey) throw refuseMissing('publicKey')
-  if (!secretKey) throw refuseMissing('secretKey')
-  if (!webhookSecret) throw refuseMissing('webhookSecret')
-  if (publicKey.includes('_test_') !== secretKey.includes('_test_')) {
-    throw invalid('account.secretKey', 'must have the mode of the other key: both test or both live')
-  }
+/** Asks the provider whether it accepts the credentials of the site. */
+export async function checkPaymentAccount(
+  units: Units,
+  { providerId }: InputOf<Operations['checkPaymentAccount']>,
+): Promise<ReplyOf<Operations['checkPaymentAccount']>> {
+  const { connect } = findAccount(units, providerId)
+  const { secretKey } = await units.read((unit) => readPaymentAccount(unit, providerId))
+  if (!connect || !secretKey) return { state: 'NOT_CONNECTED' }
+  return { state: await withTimeout(connect(units)).catch(() => 'UNREACHABLE' as const) }
+}
+
+function findAccount(units: { use<T>(port: Port<T>): T }, providerId: string): ProviderAccount {
+  const account = units.use(paymentProvidersPort).find(({ id }) => id === providerId)?.account
+  if (!account) throw invalid('providerId', 'is no provider that needs an account')
+  return account
 }
 
 const pickPresent = <T extends object>(values: T) =>
@@ -96,12 +93,14 @@ const pickPresent = <T extends object>(values: T) =>
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-function toWire(unit: Unit, providerId: string, { enabled, publicKey, ...secrets }: OpenAccount): PaymentAccount {
+function toWire(unit: Unit, providerId: string, account: OpenAccount): PaymentAccount {
+  const { enabled, publicKey, ...secrets } = account
   return {
     enabled,
     publicKey,
+    testMode: findAccount(unit, providerId).isTest(account),
     hasSecretKey: Boolean(secrets.secretKey),
     hasWebhookSecret: Boolean(secrets.webhookSecret),
-    webhookUrl: `${unit.use(settingsPort).origin}/stoa/v1/payment-webhooks/${providerId}/${unit.siteId}`,
+    webhookUrl: getWebhookUrl(unit, providerId),
   }
 }

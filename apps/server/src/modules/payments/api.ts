@@ -1,4 +1,6 @@
-export { type OpenAccount, readPaymentAccount } from './accounts.service.ts'
+export { getWebhookUrl, readPaymentAccount } from './accounts.service.ts'
+export { awaitAction, charge, decidePayment, type Intent, isPaidWith, newPayment } from './charge.ts'
+export { findProvider } from './find-provider.ts'
 export {
   claimOpenOperations,
   findRefund,
@@ -16,8 +18,15 @@ export {
   updatePayment,
 } from './money.store.ts'
 export {
+  canTakePayments,
+  findOfferOfToken,
+  findProviderOf,
+  listOfferedProviders,
+  listPaymentMethods,
+  paymentKinds,
+} from './offers.ts'
+export {
   isOfflineToken,
-  offlineProviderId,
   offlineWays,
   readOfflinePayment,
   readOfflinePaymentOfOrder,
@@ -26,34 +35,18 @@ export {
   type Charge,
   type ChargeOutcome,
   type OfflineWay,
+  type OpenAccount,
   type OperationOutcome,
   type OperationRequest,
   type PaymentProvider,
   type PaymentToken,
+  type ProviderAccount,
   type ProviderDispute,
   type ProviderRefundability,
   type ProviderWebhook,
   paymentProvidersPort,
 } from './payment.provider.ts'
-export {
-  actionSeconds,
-  awaitAction,
-  canTakePayments,
-  charge,
-  decidePayment,
-  findOfferOfToken,
-  findProvider,
-  findProviderOf,
-  type Intent,
-  isPaidWith,
-  listOfferedProviders,
-  listPaymentMethods,
-  newPayment,
-  openPaymentResponseToken,
-  paymentKinds,
-  paymentResponseToken,
-  withTimeout,
-} from './payments.service.ts'
+export { actionSeconds, openPaymentResponseToken, paymentResponseToken } from './payment-action.ts'
 export {
   claimUnsettled,
   findPayment,
@@ -79,5 +72,21 @@ export {
   sumPendingAmounts,
   type TransactionStatus,
 } from './payments.ts'
+export {
+  closeProviderCharge,
+  findProviderCharge,
+  type ProviderCharge,
+  recordProviderCharge,
+} from './provider-charges.store.ts'
 export { open, seal } from './sealed.ts'
+export {
+  externalProviderId,
+  giftCardProviderId,
+  isNeverHeld,
+  isOffline,
+  isPaidOutside,
+  membershipProviderId,
+  offlineProviderId,
+} from './tenders.ts'
 export { toTransactions, toWirePayment, toWireRefund } from './transactions.wire.ts'
+export { withTimeout } from './with-timeout.ts'

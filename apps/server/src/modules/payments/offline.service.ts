@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { type payments as contract, OfflineMethod } from '@stoa/contract/payments'
 import { invalid } from '@stoa/contract/problem'
+import { translateToMain } from '../../kernel/default-texts.ts'
 import { newId } from '../../kernel/ids.ts'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -9,40 +10,37 @@ import { createSmallSource, removeTranslations } from '../translations/api.ts'
 import type { OfflineWay } from './payment.provider.ts'
 import { findPaymentOfOrder } from './payments.store.ts'
 import type { Payment } from './payments.ts'
+import { offlineProviderId } from './tenders.ts'
 
 type Operations = typeof contract
 
-/** The provider of all offline methods; its id is also the token of the default one. */
-export const offlineProviderId = 'manual'
+const settings = new SettingsStore<{ methods?: readonly OfflineMethod[] }>('offline-payments', {})
 
-const settings = new SettingsStore<{ methods: readonly OfflineMethod[] }>('offline-payments', {
-  methods: [
-    {
-      id: offlineProviderId,
-      enabled: true,
-      name: 'Pay on delivery or by bank transfer',
-      instructions: 'You get the details with your order.',
-    },
-  ],
-})
+/** The owner's methods; until they are saved, one with default texts. */
+async function listMethods(unit: Unit): Promise<readonly OfflineMethod[]> {
+  const { methods } = await settings.get(unit)
+  if (methods) return methods
+  const t = await translateToMain(unit)
+  const [name, instructions] = [t('defaults:payment.name'), t('defaults:payment.instructions')]
+  return [{ id: offlineProviderId, enabled: true, name, instructions }]
+}
 
 export const isOfflineToken = (token: string): boolean =>
   token === offlineProviderId || token.startsWith(`${offlineProviderId}:`)
 
 export const offlineMethodSource = createSmallSource('PAYMENT_METHOD', OfflineMethod, async (unit) =>
-  (await settings.get(unit)).methods.map((method) => ({ id: method.id, title: method.name, value: method })),
+  (await listMethods(unit)).map((method) => ({ id: method.id, title: method.name, value: method })),
 )
 
 export async function getOfflineMethods(unit: Unit): Promise<ReplyOf<Operations['getOfflineMethods']>> {
-  const { methods } = await settings.get(unit)
-  return { methods: [...methods] }
+  return { methods: [...(await listMethods(unit))] }
 }
 
 export async function updateOfflineMethods(
   unit: Unit,
   { methods: input }: InputOf<Operations['updateOfflineMethods']>,
 ): Promise<ReplyOf<Operations['updateOfflineMethods']>> {
-  const known = new Set((await settings.get(unit)).methods.map(({ id }) => id))
+  const known = new Set((await listMethods(unit)).map(({ id }) => id))
   const methods = input.map(({ id, enabled, name, instructions }, index) => {
     if (!name.trim()) throw invalid(`methods[${index}].name`, 'is what buyers choose by', 'REQUIRED_FIELD')
     return {
@@ -61,7 +59,7 @@ export async function updateOfflineMethods(
 }
 
 export const offlineWays = async (unit: Unit): Promise<OfflineWay[]> =>
-  (await settings.get(unit)).methods.filter(({ enabled }) => enabled)
+  (await listMethods(unit)).filter(({ enabled }) => enabled)
 
 /** The instructions of a pending offline payment, with the owner's current text. */
 export async function readOfflinePayment(
@@ -70,7 +68,7 @@ export async function readOfflinePayment(
 ): Promise<{ id?: string; name: string; instructions: string } | undefined> {
   const { way, methodName } = payment?.details ?? {}
   if (payment?.status !== 'PENDING_MERCHANT' || !way) return undefined
-  const now = (await settings.get(unit)).methods.find(({ id }) => id === way.id)
+  const now = (await listMethods(unit)).find(({ id }) => id === way.id)
   const instructions = now?.instructions ?? way.instructions
   const name = methodName?.custom ?? now?.name ?? ''
   return { ...(now && now.name === name && { id: now.id }), name, instructions }

@@ -64,6 +64,24 @@ export type OperationOutcome =
     }
   | { status: 'FAILED'; reason: string; reference?: string }
 
+/** A site's account with a provider, with its secrets in the clear. */
+export interface OpenAccount {
+  enabled: boolean
+  publicKey: string
+  secretKey?: string
+  webhookSecret?: string
+}
+
+/** The account that an owner connects in the dashboard. */
+export interface ProviderAccount {
+  /** Throws `invalid('account.…')` for malformed values, and for an enabled account that could not take payments. */
+  check(account: OpenAccount): void
+  /** Whether these credentials move no real money. */
+  isTest(account: OpenAccount): boolean
+  /** Asks the provider whether it accepts the stored credentials. Throws if it does not answer. */
+  connect?(units: Units): Promise<'CONNECTED' | 'REFUSED'>
+}
+
 export type ProviderRefundability = 'REFUNDABLE' | NonRefundableReason | ManuallyRefundableReason
 
 export interface ProviderDispute {
@@ -77,8 +95,9 @@ export interface ProviderDispute {
 /** What a webhook is about. Its current state is always fetched, as webhooks arrive late, twice and out of order. */
 export type ProviderWebhook =
   | { kind: 'REFUSED' }
-  | { kind: 'NOTHING'; id: string }
-  | { kind: 'CHARGE'; id: string; chargeKey: string }
+  | { kind: 'NOTHING'; id?: string }
+  /** Without `id`, repeated webhooks can't be told from new ones: each looks the charge up. */
+  | { kind: 'CHARGE'; id?: string; chargeKey: string }
   | { kind: 'DISPUTE'; id: string; externalId: string }
 
 export interface PaymentToken {
@@ -123,14 +142,22 @@ export interface PaymentProvider {
   cancel(units: Units, idempotencyKey: string): Promise<ChargeOutcome>
   /** If it throws or times out, the same operation is repeated later. */
   perform(units: Units, operation: OperationRequest): Promise<OperationOutcome>
-  /** The site's publishable key; absent: every site may use the provider. */
+  /** The account that a site needs before its buyers can use the provider; absent: every site may use it. */
+  readonly account?: ProviderAccount
+  /** The key that the provider's script in the browser needs. */
   publicKey?(unit: Unit): Promise<string | undefined>
+  /** Whether it can charge in this currency; absent: in any. */
+  takesCurrency?(currency: string): boolean
   /** The amount in the units of the provider's browser form. `amount`: decimal string. */
   formAmount?(amount: string, currency: string): number
-  /** Parses a webhook. REFUSED if the signature is invalid, undefined if it is irrelevant. Makes no requests. */
+  /** Parses a webhook. REFUSED if the signature is invalid: then it makes no request. */
   readWebhook?(
     units: Units,
-    webhook: { body: Buffer; headers: Readonly<Record<string, unknown>> },
+    webhook: {
+      body: Buffer
+      headers: Readonly<Record<string, unknown>>
+      query: Readonly<Record<string, unknown>>
+    },
   ): Promise<ProviderWebhook>
   /** The current state of a dispute. */
   dispute?(units: Units, externalId: string): Promise<ProviderDispute>

@@ -4,6 +4,7 @@ import { versionColumn } from '../../kernel/site-scope.ts'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { Payment, PaymentDetails, TransactionStatus } from './payments.ts'
+import { externalProviderId, giftCardProviderId, offlineProviderId } from './tenders.ts'
 
 interface PaymentsTable {
   id: string
@@ -72,7 +73,7 @@ const findGiftCards = prepared<{ orderId: string }>()((p) =>
     .selectFrom('payments')
     .select(['amount', sql<string>`details -> 'giftCard' ->> 'obfuscatedCode'`.as('obfuscatedCode')])
     .where('order_id', '=', p.orderId)
-    .where('provider_id', '=', 'gift-card')
+    .where('provider_id', '=', giftCardProviderId)
     .where('status', '=', 'APPROVED'),
 )
 
@@ -146,7 +147,8 @@ export function claimUnsettled(
   limit: number,
   kind: 'placing' | 'later' = 'placing',
 ): Promise<{ site_id: string; id: string; order_id: string }[]> {
-  const which = kind === 'placing' ? sql`is not null` : sql`is null and provider_id not in ('manual', 'external')`
+  const decidedHere = sql`provider_id not in (${sql.lit(offlineProviderId)}, ${sql.lit(externalProviderId)})`
+  const which = kind === 'placing' ? sql`is not null` : sql`is null and ${decidedHere}`
   return units.once(
     acrossSites(
       'Claims payments whose outcome is open, for a job that settles each on its site',

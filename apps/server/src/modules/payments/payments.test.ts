@@ -15,9 +15,9 @@ const status = fc.constantFrom(...transactionStatuses)
 describe('transaction statuses', () => {
   test('no path of allowed moves leads back to an undecided status', () => {
     fc.assert(
-      fc.property(fc.array(status, { maxLength: 30 }), (wanted) => {
+      fc.property(fc.array(status, { maxLength: 30 }), (statuses) => {
         let at: TransactionStatus = 'INITIATED'
-        for (const to of wanted) {
+        for (const to of statuses) {
           if (!mayMove(at, to)) continue
           expect(to).not.toBe('INITIATED')
           expect(transactionMoves[at].length).toBeGreaterThan(0)

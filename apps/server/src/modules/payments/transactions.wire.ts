@@ -3,6 +3,7 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import { writePrice } from '../pricing/api.ts'
 import type { OrderMoney } from './money.store.ts'
 import type { Payment, PaymentOperation, Refund } from './payments.ts'
+import { isOffline } from './tenders.ts'
 
 export interface OrderOfMoney {
   id: string
@@ -84,7 +85,7 @@ function toRegularDetails(
   const authorization = toAuthorization(payment, operations, write)
   return {
     status: status === 'INITIATED' ? 'PENDING' : status,
-    offlinePayment: providerId === 'manual',
+    offlinePayment: isOffline(payment),
     provider: providerId,
     paymentProvider: providerId,
     gatewayTransactionId: id,

@@ -95,7 +95,7 @@ describe('a gift card of a plugin', () => {
       code: 'GIFT_CARD_SERVICE_UNAVAILABLE',
     })
     expect(checkout.violations).toMatchObject([
-      { severity: 'WARNING', description: expect.stringContaining('•••• 7890 pays nothing') },
+      { severity: 'WARNING', description: expect.stringContaining('•••• 7890 can’t be used') },
     ])
     const again = { checkout: { id: shop.checkout.id }, giftCardCode: code }
     expect(await shop.buyer.problem('checkout.updateCheckout', again)).toMatchObject({
@@ -286,12 +286,12 @@ describe('a gift card of a plugin', () => {
     const shop = await withCard(bank, 5)
     const before = await shown(shop)
     await paid(shop)
-    const asked = shop.service.arrived
+    const requests = shop.service.arrived
     shop.service.stop()
     const after = await shown(shop)
     expect(after).toMatchObject({ completed: true, giftCard: before.giftCard, priceSummary: before.priceSummary })
     expect(after.payNow).toEqual(before.payNow)
-    expect(shop.service.arrived).toBe(asked)
+    expect(shop.service.arrived).toBe(requests)
     const lastRequest = (await shop.site.events()).find(({ type }) => type.endsWith('checkout_completed'))!.body as Any
     expect(lastRequest.actionEvent.body.checkout.giftCard).toEqual(before.giftCard)
   })

@@ -283,7 +283,7 @@ describe('shipping options of a plugin', () => {
     expect(performance.now() - began).toBeLessThan(30_000)
     expect(carriersIn(totals)).not.toContain(own.plugin.appId)
     expect(totals.violations).toMatchObject([
-      { severity: 'WARNING', description: expect.stringContaining('did not answer') },
+      { severity: 'WARNING', description: expect.stringContaining('didn’t respond') },
     ])
     expect(totals.calculationErrors.carrierErrors.errors).toMatchObject([{ carrierId: own.plugin.appId }])
     const checkout = await readyToPay(buyer, [buildLine(product.id)])
@@ -359,10 +359,10 @@ describe('a plugin as a carrier', () => {
     ])
 
     const item = { id: 'a', quantity: 2, price: '20', physicalProperties: { weight: 1 } }
-    const asked = { lineItems: [item], destination: { country: 'IE', city: 'Cork' } }
-    const solve = () => owner.ok('deliverySolutions.getDeliverySolutions', asked)
+    const received = { lineItems: [item], destination: { country: 'IE', city: 'Cork' } }
+    const solve = () => owner.ok('deliverySolutions.getDeliverySolutions', received)
     const explain = async () =>
-      (await owner.ok('deliveryTests.explainDelivery', asked)).options.filter(({ kind }: Any) => kind === 'CARRIER')
+      (await owner.ok('deliveryTests.explainDelivery', received)).options.filter(({ kind }: Any) => kind === 'CARRIER')
     expect((await solve()).deliverySolutions).toContainEqual(
       expect.objectContaining({ code: 'bike', deliveryReference: { code: 'bike', appId } }),
     )
@@ -377,7 +377,7 @@ describe('a plugin as a carrier', () => {
     const backup = failing.deliverySolutions.find(({ deliveryReference }: Any) => deliveryReference.appId === appId)
     expect(backup).toMatchObject({ title: 'Parcel', cost: { price: '11.00' } })
     expect(failing.errors).toMatchObject([{ appId }])
-    expect(await explain()).toMatchObject([{ title: 'Parcel', reason: expect.stringContaining('did not answer') }])
+    expect(await explain()).toMatchObject([{ title: 'Parcel', reason: { code: 'BACKUP_RATE_OF_SERVICE' } }])
     const checkout = await readyToPay(buyer, [buildLine(product.id)])
     const { carrierServiceOptions } = checkout.shippingInfo
     const { shippingOptions } = carrierServiceOptions.find(({ carrierId }: Any) => carrierId === appId)
@@ -444,7 +444,7 @@ describe('fees of a plugin', () => {
     const without = await estimate()
     expect(without.additionalFees).toEqual([])
     expect(without.violations).toMatchObject([
-      { severity: 'WARNING', description: expect.stringContaining('fees are left out') },
+      { severity: 'WARNING', description: expect.stringContaining('fees aren’t included') },
     ])
   })
 })
@@ -560,9 +560,9 @@ describe('a checkout made of items', () => {
       channelType: 'WEB',
       lineItems: [buildLine(product.id)],
     })
-    const asked = own.getRequests('getEligibleDiscounts')
-    expect(asked).toHaveLength(1)
-    expect(asked[0].lineItems[0].id).toBe(checkout.lineItems[0].id)
+    const received = own.getRequests('getEligibleDiscounts')
+    expect(received).toHaveLength(1)
+    expect(received[0].lineItems[0].id).toBe(checkout.lineItems[0].id)
     expect(own.getRequests('getValidationViolations')).toHaveLength(1)
   })
 })
@@ -602,8 +602,8 @@ describe('taxes of a plugin', () => {
     const { buyer, product, estimate } = await createCart(site)
     const totals = await estimate()
     const request = own.getRequests('calculateTax').at(-1)
-    const asked = request.lineItems.reduce((sum: number, { price }: Any) => sum + Number(price), 0)
-    expect(Number(totals.priceSummary.tax.amount)).toBeCloseTo(asked / 10, 1)
+    const received = request.lineItems.reduce((sum: number, { price }: Any) => sum + Number(price), 0)
+    expect(Number(totals.priceSummary.tax.amount)).toBeCloseTo(received / 10, 1)
     expect(totals.taxSummary.calculationDetails.rateType).toBe('AUTO_RATE')
     const names = totals.calculatedLineItems[0].pricesBreakdown.taxDetails.taxBreakdown.map(
       ({ taxName }: Any) => taxName,
@@ -662,12 +662,13 @@ describe('payment settings of a plugin', () => {
     const buyer = await site.visitor()
     const [product] = await plainProducts(buyer)
     const { id } = await readyToPay(buyer, [buildLine(product.id)])
-    const asked = async () => (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings.requires3dSecure
-    expect(await asked()).toBe(false)
+    const received = async () =>
+      (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings.requires3dSecure
+    expect(await received()).toBe(false)
     own.behaviour.getPaymentSettings = does((response) => response.writeHead(403).end())
-    expect(await asked()).toBe(true)
+    expect(await received()).toBe(true)
     own.behaviour.getPaymentSettings = { paymentSettings: { requires3dSecure: true } }
-    expect(await asked()).toBe(true)
+    expect(await received()).toBe(true)
     expect(own.getRequests('getPaymentSettings')[0].order).toMatchObject({
       checkoutId: id,
       lineItems: [{ quantity: 1 }],

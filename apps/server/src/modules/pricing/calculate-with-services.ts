@@ -150,7 +150,7 @@ const askOffers: Stage = (unit, plugins, asking) => {
   )
   return {
     ...calculation.serviceAnswers,
-    quotes: [...quotes, ...backupsFor(region, failed, currency)],
+    quotes: [...quotes, ...backupsFor(region, failed, currency, rules.language)],
     discounts: read('getEligibleDiscounts', discounts, (plugin, reply) => readDiscounts(plugin, reply, currency)),
     triggers: new Set(
       read('getEligibleTriggers', triggers, ({ appId }, { eligibleTriggers }) =>

@@ -1,36 +1,41 @@
 import { problems } from '@stoa/contract/problems'
 import type { CalculationErrors, Violation } from '@stoa/contract/shapes/line-item'
+import type { PlainKey, TextKey, Translate } from '@stoa/messages'
+import { hasText, translateTo } from '@stoa/messages/lookup'
 import type { CouponRefusal } from '../discounts/api.ts'
 import type { Calculation } from './calculate.ts'
 import { findPaymentFault } from './payment-fault.ts'
 import type { OmittedService, ServiceAnswers } from './services.ts'
 
-/** What could not be calculated; undefined without errors. */
+/** What could not be calculated, in the caller's language; undefined without errors. */
 export function toCalculationErrors(calculation: Calculation): CalculationErrors | undefined {
   const { couponRefusal, selectionGone, shipping } = calculation
+  const t = translateTo(calculation.language)
   const errors: CalculationErrors = {}
-  if (couponRefusal) errors.couponCalculationError = toCouponError(couponRefusal, calculation)
-  if (calculation.giftCardRefusal) errors.giftCardCalculationError = applicationError(calculation.giftCardRefusal)
+  if (couponRefusal) errors.couponCalculationError = toCouponError(t, couponRefusal, calculation)
+  if (calculation.giftCardRefusal) errors.giftCardCalculationError = applicationError(t, calculation.giftCardRefusal)
   const [refused] = calculation.memberships.refusals
-  if (refused) errors.membershipError = applicationError(refused.refusal)
-  if (selectionGone) errors.selectedShippingOptionError = applicationError('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
-  if (shipping.required && shipping.quotes.length === 0 && calculation.hasAddress) {
-    errors.generalShippingCalculationError = applicationError('NO_DELIVERY_TO_THIS_ADDRESS')
+  if (refused) errors.membershipError = applicationError(t, refused.refusal)
+  if (selectionGone) {
+    errors.selectedShippingOptionError = applicationError(t, 'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
   }
-  addServiceErrors(errors, calculation.serviceAnswers)
+  if (shipping.required && shipping.quotes.length === 0 && calculation.hasAddress) {
+    errors.generalShippingCalculationError = applicationError(t, 'NO_DELIVERY_TO_THIS_ADDRESS')
+  }
+  addServiceErrors(t, errors, calculation.serviceAnswers)
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
 /** Includes the code: no other field of the API names a coupon without effect. */
-function toCouponError(refusal: CouponRefusal, { coupon, couponMissingPieces }: Calculation) {
-  const { applicationError: error } = applicationError(refusal)
+function toCouponError(t: Translate, refusal: CouponRefusal, { coupon, couponMissingPieces: missing }: Calculation) {
+  const { applicationError: error } = applicationError(t, refusal)
   const data = { couponCode: coupon?.code ?? '' }
   if (coupon?.effect.type !== 'BUY_X_GET_Y' || refusal !== 'ERROR_TOO_FEW_ITEMS') {
     return { applicationError: { ...error, data } }
   }
   const { x, y } = coupon.effect.buyXGetY
-  const description = `Buy ${x}, get ${y} free: add ${couponMissingPieces} more of what this coupon is for.`
-  return { applicationError: { ...error, description, data: { ...data, missing: couponMissingPieces } } }
+  const description = t('answers:coupon.missing', { x, y, missing })
+  return { applicationError: { ...error, description, data: { ...data, missing } } }
 }
 
 const serviceErrors = {
@@ -40,11 +45,12 @@ const serviceErrors = {
 } as const
 
 /** Puts each omitted answer into the matching error field, others into the violations. */
-function addServiceErrors(errors: CalculationErrors, { omitted }: ServiceAnswers): void {
+function addServiceErrors(t: Translate, errors: CalculationErrors, { omitted }: ServiceAnswers): void {
   for (const one of omitted) {
+    const { name, reason: code } = one
     const applicationError = {
-      code: one.kind === 'REFUSED' ? one.reason : 'SERVICE_DID_NOT_ANSWER',
-      description: one.kind === 'REFUSED' ? `“${one.name}” refused: ${one.reason}.` : describeOmitted(one),
+      code: one.kind === 'REFUSED' ? code : 'SERVICE_DID_NOT_ANSWER',
+      description: one.kind === 'REFUSED' ? t('answers:service.refused', { name, code }) : describeOmitted(t, one),
       data: { appId: one.appId },
     }
     if (one.interface === 'ECOM_SHIPPING_RATES') {
@@ -56,51 +62,60 @@ function addServiceErrors(errors: CalculationErrors, { omitted }: ServiceAnswers
   }
 }
 
-const omittedParts: Record<OmittedService['interface'], string> = {
-  ECOM_SHIPPING_RATES: 'its delivery options are missing',
-  TAX_CALCULATION_PROVIDER: 'taxes follow the shop’s own rates',
-  ECOM_ADDITIONAL_FEES: 'its fees are left out',
-  ECOM_DISCOUNTS: 'its discounts are left out',
-  ECOM_DISCOUNTS_TRIGGER: 'discounts that it decides are left out',
-  ECOM_VALIDATIONS: 'nothing was checked by it',
-  ECOM_PAYMENT_SETTINGS: 'the payment is made the safest way',
-  ECOM_CATALOG: 'its items can not be bought',
-  GIFT_CARDS_PROVIDER: 'its gift cards pay nothing',
-  ECOM_MEMBERSHIPS: 'its memberships pay nothing',
+const silentServices = {
+  ECOM_SHIPPING_RATES: 'answers:service.silent.shippingRates',
+  TAX_CALCULATION_PROVIDER: 'answers:service.silent.tax',
+  ECOM_ADDITIONAL_FEES: 'answers:service.silent.fees',
+  ECOM_DISCOUNTS: 'answers:service.silent.discounts',
+  ECOM_DISCOUNTS_TRIGGER: 'answers:service.silent.triggers',
+  ECOM_VALIDATIONS: 'answers:service.silent.validations',
+  ECOM_PAYMENT_SETTINGS: 'answers:service.silent.paymentSettings',
+  ECOM_CATALOG: 'answers:service.silent.catalog',
+  GIFT_CARDS_PROVIDER: 'answers:service.silent.giftCards',
+  ECOM_MEMBERSHIPS: 'answers:service.silent.memberships',
+} as const satisfies Record<OmittedService['interface'], TextKey>
+
+const describeOmitted = (t: Translate, { name, ...one }: OmittedService): string =>
+  t(silentServices[one.interface], { name })
+
+/** Codes that no operation answers with, so the catalog of problems has no text for them. */
+const descriptions: Readonly<Record<string, PlainKey>> = {
+  ERROR_COUPON_IS_DISABLED: 'answers:coupon.disabled',
+  ERROR_INVALID_PRODUCTS: 'answers:coupon.otherItems',
+  ERROR_TOO_FEW_ITEMS: 'answers:coupon.tooFewItems',
+  ERROR_INVALID_SUBTOTAL: 'answers:coupon.subtotal',
+  INVALID_SELECTION: 'answers:membership.unknown',
+  MEMBERSHIP_CANNOT_BE_CHARGED: 'answers:membership.ended',
+  MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM: 'answers:membership.otherItems',
+  MEMBERSHIP_SERVICE_UNAVAILABLE: 'answers:membership.unavailable',
+  INSUFFICIENT_BALANCE: 'answers:membership.credits',
+  NO_DELIVERY_TO_THIS_ADDRESS: 'answers:delivery.none',
 }
 
-const describeOmitted = (one: OmittedService): string => `“${one.name}” did not answer: ${omittedParts[one.interface]}.`
+export const applicationError = (t: Translate, code: string) => ({
+  applicationError: { code, description: describe(t, code), data: {} },
+})
 
-const sentences: Record<string, string> = {
-  ERROR_COUPON_IS_DISABLED: 'This coupon is switched off.',
-  ERROR_INVALID_PRODUCTS: 'This coupon is for other items.',
-  INVALID_SELECTION: 'There is no such membership.',
-  MEMBERSHIP_CANNOT_BE_CHARGED: 'This membership has ended.',
-  MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM: 'This membership does not pay these items.',
-  MEMBERSHIP_SERVICE_UNAVAILABLE: 'The service of this membership does not answer.',
-  INSUFFICIENT_BALANCE: 'There are not enough credits left on this membership.',
-  ERROR_TOO_FEW_ITEMS: 'This coupon is for more items.',
-  ERROR_INVALID_SUBTOTAL: 'The items come to less than this coupon asks for.',
-  NO_DELIVERY_TO_THIS_ADDRESS: 'There is no delivery to this address.',
+function describe(t: Translate, code: string): string {
+  if (descriptions[code]) return t(descriptions[code])
+  const key = `errors:${code}`
+  if (hasText(key)) return t(key as PlainKey)
+  return problems[code as keyof typeof problems]?.description ?? code
 }
 
-export function applicationError(code: string) {
-  const declared = problems[code as keyof typeof problems]
-  return { applicationError: { code, description: sentences[code] ?? declared?.description ?? code, data: {} } }
+/** Violations: unavailable lines, plugins' objections and plugins that did not answer. In the caller's language. */
+export function toViolations(calculation: Calculation): Violation[] {
+  const t = translateTo(calculation.language)
+  return [
+    ...toLineViolations(t, calculation),
+    ...toGiftCardViolations(t, calculation),
+    ...toPayingViolations(t, calculation),
+    ...calculation.serviceAnswers.violations,
+    ...calculation.serviceAnswers.omitted
+      .filter(({ kind }) => kind === 'FAILED')
+      .map((one) => warning(describeOmitted(t, one))),
+  ]
 }
-
-/** Violations: unavailable lines, plugins' objections and plugins that did not answer. */
-export const toViolations = (calculation: Calculation): Violation[] => [
-  ...toLineViolations(calculation),
-  ...toGiftCardViolations(calculation),
-  ...toPayingViolations(calculation),
-  ...calculation.serviceAnswers.violations,
-  ...calculation.serviceAnswers.omitted
-    .filter(({ kind }) => kind === 'FAILED')
-    .map((one): Violation => {
-      return warning(describeOmitted(one))
-    }),
-]
 
 /** A warning: the buyer can't fix it by removing an item. */
 const warning = (description: string): Violation => ({
@@ -111,37 +126,34 @@ const warning = (description: string): Violation => ({
 })
 
 /** The selected gift card can no longer pay, so the total is higher. */
-const toGiftCardViolations = ({ giftCard, giftCardRefusal }: Calculation): Violation[] => {
+const toGiftCardViolations = (t: Translate, { giftCard, giftCardRefusal }: Calculation): Violation[] => {
   if (!giftCard || !giftCardRefusal) return []
-  const { description } = applicationError(giftCardRefusal).applicationError
-  return [warning(`The gift card ${giftCard.obfuscatedCode} pays nothing. ${description}`)]
+  const { obfuscatedCode: code } = giftCard
+  return [warning(t('answers:giftCard', { code, reason: describe(t, giftCardRefusal) }))]
 }
 
 /** Payment choices that block the order. */
-const toPayingViolations = (calculation: Calculation): Violation[] => {
+const toPayingViolations = (t: Translate, calculation: Calculation): Violation[] => {
   const fault = findPaymentFault(calculation)
-  return fault ? [{ ...warning(applicationError(fault).applicationError.description), severity: 'ERROR' }] : []
+  return fault ? [{ ...warning(describe(t, fault)), severity: 'ERROR' }] : []
 }
 
-const toLineViolations = ({ items, memberships }: Calculation): Violation[] =>
+const toLineViolations = (t: Translate, { items, memberships }: Calculation): Violation[] =>
   items.flatMap(({ line, availability, productName, paymentOption }): Violation[] => {
     const target = { lineItem: { name: 'LINE_ITEM_DEFAULT' as const, id: line.id } }
+    const { original: name } = productName
     if (availability.status === 'AVAILABLE') {
       if (paymentOption !== 'MEMBERSHIP' || memberships.covering.has(line.id)) return []
-      const description = `“${productName.original}” is for members of a plan. Choose a membership that pays it, or take it out.`
+      const description = t('answers:membership.required', { name })
       return [{ severity: 'ERROR', target, description, suggestedFix: 'REMOVE_LINE_ITEM' }]
     }
-    const description = describeViolation(
-      availability.status,
-      productName.original,
-      availability.quantityAvailable ?? 0,
-    )
+    const description = describeAvailability(t, availability.status, name, availability.quantityAvailable ?? 0)
     const suggestedFix = availability.status === 'PARTIALLY_AVAILABLE' ? 'UNKNOWN_SUGGESTED_FIX' : 'REMOVE_LINE_ITEM'
     return [{ severity: 'ERROR', target, description, suggestedFix }]
   })
 
-function describeViolation(status: string, name: string, left: number): string {
+function describeAvailability(t: Translate, status: string, name: string, count: number): string {
   // The API has no severity for reducing the quantity, so the text says it.
-  if (status === 'PARTIALLY_AVAILABLE') return `Only ${left} left of “${name}”. Take ${left} of it.`
-  return status === 'NOT_FOUND' ? `“${name}” is no longer sold.` : `“${name}” is sold out.`
+  if (status === 'PARTIALLY_AVAILABLE') return t('answers:line.left', { name, count })
+  return status === 'NOT_FOUND' ? t('answers:line.gone', { name }) : t('answers:line.soldOut', { name })
 }

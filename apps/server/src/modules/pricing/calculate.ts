@@ -1,4 +1,5 @@
 import type { Place } from '@stoa/contract/place'
+import { type Language, sourceLanguage } from '@stoa/messages'
 import { type Minor, parseMinor, roundToMinor } from '@stoa/money'
 import {
   type Coupon,
@@ -38,6 +39,8 @@ export interface SellingRules {
   readonly tax: TaxRules
   /** Available tax calculators; a region may name one that was removed or disabled. */
   readonly taxCalculators: ReadonlySet<string>
+  /** The site's main language; absent: English. */
+  readonly language?: Language
   readonly businessAddress?: Place
 }
 
@@ -65,6 +68,8 @@ export interface Basket {
   readonly withShipping?: boolean
   /** Keep the extra charges of shipping options within the option. */
   readonly withFees?: boolean
+  /** Of violations and errors; absent: English. */
+  readonly language?: Language
   /** The data for plugins; absent: no plugin is asked. */
   readonly asking?: Purchase
 }
@@ -95,6 +100,10 @@ export interface Calculation {
   /** The calculators that were used in addition to manual mappings, and those that are unavailable. */
   readonly taxedBy: { readonly calculators: ReadonlySet<string>; readonly deactivated: readonly string[] }
   readonly serviceAnswers: ServiceAnswers
+  /** Of violations and errors. */
+  readonly language: Language
+  /** Of names that are translated later. */
+  readonly mainLanguage: Language
 }
 
 /**
@@ -175,7 +184,9 @@ export function calculate(
     discountRules: rules.discountRules,
     merchantDiscounts: basket.merchantDiscounts ?? [],
     taxedBy: listTaxed(rules, addresses, table ? listTaxedTypes(items, priced, fees) : []),
-    serviceAnswers: serviceAnswers,
+    serviceAnswers,
+    language: basket.language ?? sourceLanguage,
+    mainLanguage: rules.language ?? sourceLanguage,
   }
 }
 

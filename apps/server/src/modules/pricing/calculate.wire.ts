@@ -5,6 +5,7 @@ import type {
   AdditionalFee as WireFee,
   TaxSummary as WireTaxSummary,
 } from '@stoa/contract/shapes/totals'
+import { translateTo } from '@stoa/messages/lookup'
 import { toPercentage } from '@stoa/money'
 import { ownGiftCards } from '../gift-cards/api.ts'
 import { type Membership, ownMemberships } from '../memberships/api.ts'
@@ -161,17 +162,19 @@ function toCalculationDetails({
   priced,
   serviceAnswers: { tax },
   taxedBy: { calculators, deactivated },
+  language,
 }: Calculation): WireTaxSummary['calculationDetails'] {
   const fallback = (fallbackReason: 'AUTO_TAX_FAILED' | 'AUTO_TAX_DEACTIVATED', error: object) => ({
     rateType: 'FALLBACK_RATE' as const,
     autoTaxFallbackDetails: { fallbackReason, error: { ...error } },
   })
   if (tax?.failure !== undefined) {
-    return fallback('AUTO_TAX_FAILED', { description: `“${tax.name}”: ${tax.failure}`, data: { appId: tax.appId } })
+    const description = translateTo(language)('answers:tax.failed', { name: tax.name })
+    return fallback('AUTO_TAX_FAILED', { description, data: { appId: tax.appId, reason: tax.failure } })
   }
   const [gone] = deactivated
   if (gone) {
-    const description = 'The tax calculator of this region is switched off or was removed.'
+    const description = translateTo(language)('answers:tax.deactivated')
     return fallback('AUTO_TAX_DEACTIVATED', { description, data: { appId: gone } })
   }
   if (calculators.size > 0) return { rateType: 'AUTO_RATE' }
@@ -211,12 +214,13 @@ function toSource({ source, id, amount }: AppliedDiscount, calculation: Calculat
 }
 
 /** Fees, then the tip. */
-export function toAdditionalFees({ priced, fees }: Calculation, write: WriteMoney): WireFee[] {
+export function toAdditionalFees({ priced, fees, mainLanguage }: Calculation, write: WriteMoney): WireFee[] {
+  const t = translateTo(mainLanguage)
   return priced.additionalFees.map((one, index) => {
     const fee = one.id === TIP ? undefined : fees[index]
     return {
       code: fee ? fee.code || fee.id : TIP,
-      name: fee?.name ?? 'Tip',
+      name: fee?.name ?? t('defaults:fee.tip'),
       ...toFeePrices(one, write),
       ...(fee?.providerAppId && { providerAppId: fee.providerAppId }),
       lineItemIds: [...(fee?.lineIds ?? [])],

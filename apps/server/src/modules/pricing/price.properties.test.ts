@@ -107,8 +107,8 @@ const runs = { numRuns: 500 }
 
 it('parts add up', () => {
   fc.assert(
-    fc.property(input, (given) => {
-      const priced = price(given)
+    fc.property(input, (purchase) => {
+      const priced = price(purchase)
       const { summary, shipping, additionalFees: fees, lines } = priced
       const taxed = [...lines, ...(shipping ? [shipping] : []), ...fees]
       const onTop = priced.taxIncludedInPrices ? 0n : summary.tax
@@ -140,8 +140,8 @@ it('parts add up', () => {
 
 it('nothing is negative and no discount exceeds its base', () => {
   fc.assert(
-    fc.property(input, (given) => {
-      const priced = price(given)
+    fc.property(input, (purchase) => {
+      const priced = price(purchase)
       for (const part of [priced.summary, priced.payNow, priced.payLater, priced.payAfterFreeTrial]) {
         for (const field of fields) expect(part[field] >= 0n).toBe(true)
       }
@@ -149,14 +149,14 @@ it('nothing is negative and no discount exceeds its base', () => {
         const base = one.priceBeforeDiscounts * BigInt(one.quantity)
         expect(one.discount >= 0n && one.discount <= base).toBe(true)
         expect(one.lineItemPrice <= base && one.totalPriceBeforeTax >= 0n).toBe(true)
-        const source = given.lines.find((line) => line.id === one.id)!
+        const source = purchase.lines.find((line) => line.id === one.id)!
         if (one.deposit !== undefined) expect(one.deposit <= one.totalPriceAfterTax).toBe(true)
         if (source.discountable === false || source.itemType === 'GIFT_CARD') expect(one.discount).toBe(0n)
       }
       if (priced.shipping) expect(priced.shipping.discount <= priced.shipping.price).toBe(true)
       for (const applied of priced.appliedDiscounts) expect(applied.amount >= 0n).toBe(true)
       expect(priced.giftCard <= priced.payNow.total && priced.payNowTotalAfterGiftCard >= 0n).toBe(true)
-      expect(priced.giftCard <= (given.giftCard?.balance ?? 0n)).toBe(true)
+      expect(priced.giftCard <= (purchase.giftCard?.balance ?? 0n)).toBe(true)
     }),
     runs,
   )
@@ -164,15 +164,15 @@ it('nothing is negative and no discount exceeds its base', () => {
 
 it('the order of lines and rules does not matter', () => {
   fc.assert(
-    fc.property(input, fc.infiniteStream(fc.nat()), (given, chance) => {
+    fc.property(input, fc.infiniteStream(fc.nat()), (purchase, chance) => {
       const shuffled = <T>(items: readonly T[]): T[] =>
         items
           .map((item) => [chance.next().value!, item] as const)
           .toSorted(([a], [b]) => a - b)
           .map(([, item]) => item)
-      const lines = shuffled(given.lines)
-      const discountRules = given.discountRules && shuffled(given.discountRules)
-      const [a, b] = [price(given), price({ ...given, lines, discountRules })]
+      const lines = shuffled(purchase.lines)
+      const discountRules = purchase.discountRules && shuffled(purchase.discountRules)
+      const [a, b] = [price(purchase), price({ ...purchase, lines, discountRules })]
       expect(b.lines.map((one) => one.id)).toEqual(lines.map((one) => one.id))
       const byId = (items: typeof a.lines) => items.toSorted((x, y) => (x.id < y.id ? -1 : 1))
       expect({ ...b, lines: byId(b.lines) }).toEqual({ ...a, lines: byId(a.lines) })
@@ -183,13 +183,16 @@ it('the order of lines and rules does not matter', () => {
 
 it('inclusive and exclusive agree at 0 %', () => {
   fc.assert(
-    fc.property(input, (given) => {
+    fc.property(input, (purchase) => {
       const region = { byTaxGroup: new Map(), otherwise: [{ rate: '0' }] }
       const at = (includedInPrices: boolean) =>
-        price({ ...given, tax: { includedInPrices, regions: { SHIPPING: region, BUSINESS: region, BILLING: region } } })
+        price({
+          ...purchase,
+          tax: { includedInPrices, regions: { SHIPPING: region, BUSINESS: region, BILLING: region } },
+        })
       expect({ ...at(true), taxIncludedInPrices: false }).toEqual(at(false))
       expect(at(true).summary.tax).toBe(0n)
-      expect(at(true).summary.total).toBe(price({ ...given, tax: undefined }).summary.total)
+      expect(at(true).summary.total).toBe(price({ ...purchase, tax: undefined }).summary.total)
     }),
     runs,
   )
@@ -201,8 +204,8 @@ it('saves nothing and does not modify its input', () => {
     return value
   }
   fc.assert(
-    fc.property(input, (given) => {
-      expect(price(freeze(given))).toEqual(price(given))
+    fc.property(input, (purchase) => {
+      expect(price(freeze(purchase))).toEqual(price(purchase))
     }),
   )
 })

@@ -4,8 +4,20 @@ import type { MultiCurrencyPrice, Price, PriceSummary as WireSummary } from '@st
 import { convertMinor, formatDecimal, formatMinor, type Minor, type Rate } from '@stoa/money'
 import type { Priced, PricedFee, PricedLine, PricedShipping, PriceSummary, Taxed, TaxPart } from './priced.ts'
 
-/** Formats amounts in one currency and locale. Created once per reply. */
+/** Formats amounts in one currency and locale. Created once per reply; equal amounts are the same object. */
 export type Write<T> = (amount: Minor) => T
+
+/** Most amounts of a reply repeat: zero, and the same price in several places. */
+function writeOnce<T>(write: Write<T>): Write<T> {
+  const written = new Map<Minor, T>()
+  return (minor) => {
+    const known = written.get(minor)
+    if (known !== undefined) return known
+    const price = write(minor)
+    written.set(minor, price)
+    return price
+  }
+}
 
 /** The currency that the buyer sees, and its rate. */
 export interface Conversion {
@@ -25,21 +37,21 @@ export function writeMultiCurrencyPrice(
     const amount = formatMinor(minor, of)
     return [amount, formatDecimal(amount, of, locale)] as const
   }
-  return (minor) => {
+  return writeOnce((minor) => {
     const [amount, formattedAmount] = write(minor, currency)
     const [convertedAmount, formattedConvertedAmount] = conversion
       ? write(convertMinor(minor, currency, conversion.currency, conversion.rate), conversion.currency)
       : [amount, formattedAmount]
     return { amount, convertedAmount, formattedAmount, formattedConvertedAmount }
-  }
+  })
 }
 
 /** Amounts of orders. */
 export function writePrice(currency: string, locale: string): Write<Price> {
-  return (minor) => {
+  return writeOnce((minor) => {
     const amount = formatMinor(minor, currency)
     return { amount, formattedAmount: formatDecimal(amount, currency, locale) }
-  }
+  })
 }
 
 /** `priceSummary`, `payNow` and `payLater` of carts and checkouts. */

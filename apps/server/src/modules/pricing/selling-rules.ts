@@ -1,3 +1,4 @@
+import { getMainLanguage } from '@stoa/messages'
 import type { Unit } from '../../kernel/unit.ts'
 import { discountRules } from '../discounts/api.ts'
 import { feeSourcePort } from '../fees/api.ts'
@@ -11,6 +12,7 @@ export async function sellingRules(unit: Unit): Promise<SellingRules> {
   const site = await currentSite(unit)
   return {
     currency: site.currency,
+    language: getMainLanguage(site.locale),
     discountRules: await discountRules(unit),
     fees: await unit.use(feeSourcePort).list(unit),
     shipping: await shippingSettings(unit),

@@ -65,8 +65,8 @@ const learned = (orderId: string, counted: boolean) =>
 
 const recommend = async (input: object, caller = visitor): Promise<Any> =>
   (await caller.ok('recommendations.getRecommendation', input as never)).recommendation
-const idsFor = async (algorithm: object, ...given: Any[]): Promise<string[]> =>
-  (await recommend({ algorithms: [algorithm], items: given.map(item) })).items.map((each: Any) => each.catalogItemId)
+const idsFor = async (algorithm: object, ...from: Any[]): Promise<string[]> =>
+  (await recommend({ algorithms: [algorithm], items: from.map(item) })).items.map((each: Any) => each.catalogItemId)
 const ids = (...products: Any[]) => products.map(({ id }) => id)
 
 describe('related products', () => {
@@ -270,13 +270,13 @@ describe('the owner', () => {
       algorithmIds: [together.id, categories.id],
       bestSellersOnHome: true,
     })
-    const wanted = { algorithmIds: [names.id, together.id], bestSellersOnHome: false }
+    const settings = { algorithmIds: [names.id, together.id], bestSellersOnHome: false }
     const owner = await site.owner()
     await owner.ok('recommendationSettings.updateRecommendationSettings', {
-      recommendationSettings: { ...wanted, algorithmIds: [...wanted.algorithmIds, names.id.toUpperCase()] },
+      recommendationSettings: { ...settings, algorithmIds: [...settings.algorithmIds, names.id.toUpperCase()] },
     })
     const after = await visitor.ok('recommendationSettings.getRecommendationSettings')
-    expect(after.recommendationSettings).toEqual(wanted)
+    expect(after.recommendationSettings).toEqual(settings)
     const refused = await owner.problem('recommendationSettings.updateRecommendationSettings', {
       recommendationSettings: { algorithmIds: [nowhere], bestSellersOnHome: false },
     })

@@ -93,9 +93,9 @@ it("accepts only the member in the app's id token hint", async () => {
   const silent = await ask(site, { ...hint, prompt: 'none' }, bob.cookie)
   expect(silent.to?.searchParams.get('error')).toBe('login_required')
   // With a prompt, the person may sign in as the expected member; for another one the app gets an error.
-  const asked = await ask(site, hint, bob.cookie)
-  expect(asked.to?.pathname).toBe('/sign-in')
-  const { back } = await signIn(site, asked.to)
+  const response = await ask(site, hint, bob.cookie)
+  expect(response.to?.pathname).toBe('/sign-in')
+  const { back } = await signIn(site, response.to)
   expect([back.get('error'), back.get('state'), back.has('code')]).toEqual(['login_required', 's', false])
   // For an app of another site the hint names no member.
   expect((await ask(await makeSite(), hint)).status).toBe(400)

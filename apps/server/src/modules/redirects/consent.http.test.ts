@@ -267,13 +267,13 @@ describe('features that this server does not have', () => {
 
   it.each(targets)(
     '%s leads to a page that says so, until the owner sets an external address',
-    async (target, asked) => {
+    async (target, requested) => {
       const own = await makeSite()
       const visitor = await own.visitor()
       const ask = async () => {
         const callbacks = { postFlowUrl: 'http://localhost:4000/back' }
         const preferences = { additionalQueryParameters: { theme: 'dark' } }
-        const input = { [target]: asked, callbacks, preferences }
+        const input = { [target]: requested, callbacks, preferences }
         return (await visitor.ok('redirects.createRedirectSession', input)).redirectSession
       }
       const here = await ask()
@@ -284,12 +284,12 @@ describe('features that this server does not have', () => {
       const { session, ...query } = Object.fromEntries(there.searchParams)
       expect(there.origin + there.pathname).toBe('https://book.example/start')
       expect(query).toMatchObject({ from: 'shop', theme: 'dark' })
-      for (const [name, value] of Object.entries(asked)) {
+      for (const [name, value] of Object.entries(requested)) {
         expect(query[name]).toBe(typeof value === 'string' ? value : JSON.stringify(value))
       }
       expect(await own.anonymous().ok('signIn.describeRedirectSession', { session })).toMatchObject({
         target,
-        parameters: expect.objectContaining({ [Object.keys(asked)[0]!]: expect.any(String) }),
+        parameters: expect.objectContaining({ [Object.keys(requested)[0]!]: expect.any(String) }),
         postFlowUrl: 'http://localhost:4000/back',
       })
       await owner.ok('redirects.updateElsewhere', { elsewhere: { [target]: '' } })

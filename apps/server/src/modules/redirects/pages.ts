@@ -1,6 +1,7 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, system } from '../../kernel/actor.ts'
+import { platformSiteId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { splitSiteToken } from '../../kernel/site-token.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -17,7 +18,7 @@ import * as store from './redirects.store.ts'
 import { readSessionSiteId } from './session-text.ts'
 import { findRedirectSession } from './sign-in.service.ts'
 
-const nowhere = { siteId: '00000000-0000-0000-0000-000000000000', actor: system, requestId: 'discovery' }
+const nowhere = { siteId: platformSiteId, actor: system, requestId: 'discovery' }
 
 /** The browser routes of the sign-in protocol. */
 export function mountPages(app: FastifyInstance, factory: UnitFactory): void {

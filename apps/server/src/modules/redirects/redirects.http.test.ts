@@ -140,8 +140,8 @@ describe('sign-in on the hosted page', () => {
     const headers = { cookie: `stoa-shop=${tokens.access_token}~${tokens.refresh_token}` }
     const quick = await visit(site, (await signInWith(site, {})).fullUrl, headers)
     expect(quick.headers.get('location')).toContain(`${callback}#code=`)
-    const asked = await visit(site, (await signInWith(site, {}, 'login')).fullUrl, headers)
-    expect(asked.headers.get('location')).toContain('/sign-in?')
+    const opened = await visit(site, (await signInWith(site, {}, 'login')).fullUrl, headers)
+    expect(opened.headers.get('location')).toContain('/sign-in?')
   })
 })
 
@@ -243,8 +243,8 @@ describe('an authorization request', () => {
       code_challenge_method: 'S256',
     }
     const ask = (query: string) => visit(site, `${site.facts.origin}/oauth2/authorize?${query}`)
-    const asked = await ask(new URLSearchParams(good).toString())
-    expect(asked.headers.get('location')).toContain('/sign-in?session=')
+    const opened = await ask(new URLSearchParams(good).toString())
+    expect(opened.headers.get('location')).toContain('/sign-in?session=')
     const changes: Record<string, string>[] = [
       { redirect_uri: 'https://evil.example/' },
       { client_id: 'x' },
@@ -346,14 +346,14 @@ describe('the links of a page that an app redirected to', () => {
 
   it("lead to the app's log-in, except for members logged in there", async () => {
     const site = await withApp()
-    const asked = { membersAccount: { section: 'ORDERS' }, callbacks }
-    const { fullUrl } = await redirectSession(site, asked)
+    const opened = { membersAccount: { section: 'ORDERS' }, callbacks }
+    const { fullUrl } = await redirectSession(site, opened)
     const first = await visit(site, fullUrl)
     const next = new URL(first.headers.get('location')!, fullUrl)
     expect(next.pathname).toBe('/sign-in')
     expect((await visit(site, next.href)).headers.get('location')).toBe(callbacks.loginUrl)
     const member = await site.member()
-    const known = (await member.ok('redirects.createRedirectSession', asked)).redirectSession
+    const known = (await member.ok('redirects.createRedirectSession', opened)).redirectSession
     const own = new URL((await visit(site, known.fullUrl)).headers.get('location')!, fullUrl)
     expect((await visit(site, own.href)).status).toBe(200)
     const cookie = `stoa-shop=${member.tokens.access_token}~${member.tokens.refresh_token}`

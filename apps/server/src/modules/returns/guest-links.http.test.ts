@@ -31,23 +31,23 @@ test('a guest opens the order by its email link and requests a return', async ()
   expect(opened).toMatchObject({ order: { id: orderId }, fulfillments: [], returns: [], subscriptions: [] })
   expect(opened.payments).toMatchObject([{ status: 'APPROVED', amount: opened.order.priceSummary.total }])
   const lineId = opened.order.lineItems[0].id
-  const wanted = { lineItems: [{ id: lineId, quantity: 1 }], reason: 'WRONG_SIZE' }
+  const returnInput = { lineItems: [{ id: lineId, quantity: 1 }], reason: 'WRONG_SIZE' }
   const readProblemCode = async (input: object) =>
     (await anonymous.problem('returns.createReturnByLink', { ...input })).code
-  expect(await readProblemCode({ token, return: wanted })).toBe('RETURN_NOT_POSSIBLE')
+  expect(await readProblemCode({ token, return: returnInput })).toBe('RETURN_NOT_POSSIBLE')
 
   const fulfillment = { lineItems: [{ id: lineId, quantity: 2 }] }
   await owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
-  const unknown = { ...wanted, lineItems: [{ id: orderId, quantity: 1 }] }
+  const unknown = { ...returnInput, lineItems: [{ id: orderId, quantity: 1 }] }
   expect(await readProblemCode({ token, return: unknown })).toBe('LINE_ITEM_NOT_FOUND')
-  await anonymous.ok('returns.createReturnByLink', { token, return: wanted })
+  await anonymous.ok('returns.createReturnByLink', { token, return: returnInput })
   const after = await anonymous.ok('returns.openOrderLink', { token })
   expect(after.returns).toMatchObject([{ orderId, status: 'REQUESTED', reason: 'WRONG_SIZE' }])
   expect(after.returnable.lineItems).toEqual([{ id: lineId, quantity: 1 }])
 
   const forged = `${token.slice(0, -4)}AAAA`
   expect((await anonymous.problem('returns.openOrderLink', { token: forged })).code).toBe('ORDER_NOT_FOUND')
-  expect(await readProblemCode({ token: forged, return: wanted })).toBe('ORDER_NOT_FOUND')
+  expect(await readProblemCode({ token: forged, return: returnInput })).toBe('ORDER_NOT_FOUND')
   const elsewhere = await (await makeSite({ demo: true })).visitor()
   expect((await elsewhere.problem('returns.openOrderLink', { token })).code).toBe('ORDER_NOT_FOUND')
 })

@@ -33,32 +33,32 @@ describe('returnable pieces', () => {
   })
 
   test('exclude requested ones, unless they were declined', () => {
-    const asked = (status: 'REQUESTED' | 'ACCEPTED' | 'DECLINED', quantity: number) => ({
+    const buildReturn = (status: 'REQUESTED' | 'ACCEPTED' | 'DECLINED', quantity: number) => ({
       status,
       lineItems: [{ id: mug, quantity }],
     })
-    const returns = [asked('REQUESTED', 1), asked('ACCEPTED', 1), asked('DECLINED', 1)]
+    const returns = [buildReturn('REQUESTED', 1), buildReturn('ACCEPTED', 1), buildReturn('DECLINED', 1)]
     expect(listReturnable(goods({ returns }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
-    expect(listReturnable(goods({ returns: [asked('ACCEPTED', 3)] }), 30, now)).toEqual({ lineItems: [] })
+    expect(listReturnable(goods({ returns: [buildReturn('ACCEPTED', 3)] }), 30, now)).toEqual({ lineItems: [] })
   })
 })
 
 describe('selected pieces', () => {
   const possible = [{ id: mug, quantity: 3 }]
-  const catchProblemCode = (wanted: { id: string; quantity: number }[]) => {
+  const catchProblemCode = (requestedLines: { id: string; quantity: number }[]) => {
     try {
-      selectPieces(goods(), possible, wanted)
+      selectPieces(goods(), possible, requestedLines)
     } catch (error) {
       return (error as Problem).code
     }
   }
 
   test('are summed up per line', () => {
-    const wanted = [
+    const requestedLines = [
       { id: mug.toUpperCase(), quantity: 1 },
       { id: mug, quantity: 2 },
     ]
-    expect(selectPieces(goods(), possible, wanted)).toEqual([{ id: mug, quantity: 3 }])
+    expect(selectPieces(goods(), possible, requestedLines)).toEqual([{ id: mug, quantity: 3 }])
   })
 
   test('can’t exceed the returnable ones', () => {

@@ -53,7 +53,7 @@ const letters = (id: string) =>
   )
 
 /** The requests of a fulfilled order, once they exist. */
-async function asked(order: Any, count = order.lineItems.length): Promise<Any[]> {
+async function fulfillAndWait(order: Any, count = order.lineItems.length): Promise<Any[]> {
   await fulfill(order)
   await until(async () => (await of(order)).length === count)
   return of(order)
@@ -96,7 +96,7 @@ describe('a buyer whose order was fulfilled', () => {
   it('gets one mail for each product, writes without signing in, and counts as a buyer', async () => {
     await set()
     const order = await bought(undefined, [products[0].id, products[1].id])
-    const entries = await asked(order)
+    const entries = await fulfillAndWait(order)
     expect(entries.flatMap(({ names }) => names).toSorted()).toEqual([products[0].name, products[1].name].toSorted())
     const entry = entries.find(({ names }) => names[0] === products[0].name)
     expect(entry).toMatchObject({ email: 'bea@mail.example', reviewRequest: { order: { id: order.id } } })
@@ -145,7 +145,7 @@ describe('a buyer whose order was fulfilled', () => {
   it('is reminded once, and not after the review', async () => {
     await set()
     const order = await bought()
-    const [{ reviewRequest }] = (await asked(order)) as [Any]
+    const [{ reviewRequest }] = (await fulfillAndWait(order)) as [Any]
     await until(async () => (await letters(reviewRequest.id)).length === 1)
     const due = () =>
       query(
@@ -164,8 +164,8 @@ describe('a buyer whose order was fulfilled', () => {
   it('gets no request for refunded or canceled items', async () => {
     await set({ delayDays: 30 })
     const [canceled, returned] = [await bought(), await bought(undefined, [products[0].id, products[1].id])]
-    const [first] = (await asked(canceled)) as [Any]
-    const [one, two] = (await asked(returned)) as [Any, Any]
+    const [first] = (await fulfillAndWait(canceled)) as [Any]
+    const [one, two] = (await fulfillAndWait(returned)) as [Any, Any]
     expect(first.reviewRequest).toMatchObject({ status: 'SCHEDULED' })
     expect(new Date(first.dueDate).getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
     await owner.ok('orders.cancelOrder', { id: canceled.id })
@@ -191,7 +191,7 @@ describe('a buyer whose order was fulfilled', () => {
   it('gets no request after writing a review', async () => {
     await set({ delayDays: 30 })
     const member = await site.member()
-    const [entry] = (await asked(await bought(member))) as [Any]
+    const [entry] = (await fulfillAndWait(await bought(member))) as [Any]
     const { review } = await member.ok('reviews.createReview', {
       review: { namespace: 'stores', entityId: products[0].id, content: { rating: 5 } },
     })
@@ -202,7 +202,7 @@ describe('a buyer whose order was fulfilled', () => {
   it('gets no further mail after opting out in one click', async () => {
     await set({ reminders: 3 })
     const order = await bought()
-    const [{ reviewRequest }] = (await asked(order)) as [Any]
+    const [{ reviewRequest }] = (await fulfillAndWait(order)) as [Any]
     const { stop } = await readLinks(reviewRequest.id)
     const waiting = await create({ order: { id: order.id }, sendDate: tomorrow })
     await site.anonymous().ok('siteReviewRequests.stopReviewRequests', { token: stop })
@@ -226,7 +226,7 @@ describe('a buyer whose order was fulfilled', () => {
   it('gets no further mail after a bounce', async () => {
     await set()
     const order = await bought()
-    const [{ reviewRequest }] = (await asked(order)) as [Any]
+    const [{ reviewRequest }] = (await fulfillAndWait(order)) as [Any]
     await until(async () => (await letters(reviewRequest.id)).length === 1)
     await until(async () => (await get(reviewRequest.id)).status === 'SENT')
     const waiting = await create({ order: { id: order.id }, sendDate: tomorrow })
@@ -347,7 +347,7 @@ describe('the owner', () => {
 it("a person's requests are deleted with them", async () => {
   await set({ delayDays: 30 })
   const member = await site.member()
-  await asked(await bought(member))
+  await fulfillAndWait(await bought(member))
   const lamp = await owner.ok('products.createProduct', { product: { name: 'Lamp', priceData: { price: 10 } } })
   const ref = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: lamp.product.id }
   await member.ok('backInStockNotifications.createBackInStockNotificationRequest', {
@@ -372,7 +372,7 @@ it("a guest's opt-out is listed for the owner and erased on request; a member's 
   const email = 'bea@mail.example'
   const [guest, member] = [await site.visitor(), await site.member()]
   const order = await bought(guest)
-  const [entry] = await asked(order)
+  const [entry] = await fulfillAndWait(order)
   const { review: token } = await readLinks(entry.reviewRequest.id)
   await site.anonymous().ok('siteReviewRequests.writeRequestedReview', { token, rating: 5, body: 'Kind to the hand' })
   const byBrowser = { namespace: 'stores', entityId: products[1].id, content: { rating: 4 } }
@@ -390,7 +390,7 @@ it("a guest's opt-out is listed for the owner and erased on request; a member's 
     })
   await wait(guest, 'Bea@mail.example')
   await wait(member, member.tokens.email as string)
-  await asked(await bought(member))
+  await fulfillAndWait(await bought(member))
   const { review: ownReview } = await member.ok('reviews.createReview', {
     review: { ...byBrowser, content: { rating: 3, body: 'Mine' } },
   })

@@ -24,8 +24,8 @@ describe('quiet hours', () => {
     ['where half hours count', '2026-03-02T20:00:00Z', 'Asia/Kolkata', '2026-03-03T02:30:00.000Z'],
     ['an hour late where the clocks went forward', '2026-03-28T22:00:00Z', 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
     ['in the night in which they go back', '2026-10-24T22:00:00Z', 'Europe/Berlin', '2026-10-25T07:00:00.000Z'],
-  ])('%s', (_name, given, zone, expected) => {
-    expect(at(given, zone)).toBe(expected)
+  ])('%s', (_name, input, zone, expected) => {
+    expect(at(input, zone)).toBe(expected)
   })
 
   it('are empty when start and end are equal, and may lie within a day', () => {

@@ -39,7 +39,7 @@ const scaled = '/v1/fill/w_10,h_10,al_c,q_80,enc_auto/x.webp'
 
 test('reviews with pictures are filtered', async () => {
   const [own, otherItem] = [await makeSite({ demo: true }), { namespace: 'books', entityId: 'one' }]
-  const asked = async (caller: Caller, media: object) => {
+  const submit = async (caller: Caller, media: object) => {
     const query = { filter: { ...otherItem, 'content.media': media }, sort: [{ fieldName: 'relevanceScore' }] }
     const { reviews } = await caller.ok('reviews.queryReviews', { query })
     const { count } = await caller.ok('reviews.countReviews', { filter: query.filter })
@@ -54,8 +54,8 @@ test('reviews with pictures are filtered', async () => {
   await author.ok('reviews.createReview', buildReview(otherItem, id))
   const other = await own.visitor()
   await other.ok('reviews.createReview', { review: { ...otherItem, content: { rating: 1, title: 'Plain' } } })
-  expect(await asked(other, { $exists: true })).toEqual(['Good'])
-  expect(await asked(other, { $exists: false })).toEqual(['Plain'])
+  expect(await submit(other, { $exists: true })).toEqual(['Good'])
+  expect(await submit(other, { $exists: false })).toEqual(['Plain'])
   expect(await other.violations('reviews.queryReviews', { query: { filter: { 'content.media': 'x' } } })).toHaveLength(
     1,
   )

@@ -195,11 +195,11 @@ describe('moderation', () => {
     expect(review.moderation).toEqual({ moderationStatus: 'IN_MODERATION', manuallyChanged: false })
     expect(await site.eventTypes()).toEqual([created])
     const visitor = await site.visitor()
-    const asked = { reviewId: review.id, returnPrivateReviews: true }
-    expect(await visitor.problem('reviews.getReview', asked)).toMatchObject({ code: 'NOT_FOUND' })
-    expect((await member.ok('reviews.getReview', asked)).review).toEqual(review)
+    const voteInput = { reviewId: review.id, returnPrivateReviews: true }
+    expect(await visitor.problem('reviews.getReview', voteInput)).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await member.ok('reviews.getReview', voteInput)).review).toEqual(review)
     expect(await owner.problem('reviews.getReview', { reviewId: review.id })).toMatchObject({ code: 'NOT_FOUND' })
-    expect((await owner.ok('reviews.getReview', asked)).review.moderation.reason).toBe('LINK')
+    expect((await owner.ok('reviews.getReview', voteInput)).review.moderation.reason).toBe('LINK')
 
     const filter = { namespace: of.namespace, entityId: of.entityId }
     const lists = async (caller: Caller, all: boolean) => {

@@ -1,5 +1,5 @@
 export { addPickupLocations } from './pickup-locations.ts'
-export { addDeliveryProfile, defaultProfile } from './profiles.ts'
+export { addDeliveryProfile, buildDefaultProfile } from './profiles.ts'
 export { type ShippingLine, type ShippingQuote, type ShippingSettings, withCharges } from './quote.ts'
 export { toLogistics } from './quote.wire.ts'
 export { backupsFor, ratesFault, readRates } from './service-rates.ts'

@@ -1,33 +1,35 @@
 import type { LocalDeliveryOption } from '@stoa/contract/delivery.entity'
+import type { DeliveryReason } from '@stoa/contract/delivery-solutions'
 import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
 
+type OutsideArea = DeliveryReason['code']
 type Point = { readonly latitude?: number | null; readonly longitude?: number | null }
 type Area = Pick<LocalDeliveryOption, 'zipConfig' | 'radiusConfig' | 'customAreaConfig' | 'cityConfig' | 'destinations'>
 
 /** Why a place is outside the delivery area; undefined if it is inside. */
-export function explainOutsideArea(area: Area, place: Place, lengthUnit: 'KM' | 'MI'): string | undefined {
+export function explainOutsideArea(area: Area, place: Place, lengthUnit: 'KM' | 'MI'): OutsideArea | undefined {
   const { destinations = [], zipConfig, radiusConfig, customAreaConfig, cityConfig } = area
   if (destinations.length > 0 && !destinations.some((one) => covers(one.code, one.subdivisions, place))) {
-    return 'It does not come to this country or state.'
+    return 'COUNTRY_NOT_SERVED'
   }
   if (zipConfig) {
-    if (!place.postalCode) return 'The address has no postal code.'
+    if (!place.postalCode) return 'POSTAL_CODE_MISSING'
     const code = place.postalCode
-    return zipConfig.zipCodes.some((zip) => matchesZip(zip, code)) ? undefined : 'The postal code is not on its list.'
+    return zipConfig.zipCodes.some((zip) => matchesZip(zip, code)) ? undefined : 'POSTAL_CODE_NOT_SERVED'
   }
   if (radiusConfig) {
     const center = toPosition(radiusConfig.address?.geocode)
     const here = toPosition(place.geocode)
-    if (!center) return 'It has no centre.'
-    if (!here) return 'The address has no position on the map.'
+    if (!center) return 'AREA_WITHOUT_CENTER'
+    if (!here) return 'POSITION_UNKNOWN'
     const radius = (radiusConfig.radius ?? 0) * (lengthUnit === 'MI' ? KM_PER_MILE : 1)
-    return kilometers(center, here) <= radius ? undefined : 'The address is too far away.'
+    return kilometers(center, here) <= radius ? undefined : 'TOO_FAR'
   }
   if (customAreaConfig) {
     const here = toPosition(place.geocode)
-    if (!here) return 'The address has no position on the map.'
+    if (!here) return 'POSITION_UNKNOWN'
     const corners = customAreaConfig.geocodes.flatMap((corner) => toPosition(corner) ?? [])
-    return isInside(corners, here) ? undefined : 'The address lies outside its area.'
+    return isInside(corners, here) ? undefined : 'OUTSIDE_AREA'
   }
   if (cityConfig) {
     const named = cityConfig.cityItems.some(
@@ -35,9 +37,9 @@ export function explainOutsideArea(area: Area, place: Place, lengthUnit: 'KM' | 
         normalizeName(cityName) === normalizeName(place.city ?? '') &&
         covers(country, subdivision ? [subdivision] : [], place),
     )
-    return named ? undefined : 'The city is not on its list.'
+    return named ? undefined : 'CITY_NOT_SERVED'
   }
-  return 'It says nowhere where it comes to.'
+  return 'NO_AREA'
 }
 
 function covers(country: string, subdivisions: readonly string[] | null | undefined, place: Place): boolean {

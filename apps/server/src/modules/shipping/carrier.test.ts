@@ -58,7 +58,7 @@ describe('configured services of a carrier', () => {
       ),
     )
     const { candidates, faults } = evaluateShipping(settings(), berlin, [goods(1, 1)], 'EUR', now)
-    expect(candidates.map(({ reason }) => reason())).toEqual(Array(2).fill(expect.stringMatching(/no prices/)))
+    expect(candidates.map(({ reason }) => reason())).toEqual(Array(2).fill({ code: 'NO_CARRIER_PRICES' }))
     expect(faults).toMatchObject([{ appId: CONFIGURED_CARRIER, code: 'NO_RATES' }])
   })
 
@@ -70,7 +70,7 @@ describe('configured services of a carrier', () => {
   it('report a service that is switched off', () => {
     const off = { ...settings(), carriers: [{ ...configuration(), inactiveServiceIds: ['ground'] }] }
     const { candidates } = evaluateShipping(off, berlin, [goods(1, 1)], 'EUR', now)
-    expect(candidates[0]!.reason()).toBe('This service is switched off.')
+    expect(candidates[0]!.reason()).toEqual({ code: 'DISABLED' })
   })
 })
 
@@ -119,7 +119,8 @@ describe('the site’s own deliveries', () => {
     ]
     const why = (weight: number) =>
       evaluateShipping(of({ options }), berlin, [goods(1, weight)], 'EUR', now).candidates.map(({ reason }) => reason())
-    expect(why(1)).toEqual(['5, as weight ≤ 2.', 'It is not offered in this region.'])
-    expect(why(3)[0]).toBe('No rate holds: it takes weight ≤ 2.')
+    const { conditions } = upTo[0]!
+    expect(why(1)).toEqual([{ code: 'RATE_APPLIES', rate: { amount: '5' }, conditions }, { code: 'NOT_IN_REGION' }])
+    expect(why(3)[0]).toEqual({ code: 'NO_RATE_APPLIES', conditions })
   })
 })

@@ -1,5 +1,7 @@
 import type { DeliveryCarrier } from '@stoa/contract/delivery.entity'
 import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
+import { type Language, sourceLanguage } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { roundToMinor } from '@stoa/money'
 import {
   type Candidate,
@@ -59,18 +61,15 @@ export function carrierCandidates({ settings, region, currency }: Pick<Question,
   const entry = region.deliveryCarriers?.find(({ appId }) => appId === CONFIGURED_CARRIER)
   if (configurations.length === 0 && !entry) return { candidates: [] }
   const candidates = configurations.flatMap(listServices).map(({ id, service, active }): Candidate => {
-    const why = active ? noPrices : 'This service is switched off.'
-    return { kind: 'CARRIER', code: id, title: serviceTitle(service), reason: () => why }
+    const reason = { code: active ? 'NO_CARRIER_PRICES' : 'DISABLED' } as const
+    return { kind: 'CARRIER', code: id, title: serviceTitle(service), reason: () => reason }
   })
-  const backup = backupCandidate(entry, currency)
+  const backup = backupCandidate(entry, currency, settings.language)
   return {
     candidates: backup ? [...candidates, backup] : candidates,
-    fault: { appId: CONFIGURED_CARRIER, code: 'NO_RATES', description: noPrices },
+    fault: { appId: CONFIGURED_CARRIER, code: 'NO_RATES', describe: (t) => t('answers:carrier.noRates') },
   }
 }
-
-const noPrices =
-  'This server has no prices of this carrier. Set a backup rate, or connect a service for shipping rates.'
 
 /** A region's extra charges for one of its carriers. */
 export const toCharges = (entry: DeliveryCarrier | undefined, currency: string): Charge[] =>
@@ -80,16 +79,24 @@ export const toCharges = (entry: DeliveryCarrier | undefined, currency: string):
   })
 
 /** A region's fallback rate for one of its carriers. */
-export function backupQuote(entry: DeliveryCarrier | undefined, currency: string): ShippingQuote | undefined {
-  const { amount, title = 'Delivery', active = true } = entry?.backupRate ?? {}
+export function backupQuote(
+  entry: DeliveryCarrier | undefined,
+  currency: string,
+  language: Language = sourceLanguage,
+): ShippingQuote | undefined {
+  const { amount, active = true, title = translateTo(language)('defaults:delivery.backup') } = entry?.backupRate ?? {}
   if (!entry || amount === undefined || !active) return undefined
   const code = `${entry.appId}@backup`
   const price = roundToMinor(amount, currency)
   return { carrierId: entry.appId, code, title, price, charges: toCharges(entry, currency) }
 }
 
-function backupCandidate(entry: DeliveryCarrier | undefined, currency: string): Candidate | undefined {
-  const quote = backupQuote(entry, currency)
+function backupCandidate(
+  entry: DeliveryCarrier | undefined,
+  currency: string,
+  language: Language | undefined,
+): Candidate | undefined {
+  const quote = backupQuote(entry, currency, language)
   if (!quote) return undefined
   const { code, title } = quote
   return {
@@ -97,6 +104,6 @@ function backupCandidate(entry: DeliveryCarrier | undefined, currency: string): 
     code,
     title,
     quote,
-    reason: () => 'The carrier has no price, so the backup rate counts.',
+    reason: () => ({ code: 'BACKUP_RATE' }),
   }
 }

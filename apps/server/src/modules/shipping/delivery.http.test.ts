@@ -201,8 +201,16 @@ it('the owner sees which option applies, and why', async () => {
   const { region, options } = await owner.ok('deliveryTests.explainDelivery', input)
   expect(region).toEqual({ id: regions.Ireland, name: 'Ireland' })
   const explain = (title: string) => options.find((option: Any) => option.title === title)
-  expect(explain('Standard delivery')).toMatchObject({ kind: 'SHIPPING', offered: true, reason: '0, as price ≥ 70.' })
-  expect(explain('EU delivery')).toMatchObject({ offered: false, reason: 'It is not offered in this region.' })
+  expect(explain('Standard delivery')).toMatchObject({
+    kind: 'SHIPPING',
+    offered: true,
+    reason: {
+      code: 'RATE_APPLIES',
+      rate: { amount: '0' },
+      conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: '70' }],
+    },
+  })
+  expect(explain('EU delivery')).toMatchObject({ offered: false, reason: { code: 'NOT_IN_REGION' } })
   expect(explain('EU delivery')).not.toHaveProperty('price')
   expect(explain('Collect from the workshop')).toMatchObject({ kind: 'PICKUP', price: { amount: '0.00' } })
 })

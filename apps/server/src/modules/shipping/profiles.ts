@@ -2,6 +2,7 @@ import type { DeliveryProfile, DeliveryRegion } from '@stoa/contract/delivery.en
 import type { deliveryProfile as contract } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import type { Translate } from '@stoa/messages'
 import { Entities } from '../../kernel/entities.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { replaceNamespace } from '../../kernel/extended-fields.ts'
@@ -28,11 +29,13 @@ export type NewRegion = Pick<DeliveryRegion, 'name' | 'active' | 'destinations'>
 const MAX_PROFILES = 100
 
 /** A new site's profile: one region for all destinations, without shipping options. */
-export const defaultProfile: { name: string; default: boolean; regions: readonly NewRegion[] } = {
-  name: 'Everything',
+export const buildDefaultProfile = (
+  t: Translate,
+): { name: string; default: boolean; regions: readonly NewRegion[] } => ({
+  name: t('defaults:profile.name'),
   default: true,
-  regions: [{ name: 'Everywhere' }],
-}
+  regions: [{ name: t('defaults:profile.region') }],
+})
 
 /** Adds a profile without validation. */
 export async function addDeliveryProfile(

@@ -6,7 +6,9 @@ import type {
   ShippingOption,
   ShippoConfiguration,
 } from '@stoa/contract/delivery.entity'
+import type { DeliveryReason } from '@stoa/contract/delivery-solutions'
 import type { Place } from '@stoa/contract/place'
+import type { Language, Translate } from '@stoa/messages'
 import type { Minor } from '@stoa/money'
 import type { Slot } from './slots.ts'
 
@@ -29,6 +31,8 @@ export type ShippingSettings = {
   readonly pickupLocations?: readonly WithRequired<PickupLocation, 'id' | 'address'>[]
   readonly localDeliveries?: readonly WithRequired<LocalDeliveryOption, 'id'>[]
   readonly carriers?: readonly CarrierConfiguration[]
+  /** The site's main language, for titles without a text of the owner; absent: English. */
+  readonly language?: Language
   /** Absent: kilograms, kilometers and centimeters. */
   readonly weightUnit?: WeightUnit
   /** Absent: UTC. */
@@ -99,11 +103,16 @@ export type Candidate = {
   /** Absent if it is not offered. */
   readonly quote?: ShippingQuote
   /** Why it is offered at this price, or not offered. */
-  readonly reason: () => string
+  readonly reason: () => DeliveryReason
 }
 
 /** A carrier without a price. */
-export type CarrierFault = { readonly appId: string; readonly code: string; readonly description: string }
+export type CarrierFault = {
+  readonly appId: string
+  readonly code: string
+  /** In the caller's language. */
+  readonly describe: (t: Translate) => string
+}
 
 /** The input for every option. */
 export type Question = {

@@ -1,4 +1,5 @@
 import type { ConditionalRate, ShippingCondition } from '@stoa/contract/delivery.entity'
+import type { DeliveryReason } from '@stoa/contract/delivery-solutions'
 import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import type { ShippingLine } from './quote.ts'
 
@@ -62,21 +63,20 @@ export function millionths(decimal: string): bigint {
 }
 export const toMillionths = (value: number): bigint => BigInt(Math.round(value * 1e6))
 
-const names = { BY_TOTAL_WEIGHT: 'weight', BY_TOTAL_PRICE: 'price', BY_TOTAL_QUANTITY: 'number of pieces' }
-const signs = { EQ: '=', GT: '>', GTE: '≥', LT: '<', LTE: '≤' }
-const describeCondition = ({ type, operator, value }: ShippingCondition) => `${names[type]} ${signs[operator]} ${value}`
-
 /** Explains why a rate applies. */
-export function explainRate(rate: ConditionalRate | undefined): string {
-  if (!rate) return 'It costs nothing.'
-  const each = rate.multiplyByQuantity ? ' for each piece' : ''
-  if (!rate.conditions?.length) return `${rate.amount}${each}, without conditions.`
-  return `${rate.amount}${each}, as ${rate.conditions.map(describeCondition).join(' and ')}.`
+export function explainRate(rate: ConditionalRate | undefined): DeliveryReason {
+  if (!rate) return { code: 'FREE' }
+  const { amount, multiplyByQuantity, conditions } = rate
+  return {
+    code: 'RATE_APPLIES',
+    rate: { amount, ...(multiplyByQuantity && { multiplyByQuantity }) },
+    ...(conditions?.length && { conditions }),
+  }
 }
 
-/** Explains why no rate applies. */
-export function explainNoRate(rates: readonly ConditionalRate[], totals: Totals): string {
+/** Explains why no rate applies: the conditions that are not met, each of them once. */
+export function explainNoRate(rates: readonly ConditionalRate[], totals: Totals): DeliveryReason {
   const failing = rates.flatMap(({ conditions }) => (conditions ?? []).filter((condition) => !isMet(condition, totals)))
-  const conditions = [...new Set(failing.map(describeCondition))]
-  return `No rate holds: it takes ${conditions.join(', or ')}.`
+  const distinct = new Map(failing.map((each) => [`${each.type} ${each.operator} ${each.value}`, each]))
+  return { code: 'NO_RATE_APPLIES', conditions: [...distinct.values()] }
 }

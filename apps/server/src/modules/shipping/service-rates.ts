@@ -1,6 +1,7 @@
 import type { DeliverableItem as DeliverableItemSchema } from '@stoa/contract/delivery-solutions'
 import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { Static } from '@stoa/contract/schema'
+import type { Language } from '@stoa/messages'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Plugin } from '../plugins/api.ts'
@@ -43,8 +44,12 @@ export const readRates = (
 }
 
 /** The region's fallback rates for plugins that did not answer. */
-export const backupsFor = (region: Region | undefined, failed: readonly string[], currency: string): ShippingQuote[] =>
-  failed.flatMap((appId) => backupQuote(findEntry(region, appId), currency) ?? [])
+export const backupsFor = (
+  region: Region | undefined,
+  failed: readonly string[],
+  currency: string,
+  language: Language | undefined,
+): ShippingQuote[] => failed.flatMap((appId) => backupQuote(findEntry(region, appId), currency, language) ?? [])
 
 const findEntry = (region: Region | undefined, appId: string) =>
   region?.deliveryCarriers?.find((carrier) => carrier.appId === appId)

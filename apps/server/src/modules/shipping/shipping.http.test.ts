@@ -85,7 +85,7 @@ describe('delivery profiles', () => {
   it('include a default profile on every site, which can’t be deleted', async () => {
     const query = { filter: { default: true } }
     const { deliveryProfiles } = await owner.ok('deliveryProfile.queryDeliveryProfiles', { query })
-    expect(deliveryProfiles).toMatchObject([{ default: true, deliveryRegions: [{ name: 'Everywhere' }] }])
+    expect(deliveryProfiles).toMatchObject([{ default: true, deliveryRegions: [{ name: 'Worldwide' }] }])
     const input = { deliveryProfileId: deliveryProfiles[0]!.id }
     expect(await owner.problem('deliveryProfile.deleteDeliveryProfile', input)).toMatchObject({
       code: 'DEFAULT_CANNOT_BE_UPDATED',
@@ -256,9 +256,9 @@ describe('carriers of a region', () => {
     expect(installedDeliveryCarriers).toMatchObject([{ id: CONFIGURED_CARRIER, fallbackDefinitionMandatory: true }])
     const shippoConfiguration = custom([regionIds[1]!])
     const made = await owner.ok('shippoConfigurations.createShippoConfiguration', { shippoConfiguration })
-    const asked = { deliveryProfileId: profileId, appIds: [CONFIGURED_CARRIER, nowhere] }
+    const serviceInput = { deliveryProfileId: profileId, appIds: [CONFIGURED_CARRIER, nowhere] }
     const rowsNow = async () => {
-      const { results } = await owner.ok('deliveryProfile.listDeliveryCarriers', asked)
+      const { results } = await owner.ok('deliveryProfile.listDeliveryCarriers', serviceInput)
       expect(results[1]!.deliveryCarrierMetadata).toMatchObject({ error: { code: 'DELIVERY_CARRIER_NOT_FOUND' } })
       expect(results[0]!.deliveryCarrierRegionalSettings).toMatchObject([{ deliveryRegionId: regionIds[1] }])
       return results[0]!.deliveryCarrierRegionalSettings![0]!.dashboardTables[0]!.rows

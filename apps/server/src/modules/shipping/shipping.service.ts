@@ -1,3 +1,4 @@
+import { getMainLanguage } from '@stoa/messages'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
@@ -8,7 +9,13 @@ const deliveries = declareSnapshotPart('shipping', findDeliveries)
 
 /** The site's shipping settings. Costs no statement. */
 export async function shippingSettings(unit: Unit): Promise<ShippingSettings> {
-  const { timeZone, settings } = await currentSite(unit)
+  const { locale, timeZone, settings } = await currentSite(unit)
   const { weightUnit = 'KG', businessAddress } = settings
-  return { ...(await unit.site()).get(deliveries), timeZone, weightUnit, ...(businessAddress && { businessAddress }) }
+  return {
+    ...(await unit.site()).get(deliveries),
+    language: getMainLanguage(locale),
+    timeZone,
+    weightUnit,
+    ...(businessAddress && { businessAddress }),
+  }
 }

@@ -1,5 +1,8 @@
 import type { ConditionalRate, DeliveryAddress, LocalDeliveryOption } from '@stoa/contract/delivery.entity'
+import type { DeliveryReason } from '@stoa/contract/delivery-solutions'
 import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
+import { sourceLanguage, type Translate } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { explainOutsideArea } from './areas.ts'
 import { carrierCandidates, carrierIds } from './carrier.ts'
 import {
@@ -134,6 +137,8 @@ export function deliveryRegionFor(regions: readonly Region[], place: Place | nul
   return ofCountry ?? elsewhere
 }
 
+const defaultTexts = ({ language = sourceLanguage }: ShippingSettings): Translate => translateTo(language)
+
 type Offer = Omit<ShippingQuote, 'carrierId' | 'price'>
 
 /** An option of the site: offered at the lowest applicable rate unless there is a reason against it. */
@@ -141,19 +146,19 @@ function candidate(
   kind: Candidate['kind'],
   offer: Offer,
   rates: readonly ConditionalRate[],
-  against: string | undefined,
+  against: DeliveryReason['code'] | undefined,
   totals: Totals,
   currency: string,
 ): Candidate {
   const { code, title } = offer
-  if (against !== undefined) return { kind, code, title, reason: () => against }
+  if (against !== undefined) return { kind, code, title, reason: () => ({ code: against }) }
   const lowest = lowestRate(rates, totals, currency)
   if (!lowest) return { kind, code, title, reason: () => explainNoRate(rates, totals) }
   const quote = { carrierId: ownCarrierId, ...offer, price: lowest.price }
   return { kind, code, title, quote, reason: () => explainRate(lowest.rate) }
 }
 
-const elsewhere = 'It is not offered in this region.'
+const elsewhere = 'NOT_IN_REGION'
 
 function evaluateShippingOption(
   { id, title = '', estimatedDeliveryTime, deliveryRegionIds, rates }: ShippingSettings['options'][number],
@@ -169,14 +174,10 @@ function evaluatePickup(
   { region, settings, currency }: Question,
   totals: Totals,
 ): Candidate {
-  const { id, name = 'Pickup', address, deliveryTime, instructions, active, rates = [], deliveryRegionIds } = location
+  const name = location.name ?? defaultTexts(settings)('defaults:delivery.pickup')
+  const { id, address, deliveryTime, instructions, active, rates = [], deliveryRegionIds } = location
   const pickup = { address, method: choosePickupMethod(address, settings.businessAddress) }
-  const against =
-    active === false
-      ? 'This pickup is switched off.'
-      : deliveryRegionIds?.includes(region.id)
-        ? undefined
-        : 'It is not offered to buyers of this region.'
+  const against = active === false ? 'DISABLED' : deliveryRegionIds?.includes(region.id) ? undefined : elsewhere
   const offer = { code: id, title: name, estimatedDeliveryTime: deliveryTime, instructions, pickup }
   return candidate('PICKUP', offer, rates, against, totals, currency)
 }
@@ -196,10 +197,11 @@ function evaluateLocalDelivery(
   totals: Totals,
 ): Candidate[] {
   const { id, areaName, estimatedDeliveryTime, deliveryRegionIds, scheduledDeliveryConfig: schedule } = option
-  const title = areaName ? `Local delivery, ${areaName}` : 'Local delivery'
+  const t = defaultTexts(settings)
+  const title = areaName ? t('defaults:delivery.localArea', { area: areaName }) : t('defaults:delivery.local')
   const lengthUnit = settings.weightUnit === 'LB' ? 'MI' : 'KM'
   const against = deliveryRegionIds?.includes(region.id) ? explainOutsideArea(option, place, lengthUnit) : elsewhere
-  const offerDelivery = (code: string, why: string | undefined, slot?: Slot) =>
+  const offerDelivery = (code: string, why: DeliveryReason['code'] | undefined, slot?: Slot) =>
     candidate(
       'LOCAL_DELIVERY',
       { code, title, estimatedDeliveryTime, ...(slot && { slot }) },
@@ -210,7 +212,7 @@ function evaluateLocalDelivery(
     )
   if (against !== undefined || !isScheduled(schedule)) return [offerDelivery(id, against)]
   const slots = deliverySlots(schedule, settings.timeZone ?? 'UTC', now)
-  if (slots.length === 0) return [offerDelivery(id, 'There is no delivery in the coming days.')]
+  if (slots.length === 0) return [offerDelivery(id, 'NO_SLOT')]
   return slots.map((slot) => offerDelivery(`${id}@${slot.from.toISOString().slice(0, 16)}Z`, undefined, slot))
 }
 

@@ -1,8 +1,15 @@
-import { type DeliverableItem, deliverySolutions, type deliveryTests } from '@stoa/contract/delivery-solutions'
+import {
+  type DeliverableItem,
+  type DeliveryReason,
+  deliverySolutions,
+  type deliveryTests,
+} from '@stoa/contract/delivery-solutions'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Place } from '@stoa/contract/place'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Static } from '@stoa/contract/schema'
+import { getMainLanguage, type Translate } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { divideRounded, formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -45,12 +52,16 @@ export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Re
   const groups = await evaluateGroups(unit, input)
   if (groups.some(({ region }) => !region)) throw new Problem('NO_DELIVERY_REGION_FOUND')
   const write = writePrice(currency, locale)
+  const t = translateTo(await unit.language())
   const reply: Reply = {
     deliverySolutions: groups.flatMap((group) =>
       getQuotes(group).map((quote) => toSolution(quote, group, groups.length > 1, currency, write)),
     ),
     errors: groups.flatMap(({ faults }) =>
-      faults.map(({ appId, ...applicationError }) => ({ appId, errorDetails: { applicationError } })),
+      faults.map(({ appId, code, describe }) => ({
+        appId,
+        errorDetails: { applicationError: { code, description: describe(t) } },
+      })),
     ),
   }
   return complete(reply, locale)
@@ -112,7 +123,7 @@ async function askCarriers(
   weightUnit: WeightUnit,
 ): Promise<Pick<Group, 'candidates' | 'faults'>[]> {
   const plugins = await activePlugins(unit)
-  const { currency, settings } = await currentSite(unit)
+  const { currency, locale, settings } = await currentSite(unit)
   const questions = groups.map(({ region, lines }) => {
     if (!region) return []
     const request = toRatesRequest(lines, input.destination, settings.businessAddress, weightUnit, currency)
@@ -127,14 +138,18 @@ async function askCarriers(
       const { appId, name } = plugin
       if (outcome.kind === 'answered') {
         candidates.push(
-          ...readRates(plugin, outcome.reply, region, currency).map(createCarrierOffer(`“${name}” offers it.`)),
+          ...readRates(plugin, outcome.reply, region, currency).map(
+            createCarrierOffer({ code: 'OFFERED_BY_SERVICE', name }),
+          ),
         )
       } else {
         const failed = outcome.kind === 'failed'
-        const description = failed ? `“${name}” did not answer.` : `“${name}” refused: ${outcome.code}.`
-        faults.push({ appId, code: failed ? 'SERVICE_DID_NOT_ANSWER' : outcome.code, description })
-        const backups = failed ? backupsFor(region, [appId], currency) : []
-        candidates.push(...backups.map(createCarrierOffer(`${description} The backup rate counts.`)))
+        const code = failed ? 'SERVICE_DID_NOT_ANSWER' : outcome.code
+        const describe = (t: Translate) =>
+          failed ? t('answers:carrier.silent', { name }) : t('answers:service.refused', { name, code })
+        faults.push({ appId, code, describe })
+        const backups = failed ? backupsFor(region, [appId], currency, getMainLanguage(locale)) : []
+        candidates.push(...backups.map(createCarrierOffer({ code: 'BACKUP_RATE_OF_SERVICE', name })))
       }
     }
     return { candidates, faults }
@@ -142,13 +157,13 @@ async function askCarriers(
 }
 
 const createCarrierOffer =
-  (why: string) =>
+  (reason: DeliveryReason) =>
   (quote: ShippingQuote): Candidate => ({
     kind: 'CARRIER',
     code: quote.code,
     title: quote.title,
     quote,
-    reason: () => why,
+    reason: () => reason,
   })
 
 const getQuotes = ({ candidates }: Group): ShippingQuote[] => candidates.flatMap(({ quote }) => quote ?? [])

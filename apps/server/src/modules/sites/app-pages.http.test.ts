@@ -59,10 +59,10 @@ describe('mails to buyers who came through an app', () => {
     })
     const review = linkTo(await waitForMail(site, 'ann@mail.example', 'review-request'), `${app}/review`)
     expect(review.pathname).toBe(`/review/${product.slug}`)
-    const asked = await (await site.visitor()).ok('siteReviewRequests.openRequestedReview', {
+    const opened = await (await site.visitor()).ok('siteReviewRequests.openRequestedReview', {
       token: review.searchParams.get('token')!,
     })
-    expect(asked.requestedReview.productName).toBe(product.name)
+    expect(opened.requestedReview.productName).toBe(product.name)
   })
 
   it('link to its product page for back-in-stock mails, or to the requested one at a registered origin', async () => {
@@ -144,8 +144,8 @@ async function readAbandoned(checkoutId: string): Promise<Any> {
   )
   const recoverySettings = { delayMinutes: 60, sendMail: false }
   await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
-  const asked = { query: { filter: { checkoutId } } }
-  return until(async () => (await owner.ok('abandonedCheckouts.queryAbandonedCheckouts', asked)).abandonedCheckouts[0])
+  const opened = { query: { filter: { checkoutId } } }
+  return until(async () => (await owner.ok('abandonedCheckouts.queryAbandonedCheckouts', opened)).abandonedCheckouts[0])
 }
 
 describe('the hosted pages', () => {
@@ -169,10 +169,10 @@ describe('the hosted pages', () => {
       thankYouPageUrl: `${app}/t/{checkoutId}?orderId={orderId}`,
       postFlowUrl: `${app}/back?o={orderId}&c={checkoutId}`,
     }
-    const given = await describeSession(visitor, { ecomCheckout, callbacks }, order.id)
-    expect(given.thankYouPageUrl).toBe(`${app}/t/${checkoutId}?orderId=${order.id}`)
-    expect(given.postFlowUrl).toBe(`${app}/back?o=${order.id}&c=${checkoutId}`)
-    expect(given.cartPageUrl).toBeUndefined()
+    const described = await describeSession(visitor, { ecomCheckout, callbacks }, order.id)
+    expect(described.thankYouPageUrl).toBe(`${app}/t/${checkoutId}?orderId=${order.id}`)
+    expect(described.postFlowUrl).toBe(`${app}/back?o=${order.id}&c=${checkoutId}`)
+    expect(described.cartPageUrl).toBeUndefined()
     expect((await describeSession(visitor, { ecomCheckout, callbacks })).postFlowUrl).toBe(
       `${app}/back?o=&c=${checkoutId}`,
     )

@@ -22,9 +22,9 @@ describe('the owner’s apps', () => {
   it('are registered, changed and removed, with audit lines', async () => {
     const site = await makeSite()
     const owner = await site.owner()
-    const given = { name: 'Partner', redirectUris: ['https://partner.example/back'], thirdParty: true }
-    const { app } = await owner.ok('apps.createOAuthApp', { app: { ...given, id: unknown, hasSecret: true } })
-    expect(app).toMatchObject({ ...given, origins: [], permissions: [], hasSecret: false, allowLoopback: false })
+    const fields = { name: 'Partner', redirectUris: ['https://partner.example/back'], thirdParty: true }
+    const { app } = await owner.ok('apps.createOAuthApp', { app: { ...fields, id: unknown, hasSecret: true } })
+    expect(app).toMatchObject({ ...fields, origins: [], permissions: [], hasSecret: false, allowLoopback: false })
     expect(app.id).not.toBe(unknown)
     const origins = ['https://partner.example']
     const changed = await owner.ok('apps.updateOAuthApp', { app: { id: app.id, origins } })
@@ -233,9 +233,9 @@ describe("the owner's API keys", () => {
   it('are shown once, and identified by their last characters afterwards', async () => {
     const site = await makeSite()
     const owner = await site.owner()
-    const given = { name: 'Report', permissions: ['STOA.READ_AUDIT_LOG'] }
-    const { apiKey, key } = await owner.ok('apps.createApiKey', { apiKey: given })
-    expect(apiKey).toMatchObject({ ...given, hint: key.slice(-4) })
+    const fields = { name: 'Report', permissions: ['STOA.READ_AUDIT_LOG'] }
+    const { apiKey, key } = await owner.ok('apps.createApiKey', { apiKey: fields })
+    expect(apiKey).toMatchObject({ ...fields, hint: key.slice(-4) })
     expect(apiKey).not.toHaveProperty('lastUsedDate')
     await keyed(site, key).ok('audit.queryAuditLog')
     expect((await keyed(site, key).problem('apps.listApiKeys')).code).toBe('PERMISSION_DENIED')
@@ -248,8 +248,8 @@ describe("the owner's API keys", () => {
   it('stop working within a second when they are replaced or removed', async () => {
     const site = await makeSite()
     const owner = await site.owner()
-    const given = { name: 'Report', permissions: ['*'] }
-    const { apiKey, key } = await owner.ok('apps.createApiKey', { apiKey: given })
+    const fields = { name: 'Report', permissions: ['*'] }
+    const { apiKey, key } = await owner.ok('apps.createApiKey', { apiKey: fields })
     await keyed(site, key).ok('audit.queryAuditLog')
     const renamed = { id: apiKey.id, name: 'Reports', permissions: ['STOA.READ_AUDIT_LOG'] }
     expect((await owner.ok('apps.updateApiKey', { apiKey: renamed })).apiKey).toMatchObject(renamed)

@@ -28,8 +28,8 @@ export function getSiteLanguages(snapshot: Snapshot): SiteLanguages {
   return getLanguages(snapshot.get(siteSnapshot))
 }
 
-export function getLanguages({ locale, settings }: Site): SiteLanguages {
-  return { tag: locale, main: getMainLanguage(locale), others: settings.storefront?.languages ?? [] }
+export function getLanguages({ locale, currency, settings }: Site): SiteLanguages {
+  return { tag: locale, main: getMainLanguage(locale), others: settings.storefront?.languages ?? [], currency }
 }
 
 /** An OAuth app of this site. Another site's app counts as not found. */

@@ -49,9 +49,9 @@ describe('a schedule', () => {
         const [one, next] = [calculateStepDate(start, terms, n, zone), calculateStepDate(start, terms, n + 1, zone)]
         expect(next.getTime()).toBeGreaterThan(one.getTime())
         if (terms.frequency !== 'MONTH' && terms.frequency !== 'YEAR') return
-        const [wanted, date] = [start, next].map((each) => new Date(clockAt(each.getTime(), zone)))
+        const [startDate, date] = [start, next].map((each) => new Date(clockAt(each.getTime(), zone)))
         const last = new Date(Date.UTC(date!.getUTCFullYear(), date!.getUTCMonth() + 1, 0)).getUTCDate()
-        expect(date!.getUTCDate()).toBe(Math.min(wanted!.getUTCDate(), last))
+        expect(date!.getUTCDate()).toBe(Math.min(startDate!.getUTCDate(), last))
       }),
     )
   })

@@ -14,7 +14,7 @@ import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
 import { UnitFactory } from '../../kernel/units.ts'
-import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
+import { sandboxPayment } from '../../providers/sandbox/index.ts'
 import { billingModule } from '../billing/index.ts'
 import { embeddedFees, feeSourcePort } from '../fees/api.ts'
 import { giftCardSourcePort, shopGiftCards } from '../gift-cards/api.ts'
@@ -258,20 +258,23 @@ it('a declined cycle is paid with a card that requires 3-D Secure, and is open u
   const changed = await member.ok('subscriptionContracts.changeSubscriptionCard', change)
   const refused = confirm(changed.paymentResponseToken, 'DECLINE')
   expect((await member.problem('subscriptionContracts.confirmSubscriptionPayment', refused)).code).toBe('PAYMENT_ERROR')
-  const asked = await pay()
-  expect(asked.subscriptionContract).toMatchObject({ failures: 1 })
+  const attempt = await pay()
+  expect(attempt.subscriptionContract).toMatchObject({ failures: 1 })
   const { payments: tried } = await app
     .ok('orderTransactions.listTransactionsForSingleOrder', { orderId: (await listCycles(id))[0].orderId })
     .then((reply) => reply.orderTransactions)
   // The confirmed amount is all that is charged, shipping included.
-  expect(await member.ok('payments.getPaymentAction', asked)).toEqual({ amount: tried[0].amount.amount })
+  expect(await member.ok('payments.getPaymentAction', attempt)).toEqual({
+    providerId: 'sandbox',
+    amount: tried[0].amount.amount,
+  })
   // A payment that waits for 3-D Secure is not charged again meanwhile.
   await run(id)
   const name = 'subscriptionContracts.confirmSubscriptionPayment'
   const otherCaller = await site.member()
-  expect((await otherCaller.problem(name, confirm(asked.paymentResponseToken, 'APPROVE'))).code).toBe('NOT_FOUND')
+  expect((await otherCaller.problem(name, confirm(attempt.paymentResponseToken, 'APPROVE'))).code).toBe('NOT_FOUND')
   expect((await member.problem(name, confirm('nothing', 'APPROVE'))).code).toBe('NOT_FOUND')
-  const paid = await member.ok(name, confirm(asked.paymentResponseToken, 'APPROVE'))
+  const paid = await member.ok(name, confirm(attempt.paymentResponseToken, 'APPROVE'))
   expect(paid.subscriptionContract).toMatchObject({ status: 'ACTIVE', failures: 0, cycles: 2 })
   expect((await listCycles(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID' })
   expect(await readSavedMethod(id)).not.toBe(before)

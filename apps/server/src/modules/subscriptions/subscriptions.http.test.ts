@@ -51,11 +51,11 @@ test('a subscription shows the price of each payment with shipping, and its emai
   const { orderTransactions } = await app.ok('orderTransactions.listTransactionsForSingleOrder', {
     orderId: cycles[0].orderId,
   })
-  const [asked] = orderTransactions.payments
-  expect(asked.amount.amount).toBe(total.amount)
+  const [payment] = orderTransactions.payments
+  expect(payment.amount.amount).toBe(total.amount)
   const note = await waitForMail(site, site.facts.ownerEmail, 'subscription-note')
   for (const { text } of [declinedMail, note]) {
-    expect(text).toContain(asked.amount.formattedAmount)
+    expect(text).toContain(payment.amount.formattedAmount)
     expect(text).toContain('including shipping')
   }
 })

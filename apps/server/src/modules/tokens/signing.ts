@@ -1,4 +1,5 @@
 import { system } from '../../kernel/actor.ts'
+import { platformSiteId } from '../../kernel/ids.ts'
 import { type Keys, keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -29,8 +30,6 @@ export function getSigners(ports: Ports): Signers {
   return made
 }
 
-const nowhere = '00000000-0000-0000-0000-000000000000'
-
 /** Units for platform tables and for the site that a token names. */
 export const platformUnits = (factory: UnitFactory, requestId: string): Units =>
-  factory.units({ siteId: nowhere, actor: system, requestId })
+  factory.units({ siteId: platformSiteId, actor: system, requestId })

@@ -54,7 +54,7 @@ test('an entry with several invalid texts is refused with the problem of each', 
 
 test('entries are read by their ids, whatever their status; unknown ids are left out', async () => {
   const unknown = '0190a0a0-0000-7000-8000-00000000dead'
-  const asked = [ids[1]!, unknown, ids[1]!]
-  const found = await read(asked, { status: 'TRANSLATED', search: 'mug', cursorPaging: { limit: 1 } })
+  const requestedIds = [ids[1]!, unknown, ids[1]!]
+  const found = await read(requestedIds, { status: 'TRANSLATED', search: 'mug', cursorPaging: { limit: 1 } })
   expect(found.map(({ entityId }: { entityId: string }) => entityId)).toEqual([ids[1]])
 })

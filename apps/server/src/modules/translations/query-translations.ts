@@ -55,18 +55,18 @@ export async function queryTranslations(
   const language = await units.read((unit) => findOtherLanguage(unit, tag))
   const source = findSource(units, entityType)
   if (!source) return { entries: [], pagingMetadata: { count: 0, hasNext: false, cursors: {} } }
-  const asked: Asked = {
+  const request: Asked = {
     language,
     status: status ?? 'ALL',
     search: search?.trim().toLowerCase() ?? '',
     entityIds: entityIds ?? undefined,
     limit: cursorPaging?.limit ?? DEFAULT_LIMIT,
   }
-  const cursors = createCursors(units, entityType, asked)
+  const cursors = createCursors(units, entityType, request)
   const after = cursorPaging?.cursor ? cursors.open(cursorPaging.cursor) : ''
-  if (asked.status !== 'ALL' && !asked.entityIds) await updateCounts(units, source, language)
+  if (request.status !== 'ALL' && !request.entityIds) await updateCounts(units, source, language)
   return units.read(async (unit) => {
-    const { entities, next } = await findPage(unit, source, asked, after)
+    const { entities, next } = await findPage(unit, source, request, after)
     const ids = entities.map(({ id }) => id)
     const translated = await findTranslations(unit, language, source.type, ids)
     const entries = entities.map((entity) => toEntry(source, entity, translated.get(entity.id)))
@@ -95,14 +95,14 @@ interface FoundPage {
 }
 
 /** Entities are looked at in batches until a page is full, or enough were looked at. */
-async function findPage(unit: Unit, source: TranslationSource, asked: Asked, start: string): Promise<FoundPage> {
-  const { entityIds, limit, search } = asked
+async function findPage(unit: Unit, source: TranslationSource, request: Asked, start: string): Promise<FoundPage> {
+  const { entityIds, limit, search } = request
   if (entityIds) return { entities: await source.find(unit, [...new Set(entityIds)]), next: undefined }
   const size = search ? Math.max(limit, 200) : limit
   const found: SourceEntity[] = []
   let after = start
   for (let scanned = 0; scanned < MAX_SCANNED; scanned += size) {
-    const { entities, last, isEnd } = await findBatch(unit, source, asked, after, size)
+    const { entities, last, isEnd } = await findBatch(unit, source, request, after, size)
     const matching = search ? entities.filter(({ title }) => title.toLowerCase().includes(search)) : entities
     const room = limit - found.length
     found.push(...matching.slice(0, room))

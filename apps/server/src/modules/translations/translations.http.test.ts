@@ -111,8 +111,8 @@ describe('a shop in French', () => {
       { name: 'الحجم', choices: [{ description: 'صغير' }, { description: 'كبير' }] },
     ])
     expect(selectedVariant).toBeDefined()
-    const asked = { id: product.id, choices: { الحجم: 'صغير' } }
-    expect((await visitor.ok('products.queryProductVariants', asked, arabic)).variants).toMatchObject([
+    const variantInput = { id: product.id, choices: { الحجم: 'صغير' } }
+    expect((await visitor.ok('products.queryProductVariants', variantInput, arabic)).variants).toMatchObject([
       { choices: { الحجم: 'صغير' } },
     ])
     const names = async (headers?: Record<string, string>) =>

@@ -25,10 +25,10 @@ const zones: Record<string, { code: number; records?: Record<number, Buffer> }> 
 }
 
 const server = createSocket('udp4', (question, { port, address }) => server.send(answerTo(question), port, address))
-let asked = 0
+let lookups = 0
 
 function answerTo(question: Buffer): Buffer {
-  asked++
+  lookups++
   let at = 12
   const labels: string[] = []
   while (question[at]) {
@@ -70,8 +70,8 @@ describe('mail servers of a domain', () => {
   })
 
   it('are never looked up for reserved domains', async () => {
-    const before = asked
+    const before = lookups
     expect(await domains().takeMail('shop.invalid')).toBe(false)
-    expect(asked).toBe(before)
+    expect(lookups).toBe(before)
   })
 })

@@ -10,6 +10,7 @@ import {
   type ProviderWebhook,
   readPaymentAccount,
 } from '../../modules/payments/api.ts'
+import { checkAccount } from './account.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
 import {
   allowsMultipleCaptures,
@@ -20,24 +21,17 @@ import {
   toRefundOutcome,
 } from './outcomes.ts'
 import { findRefundability } from './refundability.ts'
-import { findIntent, recordIntent, type StripeIntent } from './stripe.store.ts'
+import { findIntent, id, recordIntent, type StripeIntent } from './stripe.store.ts'
 
-export interface StripeAddress {
-  host: string
-  port: number
-  protocol: 'http' | 'https'
-}
-
-const id = 'stripe'
 /** Seconds that a signed webhook is valid. */
 const signatureToleranceSeconds = 300
 const canceled: ChargeOutcome = { status: 'CANCELED', reason: 'CANCELED' }
 
-/** Cards and wallets through the site's own Stripe account. `address`: Stripe's API, by default its own. */
-export function stripePayment(address?: StripeAddress): PaymentProvider {
+/** Cards and wallets through the site's own Stripe account. `url`: of Stripe's API, by default its own. */
+export function stripePayment(url?: string): PaymentProvider {
   const openAccount = async (units: Units) => {
     const account = await units.read((unit) => readPaymentAccount(unit, id))
-    return { account, stripe: await createClient(account, address) }
+    return { account, stripe: await createClient(account, url) }
   }
 
   /** The current intent at Stripe. Throws if its amount differs from ours. */
@@ -57,8 +51,8 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
     canSaveMethods: true,
 
     isOwnToken: (token) => /^(pm|ctoken)_\w+$/.test(token),
-    publicKey: (unit: Unit) =>
-      readPaymentAccount(unit, id).then(({ enabled, publicKey }) => (enabled ? publicKey : undefined)),
+    account: { check: checkAccount, isTest: ({ publicKey }) => publicKey.startsWith('pk_test_') },
+    publicKey: async (unit: Unit) => (await readPaymentAccount(unit, id)).publicKey,
     formAmount: (amount, currency) => Number(toStripeAmount(amount, currency)),
     /** The browser creates the token with Stripe: card data never passes through this server. */
     createPaymentToken: async () => ({ paymentToken: '' }),
@@ -145,11 +139,18 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
   }
 }
 
-async function createClient({ secretKey }: OpenAccount, address?: StripeAddress): Promise<StripeClient> {
+async function createClient({ secretKey }: OpenAccount, url?: string): Promise<StripeClient> {
   if (!secretKey) throw new Error('This site has no account with Stripe')
   // Loaded lazily, as most shops don't use it.
   const { default: Stripe } = await import('stripe')
-  return new Stripe(secretKey, { maxNetworkRetries: 1, timeout: 8000, telemetry: false, ...address })
+  return new Stripe(secretKey, { maxNetworkRetries: 1, timeout: 8000, telemetry: false, ...parseAddress(url) })
+}
+
+function parseAddress(url: string | undefined) {
+  if (!url) return {}
+  const { protocol, hostname, port } = new URL(url)
+  const isPlain = protocol === 'http:'
+  return { host: hostname, port: Number(port || (isPlain ? 80 : 443)), protocol: isPlain ? 'http' : 'https' } as const
 }
 
 /** The customer of a saved card: one per charge. */

@@ -75,6 +75,7 @@ describe('the account', () => {
     expect(account).toEqual({
       enabled: true,
       publicKey: 'pk_test_x',
+      testMode: true,
       hasSecretKey: true,
       hasWebhookSecret: true,
       webhookUrl: expect.stringContaining(`/stoa/v1/payment-webhooks/stripe/${other.id}`),
@@ -140,9 +141,9 @@ describe('paying', () => {
     const { buyer, id } = await ready()
     const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })
     const { url } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
-    const asked = new URL(url)
-    expect(asked.origin).toBe('https://hooks.stripe.test')
-    expect(asked.searchParams.get('return')).toContain(`/checkout/${id}/confirm?challenge=`)
+    const requestedUrl = new URL(url)
+    expect(requestedUrl.origin).toBe('https://hooks.stripe.test')
+    expect(requestedUrl.searchParams.get('return')).toContain(`/checkout/${id}/confirm?challenge=`)
     expect(await buyer.ok('payments.getPaymentAction', { paymentResponseToken: 'forged' })).toEqual({})
     const confirm = { paymentResponseToken, outcome: 'APPROVE' }
     const early = await buyer.problem('payments.confirmPayment', confirm)
@@ -160,8 +161,12 @@ describe('paying', () => {
     const [method] = paymentSettings.methods
     expect(method.formAmount).toBe(minor(paymentSettings.amount.amount))
     const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_3ds' })
-    const { clientSecret, ...asked } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
-    expect(asked).toEqual({ publicKey: 'pk_test_ofTheFake', amount: paymentSettings.amount.amount })
+    const { clientSecret, ...action } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
+    expect(action).toEqual({
+      providerId: 'stripe',
+      publicKey: 'pk_test_ofTheFake',
+      amount: paymentSettings.amount.amount,
+    })
     const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     expect(intent).toMatchObject({ object: 'payment_intent', amount: method.formAmount })
     await site.events()
@@ -340,15 +345,15 @@ describe('subscriptions', () => {
       savePaymentMethod: true,
       methods: [{ providerId: 'stripe', formAmount: 0 }, {}],
     })
-    const asked = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_3ds' })
-    const { paymentResponseToken } = asked
+    const requestedUrl = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_3ds' })
+    const { paymentResponseToken } = requestedUrl
     const { clientSecret } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
     const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     expect(intent).toMatchObject({ object: 'setup_intent', customer: expect.stringMatching(/^cus_/) })
     const { orderId } = await buyer.ok('payments.confirmPayment', { paymentResponseToken, outcome: 'APPROVE' })
     expect(await readOrder(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
-    const wanted = { query: { filter: { orderId } } }
-    const { subscriptionContracts } = await owner.ok('subscriptionContracts.querySubscriptionContracts', wanted)
+    const input = { query: { filter: { orderId } } }
+    const { subscriptionContracts } = await owner.ok('subscriptionContracts.querySubscriptionContracts', input)
     expect(subscriptionContracts).toMatchObject([{ status: 'ACTIVE', cycles: 1 }])
     const [savedCard] = await readRow(subscriptionContracts[0].id)
     expect(savedCard).toEqual({ saved_method: `${intent.customer}/${intent.payment_method}` })
@@ -430,7 +435,7 @@ describe('refundability of a payment', () => {
 
   test('TRANSACTION_NOT_FOUND', async () => {
     const { orderId, paymentId } = await bought()
-    await query(`update stripe_intents set intent = 'pi_gone' where id = $1`, [paymentId])
+    await query(`update provider_charges set reference = 'pi_gone' where id = $1`, [paymentId])
     expect(await readAnswer(orderId)).toMatchObject({ nonRefundableReason: 'TRANSACTION_NOT_FOUND' })
   })
 })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
 import type { Units } from '../../kernel/unit.ts'
+import { findProviderCharge, type ProviderCharge, recordProviderCharge } from '../../modules/payments/api.ts'
+
+export const id = 'stripe'
 
 export interface StripeIntent {
   id: string
@@ -10,26 +11,20 @@ export interface StripeIntent {
   amount: bigint
 }
 
-type Row = { id: string; intent: string | null; amount: string }
-const toIntent = ({ id, intent, amount }: Row): StripeIntent => ({ id, intent, amount: BigInt(amount) })
+const toIntent = ({ id: key, reference, amount }: ProviderCharge): StripeIntent => ({
+  id: key,
+  intent: reference,
+  amount: BigInt(amount),
+})
 
 /** Stores the intent of a charge, or that it is closed. The first entry wins; returns it. */
-export async function recordIntent(units: Units, { id, intent, amount }: StripeIntent): Promise<StripeIntent> {
-  const [row] = await units.once(
-    raw(sql<Row>`
-      insert into stripe_intents (site_id, id, intent, amount) values (${site}, ${id}, ${intent}, ${String(amount)}::bigint)
-      on conflict (site_id, id) do update set id = excluded.id returning id, intent, amount::text`),
-  )
-  return toIntent(row!)
-}
+export const recordIntent = async (units: Units, { id: key, intent, amount }: StripeIntent): Promise<StripeIntent> =>
+  toIntent(await recordProviderCharge(units, id, { id: key, reference: intent, amount: String(amount) }))
 
 export async function findIntent(
   units: Units,
   by: { id: string } | { intent: string },
 ): Promise<StripeIntent | undefined> {
-  const predicate = 'id' in by ? sql`id = ${by.id}` : sql`intent = ${by.intent}`
-  const [row] = await units.once(
-    raw(sql<Row>`select id, intent, amount::text from stripe_intents where site_id = ${site} and ${predicate}`),
-  )
-  return row && toIntent(row)
+  const found = await findProviderCharge(units, id, 'id' in by ? by : { reference: by.intent })
+  return found && toIntent(found)
 }

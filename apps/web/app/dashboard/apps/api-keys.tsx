@@ -9,19 +9,20 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import styles from './apps.module.css'
 import type { Outcome } from './apps.tsx'
+import { permissionChoices } from './permission-text.ts'
 
 export type ApiKey = ReplyOf<'apps.listApiKeys'>['apiKeys'][number]
 
 interface ApiKeysProps {
   readonly apiKeys: readonly ApiKey[]
-  readonly permissions: readonly { readonly id: string; readonly allows: string }[]
+  readonly permissions: readonly string[]
   readonly outcome: Outcome | undefined
 }
 
 export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
   const t = useT()
   const [{ opened, isOpen }, setDialog] = useState({ opened: 0, isOpen: false })
-  const [asked, setAsked] = useState<{ key: ApiKey; intent: 'rotate-key' | 'remove-key'; at: number }>()
+  const [confirming, setAsked] = useState<{ key: ApiKey; intent: 'rotate-key' | 'remove-key'; at: number }>()
   const sending = useNavigation().formData?.get('intent')
   const hasAnswered = (since: number) => outcome !== undefined && outcome.at > since
   const isMade = isOpen && hasAnswered(opened) && outcome?.made === true
@@ -30,7 +31,7 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
   useEffect(() => {
     if (isMade) setDialog({ opened, isOpen: false })
   }, [isMade, opened])
-  const rotates = asked?.intent === 'rotate-key'
+  const rotates = confirming?.intent === 'rotate-key'
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="api-keys" data-place="keys">
       <div className={`${ui.section} ${ui.sectionHead} ${styles.keysHead}`}>
@@ -142,13 +143,7 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
           <MultiSelect
             name="permissions"
             label={t('dashboard-apps:permissions')}
-            data={[
-              { value: '*', label: t('dashboard-apps:everything') },
-              ...permissions.map(({ id, allows }) => ({
-                value: id,
-                label: t('dashboard-apps:permission', { id, allows }),
-              })),
-            ]}
+            data={[{ value: '*', label: t('dashboard-apps:everything') }, ...permissionChoices(t, permissions)]}
             searchable
             maxDropdownHeight={240}
           />
@@ -163,27 +158,27 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
         </Form>
       </Modal>
       <Modal
-        opened={asked !== undefined && !hasAnswered(asked.at)}
+        opened={confirming !== undefined && !hasAnswered(confirming.at)}
         onClose={() => setAsked(undefined)}
         title={
           rotates
-            ? t('dashboard-apps:keys.replaceTitle', { name: asked?.key.name ?? '' })
-            : t('dashboard-apps:keys.removeTitle', { name: asked?.key.name ?? '' })
+            ? t('dashboard-apps:keys.replaceTitle', { name: confirming?.key.name ?? '' })
+            : t('dashboard-apps:keys.removeTitle', { name: confirming?.key.name ?? '' })
         }
         centered
-        returnFocus={!(asked && hasAnswered(asked.at) && outcome?.secret)}
+        returnFocus={!(confirming && hasAnswered(confirming.at) && outcome?.secret)}
         closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
         <p className={ui.confirmText}>
           {t(rotates ? 'dashboard-apps:keys.replaceText' : 'dashboard-apps:keys.removeText')}
         </p>
         <Form method="post" className={ui.buttons}>
-          <input type="hidden" name="intent" value={asked?.intent ?? ''} />
-          <input type="hidden" name="id" value={asked?.key.id ?? ''} />
+          <input type="hidden" name="intent" value={confirming?.intent ?? ''} />
+          <input type="hidden" name="id" value={confirming?.key.id ?? ''} />
           <Button variant="default" onClick={() => setAsked(undefined)}>
             {t('dashboard:cancel')}
           </Button>
-          <Button type="submit" color="alarm" loading={sending === asked?.intent}>
+          <Button type="submit" color="alarm" loading={sending === confirming?.intent}>
             {t(rotates ? 'dashboard-apps:replace' : 'dashboard-apps:remove')}
           </Button>
         </Form>

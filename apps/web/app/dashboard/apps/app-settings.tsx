@@ -2,10 +2,11 @@ import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import ui from '../ui/ui.module.css'
 import type { App } from './change-addresses.ts'
+import { permissionChoices } from './permission-text.ts'
 
 interface AppSettingsProps {
   readonly app: App
-  readonly permissions: readonly { readonly id: string; readonly allows: string }[]
+  readonly permissions: readonly string[]
   readonly errors: Readonly<Record<string, string>>
 }
 
@@ -39,13 +40,7 @@ export function AppSettings({ app, permissions, errors }: AppSettingsProps) {
         label={t('dashboard-apps:permissions')}
         description={t('dashboard-apps:permissionsHint')}
         defaultValue={app.permissions}
-        data={[
-          { value: '*', label: t('dashboard-apps:everything') },
-          ...permissions.map(({ id, allows }) => ({
-            value: id,
-            label: t('dashboard-apps:permission', { id, allows }),
-          })),
-        ]}
+        data={[{ value: '*', label: t('dashboard-apps:everything') }, ...permissionChoices(t, permissions)]}
         error={errors.permissions}
         searchable
         maxDropdownHeight={240}

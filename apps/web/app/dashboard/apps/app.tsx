@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     app,
     calls,
     pages,
-    permissions: permissions.map(({ id: permission, allows }) => ({ id: permission, allows: allows[0] ?? '' })),
+    permissions: permissions.map(({ id: permission }) => permission),
     origin: host.origin,
     siteId: host.site.siteId,
   }

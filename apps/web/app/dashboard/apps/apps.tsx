@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     host.call('apps.listApiKeys', {}),
     host.call('apps.listPermissions', {}),
   ])
-  return { apps, apiKeys, permissions: permissions.map(({ id, allows }) => ({ id, allows: allows[0] ?? '' })) }
+  return { apps, apiKeys, permissions: permissions.map(({ id }) => id) }
 }
 
 export interface Outcome {

@@ -14,7 +14,8 @@ import { When } from '../ui/when.tsx'
 import type { Route } from './+types/audit'
 import { actionLabels } from './action-labels.ts'
 import styles from './audit.module.css'
-import { buildQuery, type Entry, formatDetails, getSubject, views } from './listing.ts'
+import { formatDetails } from './details.ts'
+import { buildQuery, type Entry, getSubject, views } from './listing.ts'
 import { type Names, readNames } from './parties.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { expect, test } from 'vitest'
-import { buildQuery, type Entry, formatDetails, getSubject } from './listing.ts'
+import { formatDetails } from './details.ts'
+import { buildQuery, type Entry, getSubject } from './listing.ts'
 
 const t = translateTo('en')
 
@@ -17,13 +18,31 @@ test.each<[Entry['data'], string]>([
   [{ factors: ['PASSWORD', 'TOTP'] }, 'Password, Authenticator app'],
   [{ factor: 'SMS' }, 'Text message'],
   [{ factors: ['PASSWORD'], trustedDevice: true }, 'Password · remembered browser'],
-  [{ secondFactor: 'required', emailCodes: true }, 'second factor: required · email codes: true'],
+  [
+    { secondFactor: 'required', emailCodes: true },
+    'Two-step verification: Required for everyone · Sign-in with an email code: yes',
+  ],
   [{ what: 'oauth_app_created', name: 'Planner', origins: [] }, 'name: Planner'],
-  [{ kind: 'member', subjectId: 'x', reason: 'signed_out', count: 2 }, 'reason: signed out · count: 2'],
+  [{ kind: 'member', subjectId: 'x', reason: 'signed_out', count: 2 }, 'reason: signed out · number: 2'],
   [{ jobId: 'x', kind: 'UNDO', of: 'y', total: 2 }, 'undo · 2 in total'],
+  [{ changed: ['secretKey', 'locale', 'unknown'] }, 'changed: secret key, Main language, unknown'],
+  [{ constructor: 'x', someDetail: ['a', 'b'] }, 'constructor: x · some detail: a, b'],
   [{}, ''],
 ])('describes %j as "%s"', (data, details) => {
   expect(formatDetails(t, entry(data))).toBe(details)
+})
+
+test('details are in the language of the owner', () => {
+  const german = translateTo('de')
+  const data = {
+    reason: 'password_changed',
+    secondFactor: 'required',
+    thirdParty: false,
+    interfaces: ['ECOM_ADDITIONAL_FEES'],
+  }
+  expect(formatDetails(german, entry(data))).toBe(
+    'Grund: Passwort geändert · Zwei-Schritt-Bestätigung: Für alle erforderlich · App eines Drittanbieters: nein · Aufgaben: Gebühren',
+  )
 })
 
 test('a search text is an IP address, and an id that of the actor or the subject', () => {

@@ -1,58 +1,7 @@
 import type { ReplyOf } from '@stoa/contract'
-import type { PlainKey, Translate } from '@stoa/messages'
 
 export type Entry = ReplyOf<'audit.queryAuditLog'>['entries'][number]
 type Action = Entry['action']
-
-const factors: Readonly<Record<string, PlainKey>> = {
-  PASSWORD: 'dashboard-audit:factor.password',
-  EMAIL: 'account:factor.email',
-  SMS: 'account:factor.sms',
-  CALL: 'account:factor.call',
-  PUSH: 'account:factor.push',
-  TOTP: 'account:factor.totp',
-  WEBAUTHN: 'account:factor.passkey',
-  RECOVERY_CODE: 'security:recoveryCode',
-}
-
-/** Kinds of bulk actions. Other kinds are those of sessions, which another column shows. */
-const jobs: Readonly<Record<string, PlainKey>> = {
-  APPROVE: 'dashboard-audit:job.approve',
-  BLOCK: 'dashboard-audit:job.block',
-  DELETE: 'dashboard-audit:job.delete',
-  UNDO: 'dashboard-audit:job.undo',
-}
-
-const findLabel = (t: Translate, labels: Readonly<Record<string, PlainKey>>, value: unknown): string | undefined => {
-  const label = labels[String(value)]
-  return label && t(label)
-}
-
-type Describe = (t: Translate, value: unknown) => string | undefined
-
-const describeFactors: Describe = (t, value) =>
-  [value]
-    .flat()
-    .map((factor) => findLabel(t, factors, factor) ?? String(factor))
-    .join(', ')
-
-const omit: Describe = () => undefined
-
-/** Details with texts of their own. Those that another column shows are omitted. */
-const details: Readonly<Record<string, Describe>> = {
-  factor: describeFactors,
-  factors: describeFactors,
-  reason: (t, value) => t('dashboard-audit:detail.reason', { reason: String(value).replaceAll('_', ' ') }),
-  trustedDevice: (t) => t('dashboard-audit:detail.rememberedBrowser'),
-  kind: (t, value) => findLabel(t, jobs, value),
-  total: (t, value) => t('dashboard-audit:detail.total', { count: Number(value) }),
-  changed: (t, value) => t('dashboard-audit:detail.changed', { fields: joinValues(value) }),
-  what: omit,
-  subjectId: omit,
-  jobId: omit,
-  of: omit,
-  importId: omit,
-}
 
 const holders = ['visitor', 'member', 'owner'] as const
 
@@ -61,21 +10,6 @@ export function getSubject({ subject, data: { kind, subjectId } }: Entry): Entry
   const type = holders.find((each) => each === kind)
   return subject?.type === 'session' && type && typeof subjectId === 'string' ? { type, id: subjectId } : subject
 }
-
-/**
- * `{ secondFactor: 'required', emailCodes: true }` as "second factor: required · email codes: true". Details without texts
- * of their own are shown by the names that the log has for them.
- */
-export const formatDetails = (t: Translate, { data }: Entry): string =>
-  Object.entries(data)
-    .filter(([, value]) => value !== null && String(value) !== '')
-    .flatMap(([name, value]) =>
-      details[name] ? (details[name](t, value) ?? []) : `${spaceWords(name)}: ${joinValues(value)}`,
-    )
-    .join(' · ')
-
-const spaceWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-const joinValues = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
 
 const kinds: Readonly<Record<string, readonly Action[]>> = {
   'sign-ins': ['SIGNED_UP', 'SIGNED_IN', 'SIGNED_OUT', 'SIGNED_ON_BY_APP', 'DEVICE_REMEMBERED'],

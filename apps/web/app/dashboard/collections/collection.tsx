@@ -6,6 +6,7 @@ import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
+import { readPageNumber } from '../lib/page-number.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await orMissing(host.call('collections.getCollection', { id: args.params.id }))
   if (!found) throw createNotFound()
   const { id, name, slug, description = '', visible, rules, filling } = found.collection
-  const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
+  const page = readPageNumber(args.url)
   const { products, metadata } = await host.call('products.queryProducts', {
     query: {
       filter: { collectionIds: { $hasSome: [id] } },

@@ -6,6 +6,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { toImages } from '../../lib/image.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
+import { readPageNumber } from '../lib/page-number.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
@@ -23,7 +24,7 @@ const pageSize = 50
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
+  const page = readPageNumber(args.url)
   const { collections, metadata } = await host.call('collections.queryCollections', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })

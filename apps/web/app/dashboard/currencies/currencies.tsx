@@ -70,7 +70,7 @@ function Rates({ rates, all, errors }: RatesProps) {
   const [rows, setRows] = useState(rates)
   const choice = useRef<HTMLSelectElement>(null)
   const remaining = all.filter(({ code }) => code !== own && !rows.some(({ currency }) => currency === code))
-  const getName = (wanted: string) => all.find(({ code }) => code === wanted)?.name ?? wanted
+  const getName = (currencyCode: string) => all.find(({ code }) => code === currencyCode)?.name ?? currencyCode
   const add = () => {
     const currency = choice.current?.value
     if (currency) setRows([...rows, { currency, rate: '', date: undefined }])

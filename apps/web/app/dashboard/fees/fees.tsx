@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
 import { Link } from 'react-router'
 import { describeAppliesTo } from '../discounts/applies-to.ts'
+import { readPageNumber } from '../lib/page-number.ts'
 import { ownerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -18,7 +19,7 @@ import styles from './fees.module.css'
 const pageSize = 50
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
+  const page = readPageNumber(args.url)
   const { additionalFees, pagingMetadata } = await ownerHost(args).call('additionalFees.queryAdditionalFees', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })

@@ -21,15 +21,15 @@ export function formReader(t: Translate, form: FormData) {
 
   /** An amount as a decimal string; null if the field is empty. */
   const amount = (name: string, { least = 0, most = 999_999_999, isNeeded = false } = {}): string | null => {
-    const given = text(name).replace(',', '.')
-    if (!given) {
+    const entered = text(name).replace(',', '.')
+    if (!entered) {
       if (isNeeded) errors[name] = t('dashboard:form.amount', { example: t.number(12.5, 2) })
       return null
     }
-    if (!/^\d+(\.\d{1,3})?$/.test(given)) errors[name] = t('dashboard:form.amount', { example: t.number(12.5, 2) })
-    else if (Number(given) < least) errors[name] = t('dashboard:form.atLeast', { min: least })
-    else if (Number(given) > most) errors[name] = t('dashboard:form.atMost', { max: most })
-    return given
+    if (!/^\d+(\.\d{1,3})?$/.test(entered)) errors[name] = t('dashboard:form.amount', { example: t.number(12.5, 2) })
+    else if (Number(entered) < least) errors[name] = t('dashboard:form.atLeast', { min: least })
+    else if (Number(entered) > most) errors[name] = t('dashboard:form.atMost', { max: most })
+    return entered
   }
 
   const number = (name: string, { least = 0, most = 100 } = {}): number => {
@@ -51,15 +51,15 @@ export function formReader(t: Translate, form: FormData) {
 
   /** A time from a date field in the reader's time zone. An unchanged field keeps its seconds. */
   const moment = (name: string, zone: string): string | null => {
-    const given = text(name)
-    if (!given) return null
+    const entered = text(name)
+    if (!entered) return null
     const kept = text(`${name}.kept`)
-    if (kept && wallTimeAt(new Date(kept), zone) === given) return kept
-    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(given) || Number.isNaN(Date.parse(`${given}:00Z`))) {
+    if (kept && wallTimeAt(new Date(kept), zone) === entered) return kept
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(entered) || Number.isNaN(Date.parse(`${entered}:00Z`))) {
       errors[name] = t('dashboard:form.moment')
       return null
     }
-    return momentAt(given, zone).toISOString()
+    return momentAt(entered, zone).toISOString()
   }
 
   return {

@@ -5,6 +5,7 @@ import { mediaUrl } from '@stoa/ui'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatSize } from '../../lib/uploads.ts'
+import { toLogicalKey } from '../lib/logical-key.ts'
 import { FolderIcon, PictureIcon, VideoIcon } from '../ui/icons.tsx'
 import { When } from '../ui/when.tsx'
 import { buildKey, type Item, kindLabels } from './items.ts'
@@ -160,10 +161,8 @@ const steps: Readonly<Record<string, (at: number, columns: number, last: number)
   End: (_at, _columns, last) => last,
 }
 
-const mirroredKeys: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
-
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
-  const step = steps[document.dir === 'rtl' ? (mirroredKeys[event.key] ?? event.key) : event.key]
+  const step = steps[toLogicalKey(event.key)]
   if (!step || event.target instanceof HTMLInputElement) return
   const faces = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-item]')]
   const at = faces.indexOf(document.activeElement as HTMLElement)

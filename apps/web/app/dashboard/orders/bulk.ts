@@ -82,17 +82,17 @@ async function fulfill(host: Host, ids: readonly string[]): Promise<BulkReply> {
     host.call('orderFulfillments.listFulfillmentsForMultipleOrders', { orderIds: [...ids] }),
   ])
   const existing = new Map(ordersWithFulfillments.map(({ orderId, fulfillments }) => [orderId, fulfillments]))
-  const wanted = orders
+  const selected = orders
     .map(({ id, lineItems }) => ({
       orderId: id,
       lineItems: unfulfilledLines(lineItems, existing.get(id) ?? []).map(({ id, left }) => ({ id, quantity: left })),
     }))
     .filter(({ lineItems }) => lineItems.length > 0)
-  const nothingLeft = ids.length - wanted.length
+  const nothingLeft = ids.length - selected.length
   const nothingLeftText = host.t('dashboard-orders:bulk.nothingLeft')
-  if (wanted.length === 0) return { done: 0, failed: nothingLeft, reason: nothingLeftText, undo: [] }
+  if (selected.length === 0) return { done: 0, failed: nothingLeft, reason: nothingLeftText, undo: [] }
   const reply = await host.call('orderFulfillments.bulkCreateFulfillments', {
-    ordersWithFulfillments: wanted.map(({ orderId, lineItems }) => ({ orderId, fulfillments: [{ lineItems }] })),
+    ordersWithFulfillments: selected.map(({ orderId, lineItems }) => ({ orderId, fulfillments: [{ lineItems }] })),
   })
   const { done, failed, reason } = toReply(host.t, reply)
   const undo = reply.results.flatMap(({ ordersWithFulfillments: order }) => {

@@ -17,9 +17,9 @@ export async function loader(args: Route.LoaderArgs) {
     orderId: found.order.id,
   })
   const order = toDetail(host, found.order, orderWithFulfillments.fulfillments)
-  const wanted = args.url.searchParams.get('package')
-  const at = order.packages.findIndex(({ id }) => id === wanted)
-  if (wanted && at < 0) throw createNotFound()
+  const packageNumber = args.url.searchParams.get('package')
+  const at = order.packages.findIndex(({ id }) => id === packageNumber)
+  if (packageNumber && at < 0) throw createNotFound()
   const packedLines = order.packages[at]?.lines
   const date = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: readZone(args.request) })
   return {

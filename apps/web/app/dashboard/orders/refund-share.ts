@@ -27,10 +27,10 @@ export function calculateShare(
 ): Share {
   const isFixed = isWhole && !isExternal
   const max = parseMinor(left, currency)
-  const wanted = cost > 0n ? formatMinor(cost < max ? cost : max, currency) : ''
-  const amount = isFixed ? left : (typed ?? wanted)
-  const given = parseAmount(amount, currency)
-  return { amount, isFixed, rest: given && given < cost ? formatMinor(cost - given, currency) : undefined }
+  const proposed = cost > 0n ? formatMinor(cost < max ? cost : max, currency) : ''
+  const amount = isFixed ? left : (typed ?? proposed)
+  const entered = parseAmount(amount, currency)
+  return { amount, isFixed, rest: entered && entered < cost ? formatMinor(cost - entered, currency) : undefined }
 }
 
 /** Undefined while the typed text is not an amount. */

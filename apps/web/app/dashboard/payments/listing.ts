@@ -1,6 +1,7 @@
 import type { Transaction } from '@stoa/contract/transactions'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { negative } from '@stoa/ui'
+import { providerNames } from '../../providers/names.ts'
 import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
 import { type StatusLabel, translateStatus } from '../orders/labels.tsx'
 
@@ -40,20 +41,20 @@ export const states: Readonly<Record<Transaction['status'], StatusLabel>> = {
   FAILED: ['bad', 'dashboard-orders:payment.failed'],
 }
 
-/** Providers that are filters, besides Stripe. */
-const providerLabels = {
-  sandbox: 'dashboard-payments:provider.test',
-  manual: 'dashboard-payments:provider.manual',
+/** Payments that no provider charges. */
+const tenderLabels = {
   external: 'dashboard-payments:provider.external',
   'gift-card': 'dashboard-payments:provider.giftCard',
   membership: 'dashboard-payments:provider.membership',
 } as const satisfies Record<string, PlainKey>
 
-export const providers = ['stripe', ...Object.keys(providerLabels)]
+/** The filters by provider. */
+export const providers = [...providerNames.keys(), ...Object.keys(tenderLabels)]
 
 export function providerName(t: Translate, provider: string): string {
-  if (provider === 'stripe') return 'Stripe'
-  return Object.hasOwn(providerLabels, provider) ? t(providerLabels[provider as keyof typeof providerLabels]) : provider
+  const name = providerNames.get(provider)
+  if (name) return name(t)
+  return Object.hasOwn(tenderLabels, provider) ? t(tenderLabels[provider as keyof typeof tenderLabels]) : provider
 }
 
 export function parseListing(params: URLSearchParams): Listing {

@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
 import { readChoices } from '../discounts/applies-to.ts'
+import { readPageNumber } from '../lib/page-number.ts'
 import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { type Total, toTotal } from '../lib/total.ts'
@@ -21,7 +22,7 @@ const pageSize = 25
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
   const { id } = args.params
-  const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
+  const page = readPageNumber(args.url)
   const draft = id === 'new' ? blankPlan : await readDraft(host, id)
   const [choices, found] = await Promise.all([readChoices(host, draft.appliesTo), readHolders(host, draft.id, page)])
   return { draft, choices, page, ...found }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
+import { readPageNumber } from '../lib/page-number.ts'
 import { ownerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -16,7 +17,7 @@ import { type Plugin, taskList } from './tasks.ts'
 const pageSize = 50
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
+  const page = readPageNumber(args.url)
   const { plugins, pagingMetadata } = await ownerHost(args).call('plugins.queryPlugins', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })

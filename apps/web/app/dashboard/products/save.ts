@@ -142,11 +142,11 @@ async function changeChoicePictures(host: Host, draft: ReturnType<typeof toDraft
   const remaining = pictures ?? draft.pictures.map(({ id }) => id)
   const changes = draft.options.flatMap(({ name: option, shown }) =>
     shown.map(({ choice, mediaIds: before }) => {
-      const wanted = shownFor
+      const expected = shownFor
         .filter((each) => each.option === option && each.choice === choice && remaining.includes(each.mediaId))
         .map(({ mediaId }) => mediaId)
-      const added = wanted.filter((id) => !before.includes(id))
-      const gone = before.filter((id) => remaining.includes(id) && !wanted.includes(id))
+      const added = expected.filter((id) => !before.includes(id))
+      const gone = before.filter((id) => remaining.includes(id) && !expected.includes(id))
       return { option, choice, added, gone }
     }),
   )
@@ -167,11 +167,11 @@ const splitIntoParts = <T>(all: readonly T[]): T[][] =>
 
 async function changeCollections(host: Host, { id, collectionIds }: Product, parsed: Parsed) {
   const productIds = [id]
-  const wanted = parsed.collectionIds
-  for (const each of wanted.filter((one) => !collectionIds.includes(one))) {
+  const expected = parsed.collectionIds
+  for (const each of expected.filter((one) => !collectionIds.includes(one))) {
     await host.call('products.addProductsToCollection', { id: each, productIds })
   }
-  for (const each of collectionIds.filter((one) => !wanted.includes(one) && parsed.offered.includes(one))) {
+  for (const each of collectionIds.filter((one) => !expected.includes(one) && parsed.offered.includes(one))) {
     await host.call('products.removeProductsFromCollection', { id: each, productIds })
   }
 }

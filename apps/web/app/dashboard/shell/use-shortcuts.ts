@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { toLogicalKey } from '../lib/logical-key.ts'
 import { commandsNow } from '../ui/commands.ts'
 import { newOrder, pages } from './pages.ts'
 import { palette } from './palette-store.ts'
@@ -62,10 +63,7 @@ function toggleRow() {
   document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
 }
 
-const mirroredKeys: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
-
 /** The links stand the other way round where a page runs from right to left. */
 function followNeighbour(pressed: string) {
-  const key = document.dir === 'rtl' ? mirroredKeys[pressed] : pressed
-  document.querySelector<HTMLElement>(`a[data-key="${key}"]`)?.click()
+  document.querySelector<HTMLElement>(`a[data-key="${toLogicalKey(pressed)}"]`)?.click()
 }

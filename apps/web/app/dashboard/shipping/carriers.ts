@@ -55,9 +55,9 @@ export function parseCarriers(reader: FormReader): Carrier[] {
 }
 
 /** Adds, updates and removes what differs from the region's settings. */
-export async function saveCarriers(host: Host, region: Region, wanted: readonly Carrier[]): Promise<void> {
+export async function saveCarriers(host: Host, region: Region, chosen: readonly Carrier[]): Promise<void> {
   const deliveryRegionId = region.id
-  for (const carrier of wanted) {
+  for (const carrier of chosen) {
     const before = region.deliveryCarriers?.find(({ appId }) => appId === carrier.appId)
     const isEmpty = !carrier.backupRate && !carrier.additionalCharges?.length
     if (isEmpty && before) {

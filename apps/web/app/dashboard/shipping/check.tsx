@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
 import { useT } from '@stoa/messages/react'
+import { usePrice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
@@ -16,6 +17,7 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/check'
 import { readWeightUnit, shippingPath } from './read-shipping.ts'
+import { reasonText } from './reason-text.ts'
 import styles from './shipping.module.css'
 
 const maxItems = 20
@@ -120,7 +122,7 @@ export default function CheckDelivery({ loaderData }: Route.ComponentProps) {
         <Items items={input.items} weightUnit={weightUnit} profiles={profiles} />
         <Button type="submit">{t('dashboard:runTest')}</Button>
       </Form>
-      {result && <Result result={result} />}
+      {result && <Result result={result} weightUnit={weightUnit} />}
     </>
   )
 }
@@ -200,8 +202,14 @@ const kinds = {
   CARRIER: 'dashboard-shipping:kind.carrier',
 } as const
 
-function Result({ result: { region, options } }: { result: Explained }) {
+interface ResultProps {
+  readonly result: Explained
+  readonly weightUnit: string
+}
+
+function Result({ result: { region, options }, weightUnit }: ResultProps) {
   const t = useT()
+  const price = usePrice()
   const { locale, timeZone } = useSite()
   const available = options.filter(({ offered }) => offered).length
   return (
@@ -223,7 +231,7 @@ function Result({ result: { region, options } }: { result: Explained }) {
           ]}
           className={`${stacked.stacked} ${stacked.tall} ${styles.result}`}
         >
-          {options.map(({ code, kind, title, offered: isOffered, price, deliveryTimeSlot: slot, reason }) => (
+          {options.map(({ code, kind, title, offered: isOffered, price: cost, deliveryTimeSlot: slot, reason }) => (
             <tr key={code}>
               <th scope="row" data-cell="what">
                 {title}
@@ -235,10 +243,10 @@ function Result({ result: { region, options } }: { result: Explained }) {
                 </Status>
               </td>
               <td data-cell="why" className={styles.why}>
-                {reason}
+                {reasonText(t, reason, { price, weightUnit })}
               </td>
               <td data-cell="amount" className={table.number}>
-                {price?.formattedAmount ?? price?.amount ?? '–'}
+                {cost ? price(cost.amount) : '–'}
               </td>
             </tr>
           ))}

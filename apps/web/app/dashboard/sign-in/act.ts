@@ -48,8 +48,8 @@ export async function signInWithPassword(
   let deviceToken: string | undefined
   try {
     const known = readDevice(request, 'dashboard')
-    const asked = { email, password, deviceToken: known, rememberThisDevice: !known }
-    const { deviceToken: given, ...tokens } = await host.call('owner.signInOwner', asked)
+    const input = { email, password, deviceToken: known, rememberThisDevice: !known }
+    const { deviceToken: given, ...tokens } = await host.call('owner.signInOwner', input)
     host.signIn(tokens)
     deviceToken = given
   } catch (error) {

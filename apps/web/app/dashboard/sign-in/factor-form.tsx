@@ -23,11 +23,11 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
   const sending = useSending()
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again after an equal answer
   useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
-  const hiddenFields = (asked: FactorType) => (
+  const hiddenFields = (factorType: FactorType) => (
     <>
       <input type="hidden" name="stateToken" value={stateToken} />
       <input type="hidden" name="factors" value={factors.join(',')} />
-      <input type="hidden" name="factor" value={asked} />
+      <input type="hidden" name="factor" value={factorType} />
       {alone && <input type="hidden" name="alone" value="yes" />}
     </>
   )

@@ -54,8 +54,8 @@ export async function action(args: Route.ActionArgs) {
   const reader = formReader(host.t, await args.request.formData())
   const tipType = reader.choice('tipType', ['PERCENTAGE', 'AMOUNT'])
   const most = tipType === 'PERCENTAGE' ? 100 : 1_000_000
-  const given = places.filter((at) => reader.text(`preset.${at}`))
-  const presets = given.map((at) => ({
+  const filledIn = places.filter((at) => reader.text(`preset.${at}`))
+  const presets = filledIn.map((at) => ({
     value: reader.number(`preset.${at}`, { most }),
     default: reader.text('chosen') === String(at),
   }))

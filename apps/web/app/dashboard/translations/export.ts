@@ -40,8 +40,8 @@ async function* readTexts(host: Host, language: string, of: readonly Translatabl
 }
 
 function toTexts(siteId: string, { entityType, entityId, title, fields }: TranslationEntry, status: string) {
-  const wanted = fields.filter(({ text, outdated }) =>
+  const selected = fields.filter(({ text, outdated }) =>
     status === 'missing' ? text === undefined : status === 'outdated' ? outdated : true,
   )
-  return wanted.map((field): ExportedText => ({ siteId, entityType, entityId, title, ...field }))
+  return selected.map((field): ExportedText => ({ siteId, entityType, entityId, title, ...field }))
 }

@@ -13,5 +13,5 @@ export const mainLanguage = ({ languages, locale }: Pick<Site, 'languages' | 'lo
   languages?.[0]?.language ?? locale
 
 /** Of these the asked one, else the first. */
-export const chooseLanguage = (languages: readonly Language[], asked: string | null): Language | undefined =>
-  languages.find((language) => isLanguage(asked) && language === asked) ?? languages[0]
+export const chooseLanguage = (languages: readonly Language[], requested: string | null): Language | undefined =>
+  languages.find((language) => isLanguage(requested) && language === requested) ?? languages[0]

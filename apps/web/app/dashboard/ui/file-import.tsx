@@ -9,47 +9,74 @@ import table from './table.module.css'
 import ui from './ui.module.css'
 import { useUpload } from './use-upload.ts'
 
-/** Uploads a CSV file; `children` describe its columns. */
-export function UploadForm({ children }: { children: ReactNode }) {
+interface FileFormProps {
+  readonly heading: string
+  /** Of the field. */
+  readonly label: string
+  readonly accept: string
+  readonly busy?: boolean
+  /** What is shown while the file is sent. */
+  readonly progress?: ReactNode
+  readonly error?: string | undefined
+  onChoose(file: File): void
+  /** What the file must look like. */
+  readonly children: ReactNode
+}
+
+/** Takes the file of an import. */
+export function FileForm({ heading, label, accept, busy, progress, error, onChoose, children }: FileFormProps) {
   const t = useT()
-  const { send, sent, error, busy } = useUpload()
-  const file = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="file">
-      <h2 id="file">{t('dashboard:import.format')}</h2>
+      <h2 id="file">{heading}</h2>
       <div className={styles.text}>{children}</div>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          const chosen = file.current?.files?.[0]
-          if (chosen) send(chosen)
+          const file = input.current?.files?.[0]
+          if (file) onChoose(file)
         }}
       >
-        <input
-          ref={file}
-          type="file"
-          accept=".csv,text/csv"
-          required
-          aria-label={t('dashboard:import.file')}
-          disabled={busy}
-        />
+        <input ref={input} type="file" accept={accept} required aria-label={label} disabled={busy} />
         <Button type="submit" loading={busy}>
           {t('dashboard:import.check')}
         </Button>
       </form>
-      {busy && (
-        <p role="status" className={styles.work}>
-          {t('dashboard:import.uploading')}
-          <progress aria-label={t('dashboard:import.progress')} max={1} value={sent} />
-        </p>
-      )}
+      {progress}
       {error && (
         <p role="alert" className={`${ui.alert} ${styles.wrong}`}>
           {error}
         </p>
       )}
     </section>
+  )
+}
+
+/** Uploads a CSV file; `children` describe its columns. */
+export function UploadForm({ children }: { children: ReactNode }) {
+  const t = useT()
+  const { send, sent, error, busy } = useUpload()
+  return (
+    <FileForm
+      heading={t('dashboard:import.format')}
+      label={t('dashboard:import.file')}
+      accept=".csv,text/csv"
+      busy={busy}
+      progress={
+        busy && (
+          <p role="status" className={styles.work}>
+            {t('dashboard:import.uploading')}
+            <progress aria-label={t('dashboard:import.progress')} max={1} value={sent} />
+          </p>
+        )
+      }
+      error={error}
+      onChoose={send}
+    >
+      {children}
+    </FileForm>
   )
 }
 

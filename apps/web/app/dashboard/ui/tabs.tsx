@@ -23,8 +23,8 @@ export function Tabs({ label, views, narrowing, kept = [] }: TabsProps) {
     return text ? `?${text}` : '.'
   }
   const isCurrent = (query: string) => {
-    const wanted = new URLSearchParams(query)
-    return set.length === wanted.size && set.every((name) => params.get(name) === wanted.get(name))
+    const expected = new URLSearchParams(query)
+    return set.length === expected.size && set.every((name) => params.get(name) === expected.get(name))
   }
   return (
     <nav ref={row} aria-label={label} className={styles.tabs}>

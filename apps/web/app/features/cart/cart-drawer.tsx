@@ -30,14 +30,14 @@ const OpenContext = createContext<() => void>(() => {})
 export const useOpenCart = () => useContext(OpenContext)
 
 export function CartDrawer({ cart, children }: { cart: Cart | undefined; children: ReactNode }) {
-  const [asked, setAsked] = useState(0)
+  const [openings, setAsked] = useState(0)
   const open = useCallback(() => setAsked((times) => times + 1), [])
   return (
     <OpenContext value={open}>
       {children}
-      {asked > 0 && (
+      {openings > 0 && (
         <Suspense fallback={null}>
-          <CartPanel cart={cart} asked={asked} />
+          <CartPanel cart={cart} openings={openings} />
         </Suspense>
       )}
     </OpenContext>

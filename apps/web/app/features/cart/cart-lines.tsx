@@ -22,7 +22,7 @@ function CartLine({ line, first, onLeave }: { line: Line; first: boolean; onLeav
   const price = usePrice()
   const quantity = useCartForm(`quantity-${line.id}`)
   const remove = useCartForm(`remove-${line.id}`)
-  const wanted = Number(quantity.sending?.get('quantity') ?? line.quantity)
+  const quantityShown = Number(quantity.sending?.get('quantity') ?? line.quantity)
   if (remove.sending) return null
   const error = quantity.outcome?.error ?? remove.outcome?.error ?? line.trouble
   return (
@@ -85,7 +85,7 @@ function CartLine({ line, first, onLeave }: { line: Line; first: boolean; onLeav
               <QuantitySubmit
                 name="quantity"
                 of={line.name}
-                value={wanted}
+                value={quantityShown}
                 max={line.most}
                 busy={Boolean(quantity.sending)}
               />

@@ -8,10 +8,10 @@ import { CartLines } from './cart-lines.tsx'
 export interface CartPanelProps {
   readonly cart: Cart | undefined
   /** Counts the requests to open the drawer; a new number opens it again. */
-  readonly asked: number
+  readonly openings: number
 }
 
-export default function CartPanel({ cart, asked }: CartPanelProps) {
+export default function CartPanel({ cart, openings: asked }: CartPanelProps) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()

@@ -1,7 +1,8 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, Button, cx, hidden, MoneyFormat, Price } from '@stoa/ui'
+import { Alert, Button, hidden, MoneyFormat, Price } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { AmountRow } from '../../lib/amount-row.tsx'
 import { useSite } from '../../lib/site.ts'
 import type { Cart } from './cart.ts'
 import { CartForm } from './cart-form.tsx'
@@ -29,33 +30,33 @@ export function Summary({ cart, couponError, error, currencies, children }: Summ
         {t('cart:summary.title')}
       </h2>
       <dl className="mt-5 space-y-2.5 text-base">
-        <Row name={t('cart:summary.subtotal')}>
+        <AmountRow name={t('cart:summary.subtotal')}>
           <Price amount={cart.subtotal} />
-        </Row>
+        </AmountRow>
         {cart.discounts.map(({ name, amount }) => (
-          <Row key={name} name={name}>
+          <AmountRow key={name} name={name}>
             <span className="text-accent">
               −<Price amount={amount} />
             </span>
-          </Row>
+          </AmountRow>
         ))}
         {cart.fees && (
-          <Row name={t('cart:summary.fees')}>
+          <AmountRow name={t('cart:summary.fees')}>
             <Price amount={cart.fees} />
-          </Row>
+          </AmountRow>
         )}
-        <Row name={t('cart:summary.shippingAndTaxes')}>
+        <AmountRow name={t('cart:summary.shippingAndTaxes')}>
           <span className="block text-end whitespace-normal text-muted">{t('cart:summary.atCheckout')}</span>
-        </Row>
-        <Row name={t('cart:summary.total')} className="border-t border-line-strong/40 pt-3 text-lg font-medium">
+        </AmountRow>
+        <AmountRow name={t('cart:summary.total')} className="border-t border-line-strong/40 pt-3 text-lg font-medium">
           <Price amount={cart.total} />
-        </Row>
+        </AmountRow>
         {cart.converted && (
-          <Row name={t('cart:summary.about', { currency: cart.converted.currency })} className="text-muted">
+          <AmountRow name={t('cart:summary.about', { currency: cart.converted.currency })} className="text-muted">
             <MoneyFormat currency={cart.converted.currency} locale={locale}>
               <Price amount={cart.converted.amount} />
             </MoneyFormat>
-          </Row>
+          </AmountRow>
         )}
       </dl>
       {currencies.length > 1 && <CurrencyForm currencies={currencies} chosen={cart.converted?.currency} />}
@@ -110,15 +111,6 @@ function CurrencyForm({ currencies, chosen }: { currencies: readonly string[]; c
         {t('shell:currency.show')}
       </button>
     </CartForm>
-  )
-}
-
-function Row({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={cx('flex justify-between gap-4', className)}>
-      <dt>{name}</dt>
-      <dd className="whitespace-nowrap">{children}</dd>
-    </div>
   )
 }
 

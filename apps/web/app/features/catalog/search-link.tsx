@@ -18,7 +18,7 @@ const SearchPanel = lazy<ComponentType<SearchPanelProps>>(() =>
 export function SearchLink({ className }: { className: string }) {
   const t = useT()
   const { pathname } = useLocation()
-  const [asked, setAsked] = useState(0)
+  const [openings, setAsked] = useState(0)
   return (
     <>
       <Link
@@ -29,14 +29,14 @@ export function SearchLink({ className }: { className: string }) {
         onClick={(event) => {
           if (pathname === '/search' || event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          setAsked(asked + 1)
+          setAsked(openings + 1)
         }}
       >
         <SearchIcon />
       </Link>
-      {asked > 0 && (
+      {openings > 0 && (
         <Suspense fallback={null}>
-          <SearchPanel asked={asked} />
+          <SearchPanel openings={openings} />
         </Suspense>
       )}
     </>

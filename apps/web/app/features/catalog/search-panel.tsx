@@ -6,11 +6,11 @@ import { SearchForm } from './search-form.tsx'
 
 export interface SearchPanelProps {
   /** Counts the requests to open the panel; a new number opens it again. */
-  readonly asked: number
+  readonly openings: number
 }
 
 /** The search field above the current page, with space for suggestions. */
-export default function SearchPanel({ asked }: SearchPanelProps) {
+export default function SearchPanel({ openings: asked }: SearchPanelProps) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = useCallback(() => dialog.current?.close(), [])

@@ -8,16 +8,16 @@ const fits = (offer: Offer, selection: Selection) =>
   Object.entries(selection).every(([name, value]) => (offer.choices[name] ?? value) === value)
 
 /** The choices in the URL, completed with the first combination that is in stock. */
-export function readSelection({ options, offers }: Detail, asked: URLSearchParams): Selection {
-  const wanted: Record<string, string> = {}
+export function readSelection({ options, offers }: Detail, params: URLSearchParams): Selection {
+  const picked: Record<string, string> = {}
   for (const { name, choices } of options) {
-    const value = asked.get(name)
-    if (value !== null && choices.some((choice) => choice.value === value)) wanted[name] = value
+    const value = params.get(name)
+    if (value !== null && choices.some((choice) => choice.value === value)) picked[name] = value
   }
-  const offer = offers.find((each) => each.inStock && fits(each, wanted)) ?? offers.find((each) => fits(each, wanted))
+  const offer = offers.find((each) => each.inStock && fits(each, picked)) ?? offers.find((each) => fits(each, picked))
   const filled = options.map(({ name, choices }): [string, string] => [
     name,
-    wanted[name] ?? offer?.choices[name] ?? chooseFirst(choices)?.value ?? '',
+    picked[name] ?? offer?.choices[name] ?? chooseFirst(choices)?.value ?? '',
   ])
   return Object.fromEntries(filled)
 }

@@ -18,8 +18,8 @@ interface SuggestionsProps {
 export default function Suggestions({ text, onClose, onChoose }: SuggestionsProps) {
   const t = useT()
   const list = useRef<HTMLElement>(null)
-  const wanted = text.trim()
-  const address = wanted ? `/search/suggest?q=${encodeURIComponent(wanted)}` : undefined
+  const term = text.trim()
+  const address = term ? `/search/suggest?q=${encodeURIComponent(term)}` : undefined
   const { data } = useFound<Suggested>(address, pause, 'suggestions')
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -36,7 +36,7 @@ export default function Suggestions({ text, onClose, onChoose }: SuggestionsProp
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [onClose])
-  if (!wanted || !data) return null
+  if (!term || !data) return null
   const { products, collections } = data
   const count = products.length + collections.length
   return (

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
+import { providerCheckouts } from '../../providers/checkouts.ts'
 import { describeRefusal } from './pay-checkout.ts'
-import { stripePlaces } from './stripe.ts'
 
 type Outcome = 'APPROVE' | 'DECLINE'
 
@@ -44,22 +44,32 @@ const confirmPayment = (host: Host, payment: AskedPayment, outcome: Outcome) =>
 
 /** Redirects to the bank, or returns its question to show on this page. Returning buyers have answered. */
 export async function askBank(host: Host, at: URL, payment: AskedPayment, currency: string) {
-  const asked = await host.call('payments.getPaymentAction', { paymentResponseToken: payment.challenge })
-  const { url, publicKey, clientSecret } = asked
+  const action = await host.call('payments.getPaymentAction', { paymentResponseToken: payment.challenge })
+  const { providerId, url, publicKey, clientSecret } = action
   // Saving a card charges nothing.
-  const amount = Number(asked.amount) > 0 ? asked.amount : undefined
-  const shown = { amount, currency, back: payment.pay, failure: undefined }
+  const amount = Number(action.amount) > 0 ? action.amount : undefined
+  const next = withBack(at)
+  const shown = { providerId, publicKey, clientSecret, next, amount, currency, back: payment.pay, failure: undefined }
   if (at.searchParams.has('back') && (url || clientSecret)) {
     const failure = await confirmPayment(host, payment, 'APPROVE')
     if (!failure) throw redirect(payment.done)
     return { ...shown, failure }
   }
   if (url) throw redirect(url)
-  if (!publicKey || !clientSecret) return shown
-  host.allow(stripePlaces)
+  if (clientSecret) allowQuestion(host, providerId)
+  return shown
+}
+
+/** This page, as the bank redirects back to it. */
+function withBack(at: URL): string {
   const next = new URL(at)
   next.searchParams.set('back', '1')
-  return { ...shown, question: { publicKey, clientSecret, next: `${next.pathname}${next.search}` } }
+  return `${next.pathname}${next.search}`
+}
+
+export function allowQuestion(host: Host, providerId: string | undefined): void {
+  const places = providerId && providerCheckouts.get(providerId)?.places
+  if (places) host.allow(places)
 }
 
 /** Replaces the bank for test payments. */

@@ -9,12 +9,12 @@ import { type AddressRefusal, type AskedAddress, getPrefix } from './asked-addre
 import { ErrorSummary } from './error-summary.tsx'
 
 interface LinkAddressFormProps {
-  readonly asked: AskedAddress
+  readonly requested: AskedAddress
   readonly refusal: AddressRefusal | undefined
 }
 
 /** Asks for the address, which determines the amount to pay. */
-export function LinkAddressForm({ asked, refusal }: LinkAddressFormProps) {
+export function LinkAddressForm({ requested: asked, refusal }: LinkAddressFormProps) {
   const t = useT()
   const { kind, missing, countries } = asked
   const { values, errors } = refusal?.address ?? { values: asked.values, errors: {} }

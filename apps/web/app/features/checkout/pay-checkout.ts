@@ -2,11 +2,11 @@ import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
-import { type CardInput, readCard } from './card.ts'
+import { type CardInput, readCard } from '../../providers/card.ts'
+import { providerCheckouts } from '../../providers/checkouts.ts'
 import type { Checkout } from './checkout.ts'
 import type { Errors } from './form.ts'
 import { findFirst, type Method, methodField, needsMethod, type PaymentSettings } from './payment-methods.ts'
-import { stripePlaces } from './stripe.ts'
 
 export type Payment =
   | { readonly orderId: string }
@@ -29,23 +29,17 @@ export async function readPaymentSettings(host: Host, id: string): Promise<Payme
   return settingsFrom(host, paymentSettings)
 }
 
-/** The payment methods that the form needs; one with its own form loads scripts that the page's policy must allow. */
+/** The payment methods that the form needs. Their elements may load scripts, which the page's policy must allow. */
 export function settingsFrom(
   host: Host,
   { methods, testMode, delayCapture, savePaymentMethod }: PaymentSettings,
 ): PaymentSettings {
-  if (methods.some(({ publicKey }) => publicKey)) host.allow(stripePlaces)
   const named = methods.map((method) => {
-    const name = ownNames[method.providerId]
-    return name ? { ...method, name: host.t(name) } : method
+    const provider = providerCheckouts.get(method.providerId)
+    if (provider?.places) host.allow(provider.places)
+    return provider ? { ...method, name: host.t(provider.name) } : method
   })
   return { methods: named, testMode, delayCapture, savePaymentMethod }
-}
-
-/** Names of built-in providers. Shops and plugins name their own. */
-const ownNames: Readonly<Record<string, PlainKey>> = {
-  sandbox: 'checkout-form:payment.card',
-  stripe: 'checkout-form:payment.cardOrWallet',
 }
 
 /** The payment method of the form, with a card if it needs one. */
@@ -69,11 +63,10 @@ function chooseMethod(t: Translate, { methods }: PaymentSettings, form: FormData
   // The buyer must not be charged by a method other than the chosen one.
   if (!method && selected !== null) return { errors: { [methodField]: t('checkout-form:method.gone') } }
   if (!method) return { errors: { [methodField]: t('checkout-form:method.missing') } }
-  if (method.publicKey) {
-    const token = String(form.get('paymentToken') ?? '')
-    return token ? { method, token } : { alert: findAlert(t, 'NO_SCRIPTS') }
-  }
-  return { method, ...(method.type === 'CARD' && readCard(t, form, new Date())) }
+  if (method.type !== 'CARD') return { method }
+  const readForm = providerCheckouts.get(method.providerId)?.readForm
+  const payment = readForm ? readForm(t, form) : readCard(t, form, new Date())
+  return 'refused' in payment ? { alert: findAlert(t, payment.refused) } : { method, ...payment }
 }
 
 /** The payment token of a form without a checkout, or its errors. */

@@ -1,10 +1,8 @@
 import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
-import { CardFields } from './card-fields.tsx'
+import { PaymentElement } from '../../providers/elements.tsx'
 import type { Errors } from './form.ts'
 import { findFirst, type Method, methodField, type PaymentSettings } from './payment-methods.ts'
-import { StripeField } from './stripe-field.tsx'
-import { TestCards } from './test-cards.tsx'
 
 interface PaymentFieldsProps {
   readonly settings: PaymentSettings
@@ -103,28 +101,10 @@ function Body({ method, settings, currency, errors, chosen, onWait }: BodyProps)
       </p>
     )
   }
-  if (method.publicKey) {
-    const { publicKey, formAmount = 0, providerId } = method
-    const form = { publicKey, amount: formAmount, currency, delayCapture, keepsMethod: savePaymentMethod }
-    // A third party's scripts load only when the buyer selects its method.
-    return chosen ? (
-      <>
-        <StripeField form={form} providerId={providerId} onWait={onWait} />
-        {savePaymentMethod && <KeepsCard />}
-      </>
-    ) : null
-  }
   return (
-    <>
-      {testMode && <TestCards />}
-      <CardFields errors={errors} />
-      {savePaymentMethod && <KeepsCard />}
-    </>
+    <PaymentElement
+      {...{ method, chosen, testMode, currency, delayCapture, errors, onWait }}
+      keepsMethod={savePaymentMethod}
+    />
   )
-}
-
-/** Card schemes require that buyers are informed beforehand that a card is saved, and why. */
-function KeepsCard() {
-  const t = useT()
-  return <p className="mt-3 text-sm text-muted">{t('checkout-form:card.saved')}</p>
 }

@@ -1,14 +1,7 @@
+import type { Method } from '../../providers/provider.ts'
 import type { Checkout } from './checkout.ts'
 
-export interface Method {
-  readonly providerId: string
-  readonly type: string
-  readonly name: string
-  readonly instructions?: string
-  /** The provider's own form takes the card, with this publishable key. */
-  readonly publicKey?: string
-  readonly formAmount?: number
-}
+export type { Method } from '../../providers/provider.ts'
 
 export interface PaymentSettings {
   readonly methods: readonly Method[]

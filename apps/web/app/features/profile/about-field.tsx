@@ -12,7 +12,7 @@ export function AboutField({ content, error }: { content: RichContent; error: st
   const t = useT()
   const label = t('profile:about.label')
   const hydrated = useHydrated()
-  const [wanted, setWanted] = useState(false)
+  const [isEditing, setWanted] = useState(false)
   const formatted = isFormatted(content)
   const plain = (
     <Textarea
@@ -25,7 +25,7 @@ export function AboutField({ content, error }: { content: RichContent; error: st
       hint={formatted ? t('profile:about.plainHint') : undefined}
     />
   )
-  if (!wanted) {
+  if (!isEditing) {
     return (
       <>
         {plain}

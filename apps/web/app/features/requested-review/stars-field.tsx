@@ -1,6 +1,5 @@
 import { useT } from '@stoa/messages/react'
-
-const path = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
+import { starPath } from '@stoa/ui'
 
 /** One to five stars as radio buttons, which support arrow keys and need no scripts. */
 export function StarsField({ rating, error }: { rating: number | undefined; error: string | undefined }) {
@@ -23,7 +22,7 @@ export function StarsField({ rating, error }: { rating: number | undefined; erro
               className="sr-only"
             />
             <svg viewBox="0 0 20 20" className="size-8" fill="currentColor" aria-hidden="true">
-              <path d={path} />
+              <path d={starPath} />
             </svg>
             <span className="sr-only">{t('reviews:stars.count', { count: stars })}</span>
           </label>

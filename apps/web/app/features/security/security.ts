@@ -52,12 +52,12 @@ export async function change(host: Host, form: FormData): Promise<Done> {
   const value = String(form.get('value') ?? '')
   const currentPassword = String(form.get('currentPassword') ?? '') || undefined
   const target = String(form.get('target') ?? '').trim() || undefined
-  const asked = { intent, value, currentPassword, target }
+  const input = { intent, value, currentPassword, target }
   try {
-    return { ...(await perform(host, form, asked)), at: Date.now() }
+    return { ...(await perform(host, form, input)), at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { ...refusal(host.t, error, asked, readSettingUp(form)), at: Date.now() }
+    return { ...refusal(host.t, error, input, readSettingUp(form)), at: Date.now() }
   }
 }
 
@@ -69,8 +69,8 @@ interface Asked {
   readonly target: string | undefined
 }
 
-async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<Done, 'at'>> {
-  const { intent, value, currentPassword, target } = asked
+async function perform(host: Host, form: FormData, input: Asked): Promise<Omit<Done, 'at'>> {
+  const { intent, value, currentPassword, target } = input
   switch (intent) {
     case 'add': {
       const type = parseType(value)

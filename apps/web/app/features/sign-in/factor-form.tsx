@@ -26,11 +26,11 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
   const sending = useSending()
   // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers
   useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
-  const hidden = (asked: FactorType) => (
+  const hidden = (factorType: FactorType) => (
     <>
       <input type="hidden" name="stateToken" value={stateToken} />
       <input type="hidden" name="factors" value={factors.join(',')} />
-      <input type="hidden" name="factor" value={asked} />
+      <input type="hidden" name="factor" value={factorType} />
       {alone && <input type="hidden" name="alone" value="yes" />}
     </>
   )

@@ -15,12 +15,12 @@ interface PasswordFieldProps {
 export function PasswordField({
   id = 'password',
   name = 'password',
-  label: given,
+  label: ownLabel,
   isNew = false,
   error,
 }: PasswordFieldProps) {
   const t = useT()
-  const label = given ?? t('security:password.label')
+  const label = ownLabel ?? t('security:password.label')
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (

@@ -36,9 +36,9 @@ export async function readSubscription(
   subscriptionContractId: string,
 ): Promise<{ subscription: Subscription; payments: readonly Payment[] } | undefined> {
   try {
-    const asked = { subscriptionContractId }
-    const { subscriptionContract } = await host.call('subscriptionContracts.getSubscriptionContract', asked)
-    const { cycles } = await host.call('subscriptionContracts.listSubscriptionCycles', asked)
+    const input = { subscriptionContractId }
+    const { subscriptionContract } = await host.call('subscriptionContracts.getSubscriptionContract', input)
+    const { cycles } = await host.call('subscriptionContracts.listSubscriptionCycles', input)
     return {
       subscription: toSubscription(subscriptionContract, host),
       payments: cycles.map((cycle) => toPayment(cycle, host)),

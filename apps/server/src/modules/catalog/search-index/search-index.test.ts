@@ -82,8 +82,8 @@ test.each([
   [`'a' & !'b'`, undefined],
   [`'a':A`, undefined],
   ['', undefined],
-])('%s is parsed, or left to the database', (text, wanted) => {
-  expect(parseTermQuery(text)).toEqual(wanted)
+])('%s is parsed, or left to the database', (text, expected) => {
+  expect(parseTermQuery(text)).toEqual(expected)
 })
 
 describe('spelling', () => {

@@ -2,6 +2,7 @@ import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useRef } from 'react'
+import { toLogicalKey } from '../../lib/logical-key.ts'
 import table from '../../ui/table.module.css'
 import { columns, type Field, fields, formatCell, parseTable, type Row } from './columns.ts'
 import styles from './grid.module.css'
@@ -34,8 +35,6 @@ const moves: Readonly<Record<string, readonly [down: number, along: number]>> = 
   Home: [0, -fields.length],
   End: [0, fields.length],
 }
-
-const mirroredKeys: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 /** Cells with the keyboard of a spreadsheet. */
 export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
@@ -138,7 +137,7 @@ type Change = (before: Sheet) => Sheet
 function handleCellKey(t: Translate, event: KeyboardEvent, rows: readonly Row[], sheet: Sheet): Change | undefined {
   const { key, shiftKey } = event
   const withCtrl = event.ctrlKey || event.metaKey
-  const move = moves[document.dir === 'rtl' ? (mirroredKeys[key] ?? key) : key]
+  const move = moves[toLogicalKey(key)]
   if (move) {
     const [down, along] = withCtrl ? [move[0] * rows.length, move[1] * fields.length] : move
     return (before) =>

@@ -1,0 +1,29 @@
+import { type Language, pseudoLanguage, sourceLanguage, type Translate } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
+import { retranslate } from '@stoa/messages/retranslate'
+import { siteLanguagesPort } from './language.ts'
+import type { Unit } from './unit.ts'
+
+/** Names that the server gives things are texts of this namespace, in the site's main language. */
+const namespace = 'defaults'
+
+/** Costs no statement. */
+export async function mainLanguageOfSite(unit: Unit): Promise<Language> {
+  return unit.use(siteLanguagesPort)(await unit.site()).main
+}
+
+export async function translateToMain(unit: Unit): Promise<Translate> {
+  return translateTo(await mainLanguageOfSite(unit))
+}
+
+/**
+ * A default name in another language, for texts that the owner has not translated. Names that were saved before the owner
+ * changed the main language are still English.
+ */
+export function translateDefault(text: string, main: Language, language: Language): string | undefined {
+  const from = main === pseudoLanguage ? sourceLanguage : main
+  return (
+    retranslate(namespace, text, from, language) ??
+    (from === sourceLanguage ? undefined : retranslate(namespace, text, sourceLanguage, language))
+  )
+}

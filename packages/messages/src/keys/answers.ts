@@ -1,0 +1,38 @@
+// Made of the catalogs by `npm run messages`: change those.
+import type { Value } from '../values.ts'
+
+export type Texts = {
+  'answers:coupon.disabled': undefined
+  'answers:coupon.otherItems': undefined
+  'answers:coupon.tooFewItems': undefined
+  'answers:coupon.subtotal': undefined
+  'answers:coupon.missing': { missing: number; x: Value; y: Value }
+  'answers:membership.unknown': undefined
+  'answers:membership.ended': undefined
+  'answers:membership.otherItems': undefined
+  'answers:membership.unavailable': undefined
+  'answers:membership.credits': undefined
+  'answers:membership.required': { name: Value }
+  'answers:delivery.none': undefined
+  'answers:giftCard': { code: Value; reason: Value }
+  'answers:line.left': { count: number; name: Value }
+  'answers:line.gone': { name: Value }
+  'answers:line.soldOut': { name: Value }
+  'answers:service.refused': { name: Value; code: Value }
+  'answers:service.silent.shippingRates': { name: Value }
+  'answers:service.silent.tax': { name: Value }
+  'answers:service.silent.fees': { name: Value }
+  'answers:service.silent.discounts': { name: Value }
+  'answers:service.silent.triggers': { name: Value }
+  'answers:service.silent.validations': { name: Value }
+  'answers:service.silent.paymentSettings': { name: Value }
+  'answers:service.silent.catalog': { name: Value }
+  'answers:service.silent.giftCards': { name: Value }
+  'answers:service.silent.memberships': { name: Value }
+  'answers:tax.failed': { name: Value }
+  'answers:tax.deactivated': undefined
+  'answers:carrier.noRates': undefined
+  'answers:carrier.silent': { name: Value }
+}
+
+export type RichTexts = {}
