@@ -311,7 +311,7 @@ export const Order = object({
   priceSummary: readOnly(queryable(OrderPriceSummary, { by: ['total.amount'] })),
   balanceSummary: readOnly(BalanceSummary),
   payAfterFreeTrial: optional(readOnly(OrderPriceSummary)),
-  taxInfo: readOnly(queryable(OrderTaxInfo, { by: ['totalTax.amount', 'totalExempt.amount'] })),
+  taxInfo: readOnly(queryable(OrderTaxInfo, { by: ['totalTax.amount'] })),
   /** `calculationDetails`: how taxes were computed in the checkout. */
   taxSummary: optional(readOnly(object({ totalTax: Price, calculationDetails: optional(TaxCalculationDetails) }))),
   appliedDiscounts: readOnly(list(OrderDiscount)),

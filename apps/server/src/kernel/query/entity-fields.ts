@@ -84,8 +84,8 @@ export interface QueryableField {
 }
 
 /** The fields that an entity declares as queryable, in order. */
-export function listQueryable(entity: Schema, at = '', list?: string): QueryableField[] {
-  return Object.entries(entity.properties ?? {}).flatMap(([property, schema]) => {
+export function listQueryable(entity: object, at = '', list?: string): QueryableField[] {
+  return Object.entries((entity as Schema).properties ?? {}).flatMap(([property, schema]) => {
     const name = at ? `${at}.${property}` : property
     const mark = schema.queryable
     const own = mark ? (mark.by ?? ['']).map((path) => findQueryable(name, schema, path, mark, list)) : []
@@ -146,7 +146,7 @@ const casts: Partial<Record<Kind, string>> = {
   boolean: 'boolean',
 }
 
-export function chooseKind({ type, format, enum: values }: Schema): Kind {
+function chooseKind({ type, format, enum: values }: Schema): Kind {
   const kind = Array.isArray(type) ? type.find((each) => each !== 'null') : type
   if (values) return 'enumeration'
   if (kind === 'boolean' || kind === 'integer') return kind
@@ -154,6 +154,14 @@ export function chooseKind({ type, format, enum: values }: Schema): Kind {
   if (format === 'uuid') return 'uuid'
   if (format === 'date-time') return 'timestamp'
   return format === 'email' ? 'email' : 'text'
+}
+
+/** The type in words, for the docs. */
+export function describeType(schema: Schema): string {
+  const kind = chooseKind(schema)
+  if (kind === 'enumeration') return schema.enum!.map((value) => `\`${value}\``).join(', ')
+  const words = { boolean: 'flag', decimal: 'number', integer: 'number', timestamp: 'date', uuid: 'id' } as const
+  return kind in words ? words[kind as keyof typeof words] : kind
 }
 
 const makers: Readonly<Record<Exclude<Kind, 'enumeration'>, Make>> = {

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import {
   boolean,
   createEntityFields,
+  decimal,
   type Field,
   type FieldMap,
   integer,
@@ -71,7 +72,9 @@ export const orderFields: FieldMap = {
       ...keywords,
     },
   }),
+  // The platform's orders have these, ours don't: a filter by them finds what it would find there.
   demo: boolean(sql`coalesce((doc ->> 'demo')::boolean, false)`, { sortable: false }),
+  'taxInfo.totalExempt.amount': decimal(sql`(doc #>> '{taxInfo,totalExempt,amount}')::numeric`),
 }
 
 /** Fields with an index for sorting. Sorting by other fields is limited to `maxSorted` orders. */
