@@ -96,7 +96,7 @@ describe.each([
     await settings()
     await page.getByRole('switch', { name: 'Offer at checkout: Transfer' }).uncheck({ force: true })
     await save()
-    await page.getByText('Before you open it, connect Stripe', { exact: false }).waitFor()
+    await page.getByText('Before you open it, connect a payment provider', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'Remove Transfer' }).click()
     await page.getByRole('group', { name: 'Transfer', exact: true }).waitFor({ state: 'detached' })
     await save()

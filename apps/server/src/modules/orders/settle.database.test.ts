@@ -5,6 +5,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { type Actor, system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
+import { siteLanguagesPort } from '../../kernel/language.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -15,6 +16,7 @@ import { embeddedFees, feeSourcePort } from '../fees/api.ts'
 import { giftCardSourcePort, shopGiftCards } from '../gift-cards/api.ts'
 import { membershipSourcePort, shopMemberships } from '../memberships/api.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/api.ts'
+import { getSiteLanguages } from '../sites/api.ts'
 import { createOrderAndCharge } from './orders.place.ts'
 import { settlePayments } from './orders.settle.ts'
 
@@ -26,6 +28,7 @@ function node(provider: PaymentProvider, at = database): UnitFactory {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
+    .provide(siteLanguagesPort, getSiteLanguages)
     .provide(paymentProvidersPort, [provider])
     .provide(feeSourcePort, embeddedFees)
     .provide(giftCardSourcePort, shopGiftCards)

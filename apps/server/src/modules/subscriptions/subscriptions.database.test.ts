@@ -9,6 +9,7 @@ import { until } from '../../../../../tests/support/until.ts'
 import { type Actor, system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
+import { siteLanguagesPort } from '../../kernel/language.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -22,6 +23,7 @@ import { mailerPort } from '../mail/api.ts'
 import { membershipSourcePort, shopMemberships } from '../memberships/api.ts'
 import { ordersModule } from '../orders/index.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/api.ts'
+import { getSiteLanguages } from '../sites/api.ts'
 import { bill } from './bill.ts'
 import { subscriptionsModule } from './index.ts'
 
@@ -36,6 +38,7 @@ function node(provider: PaymentProvider, actor: Actor) {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
+    .provide(siteLanguagesPort, getSiteLanguages)
     .provide(paymentProvidersPort, [provider])
     .provide(mailerPort, undefined)
     .provide(feeSourcePort, embeddedFees)

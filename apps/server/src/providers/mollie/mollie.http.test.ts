@@ -263,6 +263,47 @@ describe('paying', () => {
     expect(await buyer.ok('payments.confirmPayment', confirm)).toMatchObject({ orderId, paymentStatus: 'PAID' })
   })
 
+  test('in yen sends no decimals; in dinar, which Mollie does not take, is not offered and charges nothing', async () => {
+    const other = await makeSite({ demo: true })
+    const address = { country: 'IE', city: 'Cork', postalCode: 'T12 X2FH', addressLine: '12 Patrick Street' }
+    const contactDetails = { firstName: 'Bea', lastName: 'Byrne' }
+    await connectMollie(await other.owner())
+    const inCurrency = async (currency: string) => {
+      await query('update sites set currency = $2, version = version + 1 where id = $1', [other.id, currency])
+      const buyer = await other.visitor()
+      const product = { name: `Song in ${currency}`, priceData: { price: 1250 }, productType: 'digital' }
+      const { id: songId } = (await other.app().ok('products.createProduct', { product })).product
+      await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(songId)] })
+      const created = { channelType: 'WEB', email: 'bea@mail.example' }
+      const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', created)
+      await buyer.ok('checkout.updateCheckout', { checkout: { id, billingInfo: { address, contactDetails } } })
+      const { methods, amount } = (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings
+      const paymentToken = await createToken(buyer, id)
+      return { buyer, pay: { id, paymentToken }, amount, ids: methods.map(({ providerId }: Any) => providerId) }
+    }
+    const yen = await inCurrency('JPY')
+    expect(yen.ids).toContain('mollie')
+    const { paymentResponseToken } = await yen.buyer.ok('checkout.createOrderAndCharge', yen.pay)
+    const { url } = await yen.buyer.ok('payments.getPaymentAction', { paymentResponseToken })
+    await choose(url, 'paid')
+    const [row] = await query<{ id: string; status: string }>(
+      'select id, status from payments where checkout_id = $1',
+      [yen.pay.id],
+    )
+    expect(row!.status).toBe('APPROVED')
+    const { payment } = await mollieState({ paymentId: row!.id })
+    expect(payment.amount).toEqual({ currency: 'JPY', value: yen.amount.amount })
+    expect(payment.amount.value).toMatch(/^\d+$/)
+
+    const dinar = await inCurrency('KWD')
+    expect(dinar.amount.amount).toMatch(/^\d+\.\d{3}$/)
+    expect(dinar.ids).not.toContain('mollie')
+    expect(await dinar.buyer.problem('checkout.createOrderAndCharge', dinar.pay)).toMatchObject({
+      code: 'PAYMENT_ERROR',
+      data: { reason: 'CURRENCY_NOT_SUPPORTED' },
+    })
+  })
+
   test('of another amount is never counted', async () => {
     const { paymentId } = await started()
     const { payment } = await mollieState({
