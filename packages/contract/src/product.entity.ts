@@ -14,6 +14,9 @@ import {
   object,
   oneOf,
   optional,
+  type PlainFields,
+  plain,
+  queryable,
   readOnly,
   type Static,
   Text,
@@ -177,45 +180,52 @@ const SeoData = object({
 
 export const Product = object(
   {
-    id: readOnly(Text(100, 1)),
-    name: translatable(Text(80, 1)),
-    slug: Text(100, 1),
-    visible: Flag(),
-    productType: oneOf(['unspecified_product_type', 'physical', 'digital']),
+    id: queryable(readOnly(Text(100, 1))),
+    name: queryable(translatable(Text(80, 1))),
+    slug: queryable(Text(100, 1)),
+    visible: queryable(Flag(), { sort: false }),
+    productType: queryable(oneOf(['unspecified_product_type', 'physical', 'digital'])),
     /** A gift card product: each paid piece becomes a gift card. */
-    giftCard: optional(Flag()),
-    description: optional(translatable(Text(8000), { format: 'HTML' })),
-    sku: optional(Text(40)),
+    giftCard: optional(queryable(Flag(), { sort: false })),
+    description: optional(plain(queryable(translatable(Text(8000), { format: 'HTML' }), { sort: false }))),
+    sku: optional(queryable(Text(40))),
     weight: optional(Float(0, MAX_PRICE)),
     weightRange: readOnly(Range),
-    productDimensions: optional(Dimensions),
-    packageDimensions: optional(Dimensions),
-    stock: readOnly(Stock),
-    price: readOnly(PriceData),
-    priceData: PriceData,
+    productDimensions: optional(plain(Dimensions)),
+    packageDimensions: optional(plain(Dimensions)),
+    stock: readOnly(queryable(Stock, { by: ['inStock'], sort: false })),
+    price: readOnly(queryable(PriceData, { by: ['price'] })),
+    priceData: queryable(PriceData, { by: ['price', 'discountedPrice'] }),
     convertedPriceData: readOnly(PriceData),
     priceRange: readOnly(Range),
     costAndProfitData: optional(CostAndProfitData),
     costRange: optional(readOnly(Range)),
     pricePerUnitData: optional(
-      object({
-        totalQuantity: Float(0.01, MAX_PRICE),
-        totalMeasurementUnit: MeasurementUnit,
-        baseQuantity: Float(0.01, MAX_PRICE),
-        baseMeasurementUnit: MeasurementUnit,
-      }),
+      plain(
+        object({
+          totalQuantity: Float(0.01, MAX_PRICE),
+          totalMeasurementUnit: MeasurementUnit,
+          baseQuantity: Float(0.01, MAX_PRICE),
+          baseMeasurementUnit: MeasurementUnit,
+        }),
+      ),
     ),
     /** Delivery profile; absent or deleted: the default one. */
-    deliveryProfileId: optional(Id()),
+    deliveryProfileId: optional(plain(Id())),
     /** Tax group; absent or deleted: the default one. */
-    taxGroupId: optional(Id()),
-    additionalInfoSections: translatable(
-      list(object({ title: translatable(Text(50)), description: translatable(Text(16_000), { format: 'HTML' }) }), 50),
-      { by: 'title' },
+    taxGroupId: optional(plain(Id())),
+    additionalInfoSections: plain(
+      translatable(
+        list(
+          object({ title: translatable(Text(50)), description: translatable(Text(16_000), { format: 'HTML' }) }),
+          50,
+        ),
+        { by: 'title' },
+      ),
     ),
-    ribbon: optional(translatable(Text(30), { field: 'name', of: { type: 'RIBBON', id: 'ribbon' } })),
+    ribbon: optional(plain(translatable(Text(30), { field: 'name', of: { type: 'RIBBON', id: 'ribbon' } }))),
     ribbons: readOnly(list(object({ text: translatable(Text(), { field: 'name' }) }, declareTexts('RIBBON', 'text')))),
-    brand: optional(translatable(Text(50), { field: 'name', of: { type: 'BRAND', id: 'brand' } })),
+    brand: optional(queryable(translatable(Text(50), { field: 'name', of: { type: 'BRAND', id: 'brand' } }))),
     media: readOnly(Media),
     customTextFields: readOnly(
       list(
@@ -228,15 +238,18 @@ export const Product = object(
     manageVariants: Flag(),
     productOptions: list(ProductOption, 6),
     productPageUrl: readOnly(object({ base: Text(), path: Text() })),
-    numericId: readOnly(Text()),
+    numericId: queryable(readOnly(Text())),
     inventoryItemId: readOnly(Text()),
     discount: Discount,
-    collectionIds: readOnly(list(Text())),
+    collectionIds: readOnly(queryable(list(Text()))),
     variants: readOnly(list(Variant)),
-    seoData: optional(SeoData),
-    createdDate: readOnly(Timestamp()),
-    lastUpdated: readOnly(Timestamp()),
+    seoData: optional(plain(SeoData)),
+    createdDate: queryable(readOnly(Timestamp())),
+    lastUpdated: queryable(readOnly(Timestamp())),
   },
   declareTexts('PRODUCT', 'id'),
 )
 export type Product = Static<typeof Product>
+
+/** The plain fields of a product, as stored. */
+export type PlainProduct = Partial<Pick<Product, PlainFields<(typeof Product)['properties']>>>

@@ -95,6 +95,34 @@ export const translatable = <T extends TSchema>(schema: T, mark: TranslationMark
   translatable: mark,
 })
 
+/** How lists are filtered and sorted by a field; see {@link queryable}. */
+export interface QueryMark {
+  /** The fields within it that it stands for, as paths; absent: the field itself. */
+  readonly by?: readonly string[]
+  /** False: lists are filtered by it, but not sorted. */
+  readonly sort?: false
+  /** Free-text search may be limited to it. */
+  readonly searchable?: true
+  /** Who may use it; absent: everyone who may list the entity. */
+  readonly readableBy?: readonly ('owner' | 'app')[]
+}
+
+/**
+ * Marks a field that lists of the entity are filtered and sorted by. This is the only place: the server finds the field
+ * in the entity's document, unless it has a column, and the page of fields lists it.
+ */
+export const queryable = <T extends TSchema>(schema: T, mark: QueryMark = {}): T => ({ ...schema, queryable: mark })
+
+/** Marks a plain field of an entity: written as it is sent, stored in the entity's document, and read from there. */
+export const plain = <T extends TSchema>(schema: T): T & Plain => ({ ...schema, plain: true }) as T & Plain
+type Plain = { plain: true }
+
+/** The names of the fields of an entity that are marked {@link plain}. */
+export type PlainFields<P extends Properties> = { [K in keyof P]: P[K] extends Plain ? K : never }[keyof P] & string
+
+export const listPlainFields = <P extends Properties>({ properties }: Shape<P>): PlainFields<P>[] =>
+  Object.keys(properties).filter((name) => 'plain' in properties[name]!) as PlainFields<P>[]
+
 /** For objects: the entity whose translations its texts have, and the path of its id. */
 export interface TranslatedEntity {
   readonly type: string

@@ -1,24 +1,16 @@
 import type { PreorderInfo } from '@stoa/contract/inventory-item.entity'
+import type { PlainProduct } from '@stoa/contract/product.entity'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Choices, ProductMedia, ProductOption } from './catalog.ts'
 import type { EntityDoc, EntityKind } from './entities.ts'
 
 /** The product's fields that are neither searched nor aggregated. */
-export interface ProductDoc {
-  description?: string
+export interface ProductDoc extends PlainProduct {
   media?: ProductMedia[]
   options?: ProductOption[]
-  additionalInfoSections?: { title: string; description: string }[]
   customTextFields?: { title: string; maxLength: number; mandatory: boolean }[]
-  ribbon?: string
-  seoData?: object
-  pricePerUnitData?: object
-  productDimensions?: object
-  packageDimensions?: object
   preorderInfo?: PreorderInfo
-  taxGroupId?: string
-  deliveryProfileId?: string
 }
 
 export interface VariantDoc {

@@ -4,7 +4,7 @@ import type { InputOf } from '@stoa/contract/operation'
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
 import { DEFAULT_VARIANT, discountedPrice, type ProductOption, sameChoices, toDecimal } from './catalog.ts'
-import { isAvailable, type Product, type ProductType, type Variant } from './product.ts'
+import { isAvailable, type Product, type ProductType, plainFields, type Variant } from './product.ts'
 
 export type NewProduct = InputOf<(typeof products)['createProduct']>['product']
 export type ProductChange = InputOf<(typeof products)['updateProduct']>['product']
@@ -146,21 +146,9 @@ function readDiscount(product: Product, { discount }: ProductChange | NewProduct
   return { type, value: String(Math.round(value * 10_000) / 10_000) }
 }
 
-const documentFields = [
-  'description',
-  'additionalInfoSections',
-  'ribbon',
-  'seoData',
-  'pricePerUnitData',
-  'productDimensions',
-  'packageDimensions',
-  'deliveryProfileId',
-  'taxGroupId',
-] as const
-
 function applyDocChange(doc: Product['doc'], change: ProductChange | NewProduct): Product['doc'] {
   const next: Record<string, unknown> = { ...doc }
-  for (const field of documentFields) {
+  for (const field of plainFields) {
     const value = change[field]
     if (value === null || value === '') delete next[field]
     else if (value !== undefined) next[field] = value

@@ -1,13 +1,13 @@
+import { Product } from '@stoa/contract/product.entity'
 import { sql } from 'kysely'
 import {
   boolean,
+  createEntityFields,
   decimal,
-  enumeration,
   type FieldMap,
   integer,
-  text,
+  required,
   textList,
-  timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
 import { stocked } from './product.stocked.ts'
@@ -18,32 +18,33 @@ export const inCollection = textList('p.collection_ids')
 const inStock = boolean(stocked, { sortable: false })
 
 export const productFields: FieldMap = {
-  id: uuid('p.id', { notNull: true }),
-  name: text('p.name', { notNull: true }),
-  slug: text('p.slug', { notNull: true }),
-  numericId: integer('p.numeric_id', { notNull: true }),
+  ...createEntityFields(Product, {
+    document: 'p.doc',
+    columns: {
+      id: (declared) => uuid('p.id', { ...declared, notNull: true }),
+      name: required('p.name'),
+      slug: required('p.slug'),
+      numericId: (declared) => integer('p.numeric_id', { ...declared, notNull: true }),
+      'price.price': () => price,
+      'priceData.price': () => price,
+      'priceData.discountedPrice': required('p.discounted_price'),
+      // As indexed.
+      productType: required(sql`(case p.product_type when 'gift_card' then 'digital' else p.product_type end)`),
+      giftCard: (declared) => boolean(sql`(p.product_type = 'gift_card')`, declared),
+      sku: required('p.sku'),
+      brand: 'p.brand',
+      visible: 'p.visible',
+      collectionIds: () => inCollection,
+      'stock.inStock': () => inStock,
+      createdDate: required('p.created_date'),
+      lastUpdated: required('p.last_updated_date'),
+    },
+  }),
+  // Other names of the same, as older clients use them.
   price,
-  'price.price': price,
-  'priceData.price': price,
-  'priceData.discountedPrice': decimal('p.discounted_price', { notNull: true }),
-  // As indexed.
-  productType: enumeration(
-    ['physical', 'digital'],
-    sql`(case p.product_type when 'gift_card' then 'digital' else p.product_type end)`,
-    { notNull: true },
-  ),
-  giftCard: boolean(sql`(p.product_type = 'gift_card')`, { sortable: false }),
-  description: text(sql`(p.doc->>'description')`, { sortable: false }),
-  sku: text('p.sku', { notNull: true }),
-  brand: text('p.brand'),
-  visible: boolean('p.visible', { sortable: false }),
   'collections.id': inCollection,
-  collectionIds: inCollection,
   collectionId: inCollection,
   inStock,
-  'stock.inStock': inStock,
-  createdDate: timestamp('p.created_date', { notNull: true }),
-  lastUpdated: timestamp('p.last_updated_date', { notNull: true }),
 }
 
 /** The same products as inventory items; item ids are derived from product ids. */

@@ -1,5 +1,10 @@
+import { Product as ProductEntity } from '@stoa/contract/product.entity'
+import { listPlainFields } from '@stoa/contract/schema'
 import type { ProductDoc, VariantDoc } from './catalog.tables.ts'
 import type { Choices, Discount } from './catalog.ts'
+
+/** Written as sent, and read from the document. */
+export const plainFields = listPlainFields(ProductEntity)
 
 /** Amounts are decimals of the site's currency, as in rows. */
 export interface Variant {

@@ -1,5 +1,6 @@
 import type {
   ProductOption as OptionWire,
+  PlainProduct,
   Product as ProductWire,
   Stock,
   StoreVariant,
@@ -8,7 +9,7 @@ import type {
 import { joinTexts } from '../../kernel/translated-texts.ts'
 import { DEFAULT_VARIANT, type ProductOption, toInventoryId } from './catalog.ts'
 import { formatAmount, perUnitFactor, productPath, type SiteContext, toMedia, toPriceData } from './catalog.wire.ts'
-import { isAvailable, type Product, type Variant } from './product.ts'
+import { isAvailable, type Product, plainFields, type Variant } from './product.ts'
 
 export interface View extends SiteContext {
   /** Includes costs, for merchants. */
@@ -32,21 +33,17 @@ export function toWire(product: Product, view: View): ProductWire {
     ...(product.productType === 'gift_card'
       ? { productType: 'digital', giftCard: true }
       : { productType: product.productType }),
+    ...pickPlain(doc),
     description: doc.description ?? '',
     sku: product.sku,
     weight: product.weight ?? 0,
     weightRange: toRange(weights),
-    ...(doc.productDimensions && { productDimensions: doc.productDimensions }),
-    ...(doc.packageDimensions && { packageDimensions: doc.packageDimensions }),
     stock: toStock(product.variants),
     price: priceData,
     priceData,
     convertedPriceData: priceData,
     priceRange: toRange(prices),
     ...(view.merchant && merchantData(product, priceData.discountedPrice, view)),
-    ...(doc.pricePerUnitData && { pricePerUnitData: doc.pricePerUnitData as ProductWire['pricePerUnitData'] & {} }),
-    ...(doc.deliveryProfileId && { deliveryProfileId: doc.deliveryProfileId }),
-    ...(doc.taxGroupId && { taxGroupId: doc.taxGroupId }),
     additionalInfoSections: doc.additionalInfoSections ?? [],
     ribbon: doc.ribbon ?? '',
     ribbons: doc.ribbon ? [{ text: doc.ribbon }] : [],
@@ -61,10 +58,15 @@ export function toWire(product: Product, view: View): ProductWire {
     discount: { type: discount.type, value: Number(discount.value) },
     collectionIds: product.collectionIds,
     variants: view.variants === false ? [] : isWhole(product) ? product.variants.map(showVariant) : variants,
-    ...(doc.seoData && { seoData: doc.seoData }),
     createdDate: product.createdDate.toISOString(),
     lastUpdated: product.lastUpdated.toISOString(),
   }
+}
+
+function pickPlain(doc: Product['doc']): PlainProduct {
+  const picked: Record<string, unknown> = {}
+  for (const name of plainFields) if (doc[name]) picked[name] = doc[name]
+  return picked
 }
 
 /** A product without options is sold as one variant, whose id is all zeros. */
