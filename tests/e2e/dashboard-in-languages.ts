@@ -67,7 +67,7 @@ async function writtenIn(owner: Caller): Promise<unknown[]> {
   const people = ['Bea', 'bea', 'Byrne', '@mail.example']
   const things = ['Oak table', 'Seven off', 'All products', demoShop.deliveryRegions]
   // Names of services and beginnings of their keys, addresses, and what the audit log calls the setting that was changed.
-  const names = ['Stripe', 'VISA', 'UTC', 'https://', 'whsec_', 'sk_live_', 'pk_live_', 'languages']
+  const names = ['Stripe', 'Mollie', 'live_', 'VISA', 'UTC', 'https://', 'whsec_', 'sk_live_', 'pk_live_', 'languages']
   const codes = [
     codeNames(Intl.supportedValuesOf('currency'), 'currency'),
     codeNames(languages, 'language'),

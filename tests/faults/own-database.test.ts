@@ -65,7 +65,7 @@ describe('with a DATABASE_URL', () => {
     await first.start()
     const lines = () => first.warned.split('\n').filter((line) => line.startsWith('Before you open: '))
     await expect.poll(() => lines().length).toBe(4)
-    for (const way of ['STOA_ORIGIN', 'TLS', 'STOA_SMTP_URL', 'sandbox'])
+    for (const way of ['STOA_ORIGIN', 'TLS', 'STOA_SMTP_URL', 'Test cards'])
       expect(lines().some((line) => line.includes(way))).toBe(true)
   })
 
