@@ -15,11 +15,16 @@ export class Rows extends Array<unknown> {
 
   /** The number of rows that were read or changed. */
   get count(): number {
-    return Number(/\d+$/.exec(this.#tag)?.[0] ?? 0)
+    return Number(this.#tag.split(' ').findLast(isNumber) ?? 0)
   }
 
   /** Such as `COMMIT`; of a transaction that has failed, it is `ROLLBACK`. */
   get command(): string {
-    return this.#tag.replace(/( \d+)+$/, '')
+    return this.#tag
+      .split(' ')
+      .filter((word) => !isNumber(word))
+      .join(' ')
   }
 }
+
+const isNumber = (word: string): boolean => /^\d+$/.test(word)
