@@ -26,7 +26,8 @@ type Bound = (value: string, limit: string) => boolean
 
 const decimalBounds: Record<string, Bound> = {
   gt: (value, limit) => compareDecimals(value, limit) > 0,
-  gte: (value, limit) => compareDecimals(value, limit) >= 0,
+  // "-0" is not below 0, but amounts have no sign.
+  gte: (value, limit) => compareDecimals(value, limit) >= 0 && !(value.startsWith('-') && !limit.startsWith('-')),
   lt: (value, limit) => compareDecimals(value, limit) < 0,
   lte: (value, limit) => compareDecimals(value, limit) <= 0,
   maxScale: (value, limit) => countDecimals(value) <= Number(limit),

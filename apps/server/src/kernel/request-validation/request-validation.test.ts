@@ -63,6 +63,8 @@ describe('violation rules by keyword', () => {
     ['INVALID_ENUM_VALUE', { type: 'string', enum: ['A', 'B'] }, 'C'],
     ['DECIMAL_GT', Type.String({ format: 'decimal', gt: 0 }), '0'],
     ['DECIMAL_GTE', Type.String({ format: 'decimal', gte: 0 }), '-0.01'],
+    ['DECIMAL_GTE', Type.String({ format: 'decimal', gte: '0' }), '-0'],
+    ['DECIMAL_GTE', Type.String({ format: 'decimal', gte: '0' }), '-0.00'],
     ['DECIMAL_LT', Type.String({ format: 'decimal', lt: 100 }), '100.0'],
     ['DECIMAL_LTE', Type.String({ format: 'decimal', lte: 100 }), '100.01'],
     ['DECIMAL_MAX_SCALE', Type.String({ format: 'decimal', maxScale: 2 }), '1.005'],
