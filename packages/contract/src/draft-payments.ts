@@ -125,6 +125,8 @@ export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:
       order: optional(object({ number: Text(), email: optional(Text()) })),
     }),
     problems: ['NOT_FOUND'],
+    // A payment that was interrupted is finished when its link is opened.
+    events: placed,
     summary: 'Get the details and payment methods of a payment link.',
   },
   setAddressByLink: {
