@@ -170,11 +170,8 @@ const OAuthApp = object({
 const ApiKey = object({ name: Text(), permissions: list(Text()) })
 const OfReturn = object({ return: Return })
 
-/**
- * Every event that this server emits. Types of the platform's API are sent to apps; `stoa.…` are for its own modules.
- * Which operations emit a type is declared with them (`events`).
- */
-export const events = {
+/** In parts, as a declaration file can't hold the type of all in one. */
+export const events1 = {
   'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent': causedBy(
     'A checkout of a cart is left for as long as the recovery settings say.',
     catalogEvent(
@@ -282,6 +279,9 @@ export const events = {
   'wix.billing.v1.tax_region_created': taxRegion.created,
   'wix.billing.v1.tax_region_deleted': taxRegion.deleted,
   'wix.billing.v1.tax_region_updated': taxRegion.updated,
+}
+
+export const events2 = {
   'wix.ecom.discounts.v1.discount_rule_created': discountRule.created,
   'wix.ecom.discounts.v1.discount_rule_deleted': discountRule.deletedId,
   'wix.ecom.discounts.v1.discount_rule_updated': discountRule.updated,
@@ -308,6 +308,9 @@ export const events = {
   'wix.ecom.v1.checkout_created': checkout.created,
   'wix.ecom.v1.checkout_deleted': checkout.deletedId,
   'wix.ecom.v1.checkout_settings_updated': checkoutSettings.updated,
+}
+
+export const events3 = {
   'wix.ecom.v1.checkout_template_created': checkoutTemplate.created,
   'wix.ecom.v1.checkout_template_deleted': checkoutTemplate.deleted,
   'wix.ecom.v1.checkout_template_updated': checkoutTemplate.updated,
@@ -338,6 +341,9 @@ export const events = {
   ),
   'wix.ecom.v1.order_created': order.created,
   'wix.ecom.v1.order_fulfilled': order.action(OfOrder),
+}
+
+export const events4 = {
   'wix.ecom.v1.order_imported': order.action(OfOrder),
   'wix.ecom.v1.order_imported_order_deleted': order.action(OfOrder),
   'wix.ecom.v1.order_payment_status_updated': order.action(
@@ -382,6 +388,9 @@ export const events = {
     'A file to be imported could not be fetched or stored.',
     file.action(object({ file: FileDescriptor, reason: nullable(Text()) })),
   ),
+}
+
+export const events5 = {
   'wix.media.site_media.v1.file_descriptor_file_ready': file.action(object({ file: FileDescriptor })),
   'wix.media.site_media.v1.file_descriptor_updated': file.updated,
   'wix.media.site_media.v1.folder_created': folder.created,
@@ -404,6 +413,9 @@ export const events = {
   'wix.reviews.v1.review_moderation_status_changed': review.action(OfReview),
   'wix.reviews.v1.review_review_published': review.action(object({ review: Review, firstTimePublished: Flag() })),
   'wix.reviews.v1.review_updated': review.updated,
+}
+
+export const events6 = {
   'wix.reviews.v2.review_request_created': reviewRequest.created,
   'wix.reviews.v2.review_request_deleted': reviewRequest.deleted,
   'wix.reviews.v2.review_request_updated': reviewRequest.updated,
@@ -434,6 +446,24 @@ export const events = {
   'stoa.sites.oauth_app_secret_rotated': internalEvent('OAuthApp', OAuthApp),
   'stoa.sites.site_changed': internalEvent('Site', object({ changed: list(Text()) })),
   'stoa.tokens.session_ended': internalEvent('Session', object({ kind: Text(), subjectId: Text(), reason: Text() })),
+}
+
+/**
+ * Every event that this server emits. Types of the platform's API are sent to apps; `stoa.…` are for its own modules.
+ * Which operations emit a type is declared with them (`events`).
+ */
+export const events: typeof events1 &
+  typeof events2 &
+  typeof events3 &
+  typeof events4 &
+  typeof events5 &
+  typeof events6 = {
+  ...events1,
+  ...events2,
+  ...events3,
+  ...events4,
+  ...events5,
+  ...events6,
 }
 
 type Events = typeof events
