@@ -170,8 +170,8 @@ const OAuthApp = object({
 const ApiKey = object({ name: Text(), permissions: list(Text()) })
 const OfReturn = object({ return: Return })
 
-/** In parts, as a declaration file can't hold the type of all in one. */
-export const events1 = {
+// In parts by subject, as a declaration file can't hold the type of all events in one.
+export const catalogEvents = {
   'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent': causedBy(
     'A checkout of a cart is left for as long as the recovery settings say.',
     catalogEvent(
@@ -269,7 +269,9 @@ export const events1 = {
       updatedDate: Timestamp(),
     }),
   ),
+}
 
+export const checkoutEvents = {
   'wix.billing.v1.manual_tax_mapping_created': manualTaxMapping.created,
   'wix.billing.v1.manual_tax_mapping_deleted': manualTaxMapping.deleted,
   'wix.billing.v1.manual_tax_mapping_updated': manualTaxMapping.updated,
@@ -279,15 +281,9 @@ export const events1 = {
   'wix.billing.v1.tax_region_created': taxRegion.created,
   'wix.billing.v1.tax_region_deleted': taxRegion.deleted,
   'wix.billing.v1.tax_region_updated': taxRegion.updated,
-}
-
-export const events2 = {
   'wix.ecom.discounts.v1.discount_rule_created': discountRule.created,
   'wix.ecom.discounts.v1.discount_rule_deleted': discountRule.deletedId,
   'wix.ecom.discounts.v1.discount_rule_updated': discountRule.updated,
-  'wix.ecom.subscription_contracts.v1.subscription_contract_created': contract.created,
-  'wix.ecom.subscription_contracts.v1.subscription_contract_deleted': contract.deletedId,
-  'wix.ecom.subscription_contracts.v1.subscription_contract_updated': contract.updated,
   'wix.ecom.v1.abandoned_checkout_created': causedBy(
     'A checkout is left for as long as the recovery settings say.',
     abandoned.created,
@@ -308,9 +304,6 @@ export const events2 = {
   'wix.ecom.v1.checkout_created': checkout.created,
   'wix.ecom.v1.checkout_deleted': checkout.deletedId,
   'wix.ecom.v1.checkout_settings_updated': checkoutSettings.updated,
-}
-
-export const events3 = {
   'wix.ecom.v1.checkout_template_created': checkoutTemplate.created,
   'wix.ecom.v1.checkout_template_deleted': checkoutTemplate.deleted,
   'wix.ecom.v1.checkout_template_updated': checkoutTemplate.updated,
@@ -324,6 +317,18 @@ export const events3 = {
   'wix.ecom.v1.delivery_profile_region_removed': deliveryProfile.action(object(ofRegion)),
   'wix.ecom.v1.delivery_profile_region_updated': deliveryProfile.action(RegionChanged),
   'wix.ecom.v1.delivery_profile_updated': deliveryProfile.updated,
+  'wix.ecom.v1.shipping_option_created': shippingOption.created,
+  'wix.ecom.v1.shipping_option_deleted': shippingOption.deleted,
+  'wix.ecom.v1.shipping_option_updated': shippingOption.updated,
+  'wix.ecom.v1.shippo_configuration_created': shippoConfiguration.created,
+  'wix.ecom.v1.shippo_configuration_deleted': shippoConfiguration.deleted,
+  'wix.ecom.v1.shippo_configuration_updated': shippoConfiguration.updated,
+}
+
+export const orderEvents = {
+  'wix.ecom.subscription_contracts.v1.subscription_contract_created': contract.created,
+  'wix.ecom.subscription_contracts.v1.subscription_contract_deleted': contract.deletedId,
+  'wix.ecom.subscription_contracts.v1.subscription_contract_updated': contract.updated,
   'wix.ecom.v1.draft_order_created': draftOrder.created,
   'wix.ecom.v1.draft_order_deleted': draftOrder.deleted,
   'wix.ecom.v1.draft_order_updated': draftOrder.updated,
@@ -341,9 +346,6 @@ export const events3 = {
   ),
   'wix.ecom.v1.order_created': order.created,
   'wix.ecom.v1.order_fulfilled': order.action(OfOrder),
-}
-
-export const events4 = {
   'wix.ecom.v1.order_imported': order.action(OfOrder),
   'wix.ecom.v1.order_imported_order_deleted': order.action(OfOrder),
   'wix.ecom.v1.order_payment_status_updated': order.action(
@@ -375,12 +377,9 @@ export const events4 = {
   'wix.ecom.v1.order_transactions_updated': transactions.action(TransactionsUpdated),
   'wix.ecom.v1.order_updated': order.updated,
   'wix.ecom.v1.orders_settings_updated': ordersSettings.updated,
-  'wix.ecom.v1.shipping_option_created': shippingOption.created,
-  'wix.ecom.v1.shipping_option_deleted': shippingOption.deleted,
-  'wix.ecom.v1.shipping_option_updated': shippingOption.updated,
-  'wix.ecom.v1.shippo_configuration_created': shippoConfiguration.created,
-  'wix.ecom.v1.shippo_configuration_deleted': shippoConfiguration.deleted,
-  'wix.ecom.v1.shippo_configuration_updated': shippoConfiguration.updated,
+}
+
+export const siteEvents = {
   'wix.headless.v1.redirect_session_created': redirectSession.created,
   'wix.iam.signon.v1.sign_on_policy_updated': signOnPolicy.updated,
   'wix.media.site_media.v1.file_descriptor_deleted': file.deleted,
@@ -388,14 +387,14 @@ export const events4 = {
     'A file to be imported could not be fetched or stored.',
     file.action(object({ file: FileDescriptor, reason: nullable(Text()) })),
   ),
-}
-
-export const events5 = {
   'wix.media.site_media.v1.file_descriptor_file_ready': file.action(object({ file: FileDescriptor })),
   'wix.media.site_media.v1.file_descriptor_updated': file.updated,
   'wix.media.site_media.v1.folder_created': folder.created,
   'wix.media.site_media.v1.folder_deleted': folder.deleted,
   'wix.media.site_media.v1.folder_updated': folder.updated,
+}
+
+export const memberEvents = {
   'wix.members.about.v2.member_about_created': about.created,
   'wix.members.about.v2.member_about_deleted': about.deleted,
   'wix.members.about.v2.member_about_updated': about.updated,
@@ -413,13 +412,12 @@ export const events5 = {
   'wix.reviews.v1.review_moderation_status_changed': review.action(OfReview),
   'wix.reviews.v1.review_review_published': review.action(object({ review: Review, firstTimePublished: Flag() })),
   'wix.reviews.v1.review_updated': review.updated,
-}
-
-export const events6 = {
   'wix.reviews.v2.review_request_created': reviewRequest.created,
   'wix.reviews.v2.review_request_deleted': reviewRequest.deleted,
   'wix.reviews.v2.review_request_updated': reviewRequest.updated,
+}
 
+export const ownEvents = {
   'stoa.identity.email_proven': internalEvent('Member', object({ removed: list(Text()) })),
   'stoa.identity.signed_in': internalEvent('Member', object({ memberId: Id(), visitorId: optional(Id()) })),
   'stoa.mail.bounced': internalEvent('Mail', object({ address: Text(), mailId: nullable(Id()) })),
@@ -452,18 +450,18 @@ export const events6 = {
  * Every event that this server emits. Types of the platform's API are sent to apps; `stoa.…` are for its own modules.
  * Which operations emit a type is declared with them (`events`).
  */
-export const events: typeof events1 &
-  typeof events2 &
-  typeof events3 &
-  typeof events4 &
-  typeof events5 &
-  typeof events6 = {
-  ...events1,
-  ...events2,
-  ...events3,
-  ...events4,
-  ...events5,
-  ...events6,
+export const events: typeof catalogEvents &
+  typeof checkoutEvents &
+  typeof orderEvents &
+  typeof siteEvents &
+  typeof memberEvents &
+  typeof ownEvents = {
+  ...catalogEvents,
+  ...checkoutEvents,
+  ...orderEvents,
+  ...siteEvents,
+  ...memberEvents,
+  ...ownEvents,
 }
 
 type Events = typeof events

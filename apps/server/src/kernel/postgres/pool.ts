@@ -86,7 +86,7 @@ export class Pool {
       this.#ended.resolve()
   }
 
-  /** The connection in use with the fewest statements, if no other may be opened and nobody waits for one. */
+  /** The connection in use with the fewest statements, if no other may be opened and no caller waits for one. */
   #findShared(): Connection | undefined {
     if (this.#open.size + this.#openingCount < this.#max || this.#waiters.length > 0) return undefined
     let found: Connection | undefined

@@ -194,7 +194,7 @@ describe('a pool', () => {
     expect(await statement).toEqual([{ one: 1 }])
   })
 
-  it('replaces a connection that was lost while nobody used it', async () => {
+  it('replaces a connection that was lost while it was not in use', async () => {
     const pool = open(1)
     const pid = await readPid(pool)
     await sql`select pg_terminate_backend(${pid}::int, 10000)`

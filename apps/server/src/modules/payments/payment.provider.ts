@@ -96,7 +96,7 @@ export interface ProviderDispute {
 export type ProviderWebhook =
   | { kind: 'REFUSED' }
   | { kind: 'NOTHING'; id?: string }
-  /** Without `id`, repeated webhooks can't be told from new ones: each looks the charge up. */
+  /** Without `id`, repeated webhooks can't be distinguished from new ones: each looks the charge up. */
   | { kind: 'CHARGE'; id?: string; chargeKey: string }
   | { kind: 'DISPUTE'; id: string; externalId: string }
 

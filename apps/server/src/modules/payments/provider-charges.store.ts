@@ -10,7 +10,7 @@ export interface ProviderCharge {
   reference: string | null
   /** In the provider's own units. */
   amount: string
-  /** Given up: nobody waits for its outcome. */
+  /** Given up: its outcome is not waited for. */
   closed: boolean
 }
 

@@ -7,7 +7,7 @@ type Query = Readonly<Record<string, unknown>>
 
 /**
  * Mollie signs no webhooks of payments, and each payment names the URL of its own. So the signature stands in the URL,
- * which Mollie alone is told: others can't make this server ask for payments.
+ * which only Mollie knows: others can't make this server ask for payments.
  */
 export function writeWebhookUrl(units: Units, providerId: string, chargeKey: string): string {
   const query = new URLSearchParams({ charge: chargeKey, signature: sign(units, chargeKey) })
