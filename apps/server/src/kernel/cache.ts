@@ -86,19 +86,19 @@ export class Cache<Value, Version = undefined, Key extends {} = string> {
   /** `bytes` is required where the cache is bound in bytes; a value larger than the bound is not stored. */
   set(key: Key, value: Value, { version, bytes }: { version?: Version; bytes?: number } = {}): Value {
     this.#stores++
-    this.#entries.set(
-      key,
-      { value, version: version as Version },
-      this.#bytes ? { size: Math.max(1, bytes!) } : undefined,
-    )
-    if (this.#bytes) this.resize(key, bytes!)
+    const cached = { value, version: version as Version }
+    if (this.#bytes) this.#setSized(key, cached, bytes!)
+    else this.#entries.set(key, cached)
     return value
   }
 
   /** Corrects the size of a value that was not complete when it was stored. */
   resize(key: Key, bytes: number): void {
     const cached = this.#entries.peek(key)
-    if (!cached) return
+    if (cached) this.#setSized(key, cached, bytes)
+  }
+
+  #setSized(key: Key, cached: Cached<Value, Version>, bytes: number): void {
     // LRUCache computes the size of new entries only.
     this.#entries.delete(key)
     this.#entries.set(key, cached, { size: Math.max(1, Math.ceil(bytes)) })

@@ -109,16 +109,25 @@ export function serveHealth(
   })
 
   for (const { name, help, metric } of cacheMetrics) {
-    new Gauge({
-      name,
-      help,
-      labelNames: ['cache'],
-      registers: [registry],
-      collect() {
-        this.reset()
-        for (const cache of listCacheMetrics()) this.set({ cache: cache.name }, cache[metric])
-      },
-    })
+    const options = { name, help, labelNames: ['cache'], registers: [registry] }
+    const collect = (metrics: Counter | Gauge) => {
+      metrics.reset()
+      for (const cache of listCacheMetrics()) metrics.inc({ cache: cache.name }, cache[metric])
+    }
+    if (name.endsWith('_total'))
+      new Counter({
+        ...options,
+        collect() {
+          collect(this)
+        },
+      })
+    else
+      new Gauge({
+        ...options,
+        collect() {
+          collect(this)
+        },
+      })
   }
 
   app.addHook('onResponse', (request, reply, done) => {
