@@ -6,7 +6,7 @@
 export const takeover = { beat: 1, silence: 6, look: 1.5 }
 
 /** Seconds from the death of a process until another one has its jobs, if one is running or starts then. */
-export const maxTakeoverSeconds = ({ silence, look }: typeof takeover): number => silence + 2 * look
+export const calculateMaxTakeoverSeconds = ({ silence, look }: typeof takeover): number => silence + 2 * look
 
 /** Index of the running jobs among all finished ones. */
 export const activeJobsIndexSql = `

@@ -6,7 +6,7 @@ import { findLanguageByTag } from '@stoa/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { getAllowedMethods, sendNotFound } from '../kernel/http.ts'
-import { getArea, type PageAddress, pageAddress } from '../kernel/page-address.ts'
+import { getArea, type PageAddress, parsePageAddress } from '../kernel/page-address.ts'
 import { readDownloadSite } from '../modules/downloads/api.ts'
 import { readPushSite, readRecoverySite } from '../modules/identity/api.ts'
 import { findPageSite } from '../modules/redirects/api.ts'
@@ -85,7 +85,7 @@ async function sendPage(served: PageServer, request: FastifyRequest, reply: Fast
   } else if (isLoopbackAlias(request, origin)) {
     return reply.header('cache-control', 'no-store').redirect(toUrl(request, origin))
   }
-  const address = pageAddress(request.url)
+  const address = parsePageAddress(request.url)
   const siteId = await findSiteOfUrl(app, request, address)
   const session = await openWebSession(app.factory, getArea(address) === 'dashboard' ? 'owner' : 'shop', {
     ...pageRequest(request),

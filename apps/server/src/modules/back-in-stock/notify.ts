@@ -9,7 +9,7 @@ import { readTargets } from '../identity/api.ts'
 import { chooseLanguage, sendMail } from '../mail/api.ts'
 import { appPageUrl, currentSite } from '../sites/api.ts'
 import * as store from './back-in-stock.store.ts'
-import { type BackInStockDoc, maxNotified, type StockReturn } from './back-in-stock.ts'
+import { type BackInStockDoc, calculateMaxNotified, type StockReturn } from './back-in-stock.ts'
 import { toWire } from './back-in-stock.wire.ts'
 import { findItem, type Item } from './items.ts'
 import { settings } from './settings.service.ts'
@@ -35,7 +35,7 @@ const notifyJob: Job<NotificationBatch> = {
     if (productId && back) {
       await units.command(async (unit) => {
         const { atMostStock } = await settings.get(unit)
-        await store.markProcessing(unit, { productId, back, batch, max: maxNotified(back, atMostStock) })
+        await store.markProcessing(unit, { productId, back, batch, max: calculateMaxNotified(back, atMostStock) })
       })
     }
     for (;;) {

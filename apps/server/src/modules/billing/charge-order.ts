@@ -4,7 +4,7 @@ import type { DelayedCaptureSettings } from '@stoa/contract/payments-collector'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { OrderRecord } from '../orders/api.ts'
 import {
@@ -157,7 +157,7 @@ async function insertAll(
 type RegularCharge = NonNullable<Input<'chargeOrder'>['regularCharge']>
 
 async function prepareCharge(unit: Unit, order: OrderRecord, minor: bigint, charge: RegularCharge): Promise<string> {
-  const id = newId()
+  const id = createId()
   const { delayedCaptureSettings: delayed, savePaymentMethod } = charge
   const doc: GatewayOrderDoc = {
     ...(delayed && { delayedCapture: toDelayedCapture(delayed) }),

@@ -20,7 +20,7 @@ import { payOnce, payPage } from './pay-by-link.ts'
 import { confirmLater } from './pay-later.confirm.ts'
 import { settleLaterPayment } from './pay-later.settle.ts'
 import { isUnanswered } from './pay-later.ts'
-import { orderWithMoney } from './refund.refundability.ts'
+import { getOrderWithMoney } from './refund.refundability.ts'
 
 type Operations = typeof contract
 
@@ -41,7 +41,7 @@ async function readOpen(
   unit: Unit,
   orderId: string,
 ): Promise<ReplyOf<Operations['getOrderPayment']> | { unanswered: string }> {
-  const { order, money } = await orderWithMoney(unit, orderId)
+  const { order, money } = await getOrderWithMoney(unit, orderId)
   const unanswered = money.payments.find((payment) => isUnanswered(unit, payment))
   if (unanswered) return { unanswered: unanswered.id }
   assertCollectable(order, money)

@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import { parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { type OrderRecord, paymentActivity } from '../orders/api.ts'
 import {
@@ -113,5 +113,5 @@ function applyOutcome(
 function toActivity({ paymentStatus, currency, locale }: OrderRecord, payment: Payment, now: Date) {
   if (payment.status === 'APPROVED' || parseMinor(payment.amount, currency) === 0n) return []
   const write = writePrice(currency, locale)
-  return [paymentActivity(payment, paymentStatus, { id: newId(), now, write })].filter((each) => each !== undefined)
+  return [paymentActivity(payment, paymentStatus, { id: createId(), now, write })].filter((each) => each !== undefined)
 }

@@ -1,7 +1,7 @@
 import { parseMinor } from '@stoa/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { newActivity, type OrderRecord, settlePayment } from '../orders/api.ts'
@@ -115,7 +115,7 @@ async function recordDispute(unit: Unit, { chargeKey, externalId, amount, status
     if (before?.status === status || before?.status === 'REVERSED') return undefined
     const now = unit.now.toISOString()
     const after: Chargeback = {
-      ...(before ?? { id: newId(), externalId, createdDate: now }),
+      ...(before ?? { id: createId(), externalId, createdDate: now }),
       amount,
       status,
       updatedDate: now,

@@ -3,7 +3,7 @@ import type { orderBilling as contract } from '@stoa/contract/order-billing'
 import { Problem } from '@stoa/contract/problem'
 import { parseMinor } from '@stoa/money'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeOrder, newActivity, withActivities } from '../orders/api.ts'
 import { lockMoney } from '../payments/api.ts'
@@ -38,7 +38,7 @@ export async function generateReceipts(
         ...(details.card && { card: details.card }),
         ...(order.email && { email: order.email }),
       }
-      const receipt = { id: newId(), paymentId: payment.id, orderId: order.id, doc }
+      const receipt = { id: createId(), paymentId: payment.id, orderId: order.id, doc }
       const number = await writeReceipt(unit, receipt)
       receipts.push({ paymentId: payment.id, receiptId: receipt.id })
       const wixReceipt = { receiptId: receipt.id, displayNumber: number }

@@ -5,7 +5,7 @@ import type { totalsCalculator } from '@stoa/contract/totals-calculator'
 import { translateTo } from '@stoa/messages/lookup'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { customerKey, findCoupon } from '../discounts/api.ts'
+import { findCoupon, toCustomerKey } from '../discounts/api.ts'
 import { type GiftCard, giftCardSourcePort } from '../gift-cards/api.ts'
 import { listMemberships } from '../memberships/api.ts'
 import { applicationError, type Item, type Line, toItems, writeMultiCurrencyPrice } from '../pricing/api.ts'
@@ -21,7 +21,7 @@ type Reply = ReplyOf<typeof totalsCalculator.calculateTotals>
 export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> {
   const site = await currentSite(unit)
   const { couponCode, giftCardCode, giftCardRedeemAmount: requested, memberId, buyerEmail } = input
-  const customer = customerKey(buyerEmail, memberId ?? '')
+  const customer = toCustomerKey(buyerEmail, memberId ?? '')
   const coupon = couponCode ? await findCoupon(unit, couponCode, customer) : undefined
   const found = giftCardCode ? await findCard(unit, giftCardCode, input.businessLocationId) : undefined
   const card = typeof found === 'object' ? found : undefined

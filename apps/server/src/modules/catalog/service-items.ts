@@ -54,7 +54,7 @@ const isFor = (offered: Item['catalogReference'], reference: SellableReference):
   JSON.stringify(offered.options ?? {}) === JSON.stringify(reference.options ?? {})
 
 function toSellable({ data }: Item, origin: string, currency: string): Sellable {
-  const amount = (decimal: string) => formatMinor(roundToMinor(decimal, currency), currency)
+  const toAmount = (decimal: string) => formatMinor(roundToMinor(decimal, currency), currency)
   const { productName, url, itemType, physicalProperties, quantityAvailable } = data
   const { weight, sku } = physicalProperties ?? {}
   return {
@@ -65,8 +65,8 @@ function toSellable({ data }: Item, origin: string, currency: string): Sellable 
     slug: '',
     url: { relativePath: '', url: url ?? origin },
     itemType: itemType?.preset && itemType.preset !== 'PHYSICAL' ? 'DIGITAL' : 'PHYSICAL',
-    price: amount(data.price),
-    fullPrice: amount(data.fullPrice ?? data.price),
+    price: toAmount(data.price),
+    fullPrice: toAmount(data.fullPrice ?? data.price),
     ...(weight != null && { weight }),
     ...(sku && { sku }),
     ...(data.taxGroupId && { taxGroupId: data.taxGroupId }),

@@ -27,8 +27,8 @@ export async function getCheckoutContent(
   }
   const { locale } = await currentSite(unit)
   const found = languageCode
-    ? inLanguage(ofComponent, languageCode)
-    : (inLanguage(ofComponent, locale) ?? Object.values(ofComponent)[0])
+    ? selectLanguage(ofComponent, languageCode)
+    : (selectLanguage(ofComponent, locale) ?? Object.values(ofComponent)[0])
   if (!found) throw new Problem('TRANSLATIONS_NOT_FOUND')
   return { checkoutContent: found }
 }
@@ -51,8 +51,10 @@ export async function updateCheckoutContent(
 const buildKey = (appId: string, componentId: string) => `${appId}/${componentId}`.toLowerCase()
 
 /** The language itself, or its base language without region. */
-const inLanguage = (words: Readonly<Record<string, CheckoutContent>>, language: string): CheckoutContent | undefined =>
-  words[language.toLowerCase()] ?? words[language.toLowerCase().split('-')[0]!]
+const selectLanguage = (
+  words: Readonly<Record<string, CheckoutContent>>,
+  language: string,
+): CheckoutContent | undefined => words[language.toLowerCase()] ?? words[language.toLowerCase().split('-')[0]!]
 
 async function assertInstalled(unit: Unit, appId: string): Promise<void> {
   const apps = await listOAuthApps(unit)

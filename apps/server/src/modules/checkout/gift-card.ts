@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { type GiftCard, giftCardRefusal, giftCardSourcePort } from '../gift-cards/api.ts'
+import { findGiftCardRefusal, type GiftCard, giftCardSourcePort } from '../gift-cards/api.ts'
 import { currentSite } from '../sites/api.ts'
 import type { CheckoutDoc } from './checkout.ts'
 
@@ -31,7 +31,7 @@ export async function findChosenGiftCard(
   const card = await source.find(unit, giftCardCode, { pin, locationId })
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
   const { currency } = await currentSite(unit)
-  const refusal = giftCardRefusal(card, currency, unit.now)
+  const refusal = findGiftCardRefusal(card, currency, unit.now)
   if (refusal) throw new Problem(refusal)
   if (Number(card.balance) === 0) throw new Problem('GIFT_CARD_IS_EMPTY')
   const requested = giftCardRedeemAmount ? { requested: giftCardRedeemAmount } : {}

@@ -3,10 +3,10 @@ import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { Unit } from '../../kernel/unit.ts'
 import { toLines } from '../cart/api.ts'
 import { findSellableRows } from '../catalog/api.ts'
-import { customerKey } from '../discounts/api.ts'
+import { toCustomerKey } from '../discounts/api.ts'
 import { currentSite } from '../sites/api.ts'
 import type { CheckoutDoc } from './checkout.ts'
-import { amountDue } from './checkout.ts'
+import { getAmountDue } from './checkout.ts'
 import { type CheckoutForOrder, prepareForOrder } from './for-orders.ts'
 
 /** A purchase that is repeated without a checkout page. */
@@ -38,7 +38,7 @@ export async function priceRepeatPurchase(unit: Unit, again: RepeatPurchase): Pr
     cartId: null,
     cartRevision: null,
     couponId: null,
-    customerKey: customerKey(buyer.email, owner.ownerId),
+    customerKey: toCustomerKey(buyer.email, owner.ownerId),
     completed: false,
     orderId: null,
     doc: {
@@ -52,5 +52,9 @@ export async function priceRepeatPurchase(unit: Unit, again: RepeatPurchase): Pr
     updatedDate: unit.now,
   }
   // No total was shown that this one could exceed.
-  return prepareForOrder(unit, { checkout: { ...checkout, shownTotal: 0n }, sellables, coupon: undefined }, amountDue)
+  return prepareForOrder(
+    unit,
+    { checkout: { ...checkout, shownTotal: 0n }, sellables, coupon: undefined },
+    getAmountDue,
+  )
 }

@@ -19,7 +19,7 @@ export async function orderRequires3dSecure(unit: Unit, order: object): Promise<
 /** The order as it would be placed. */
 const toOrder = ({ id, lineItems, buyerInfo, currency, priceSummary, billingInfo, shippingInfo }: WireCheckout) => ({
   checkoutId: id,
-  lineItems: linesToPay(lineItems),
+  lineItems: listLinesToPay(lineItems),
   buyerInfo,
   currency,
   priceSummary,
@@ -35,7 +35,7 @@ type Line = Pick<WireLine, 'id' | 'quantity' | 'productName'> & {
   readonly itemType?: object | undefined
 }
 
-export const linesToPay = (lines: readonly Line[]) =>
+export const listLinesToPay = (lines: readonly Line[]) =>
   lines.map(({ id, quantity, catalogReference, productName, price, itemType }) => ({
     ...{ id, quantity, catalogReference, productName, price, itemType },
   }))

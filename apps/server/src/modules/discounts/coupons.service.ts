@@ -7,7 +7,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
 import * as store from './coupons.store.ts'
 import type { CouponEffect, CouponRefusal, CouponTarget } from './coupons.ts'
-import { findPrecisionFault, statusAt } from './discounts.ts'
+import { findPrecisionFault, getStatusAt } from './discounts.ts'
 
 type Operations = typeof contract
 type Reply = Promise<{ coupon: WireCoupon }>
@@ -151,12 +151,12 @@ function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
     appliesTo: { ...coupon.appliesTo } as WireCoupon['appliesTo'],
     effect: { ...coupon.effect },
     numberOfUsages: coupon.numberOfUsages,
-    status: statusAt({ start: startTime, end: expirationTime }, unit.now),
+    status: getStatusAt({ start: startTime, end: expirationTime }, unit.now),
   }
 }
 
 /** The identity for a coupon's limit per customer: the normalized email address, or else the buyer. */
-export const customerKey = (email: string | null | undefined, buyerId: string): string =>
+export const toCustomerKey = (email: string | null | undefined, buyerId: string): string =>
   email ? email.trim().toLowerCase() : buyerId
 
 /**

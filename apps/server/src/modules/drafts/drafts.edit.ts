@@ -10,7 +10,7 @@ import type { PricedDraft } from './draft.price.ts'
 import { applyEdits, type Buyer, type Draft, type DraftFields, type Edit } from './draft.ts'
 import { assertOpen, assertWithin, calculateDraft, getAmountFormat, priceOrFail } from './drafts.service.ts'
 import { drafts } from './drafts.store.ts'
-import { newDiscount, newFee, newLines, newShipping, roundAmount, toLineDetails } from './new-lines.ts'
+import { createDiscount, createFee, createLines, createShipping, roundAmount, toLineDetails } from './new-lines.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -20,7 +20,7 @@ export async function addLineItemsToDraftOrder(
   { draftOrderId, ...input }: Input<'addLineItemsToDraftOrder'>,
 ): Reply<'addLineItemsToDraftOrder'> {
   const { currency } = await getAmountFormat(unit)
-  const lines = await newLines(unit, input, currency)
+  const lines = await createLines(unit, input, currency)
   return change(unit, draftOrderId, () => lines.map((line) => ({ do: 'addLine', line })))
 }
 
@@ -57,7 +57,7 @@ export async function createCustomDiscounts(
   { draftOrderId, discounts }: Input<'createCustomDiscounts'>,
 ): Reply<'createCustomDiscounts'> {
   const { currency } = await getAmountFormat(unit)
-  const edits = discounts.map((input): Edit => ({ do: 'addDiscount', discount: newDiscount(input, currency) }))
+  const edits = discounts.map((input): Edit => ({ do: 'addDiscount', discount: createDiscount(input, currency) }))
   return change(unit, draftOrderId, () => edits, assertWithin)
 }
 
@@ -88,7 +88,7 @@ export async function createCustomAdditionalFees(
   { draftOrderId, customAdditionalFees }: Input<'createCustomAdditionalFees'>,
 ): Reply<'createCustomAdditionalFees'> {
   const { currency } = await getAmountFormat(unit)
-  const edits = customAdditionalFees.map((input): Edit => ({ do: 'addFee', fee: newFee(input, currency) }))
+  const edits = customAdditionalFees.map((input): Edit => ({ do: 'addFee', fee: createFee(input, currency) }))
   return change(unit, draftOrderId, () => edits)
 }
 
@@ -142,7 +142,7 @@ export async function setShippingInfo(
   { draftOrderId, shippingInfo }: Input<'setShippingInfo'>,
 ): Reply<'setShippingInfo'> {
   const { currency } = await getAmountFormat(unit)
-  return set(unit, draftOrderId, { shipping: shippingInfo ? newShipping(shippingInfo, currency) : undefined })
+  return set(unit, draftOrderId, { shipping: shippingInfo ? createShipping(shippingInfo, currency) : undefined })
 }
 
 export function setBusinessLocation(

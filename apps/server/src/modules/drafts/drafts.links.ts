@@ -3,9 +3,9 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { findLanguageByTag, getLocale } from '@stoa/messages'
 import { formatDecimal } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { linkInLanguage } from '../../kernel/page-address.ts'
+import { buildLinkInLanguage } from '../../kernel/page-address.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { amountsIn, chooseLanguage, sendMail } from '../mail/api.ts'
@@ -39,7 +39,7 @@ async function toLink(unit: Unit, { id, draft }: StoredDraft, link: DraftLink): 
   const languages = getLanguages(await currentSite(unit))
   const language = findLanguageByTag(link.language) ?? languages.main
   return {
-    url: linkInLanguage(`${origin}/pay/${token}`, { origin, language, languages }),
+    url: buildLinkInLanguage(`${origin}/pay/${token}`, { origin, language, languages }),
     expiresDate,
     ...(message && { message }),
     ...(mailedDate && { mailedDate, ...(email && { recipient: email }) }),
@@ -58,7 +58,7 @@ export async function createPaymentLink(
   { draftOrderId, days, language, message, sendMail: isMailed }: Input<'createPaymentLink'>,
 ): Reply<'createPaymentLink'> {
   const link: DraftLink = {
-    id: newId(),
+    id: createId(),
     expiresDate: new Date(unit.now.getTime() + days * 86_400_000).toISOString(),
     ...(language && { language: chooseLanguage(language) }),
     ...(message?.trim() && { message: message.trim() }),

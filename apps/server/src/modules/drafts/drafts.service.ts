@@ -11,10 +11,10 @@ import { currentSite } from '../sites/api.ts'
 import { toDraft } from './draft.from-order.ts'
 import { type PricedDraft, priceDraft } from './draft.price.ts'
 import { applyEdits, type Buyer, type Draft, type DraftFields, type Edit, emptyDraft } from './draft.ts'
-import { mayEdit, nonDraftableReasons } from './draftable.ts'
+import { listNonDraftableReasons, mayEdit } from './draftable.ts'
 import { type DraftRecord, drafts, findOpenDraft, type StoredDraft } from './drafts.store.ts'
 import { type AmountFormat, toCalculated, toWire } from './drafts.wire.ts'
-import { newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
+import { createDiscount, createFee, createLines, createShipping } from './new-lines.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -26,7 +26,7 @@ export async function createDraftOrder(unit: Unit, input: Input<'createDraftOrde
   }
   if (source) return createDraftFromOrder(unit, source)
   const { currency } = await getAmountFormat(unit)
-  const draft = input.draftOrder ? await newDraft(unit, input.draftOrder, currency) : emptyDraft
+  const draft = input.draftOrder ? await createDraft(unit, input.draftOrder, currency) : emptyDraft
   const { calculatedDraftOrder, of } = await insert(unit, { status: 'DRAFT', createdBy: createdBy(unit), draft })
   assertWithin(draft, of)
   return { calculatedDraftOrder, preexistingDraftOrder: false }
@@ -46,7 +46,7 @@ async function createDraftFromOrder(unit: Unit, orderId: string): Reply<'createD
   const order = await lockOrder(unit, orderId)
   if (!order) throw new Problem('ORDER_NOT_FOUND')
   if (!mayEdit(unit, order)) throw new Problem('ORDER_CANNOT_BE_EDITED', { data: { reasons: [] } })
-  const reasons = nonDraftableReasons(order, await getAmountFormat(unit), await sellingRules(unit), unit.now)
+  const reasons = listNonDraftableReasons(order, await getAmountFormat(unit), await sellingRules(unit), unit.now)
   if (reasons.length > 0) throw new Problem('ORDER_CANNOT_BE_EDITED', { data: { reasons } })
   const open = await findOpenDraft(unit, order.id)
   if (open)
@@ -63,22 +63,22 @@ async function createDraftFromOrder(unit: Unit, orderId: string): Reply<'createD
   return { calculatedDraftOrder, preexistingDraftOrder: false }
 }
 
-async function newDraft(unit: Unit, input: DraftOrderInput, currency: string): Promise<Draft> {
-  const lines = await newLines(unit, input, currency)
+async function createDraft(unit: Unit, input: DraftOrderInput, currency: string): Promise<Draft> {
+  const lines = await createLines(unit, input, currency)
   const { buyerInfo, recipientInfo, billingInfo, shippingInfo, businessLocation, extendedFields, taxExempt } = input
   const fields = omitNulls({
     buyer: omitNulls(buyerInfo ?? {}) as Buyer,
     recipientInfo: recipientInfo as AddressWithContact,
     billingInfo: billingInfo as AddressWithContact,
-    shipping: shippingInfo && newShipping(shippingInfo, currency),
+    shipping: shippingInfo && createShipping(shippingInfo, currency),
     businessLocation,
     extendedFields: extendedFields as DraftFields['extendedFields'],
     taxExempt,
   }) as Partial<DraftFields>
   return applyEdits(emptyDraft, [
     ...lines.map((line): Edit => ({ do: 'addLine', line })),
-    ...(input.discounts ?? []).map((each): Edit => ({ do: 'addDiscount', discount: newDiscount(each, currency) })),
-    ...(input.additionalFees ?? []).map((each): Edit => ({ do: 'addFee', fee: newFee(each, currency) })),
+    ...(input.discounts ?? []).map((each): Edit => ({ do: 'addDiscount', discount: createDiscount(each, currency) })),
+    ...(input.additionalFees ?? []).map((each): Edit => ({ do: 'addFee', fee: createFee(each, currency) })),
     { do: 'set', fields },
   ])
 }
@@ -121,7 +121,7 @@ export async function getOrderDraftabilityStatus(
 ): Reply<'getOrderDraftabilityStatus'> {
   const order = await findOrder(unit, orderId)
   const nonDraftableReasons_ = order
-    ? nonDraftableReasons(order, await getAmountFormat(unit), await sellingRules(unit), unit.now)
+    ? listNonDraftableReasons(order, await getAmountFormat(unit), await sellingRules(unit), unit.now)
     : (['ORDER_NOT_FOUND'] as const)
   const reasons = [...nonDraftableReasons_]
   return { orderId, orderDraftable: reasons.length === 0, nonDraftableReasons: reasons }

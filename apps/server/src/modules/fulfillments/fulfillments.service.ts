@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { orderFulfillments as contract } from '@stoa/contract/order-fulfillments'
 import { Problem } from '@stoa/contract/problem'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { cancelMails, mailKey } from '../mail/api.ts'
@@ -38,7 +38,7 @@ export async function createFulfillment(
   unit: Unit,
   { orderId, fulfillment }: Input<'createFulfillment'>,
 ): Reply<'createFulfillment'> {
-  const fulfillmentId = newId()
+  const fulfillmentId = createId()
   const orderWithFulfillments = await change(unit, orderId, undefined, async (order, others) => {
     const made = updateParcels(order, others, fulfillment, fulfillmentId, unit)
     await store.insert(unit, order.id, made)

@@ -2,7 +2,7 @@ import { type factors as contract, factorTypes } from '@stoa/contract/factors'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { currentSite } from '../sites/api.ts'
@@ -97,7 +97,7 @@ export async function addFactor(
   }
   const enroll = type === 'PUSH' ? units.use(phonePort)?.enroll : undefined
   if (isPhone(type) && !target && !enroll) throw new Problem('FACTOR_TARGET_REQUIRED')
-  const id = newId()
+  const id = createId()
   const { site, passkeys } = await units.read(async (unit) => {
     const own = await store.listFactors(unit, accountId)
     if (own.filter(({ status }) => status !== 'INACTIVE').length >= maxFactors) throw new Problem('TOO_MANY_FACTORS')

@@ -2,7 +2,7 @@ import type { factors } from '@stoa/contract/factors'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
@@ -35,7 +35,7 @@ export async function changeLoginEmail(
   if (isSame(email, account.email)) throw invalid('email', 'is the one you sign in with already')
   await units.use(limitsPort).count(perAccount, `${units.siteId} ${account.id}`)
   await countCode(units, email)
-  const changeId = newId()
+  const changeId = createId()
   await units.command(async (unit) => {
     const isDecoy = await isAddressTaken(unit, email)
     await issueCode(unit, { holderId: changeId, email, memberId: account.id, isDecoy })

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { recovery } from '@stoa/contract/recovery'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { readSiteId } from '../../kernel/site-token.ts'
@@ -60,7 +60,9 @@ async function enqueueRecoveryMail(
       throw invalid(field, 'is not an address that this site sends people to')
     }
     const language = request.language ?? (await unit.askedLanguage())
-    await unit.use(jobsPort).enqueue(unit, recoveryMailJob, { ...request, language, requestKey: newId(), redirectUrl })
+    await unit
+      .use(jobsPort)
+      .enqueue(unit, recoveryMailJob, { ...request, language, requestKey: createId(), redirectUrl })
   })
   return {}
 }

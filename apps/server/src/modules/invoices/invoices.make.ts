@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { chooseLanguage } from '../mail/api.ts'
 import { changeOrder, newActivity, type OrderRecord, withActivities } from '../orders/api.ts'
@@ -22,7 +22,7 @@ export async function issueInvoice(
   orderId: string,
   { sends }: { sends: boolean },
 ): Promise<{ id: string; isNew: boolean }> {
-  let made = { id: newId(), isNew: true }
+  let made = { id: createId(), isNew: true }
   await changeOrder(unit, orderId, async (order) => {
     const existing = await store.findInForce(unit, order.id)
     if (existing) {
@@ -86,7 +86,7 @@ export async function makeCreditNote(unit: Unit, orderId: string, refund: Refund
     .filter(({ kind, doc }) => kind === 'CREDIT_NOTE' && doc.credits?.number === invoice.doc.number)
     .reduce((sum, { total }) => sum + parseMinor(total, currency), 0n)
   const { creditNotePrefix } = await settings.get(unit)
-  const id = newId()
+  const id = createId()
   const number = await store.takeNumber(unit, 'CREDIT_NOTE')
   const doc = buildCreditNote(invoice.doc, {
     number: creditNotePrefix + number,

@@ -1,6 +1,6 @@
 import type { DeliveredEvent, DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
-import { pipelined } from '../../kernel/pipelined.ts'
+import { runPipelined } from '../../kernel/pipelined.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { orderSettings } from '../orders/api.ts'
 import { issueInvoice, makeCreditNote } from './invoices.make.ts'
@@ -19,7 +19,7 @@ export const invoicePaid: Job<{ orderId: string }> = {
       await settings.get(unit)
       // Each order once, and in one sequence everywhere: two of these batches never wait for each other.
       const orderIds = [...new Set(all.map(({ orderId }) => orderId))].sort()
-      await pipelined(orderIds, (orderId) => invoiceOrder(unit, orderId))
+      await runPipelined(orderIds, (orderId) => invoiceOrder(unit, orderId))
     }),
 }
 

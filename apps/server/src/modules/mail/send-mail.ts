@@ -1,4 +1,4 @@
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
 import { buildSender, sealContent } from './content.ts'
@@ -40,7 +40,7 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
   const language = chooseLanguage(...[mail.language].flat(), site.locale)
   const words = mail.words ?? wish.words?.[language]
   const { subject } = write(template, language, data, buildSender(unit, site), words)!
-  const id = newId()
+  const id = createId()
   const minutes = findTemplate(template)?.minutes
   const canSend = channel !== undefined || isAddress(to)
   const waits = canSend && !channel && unit.use(mailerPort) !== undefined

@@ -1,7 +1,7 @@
 import { VISITOR_UPLOADS } from '@stoa/contract/file-descriptor.entity'
 import type { files as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -67,7 +67,7 @@ async function resolveUploadDetails(unit: Unit, input: Input<'generateFileUpload
 }
 
 async function openUpload(unit: Unit, details: UploadDetails, { purpose, life }: { purpose: string; life: number }) {
-  const id = newId()
+  const id = createId()
   await insertUpload(unit, { id, details, expires: new Date(unit.now.getTime() + life) })
   const link = sealLink(unit, purpose, { siteId: unit.siteId, id }, unit.now, life)
   return `${unit.use(settingsPort).origin}${uploadPath(purpose)}/${link}`

@@ -1,7 +1,7 @@
 import type { members } from '@stoa/contract/members'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { type JobRunner, startJob, tryItem } from './jobs.run.ts'
@@ -70,7 +70,7 @@ async function start(
   input: JobInput,
   condition: MemberCondition,
 ): Started {
-  const id = newId()
+  const id = createId()
   const total = await matching.countMatching(unit, condition)
   await audit(unit, { action: 'BULK_JOB_STARTED', data: { jobId: id, kind, total } })
   return startJob(unit, { id, kind, input, total })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { newId } from '../../kernel/ids.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { createId } from '../../kernel/ids.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ContactDetails } from '../contacts/api.ts'
 import { buildName, suffixedSlug } from './members.add.ts'
@@ -36,8 +36,8 @@ export async function importMembers(unit: Unit, imports: readonly ImportedMember
     const slug = taken.has(requestedSlugs[index]!) ? suffixedSlug(requestedSlugs[index]!) : requestedSlugs[index]!
     taken.add(slug)
     return {
-      id: newId(),
-      contactId: newId(),
+      id: createId(),
+      contactId: createId(),
       status: each.status,
       activityStatus: 'ACTIVE',
       privacyStatus: initialPrivacy(privacy, each.privacyStatus),
@@ -68,7 +68,7 @@ export async function importMembers(unit: Unit, imports: readonly ImportedMember
     })),
   )
   await unit.run(
-    raw(sql`with r as (
+    compileRaw(sql`with r as (
         select * from jsonb_to_recordset(${rows}::text::jsonb) as r(id uuid, "contactId" uuid, status text,
           "privacyStatus" text, "loginEmail" text, "loginEmailVerified" boolean, nickname text, slug text, title text,
           "createdDate" timestamptz, "firstName" text, "lastName" text, details jsonb, words text, "all" text)

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { MembershipStatus } from './members.ts'
 
@@ -148,7 +148,7 @@ export async function updateJob(unit: Unit, job: MemberJobRecord): Promise<void>
 export async function insertItems(unit: Unit, jobId: string, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return
   await unit.run(
-    raw(sql`insert into member_job_items (site_id, job_id, number, item_id, success, error, before)
+    compileRaw(sql`insert into member_job_items (site_id, job_id, number, item_id, success, error, before)
       select ${site}::uuid, ${jobId}::uuid, number, "itemId", success, error, before
       from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
         as i(number int, "itemId" text, success boolean, error jsonb, before jsonb)

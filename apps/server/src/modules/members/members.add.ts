@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { type ContactDetails, createContact } from '../contacts/api.ts'
@@ -56,7 +56,7 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
     input.mergeExistingContact && loginEmail
       ? await mergeContact(unit, loginEmail, person)
       : await createContact(unit, person)
-  const id = newId()
+  const id = createId()
   const member: Member = {
     title: input.profile?.title || null,
     ...(await placePictures(
@@ -125,7 +125,7 @@ export async function createMember(
   const { firstName, lastName, ...rest } = contact ?? {}
   const { slug, nickname, ...looks } = profile ?? {}
   const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as ContactDetails
-  if (details.addresses) details.addresses = details.addresses.map((address) => ({ ...address, id: newId() }))
+  if (details.addresses) details.addresses = details.addresses.map((address) => ({ ...address, id: createId() }))
   if (!details.emails && loginEmail) details.emails = [loginEmail]
   const input: NewMember = {
     loginEmail,

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
   address,
+  buildTextQuery,
   compileQuery,
   enumeration,
   type FieldMap,
@@ -12,7 +13,6 @@ import {
   searchFields,
   text,
   timestamp,
-  tsquery,
   uuid,
 } from '../../kernel/query/index.ts'
 import { db, site } from '../../kernel/sql.ts'
@@ -150,12 +150,12 @@ const includedWords = /(?<=^|\s)[^\s-]\S*/g
  * The input as a whole or as the parts of an address: `shop.example` matches `ann@shop.example`, and so does `ann@sh`.
  */
 function toSearchQuery(expression: string): Expression<string> | undefined {
-  const whole = tsquery(expression)
+  const whole = buildTextQuery(expression)
   const apart = expression.includes('"')
     ? expression
     : expression.replace(includedWords, (word) => word.replace(addressSeparators, ' '))
   if (!whole || apart === expression) return whole
-  return sql<string>`(${whole} || ${tsquery(apart)!})`
+  return sql<string>`(${whole} || ${buildTextQuery(apart)!})`
 }
 
 /**

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { writable } from '@stoa/contract/schema'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { applyMask, type Mask, readFieldMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { change, lockCurrent, lockOwn, toFullReply } from './members.change.ts'
@@ -33,7 +33,7 @@ export async function updateMember(
   assertCustomFieldsFit(updated)
   const placed = await placePictures(unit, before, updated.profile ?? {})
   const privacy = await buildPrivacyChange(unit, before, updated)
-  return toFullReply(await change(unit, before, { ...fromEditable(before, updated, newId), ...placed, ...privacy }))
+  return toFullReply(await change(unit, before, { ...fromEditable(before, updated, createId), ...placed, ...privacy }))
 }
 
 /** As the platform documents, an empty list changes nothing: a mask or a separate call clears it. */

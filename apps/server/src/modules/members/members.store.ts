@@ -1,7 +1,7 @@
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { updateContact } from '../contacts/api.ts'
 import type { DeleteStatus } from './deletion.ts'
@@ -83,8 +83,8 @@ export function toMember({ firstName, lastName, primaryEmail, details, ...member
 const toMemberOrUndefined = (row: unknown): Member | undefined => (row ? toMember(row as MemberRow) : undefined)
 const activeMembers = () => selectMembers().where('m.delete_status', 'is', null)
 
-const findById = prepared<{ id: string }>()((p) => activeMembers().where('m.id', '=', p.id))
-const findBySlug = prepared<{ slug: string }>()((p) =>
+const findById = prepare<{ id: string }>()((p) => activeMembers().where('m.id', '=', p.id))
+const findBySlug = prepare<{ slug: string }>()((p) =>
   activeMembers().where((eb) =>
     eb.or([
       eb('m.slug', '=', p.slug),
@@ -92,7 +92,7 @@ const findBySlug = prepared<{ slug: string }>()((p) =>
     ]),
   ),
 )
-const lockById = prepared<{ id: string }>()((p) =>
+const lockById = prepare<{ id: string }>()((p) =>
   activeMembers()
     .where('m.id', '=', p.id)
     .forUpdate(['m', 'c'] as never),
@@ -258,7 +258,7 @@ export async function count(unit: Unit, changes: readonly CountChange[]): Promis
     delta,
   }))
   await unit.run(
-    raw(sql`insert into member_counts (site_id, status, privacy_status, shard, count)
+    compileRaw(sql`insert into member_counts (site_id, status, privacy_status, shard, count)
       select ${site}::uuid, status, privacy, shard, sum(delta)
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(status text, privacy text, shard int, delta int)
       group by 2, 3, 4 order by 2, 3, 4
@@ -270,7 +270,7 @@ export async function count(unit: Unit, changes: readonly CountChange[]): Promis
 export const lastLoginUpdate = ({ memberId, now }: { memberId: string; now: Date }) =>
   db.updateTable('members').set({ last_login_date: now }).where('id', '=', memberId)
 
-const recordLogin = prepared<{ memberId: string; now: Date }>()(lastLoginUpdate)
+const recordLogin = prepare<{ memberId: string; now: Date }>()(lastLoginUpdate)
 
 export const updateLastLogin = (unit: Unit, memberId: string): void =>
   unit.send(recordLogin({ memberId, now: unit.now }))

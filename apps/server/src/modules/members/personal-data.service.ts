@@ -4,7 +4,7 @@ import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
-import { raw } from '../../kernel/sql.ts'
+import { compileRaw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { removeContact } from '../contacts/api.ts'
@@ -113,7 +113,7 @@ export const purgeDeleted: Job = {
           acrossSites(
             'Finds members whose time in the trash is over, for a job that erases each on its site',
             ['members'],
-            raw(sql<{ siteId: string; id: string }>`select site_id as "siteId", id from members
+            compileRaw(sql<{ siteId: string; id: string }>`select site_id as "siteId", id from members
               where delete_status is not null and deleted_date < ${purgeBefore(unit.now)}
               order by deleted_date, site_id, id limit ${batch}`),
           ),

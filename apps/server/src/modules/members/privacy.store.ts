@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { defaultPrivacySettings, type Privacy } from './privacy.ts'
 
@@ -46,7 +46,7 @@ export const currentPrivacy = async (unit: Unit): Promise<Privacy> => (await uni
 export async function lockPrivacy(unit: Unit): Promise<Privacy> {
   const { id, defaultPrivacy, defaultRevision, visibility, candidates, revision } = defaultPrivacySettings(unit.siteId)
   await unit.run(
-    raw(sql`insert into member_privacy
+    compileRaw(sql`insert into member_privacy
       (site_id, id, default_privacy, default_revision, visibility, candidates, revision, updated_date)
       values (${site}, ${id}, ${defaultPrivacy}, ${defaultRevision}, ${visibility}, ${candidates}, ${revision},
         ${unit.now}) on conflict (site_id) do nothing`),

@@ -2,7 +2,7 @@ import type { MembershipPlan, Membership as WireMembership } from '@stoa/contrac
 import type { memberships as contract } from '@stoa/contract/memberships'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { chargeRemote, membershipServices, restoreRemote } from './memberships.remote.ts'
 import type { Charged, MembershipCharge, MembershipSource } from './memberships.source.ts'
@@ -33,7 +33,7 @@ export const shopMemberships: MembershipSource = {
 
 async function chargeOwn(unit: Unit, charge: MembershipCharge): Promise<Charged> {
   if (!isId(charge.membershipId)) return { refusal: 'INVALID_SELECTION' }
-  const id = newId()
+  const id = createId()
   const { paid, written } = await store.charge(unit, id, charge)
   if (paid) return written ? { transactionId: id, appId: ownMemberships } : { refusal: 'MEMBERSHIP_ALREADY_CHARGED' }
   const membership = await store.findMembership(unit, charge.membershipId)

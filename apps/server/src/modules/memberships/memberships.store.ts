@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, integer, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { MembershipCharge } from './memberships.source.ts'
 import type { Membership, PlanDoc } from './memberships.ts'
@@ -102,7 +102,7 @@ export async function listMemberships(unit: Unit, memberId: string): Promise<Sto
 type Grant = Pick<MembershipsTable, 'plan_id' | 'member_id' | 'credits_total' | 'expires'>
 
 export async function insertMembership(unit: Unit, grant: Grant): Promise<string> {
-  const id = newId()
+  const id = createId()
   const dates = { created_date: unit.now, updated_date: unit.now }
   const row = { id, ...grant, credits_left: grant.credits_total, ended_date: null, ...dates }
   await unit.run(db.insertInto('memberships').values(row))
@@ -126,7 +126,7 @@ export async function charge(
   { membershipId, memberId, orderId, lineItemId, credits }: MembershipCharge,
 ) {
   const row = await unit.first(
-    raw(sql<{ paid: boolean; written: boolean }>`
+    compileRaw(sql<{ paid: boolean; written: boolean }>`
       with paid as (
         update memberships set credits_left = credits_left - ${credits}::integer, updated_date = ${unit.now}
         where site_id = ${site} and id = ${membershipId} and member_id = ${memberId} and ended_date is null
@@ -147,7 +147,7 @@ export async function charge(
 export async function restore(unit: Unit, where: { id: string } | { orderId: string }): Promise<number> {
   const which = 'id' in where ? sql`id = ${where.id}` : sql`order_id = ${where.orderId}`
   return unit.run(
-    raw(sql`
+    compileRaw(sql`
       with voided as (
         update membership_charges set voided_date = ${unit.now}
         where site_id = ${site} and ${which} and voided_date is null
@@ -177,6 +177,6 @@ const toMembership = (row: Row): StoredMembership => ({
 /** The given members who have or had a membership. */
 export const listHolders = (unit: Unit, members: readonly { id: string }[]) =>
   unit.all(
-    raw(sql<{ memberId: string }>`select distinct member_id as "memberId" from memberships
+    compileRaw(sql<{ memberId: string }>`select distinct member_id as "memberId" from memberships
       where site_id = ${site} and member_id = any(${members.map(({ id }) => id)}::uuid[])`),
   )

@@ -6,7 +6,7 @@ import type { tips as contract } from '@stoa/contract/tips'
 import { getMainLanguage } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { formatMinor, type Minor, MoneyError, parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeTip, findOrder, findTipFee, type OrderRecord } from '../orders/api.ts'
 import { writePrice } from '../pricing/api.ts'
@@ -132,7 +132,7 @@ async function buildShares(
     if (!one) throw createRefusal(code, 'UNKNOWN_STAFF')
     const paid = previous?.transaction ?? transaction
     return {
-      id: previous?.id ?? newId(),
+      id: previous?.id ?? createId(),
       tipId,
       orderId,
       staff: { id: one.id, name: one.name, staffMemberId: one.id, identificationData: { wixUserId: one.userId } },
@@ -159,7 +159,7 @@ const createRefusal = (code: Code, reason: string) => new Problem(code, { data: 
 type Unpriced = Omit<OrderAdditionalFee, 'price' | 'priceBeforeTax' | 'priceAfterTax'>
 
 const newFee = ({ locale }: OrderRecord): Unpriced => {
-  const id = newId()
+  const id = createId()
   const name = translateTo(getMainLanguage(locale))('defaults:fee.tip')
   return { id, code: id, name, lineItemIds: [], source: 'PLATFORM' }
 }

@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Share } from './order-tips.ts'
 
@@ -86,7 +86,7 @@ export async function save(unit: Unit, shares: readonly Share[]): Promise<void> 
 /** Removes an order's shares except those to keep. */
 export async function removeOthers(unit: Unit, orderId: string, keptIds: readonly string[]): Promise<void> {
   await unit.run(
-    raw(sql`delete from tip_distributions
+    compileRaw(sql`delete from tip_distributions
       where site_id = ${site} and order_id = ${orderId} and id <> all(${keptIds}::uuid[])`),
   )
 }

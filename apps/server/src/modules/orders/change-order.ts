@@ -1,6 +1,6 @@
 import type { Activity, ActivityType } from '@stoa/contract/order-activity.entity'
 import { Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { addAuthors } from './author.ts'
 import * as store from './orders.store.ts'
@@ -84,4 +84,4 @@ export const withActivities = (order: Pick<OrderRecord, 'activities'>, ...added:
 
 /** A history entry written by this unit. */
 export const newActivity = (unit: Unit, type: ActivityType, details: Partial<Activity> = {}): Activity =>
-  activity({ id: newId(), now: unit.now, type }, details)
+  activity({ id: createId(), now: unit.now, type }, details)

@@ -4,7 +4,7 @@ import { invalid } from '@stoa/contract/problem'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { boolean, compileQuery, type Field, type FieldMap, findField, text } from '../../kernel/query/index.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { balance, orderFields } from './orders.fields.ts'
 import { rollupRows, sumByKindBetween } from './sales-rollups.store.ts'
@@ -155,7 +155,7 @@ function select(
   const keys = fn === '$count' ? names.map((name) => sql`(${getColumn(fields, name)})::text`) : []
   const grouped = keys.length > 0 ? sql`group by ${sql.join(keys)} having ${value} > 0` : sql``
   return unit.all(
-    raw(sql<Row>`select ${keys.length > 0 ? sql`array[${sql.join(keys)}]` : sql`null::text[]`} as keys, (${value})::text as value
+    compileRaw(sql<Row>`select ${keys.length > 0 ? sql`array[${sql.join(keys)}]` : sql`null::text[]`} as keys, (${value})::text as value
       from ${table} where ${sql.join(where, sql` and `)} ${grouped} order by ${value} desc nulls last
       limit ${sql.lit(maxValues)}`),
   )

@@ -1,21 +1,21 @@
 import { invalid, Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, takeStock } from '../catalog/api.ts'
 import {
   type CheckoutForOrder,
-  capturesBeforeExpiry,
   chargeRefusal,
-  delaysCapture,
-  delaysCaptureBySetting,
   findUnpaidRefusal,
-  keepsPaymentMethods,
+  isCaptureDelayed,
   lockCheckoutForOrder,
   needsMethod,
   type PaymentTerms,
   requires3dSecure,
+  shouldCaptureBeforeExpiry,
+  shouldDelayCapture,
+  shouldKeepPaymentMethods,
   toOrderSnapshot,
 } from '../checkout/api.ts'
 import { redeemCoupon } from '../discounts/api.ts'
@@ -143,14 +143,14 @@ async function readToken(
   throwRefusal(chargeRefusal(terms, { token: Boolean(paymentToken), method: offer?.provider }))
   if (!offer || !paymentToken || !needsMethod(terms)) return undefined
   const { provider } = offer
-  const caller = { byManager: isManager(unit.actor), bySite: await delaysCaptureBySetting(unit) }
-  const delayCapture = delaysCapture(caller, requestedDelay)
-  const keeps = provider.canSaveMethods === true && (await keepsPaymentMethods(unit))
+  const caller = { byManager: isManager(unit.actor), bySite: await shouldDelayCapture(unit) }
+  const delayCapture = isCaptureDelayed(caller, requestedDelay)
+  const keeps = provider.canSaveMethods === true && (await shouldKeepPaymentMethods(unit))
   return {
     ...offer,
     paymentToken,
     delayCapture,
-    captureBeforeExpiry: delayCapture && (await capturesBeforeExpiry(unit)),
+    captureBeforeExpiry: delayCapture && (await shouldCaptureBeforeExpiry(unit)),
     saveMethod: savePaymentMethod || checkout.lineItems.some((line) => line.savePaymentMethod) || keeps,
     requires3dSecure: provider.type === 'CARD' && (await requires3dSecure(unit, checkout)),
   }
@@ -172,7 +172,7 @@ function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHe
   const { checkout, priced, conversion, stock, coupon } = source
   const { total, currency, locale } = head
   const { visitorId, memberId, contactId, email } = checkout.buyerInfo
-  const doc = buildOrder({ checkout, priced, locale, ...(conversion && { conversion }) }, newId)
+  const doc = buildOrder({ checkout, priced, locale, ...(conversion && { conversion }) }, createId)
   return {
     ...{ id, currency, locale, total, doc },
     checkoutId: checkout.id,

@@ -1,8 +1,8 @@
 import type { Activity } from '@stoa/contract/order-activity.entity'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/api.ts'
-import { linesToPay, orderRequires3dSecure } from '../checkout/api.ts'
+import { listLinesToPay, orderRequires3dSecure } from '../checkout/api.ts'
 import { buyerContactId } from '../members/api.ts'
 import {
   charge,
@@ -52,7 +52,7 @@ export async function placeDraftedOrder(
   const owners = await findOwners(unit, draftedOrder)
   const stock = await takeStockNow(unit, draftedOrder, isPaid)
   if ('short' in stock) return stock
-  const placed = activity({ id: newId(), now: unit.now, type: 'ORDER_PLACED' })
+  const placed = activity({ id: createId(), now: unit.now, type: 'ORDER_PLACED' })
   const order = await placing.insertPlaced(unit, {
     ...{ id, currency, locale, total, paid: '0', refunded: '0', archived: false },
     status: 'APPROVED',
@@ -131,7 +131,7 @@ export async function beginDraftedOrder(
 function toOrderForServices({ currency, locale, doc }: DraftedOrder) {
   const { lineItems, priceSummary, billingInfo, recipientInfo } = completeOrder(doc, locale)
   return {
-    lineItems: linesToPay(lineItems),
+    lineItems: listLinesToPay(lineItems),
     currency,
     priceSummary,
     ...(billingInfo && { billingInfo }),

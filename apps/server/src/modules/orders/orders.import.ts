@@ -4,7 +4,7 @@ import type { Order } from '@stoa/contract/order.entity'
 import type { orders as contract } from '@stoa/contract/orders'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buyerContactId } from '../members/api.ts'
@@ -32,7 +32,7 @@ export async function createOrder(
   { order: input, settings: createSettings }: Input<'createOrder'>,
 ): Reply<'createOrder'> {
   const read = await readOrder(unit, input)
-  const id = newId()
+  const id = createId()
   const purchasedDate = readPurchasedDate(unit, input)
   const payment = buildPayment(unit, id, read, purchasedDate)
   const placed = await buildPlaced(unit, id, input, read, purchasedDate)
@@ -57,7 +57,7 @@ function toPaymentState({ paid, total }: ParsedOrder, now: Date): Pick<OrderReco
   const type = isWhole ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID'
   return {
     paymentStatus: isWhole ? 'PAID' : 'PARTIALLY_PAID',
-    activities: [activity({ id: newId(), now, type })],
+    activities: [activity({ id: createId(), now, type })],
   }
 }
 
@@ -88,7 +88,7 @@ export async function importOrder(unit: Unit, { order: input }: Input<'importOrd
   const before = input.id ? await store.lockPlaced(unit, input.id) : undefined
   if (before && !before.doc.imported) throw new Problem('CANNOT_OVERWRITE_NON_IMPORTED_ORDER')
   const read = await readOrder(unit, input)
-  const id = input.id?.toLowerCase() ?? newId()
+  const id = input.id?.toLowerCase() ?? createId()
   const purchasedDate = readPurchasedDate(unit, input)
   const order = await insertImported(unit, {
     ...(await buildPlaced(unit, id, input, { ...read, doc: { ...read.doc, imported: true } }, purchasedDate)),
@@ -122,7 +122,7 @@ export async function bulkDeleteImportedOrders(
   unit: Unit,
   { orderIds }: Input<'bulkDeleteImportedOrders'>,
 ): Reply<'bulkDeleteImportedOrders'> {
-  const jobId = newId()
+  const jobId = createId()
   await unit.use(jobsPort).enqueue(unit, deleteImported, { orderIds })
   return { jobId }
 }
@@ -163,7 +163,7 @@ async function readOrder(unit: Unit, input: OrderInput | ImportedOrder): Promise
     weightUnit: settings.weightUnit ?? 'KG',
     taxIncludedInPrices: taxSettings.taxIncludedInItemPrices ?? false,
   } as const
-  return parseImportedOrder(input, shop, createdBy(unit), newId)
+  return parseImportedOrder(input, shop, createdBy(unit), createId)
 }
 
 export function createdBy({ actor }: Pick<Unit, 'actor'>): Order['createdBy'] {
@@ -187,7 +187,7 @@ async function buildPlaced(
   const { visitorId, memberId, email, contactId } = input.buyerInfo ?? {}
   const { doc, currency, total, paid, refunded } = read
   const named = doc.billingInfo?.contactDetails ?? doc.recipientInfo?.contactDetails
-  const placed = activity({ id: newId(), now: purchasedDate, type: 'ORDER_PLACED' })
+  const placed = activity({ id: createId(), now: purchasedDate, type: 'ORDER_PLACED' })
   return {
     ...{ id, currency, total, paid, refunded, purchasedDate, createdDate: unit.now },
     locale: doc.siteLanguage,

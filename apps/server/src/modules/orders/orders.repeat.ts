@@ -1,6 +1,6 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { formatMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Shortage } from '../catalog/api.ts'
 import type { CheckoutForOrder } from '../checkout/api.ts'
@@ -24,7 +24,7 @@ export async function placeRepeatOrder(
 ): Promise<{ order: OrderRecord } | { short: Shortage[] }> {
   const { checkout, priced, stock } = source
   const { locale } = await currentSite(unit)
-  const doc = buildOrder({ checkout, priced, locale }, newId)
+  const doc = buildOrder({ checkout, priced, locale }, createId)
   return placeDraftedOrder(unit, {
     ...{ id, locale, stock },
     currency: priced.currency,

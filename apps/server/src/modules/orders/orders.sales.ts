@@ -3,7 +3,7 @@ import { invalid } from '@stoa/contract/problem'
 import type { sales as contract } from '@stoa/contract/sales'
 import { parseMinor } from '@stoa/money'
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { writePrice } from '../pricing/api.ts'
 import { currentSite } from '../sites/api.ts'
@@ -63,7 +63,7 @@ interface SalesRow {
 
 /** One statement on the rollups only: its cost depends on days and products, not on orders. */
 const salesQuery = (currency: string, from: string, to: string, before: string) =>
-  raw(sql<SalesRow>`
+  compileRaw(sql<SalesRow>`
     with days as (
       select day, sum(orders) as orders, sum(total) as total from ${rollupRows('days')} as d
       where currency = ${currency} and day between ${before}::date and ${to}::date group by day

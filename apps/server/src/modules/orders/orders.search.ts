@@ -2,12 +2,12 @@ import { invalid } from '@stoa/contract/problem'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
+  buildTextQuery,
   compileQuery,
   matchesText,
   type Page,
   type QueryInput,
   searchFields,
-  tsquery,
 } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -48,7 +48,7 @@ const maxSorted = 5000
 /** Refuses to sort by a field without index if more orders match. */
 async function assertSortable(unit: Unit, page: Page): Promise<void> {
   const { expression } = (page.search ?? {}) as NonNullable<OrderSearch['search']>
-  const words = expression ? tsquery(expression, { at: 'search.search.expression' }) : undefined
+  const words = expression ? buildTextQuery(expression, { at: 'search.search.expression' }) : undefined
   const conditions = [
     ...ownOrderConditions(unit),
     ...(page.filter ? [page.filter] : []),
@@ -77,7 +77,7 @@ function ownOrderConditions({ actor }: Unit): Condition[] {
 /** Full-text match anywhere in the order, or in one of the named fields. */
 async function textConditions(unit: Unit, page: Page): Promise<Condition[]> {
   const { expression, fields } = (page.search ?? {}) as NonNullable<OrderSearch['search']>
-  const words = expression ? tsquery(expression, { at: 'search.search.expression' }) : undefined
+  const words = expression ? buildTextQuery(expression, { at: 'search.search.expression' }) : undefined
   const named = searchFields(orderFields, fields, unit.actor.type, 'search.search.fields')
   if (!words) return isSkewed(page.requested) ? chooseScanOrIndex(unit, page, { matches: page.filter! }) : []
   const anywhere = matchesText(sql.ref('search'), words)

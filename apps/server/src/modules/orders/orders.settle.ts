@@ -1,6 +1,6 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { returnStock } from '../catalog/api.ts'
@@ -134,7 +134,7 @@ async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
     const known = waited === 'PENDING' ? getPaymentStatus(payment.status, '0', locked.total, currency) : waited
     const paymentStatus = paymentStatusAfter(known, sums, parseMinor(locked.total, currency))
     const write = writePrice(currency, locale)
-    const entry = paymentActivity(payment, paymentStatus, { id: newId(), now: unit.now, write })
+    const entry = paymentActivity(payment, paymentStatus, { id: createId(), now: unit.now, write })
     return {
       paymentStatus,
       paid: formatMinor(sums.paid, currency),
@@ -159,10 +159,10 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
     : getPaymentStatus(byGiftCard > 0n || Number(total) === 0 ? 'APPROVED' : 'INITIATED', paid, total, currency)
   const write = writePrice(currency, locale)
   const activities = [
-    placed ? activity({ id: newId(), now, type: 'ORDER_PLACED' }) : undefined,
-    payment && paymentActivity(payment, paymentStatus, { id: newId(), now, write }),
-    status === 'REJECTED' ? activity({ id: newId(), now, type: 'ORDER_REJECTED' }) : undefined,
-    placed && status === 'PENDING' ? activity({ id: newId(), now, type: 'ORDER_PENDING' }) : undefined,
+    placed ? activity({ id: createId(), now, type: 'ORDER_PLACED' }) : undefined,
+    payment && paymentActivity(payment, paymentStatus, { id: createId(), now, write }),
+    status === 'REJECTED' ? activity({ id: createId(), now, type: 'ORDER_REJECTED' }) : undefined,
+    placed && status === 'PENDING' ? activity({ id: createId(), now, type: 'ORDER_PENDING' }) : undefined,
   ].filter((each) => each !== undefined)
   const authorized = payment ? openAuthorization(payment) : '0'
   const pendingAmounts = payment ? sumPendingAmounts([payment], currency) : null

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
-import { prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
 import { type Entries, type RollupSource, toRollupEntries } from './sales-rollups.ts'
@@ -20,10 +20,10 @@ export async function recordRollup(
   const { timeZone } = await currentSite(unit)
   const { kinds, days, items } = toRollupEntries(before, after, timeZone)
   if (kinds.length + days.length + items.length === 0) return
-  unit.send(insert({ id: newId(), kinds, days, items }))
+  unit.send(insert({ id: createId(), kinds, days, items }))
 }
 
-const insert = prepared<Entries & { id: string }>()(
+const insert = prepare<Entries & { id: string }>()(
   (p) => sql`insert into sales_rollup_changes (site_id, id, kinds, days, items)
     values (${site}, ${p.id}, ${p.kinds}::jsonb, ${p.days}::jsonb, ${p.items}::jsonb)`,
 )
@@ -86,7 +86,7 @@ const isWithin = (column: RawBuilder<unknown>, from: Date | undefined, to: Date 
 
 /** Folds the recorded changes of a site into the rollups. */
 const foldStatement = () =>
-  raw(sql`
+  compileRaw(sql`
     with gone as (delete from sales_rollup_changes where site_id = ${site} returning kinds, days, items),
     folded_kinds as (
       insert into order_totals as t (site_id, status, payment_status, fulfillment_status, archived, channel, currency, orders,
@@ -124,7 +124,7 @@ const foldStatement = () =>
     do update set pieces = t.pieces + excluded.pieces, total = t.total + excluded.total, name = excluded.name`)
 
 /** Removes hours and days without orders. */
-const clearStatement = () => raw(sql`delete from sales_rollups where site_id = ${site} and orders = 0`)
+const clearStatement = () => compileRaw(sql`delete from sales_rollups where site_id = ${site} and orders = 0`)
 
 /** Keeps the number of unfolded entries small, as every read has to sum them up. */
 export const foldSalesRollups: Job = {
@@ -136,7 +136,7 @@ export const foldSalesRollups: Job = {
       acrossSites(
         'Finds the sites with changes to fold',
         ['sales_rollup_changes'],
-        raw(sql<{ site_id: string }>`select distinct site_id from sales_rollup_changes limit 10000`),
+        compileRaw(sql<{ site_id: string }>`select distinct site_id from sales_rollup_changes limit 10000`),
       ),
     )
     for (const { site_id } of open)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { ChargeOutcome, OfflineWay, PaymentProvider } from './payment.provider.ts'
@@ -33,7 +33,7 @@ export interface Intent {
 export function newPayment(intent: Intent, now: Date): Payment {
   const { orderId, checkoutId, amount, currency, provider, way, delayCapture } = intent
   return {
-    id: newId(),
+    id: createId(),
     ...{ orderId, checkoutId, amount, currency },
     providerId: provider.id,
     authorized: '0',

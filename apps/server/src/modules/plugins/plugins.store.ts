@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { breaker, type Circuit, type Failure, type PluginDoc } from './plugins.ts'
 
@@ -61,7 +61,7 @@ export async function recordFailure(units: Units, pluginId: string, call: string
   const now = new Date(failure.date)
   const last: readonly Failure[] = [failure]
   await units.once(
-    raw(sql`
+    compileRaw(sql`
       insert into plugin_circuits as c (site_id, plugin_id, call, failures, open_until, last_failures)
       select ${site}, p.id, ${call}, 1, null, ${last}::jsonb
         from plugins p where p.site_id = ${site} and p.id = ${pluginId}

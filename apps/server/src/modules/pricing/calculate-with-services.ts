@@ -1,7 +1,7 @@
 import type { PluginCall, PluginReply } from '@stoa/contract/plugin-calls'
 import { pluginCalls } from '@stoa/contract/plugin-calls'
 import type { Unit } from '../../kernel/unit.ts'
-import { customTriggers, triggerKey } from '../discounts/api.ts'
+import { collectCustomTriggers, triggerKey } from '../discounts/api.ts'
 import {
   buildExistingQuestions,
   membershipQuestions,
@@ -165,7 +165,7 @@ type Reading<C extends PluginCall, T> = (plugin: Plugin, reply: PluginReply<C>) 
 
 /** Plugins with a trigger that a discount rule uses. */
 function triggerQuestions(plugins: readonly Plugin[], asking: Asking): PluginQuestion<'getEligibleTriggers'>[] {
-  const triggers = customTriggers(asking.rules.discountRules)
+  const triggers = collectCustomTriggers(asking.rules.discountRules)
   return withInterface(plugins, 'ECOM_DISCOUNTS_TRIGGER').flatMap((plugin) => {
     const ids = triggers.filter(({ appId }) => appId.toLowerCase() === plugin.appId).map(({ id }) => id)
     const request = () => toTriggersRequest(asking, ids)

@@ -4,14 +4,14 @@ import { type Minor, parseMinor, roundToMinor } from '@stoa/money'
 import {
   type Coupon,
   type CouponRefusal,
-  couponDiscount,
-  couponRefusal,
+  countMissingPieces,
   type DiscountRule,
-  liveRules,
-  missingPieces,
+  findCouponRefusal,
+  resolveCoupon,
+  resolveRules,
 } from '../discounts/api.ts'
 import type { Fee, FeeContext } from '../fees/api.ts'
-import { type GiftCard, type GiftCardRefusal, giftCardRefusal } from '../gift-cards/api.ts'
+import { findGiftCardRefusal, type GiftCard, type GiftCardRefusal } from '../gift-cards/api.ts'
 import { type Membership, type MembershipOptions, membershipOptions, type Selection } from '../memberships/api.ts'
 import {
   quoteShipping,
@@ -133,8 +133,8 @@ export function calculate(
     discountable: item.itemType !== 'GIFT_CARD',
   }))
   const context = { now, currency, lines, memberId: basket.memberId, triggers: serviceAnswers.triggers }
-  const refusal = basket.coupon && couponRefusal(basket.coupon.coupon, context, basket.coupon.usagesByCustomer)
-  const coupon = basket.coupon && !refusal ? couponDiscount(basket.coupon.coupon, context) : undefined
+  const refusal = basket.coupon && findCouponRefusal(basket.coupon.coupon, context, basket.coupon.usagesByCustomer)
+  const coupon = basket.coupon && !refusal ? resolveCoupon(basket.coupon.coupon, context) : undefined
 
   const offered = findShipping(basket, rules, now)
   const shipping = offered.required ? { ...offered, quotes: [...offered.quotes, ...serviceAnswers.quotes] } : offered
@@ -151,12 +151,12 @@ export function calculate(
       : [...rules.fees({ currency, lines, delivered: shipping.required }), ...serviceAnswers.fees]),
     ...(selected ? shippingFees(selected.quote) : []),
   ]
-  const refusedCard = basket.giftCard && giftCardRefusal(basket.giftCard.card, currency, now)
+  const refusedCard = basket.giftCard && findGiftCardRefusal(basket.giftCard.card, currency, now)
   const table = basket.withTax === false ? undefined : taxTable(rules.tax, addresses, now, basket.taxExemptGroupId)
   const priced = price({
     currency,
     lines: items.map(toPriceLine),
-    discountRules: liveRules(rules.discountRules, context),
+    discountRules: resolveRules(rules.discountRules, context),
     serviceDiscounts: serviceAnswers.discounts.map(({ discount }) => discount),
     coupon,
     merchantDiscounts: basket.merchantDiscounts,
@@ -175,7 +175,7 @@ export function calculate(
     hasAddress: Boolean(basket.shippingAddress?.country),
     coupon: basket.coupon?.coupon,
     couponRefusal: refusal,
-    couponMissingPieces: basket.coupon ? missingPieces(basket.coupon.coupon, lines) : 0,
+    couponMissingPieces: basket.coupon ? countMissingPieces(basket.coupon.coupon, lines) : 0,
     giftCard: basket.giftCard?.card,
     giftCardRefusal: refusedCard,
     ...(basket.giftCard?.requested && { giftCardRequested: roundToMinor(basket.giftCard.requested, currency) }),

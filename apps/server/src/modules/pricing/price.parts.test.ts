@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { couponDiscount } from '../discounts/coupons.ts'
-import { liveRules } from '../discounts/discount-rules.ts'
-import { merchantDiscount } from '../discounts/discounts.ts'
+import { resolveCoupon } from '../discounts/coupons.ts'
+import { resolveRules } from '../discounts/discount-rules.ts'
+import { createMerchantDiscount } from '../discounts/discounts.ts'
 import { quoteShipping, selectShipping } from '../shipping/shipping.ts'
 import { taxTable } from '../tax/tax.ts'
 import type { PriceInput } from './price.input.ts'
@@ -58,14 +58,14 @@ it('prices the results of discounts, shipping and tax', () => {
   const input: PriceInput = {
     currency,
     lines,
-    discountRules: liveRules(
+    discountRules: resolveRules(
       [{ id: 'r', discounts: { values: [{ discountType: 'QUANTITY_BASED', quantityBased }] } }],
       context,
     ),
-    coupon: couponDiscount(coupon, context),
+    coupon: resolveCoupon(coupon, context),
     merchantDiscounts: [
-      merchantDiscount('m', { percentage: 10 }, currency),
-      merchantDiscount('n', { amount: '1' }, currency, ['pen']),
+      createMerchantDiscount('m', { percentage: 10 }, currency),
+      createMerchantDiscount('n', { amount: '1' }, currency, ['pen']),
     ],
     shipping: selectShipping(shipping.quotes, { code: 'dhl' })?.quote,
     tax,

@@ -1,6 +1,6 @@
 import { getMainLanguage } from '@stoa/messages'
 import type { Unit } from '../../kernel/unit.ts'
-import { discountRules } from '../discounts/api.ts'
+import { getDiscountRules } from '../discounts/api.ts'
 import { feeSourcePort } from '../fees/api.ts'
 import { shippingSettings } from '../shipping/api.ts'
 import { currentSite } from '../sites/api.ts'
@@ -13,7 +13,7 @@ export async function sellingRules(unit: Unit): Promise<SellingRules> {
   return {
     currency: site.currency,
     language: getMainLanguage(site.locale),
-    discountRules: await discountRules(unit),
+    discountRules: await getDiscountRules(unit),
     fees: await unit.use(feeSourcePort).list(unit),
     shipping: await shippingSettings(unit),
     tax: await taxRules(unit),

@@ -1,5 +1,5 @@
 import { formatMinor, parseMinor } from '@stoa/money'
-import { ownMediaAddress } from '../../kernel/media-addresses.ts'
+import { buildOwnMediaAddress } from '../../kernel/media-addresses.ts'
 import { isAvailable, type Product, type Variant } from '../catalog/api.ts'
 import { columns, places } from './columns.ts'
 
@@ -30,7 +30,7 @@ function productCells(product: Product, { origin, collectionNames }: ExportConte
     description: doc.description ?? '',
     productImageUrl: (doc.media ?? [])
       .filter(({ isVideo }) => !isVideo)
-      .map(({ id, url }) => url ?? ownMediaAddress(origin, id))
+      .map(({ id, url }) => url ?? buildOwnMediaAddress(origin, id))
       .join(';'),
     collection: names.join(';'),
     sku: product.sku,

@@ -2,7 +2,7 @@ import type { HttpAnswer } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { grantableScopes } from '@stoa/contract/scopes'
 import type { PlainKey } from '@stoa/messages'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findClient } from '../sites/api.ts'
@@ -66,7 +66,7 @@ export async function authorizeStandard(units: Units, raw: AuthorizeParameters, 
       const made = createSessionText(siteId)
       unit.send(
         store.insertSession(made, {
-          id: newId(),
+          id: createId(),
           target: 'auth',
           clientId,
           request: authorization,

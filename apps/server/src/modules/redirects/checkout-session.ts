@@ -1,5 +1,5 @@
 import { findClientId } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { prefixSiteId, splitSiteToken } from '../../kernel/site-token.ts'
@@ -23,7 +23,7 @@ const sealingKey = (ports: Ports) => ({ key: ports.use(keysPort).derive('checkou
 
 export function sealCheckoutSession(unit: Unit, checkoutId: string): string {
   const session: Sealed = {
-    id: newId(),
+    id: createId(),
     checkoutId,
     clientId: findClientId(unit.actor) ?? null,
     caller: getCaller(unit),

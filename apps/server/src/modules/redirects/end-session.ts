@@ -2,7 +2,7 @@ import type { HttpAnswer } from '@stoa/contract/operation'
 import { invalid as violation } from '@stoa/contract/problem'
 import type { PlainKey } from '@stoa/messages'
 import { describeUnregistered, parseAllowedCallback } from '../../kernel/gate.ts'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { pageAfterSignOut, readTargets } from '../identity/api.ts'
@@ -89,7 +89,7 @@ async function askBeforeSignOut(units: Units, clientId: string | null, postFlowU
   const text = createSessionText(units.siteId)
   await units.once(
     store.insertSession(text, {
-      id: newId(),
+      id: createId(),
       target: 'logout',
       clientId,
       request: {},

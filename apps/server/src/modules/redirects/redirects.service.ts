@@ -10,8 +10,8 @@ import {
   isAllowedRedirectUri,
   parseAllowedCallback,
 } from '../../kernel/gate.ts'
-import { newId } from '../../kernel/ids.ts'
-import { linkInLanguage } from '../../kernel/page-address.ts'
+import { createId } from '../../kernel/ids.ts'
+import { buildLinkInLanguage } from '../../kernel/page-address.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { hashSessionToken, readTargets } from '../identity/api.ts'
@@ -52,7 +52,7 @@ export async function createRedirectSession(units: Units, input: InputOf<CreateR
     languages: getLanguages(await currentSite(unit)),
   }))
   const text = createSessionText(units.siteId)
-  const id = newId()
+  const id = createId()
   const { session } = destination
   const insertion =
     session &&
@@ -222,7 +222,7 @@ export async function validateAuthorization(
 const isRegistered = (uri: string | null | undefined, targets: AllowedTargets): boolean =>
   !uri || uri === 'unused://' || isAllowedRedirectUri(uri, targets)
 
-type Spoken = Pick<Parameters<typeof linkInLanguage>[1], 'language' | 'languages'>
+type Spoken = Pick<Parameters<typeof buildLinkInLanguage>[1], 'language' | 'languages'>
 
 interface Made {
   id: string
@@ -235,7 +235,7 @@ interface Made {
 function toReply(units: Units, made: Made): Reply['redirectSession'] {
   const { id, text, destination, input, spoken } = made
   const { origin } = units.use(settingsPort)
-  const url = new URL(linkInLanguage(destination.address ?? `${origin}${destination.path}`, { origin, ...spoken }))
+  const url = new URL(buildLinkInLanguage(destination.address ?? `${origin}${destination.path}`, { origin, ...spoken }))
   const searchParams: Record<string, string> = {
     ...input.preferences?.additionalQueryParameters,
     ...Object.fromEntries(url.searchParams),

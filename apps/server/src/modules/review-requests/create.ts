@@ -6,7 +6,7 @@ import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/api.ts'
-import { createContact, guestContactId } from '../contacts/api.ts'
+import { createContact, ensureGuestContact } from '../contacts/api.ts'
 import { chooseLanguage } from '../mail/api.ts'
 import { findOrder, type OrderRecord } from '../orders/api.ts'
 import { PRODUCTS } from '../reviews/api.ts'
@@ -152,7 +152,7 @@ async function readBuyer(unit: Unit, { contactId, memberId, visitorId, email, do
 async function newContact(unit: Unit, primaryEmail: string | undefined, doc: OrderRecord['doc']): Promise<string> {
   const { firstName, lastName } =
     doc.billingInfo?.contactDetails ?? doc.shippingInfo?.logistics.shippingDestination?.contactDetails ?? {}
-  if (primaryEmail) return guestContactId(unit, { email: primaryEmail, firstName, lastName })
+  if (primaryEmail) return ensureGuestContact(unit, { email: primaryEmail, firstName, lastName })
   const unnamed = { primaryEmail, firstName: firstName ?? undefined, lastName: lastName ?? undefined, details: {} }
   return (await createContact(unit, unnamed)).id
 }

@@ -1,6 +1,6 @@
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findInventory, productPath } from '../catalog/api.ts'
+import { buildProductPath, findInventory } from '../catalog/api.ts'
 import { findBouncedAmong, sendMail } from '../mail/api.ts'
 import { findClientOfOrder } from '../orders/api.ts'
 import { PRODUCTS } from '../reviews/api.ts'
@@ -27,7 +27,7 @@ type Request = RequestDoc & EntityMetadata
 export async function findProduct(unit: Unit, productId: string) {
   const product = await findInventory(unit, productId)
   const { name, slug, visible } = product ?? {}
-  return visible && name && slug ? { name, slug, path: productPath(slug) } : undefined
+  return visible && name && slug ? { name, slug, path: buildProductPath(slug) } : undefined
 }
 
 async function readRequestState(unit: Unit, request: RequestDoc): Promise<RequestState> {

@@ -6,7 +6,7 @@ import { isId } from '../../kernel/ids.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findInventory, productPath } from '../catalog/api.ts'
+import { buildProductPath, findInventory } from '../catalog/api.ts'
 import { createContact, findContactByEmail } from '../contacts/api.ts'
 import { listOwnerRecipients } from '../identity/api.ts'
 import { sendMail } from '../mail/api.ts'
@@ -75,5 +75,5 @@ async function message(units: Units, { namespace, entityId, name, email }: Input
 async function itemDescription(unit: Unit, namespace: string, entityId: string): Promise<string> {
   const product = namespace === PRODUCTS && isId(entityId) ? await findInventory(unit, entityId) : undefined
   if (!product) return `${namespace} ${entityId}`
-  return `${product.name}, ${unit.use(settingsPort).origin}${productPath(product.slug)}`
+  return `${product.name}, ${unit.use(settingsPort).origin}${buildProductPath(product.slug)}`
 }

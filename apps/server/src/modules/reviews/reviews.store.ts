@@ -2,7 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { db, prepared, site } from '../../kernel/sql.ts'
+import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeRating } from './ratings.store.ts'
 import type { Review } from './reviews.ts'
@@ -106,7 +106,7 @@ interface OwnOf {
   memberId: string | null
   visitorId: string | null
 }
-const selectOwn = prepared<OwnOf>()((p) =>
+const selectOwn = prepare<OwnOf>()((p) =>
   selectReviews()
     .where('r.namespace', '=', p.namespace)
     .where('r.entity_id', '=', p.entityId)

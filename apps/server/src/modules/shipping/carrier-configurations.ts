@@ -7,7 +7,7 @@ import { createCompleter } from '../../kernel/derived-fields.ts'
 import { Entities } from '../../kernel/entities.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { replaceNamespace } from '../../kernel/extended-fields.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/api.ts'
@@ -138,7 +138,8 @@ export const change = async (...[unit, id, seen, next]: Parameters<typeof carrie
 async function completeConfiguration(unit: Unit, doc: CarrierDoc): Promise<CarrierDoc> {
   assertPackage(doc)
   const { domesticServices, internationalServices } = doc
-  const named = <S extends { id?: string }>(services: S[]) => services.map((one) => ({ ...one, id: one.id ?? newId() }))
+  const named = <S extends { id?: string }>(services: S[]) =>
+    services.map((one) => ({ ...one, id: one.id ?? createId() }))
   const location = doc.osLocationId ? await store.pickups.find(unit, doc.osLocationId) : undefined
   const { businessAddress } = (await currentSite(unit)).settings
   const shipFromAddress = location?.address ?? businessAddress

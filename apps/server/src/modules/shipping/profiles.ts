@@ -6,7 +6,7 @@ import type { Translate } from '@stoa/messages'
 import { Entities } from '../../kernel/entities.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { replaceNamespace } from '../../kernel/extended-fields.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { assertDestinations } from './destinations.ts'
@@ -48,7 +48,7 @@ export async function addDeliveryProfile(
 }
 
 export const newRegion = (unit: Unit, { name, active = true, destinations = [] }: NewRegion): DeliveryRegion => ({
-  id: newId(),
+  id: createId(),
   name,
   active,
   deliveryCarriers: [],

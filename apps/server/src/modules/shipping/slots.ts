@@ -1,5 +1,5 @@
 import type { ScheduledDelivery } from '@stoa/contract/delivery.entity'
-import { clockAt, toInstant } from '../../kernel/time-zone.ts'
+import { getClock, toInstant } from '../../kernel/time-zone.ts'
 
 export interface Slot {
   readonly from: Date
@@ -67,7 +67,7 @@ function listWindows({ timeWindows, days }: ScheduledDelivery): Window[] {
 }
 
 function wallClock(now: Date, timeZone: string): { midnight: number; minutes: number } {
-  const time = clockAt(now.getTime(), timeZone)
+  const time = getClock(now.getTime(), timeZone)
   const midnight = time - (time % DAY)
   return { midnight, minutes: Math.floor((time - midnight) / 60_000) }
 }

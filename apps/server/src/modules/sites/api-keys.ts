@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { apps as contract, ApiKey as WireKey } from '@stoa/contract/apps'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './apps.store.ts'
 import { validatePermissions } from './permissions.ts'
@@ -24,7 +24,7 @@ export async function makeApiKey(
   permissions: string[],
 ): Promise<{ id: string; key: string; apiKey: ApiKey }> {
   const key = newText()
-  const apiKey = { id: newId(), name, permissions, hint: getHint(key), createdDate: unit.now, usedDate: null }
+  const apiKey = { id: createId(), name, permissions, hint: getHint(key), createdDate: unit.now, usedDate: null }
   await store.insertApiKey(unit, { ...apiKey, hash: hashKey(key) })
   return { id: apiKey.id, key, apiKey }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockAt } from '../../kernel/time-zone.ts'
+import { getClock } from '../../kernel/time-zone.ts'
 import { calculateStepDate, nextStepAfter, retryAfter, type Terms } from './schedule.ts'
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']
@@ -12,7 +12,7 @@ const anyTerms = fc.record({
 const anyStart = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000))
-const shown = (date: Date, zone: string) => new Date(clockAt(date.getTime(), zone)).toISOString().slice(0, 16)
+const shown = (date: Date, zone: string) => new Date(getClock(date.getTime(), zone)).toISOString().slice(0, 16)
 
 describe('a schedule', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('a schedule', () => {
         const [one, next] = [calculateStepDate(start, terms, n, zone), calculateStepDate(start, terms, n + 1, zone)]
         expect(next.getTime()).toBeGreaterThan(one.getTime())
         if (terms.frequency !== 'MONTH' && terms.frequency !== 'YEAR') return
-        const [startDate, date] = [start, next].map((each) => new Date(clockAt(each.getTime(), zone)))
+        const [startDate, date] = [start, next].map((each) => new Date(getClock(each.getTime(), zone)))
         const last = new Date(Date.UTC(date!.getUTCFullYear(), date!.getUTCMonth() + 1, 0)).getUTCDate()
         expect(date!.getUTCDate()).toBe(Math.min(startDate!.getUTCDate(), last))
       }),

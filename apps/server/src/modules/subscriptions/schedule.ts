@@ -1,4 +1,4 @@
-import { clockAt, toInstant } from '../../kernel/time-zone.ts'
+import { getClock, toInstant } from '../../kernel/time-zone.ts'
 
 export interface Terms {
   frequency: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
@@ -21,7 +21,7 @@ const longest: Readonly<Record<Terms['frequency'], number>> = { ...shortest, MON
  */
 export function calculateStepDate(start: Date, { frequency, interval }: Terms, n: number, timeZone: string): Date {
   if (n === 0) return start
-  const clock = clockAt(start.getTime(), timeZone)
+  const clock = getClock(start.getTime(), timeZone)
   const steps = n * interval
   if (frequency === 'DAY' || frequency === 'WEEK') return toInstant(clock + steps * shortest[frequency], timeZone)
   return toInstant(monthsLater(clock, frequency === 'YEAR' ? 12 * steps : steps), timeZone)

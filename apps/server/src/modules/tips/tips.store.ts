@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { boolean, text, uuid } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Preset, SplitMethod, TipChoice, TipType } from './tips.ts'
 
@@ -66,7 +66,7 @@ export const tipColumn = (flow: string) => sql<TipChoice | null>`(
 
 export async function saveChoice(unit: Unit, purchaseFlowId: string, { tipType, value }: TipChoice): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       insert into tip_choices (site_id, purchase_flow_id, tip_type, value, updated_date)
       values (${site}, ${purchaseFlowId}, ${tipType}, ${value}, ${unit.now})
       on conflict (site_id, purchase_flow_id) do update

@@ -1,7 +1,7 @@
 import type { Language } from '@stoa/messages'
 import { isRecord } from '../../../kernel/is-record.ts'
 import type { SiteLanguages } from '../../../kernel/language.ts'
-import { linkInLanguage } from '../../../kernel/page-address.ts'
+import { buildLinkInLanguage } from '../../../kernel/page-address.ts'
 
 /** The content of an email; rendered as HTML and plain text. */
 export interface EmailBody {
@@ -43,7 +43,7 @@ export interface Sender {
 export function localizeLinks(data: unknown, language: Language, sender: Sender): unknown {
   const { origin, languages } = sender
   if (!languages) return data
-  if (typeof data === 'string') return linkInLanguage(data, { origin, language, languages })
+  if (typeof data === 'string') return buildLinkInLanguage(data, { origin, language, languages })
   if (Array.isArray(data)) return data.map((item) => localizeLinks(item, language, sender))
   if (!isRecord(data)) return data
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, localizeLinks(value, language, sender)]))
