@@ -1,7 +1,7 @@
 /**
  * Seconds that decide how soon another process takes over a dead one's jobs. Running jobs send a heartbeat every
  * `beat`; one without a heartbeat for `silence` counts as abandoned; every node checks for those and for due jobs each
- * `look`. In total at most {@link maxTakeoverSeconds}.
+ * `look`. In total at most {@link calculateMaxTakeoverSeconds}.
  */
 export const takeover = { beat: 1, silence: 6, look: 1.5 }
 

@@ -76,7 +76,7 @@ export type SellableVersion = Pick<NonNullable<SellableRow>, 'id' | 'version' | 
 
 /**
  * The versions of these products and their variants, for callers that have cached them: far cheaper than {@link
- * selectSellables}. The result contains each of {@link versionTexts} while nothing has changed.
+ * selectSellables}. The result contains each of {@link formatVersions} while nothing has changed.
  */
 export const selectVersionsFrom = (p: {
   productIds: readonly string[]

@@ -168,7 +168,7 @@ const toStored = (row: CouponsTable): StoredCoupon => ({
   updatedDate: row.updated_date,
 })
 
-/** A coupon with one customer's usage count, as returned by `couponColumn`. */
+/** A coupon with one customer's usage count, as returned by `buildCouponColumn`. */
 export interface CouponRow {
   id: string
   code: string

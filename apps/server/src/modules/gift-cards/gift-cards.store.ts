@@ -69,7 +69,7 @@ export const buildGiftCardColumn = (id: string) => sql<GiftCardRow | null>`(
     'balance', g.balance::text, 'disabled', g.disabled, 'expires', g.expires)
   from gift_cards g where g.site_id = ${site} and g.id = ${sql.raw(id)})`
 
-/** The value of {@link giftCardColumn}. */
+/** The value of {@link buildGiftCardColumn}. */
 export type GiftCardRow = Omit<GiftCard, 'expires'> & { expires: string | null }
 
 export const toGiftCard = (row: GiftCardRow): GiftCard => ({
