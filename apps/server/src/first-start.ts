@@ -15,7 +15,7 @@ import { createOwner } from './modules/identity/api.ts'
 import { addDeliveryProfile, buildDefaultProfile } from './modules/shipping/api.ts'
 import {
   createSite,
-  defaultSite,
+  findDefaultSite,
   findFirstSiteId,
   isSite,
   makeApiKey,
@@ -61,7 +61,7 @@ export async function ensureFirstSite(
 ): Promise<Credentials | undefined> {
   const file = new CredentialsFile(dataDir)
   const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'first start' })
-  if (!(await file.hasDraft()) && (await defaultSite(units))) return undefined
+  if (!(await file.hasDraft()) && (await findDefaultSite(units))) return undefined
   const siteId = createId()
   for (;;) {
     const created = await units.at(siteId).command(async (unit) => {

@@ -15,7 +15,7 @@ import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { fillUrl } from '../../kernel/url-template.ts'
 import { grantAccess } from '../checkout/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import * as store from './abandoned.store.ts'
 import { type AbandonedDoc, withActivity } from './abandoned.ts'
 import { createResumeToken, isResumeToken, type Resuming } from './resume-token.ts'
@@ -87,7 +87,7 @@ export async function getAbandonedCheckoutAnalytics(
   { startDate, endDate, metrics, statuses }: Input<'getAbandonedCheckoutAnalytics'>,
 ): Reply<'getAbandonedCheckoutAnalytics'> {
   if (endDate < startDate) throw invalid('endDate', 'must not be before startDate', 'VALIDATION')
-  const { currency, timeZone } = await currentSite(unit)
+  const { currency, timeZone } = await getCurrentSite(unit)
   const { left, back } = await store.aggregate(unit, startDate, endDate, timeZone)
   const isCounted = (status: 'ABANDONED' | 'RECOVERED') => !statuses?.length || statuses.includes(status)
   const has = (metric: NonNullable<typeof metrics>[number]) => !metrics?.length || metrics.includes(metric)

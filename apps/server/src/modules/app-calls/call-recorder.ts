@@ -5,7 +5,7 @@ import type { Port } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findSitesOfApps, listOAuthApps, type OAuthApp } from '../sites/api.ts'
-import { anonymousSiteId } from '../tokens/api.ts'
+import { getAnonymousSiteId } from '../tokens/api.ts'
 import { buildInsert, type CallRow } from './app-calls.store.ts'
 import { unknownAppId } from './app-calls.ts'
 import { CallBuffer, type StrayCall } from './call-buffer.ts'
@@ -56,7 +56,7 @@ export class CallRecorder {
     }
     if (unknown.length > 0) {
       const rows = unknown.map(({ clientId, call }) => ({ appId: unknownAppId, clientId, call }))
-      put(await anonymousSiteId(units), rows)
+      put(await getAnonymousSiteId(units), rows)
     }
     for (const [siteId, rows] of await listStrayRows(units, strays)) put(siteId, rows)
     for (const [siteId, rows] of bySite) await units.at(siteId).once(buildInsert(rows))
@@ -77,7 +77,7 @@ const toRows = (appId: string, calls: readonly CallRow['call'][]): CallRow[] => 
 async function listStrayRows(units: Units, strays: readonly StrayCall[]): Promise<Map<string, CallRow[]>> {
   const found = new Map<string, CallRow[]>()
   if (strays.length === 0) return found
-  const first = await anonymousSiteId(units)
+  const first = await getAnonymousSiteId(units)
   const { development } = units.use(settingsPort)
   for (const siteId of new Set(strays.map((stray) => stray.siteId ?? first))) {
     const apps = await units.at(siteId).read(listOAuthApps)

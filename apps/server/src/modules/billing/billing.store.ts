@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { OrderRecord } from '../orders/api.ts'
-import { buyerColumn } from '../orders/joins.ts'
+import { findBuyerColumn } from '../orders/joins.ts'
 import { type OrderMoney, toMoney } from '../payments/api.ts'
 import { type MoneyRow, moneyColumns } from '../payments/joins.ts'
 
@@ -13,7 +13,7 @@ export interface MoneyOfOrder {
 
 /** The payments of placed orders that the actor may see, in the order of the ids; in one statement. */
 export async function listMoney(unit: Unit, orderIds: readonly string[]): Promise<MoneyOfOrder[]> {
-  const buyer = buyerColumn(unit.actor)
+  const buyer = findBuyerColumn(unit.actor)
   const own = buyer ? sql`and o.${sql.ref(buyer.column)} = ${buyer.id}` : sql``
   const rows = await unit.all(
     compileRaw(sql<MoneyRow & { id: string; currency: string; locale: string }>`

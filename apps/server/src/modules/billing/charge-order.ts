@@ -8,10 +8,10 @@ import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { OrderRecord } from '../orders/api.ts'
 import {
+  createPayment,
   findProvider,
   type Intent,
   insertPayments,
-  newPayment,
   type OrderMoney,
   type Payment,
   toTransactions,
@@ -127,7 +127,7 @@ async function begin(
       else {
         begun = await chargeNow(unit, order, money, minor, regularCharge, merchantInitiated ?? false)
         const { delayedCaptureSettings: delayed, paymentIntentId } = regularCharge
-        const payment = newPayment(begun.intent!, unit.now)
+        const payment = createPayment(begun.intent!, unit.now)
         const details = {
           ...payment.details,
           ...(delayed && { delayedCapture: toDelayedCapture(delayed) }),

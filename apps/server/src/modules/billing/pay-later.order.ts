@@ -5,14 +5,14 @@ import { formatMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { createOutcomeUnknown, findOrder } from '../orders/api.ts'
 import {
+  createPayment,
   findProviderOf,
   type Intent,
   insertPayments,
   listPaymentMethods,
-  newPayment,
   readOfflinePayment,
 } from '../payments/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateOpenAmount } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { assertCollectable } from './collectability.ts'
@@ -48,7 +48,7 @@ async function readOpen(
   const { currency } = order
   const amount = formatMinor(calculateOpenAmount(order, money), currency)
   const methods = await listPaymentMethods(unit, { due: amount, currency })
-  const { status } = await currentSite(unit)
+  const { status } = await getCurrentSite(unit)
   const cards = methods.filter(({ type }) => type === 'CARD')
   const [offline] = (await Promise.all(money.payments.map((each) => readOfflinePayment(unit, each)))).filter(Boolean)
   const testMode = status === 'DEMO'
@@ -101,7 +101,7 @@ async function begin(
       delayCapture: false,
     }
     const intent = { ...chargeRequest, returnPath: payPage(order.id) }
-    const payment = newPayment(intent, unit.now)
+    const payment = createPayment(intent, unit.now)
     await insertPayments(unit, [payment])
     begun = { id: payment.id, intent }
     return undefined

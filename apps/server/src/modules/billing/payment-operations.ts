@@ -6,7 +6,7 @@ import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { giftCardSourcePort } from '../gift-cards/api.ts'
 import { membershipSourcePort } from '../memberships/api.ts'
-import { newActivity, type OrderRecord, restockLines, withCount } from '../orders/api.ts'
+import { createActivity, type OrderRecord, restockLines, withCount } from '../orders/api.ts'
 import {
   claimOpenOperations,
   findProvider,
@@ -157,16 +157,16 @@ function toMoneyChange(
   if (kind !== 'REFUND') {
     const card = { paymentId, ...paid }
     if (status === 'SUCCEEDED' && kind === 'CAPTURE') {
-      activities.push(newActivity(unit, 'AUTHORIZED_PAYMENT_CAPTURED', { authorizedPaymentCaptured: card }))
+      activities.push(createActivity(unit, 'AUTHORIZED_PAYMENT_CAPTURED', { authorizedPaymentCaptured: card }))
     }
     if (status === 'SUCCEEDED' && kind === 'VOID') {
-      activities.push(newActivity(unit, 'AUTHORIZED_PAYMENT_VOIDED', { authorizedPaymentVoided: card }))
+      activities.push(createActivity(unit, 'AUTHORIZED_PAYMENT_VOIDED', { authorizedPaymentVoided: card }))
     }
     return { paymentIds: [paymentId], activities }
   }
   const part = { refundId: refundId!, payment: toRefundedPayment(payment, operation, amount) }
-  if (status === 'SUCCEEDED') activities.push(newActivity(unit, 'PAYMENT_REFUNDED', { paymentRefunded: part }))
-  if (status === 'FAILED') activities.push(newActivity(unit, 'PAYMENT_REFUND_FAILED', { paymentRefundFailed: part }))
+  if (status === 'SUCCEEDED') activities.push(createActivity(unit, 'PAYMENT_REFUNDED', { paymentRefunded: part }))
+  if (status === 'FAILED') activities.push(createActivity(unit, 'PAYMENT_REFUND_FAILED', { paymentRefundFailed: part }))
   return { paymentIds: [paymentId], refundIds: [refundId!], activities }
 }
 

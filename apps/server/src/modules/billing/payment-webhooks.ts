@@ -4,7 +4,7 @@ import { system } from '../../kernel/actor.ts'
 import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { newActivity, type OrderRecord, settlePayment } from '../orders/api.ts'
+import { createActivity, type OrderRecord, settlePayment } from '../orders/api.ts'
 import {
   type Chargeback,
   findPayment,
@@ -157,6 +157,6 @@ function toChargeback(
   const paymentDetails = { amount: write(paid), ...(creditCardDetails && { creditCardDetails }) }
   const facts = { paymentId, chargebackId: chargeback.id, amount, externalId, paymentDetails }
   return chargeback.status === 'REVERSED'
-    ? newActivity(unit, 'CHARGEBACK_REVERSED', { chargebackReversed: { ...facts, reversalAmount: amount } })
-    : newActivity(unit, 'CHARGEBACK_CREATED', { chargebackCreated: facts })
+    ? createActivity(unit, 'CHARGEBACK_REVERSED', { chargebackReversed: { ...facts, reversalAmount: amount } })
+    : createActivity(unit, 'CHARGEBACK_CREATED', { chargebackCreated: facts })
 }

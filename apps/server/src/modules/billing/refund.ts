@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { newActivity, type OrderRecord } from '../orders/api.ts'
+import { createActivity, type OrderRecord } from '../orders/api.ts'
 import {
   findRefundRequest,
   insertOperations,
@@ -172,7 +172,7 @@ function buildInitiated(
     ),
   )
   const amount = write(operations.reduce((sum, operation) => sum + toMinor(operation), 0n))
-  return newActivity(unit, 'REFUND_INITIATED', {
+  return createActivity(unit, 'REFUND_INITIATED', {
     refundInitiated: { refundId, amount, payments, ...(reason && { reason }) },
   })
 }

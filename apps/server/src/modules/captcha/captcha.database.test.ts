@@ -16,7 +16,7 @@ import { Ports } from '../../kernel/port.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { altcha } from '../../providers/altcha/index.ts'
-import { siteverify } from '../../providers/siteverify/index.ts'
+import { createSiteverify } from '../../providers/siteverify/index.ts'
 import { assertCaptcha, type CaptchaCheck, type Challenge, embeddedCaptchaPort, outsideCaptchaPort } from './api.ts'
 import { updateCaptchaPolicy } from './policy.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     .provide(limitsPort, createLimits(database, true))
     .provide(egressPort, createEgress({ allow: ['localhost:*'] }))
     .provide(embeddedCaptchaPort, altcha)
-    .provide(outsideCaptchaPort, siteverify(service.addresses))
+    .provide(outsideCaptchaPort, createSiteverify(service.addresses))
   factory = new UnitFactory(database, new Snapshots(), new Outbox([]), ports, [])
 })
 afterAll(async () => {

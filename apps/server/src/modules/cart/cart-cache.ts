@@ -4,7 +4,7 @@ import { freezeSharedPart, toJson } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, formatVersions, type SellableRow } from '../catalog/api.ts'
 import { findNextChange, getDiscountRules } from '../discounts/api.ts'
-import { currentSite, type Site } from '../sites/api.ts'
+import { getCurrentSite, type Site } from '../sites/api.ts'
 import type { CartRow } from './cart.rows.ts'
 import type { Cart } from './cart.ts'
 import { findCurrentCart, findCurrentVersions } from './current-cart.store.ts'
@@ -42,11 +42,11 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
     const now = await findCurrentVersions(unit, { ...known.version, ownerId })
     if (!now) return undefined
     const isSame = versions.every((version) => now.versions.includes(version)) && isSameCart(cart, now)
-    if (isSame && site === (await currentSite(unit))) return carts.hit(known)
+    if (isSame && site === (await getCurrentSite(unit))) return carts.hit(known)
   }
   const row = await findCurrentCart(unit, ownerId)
   if (!row) return undefined
-  const site = await currentSite(unit)
+  const site = await getCurrentSite(unit)
   const wire = freezeSharedPart(await showCart(unit, row))
   if (isCacheable(row)) {
     const until = Math.min(findNextChange(await getDiscountRules(unit), unit.now), findNextDay(unit.now))

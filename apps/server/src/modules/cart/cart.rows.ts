@@ -5,10 +5,10 @@ import { type SellableRow, selectSellables } from '../catalog/api.ts'
 import { toCoupon } from '../discounts/api.ts'
 import { buildCouponColumn, type CouponRow } from '../discounts/joins.ts'
 import { type Membership, toMemberships } from '../memberships/api.ts'
-import { type MembershipRow, membershipsColumn } from '../memberships/joins.ts'
+import { buildMembershipsColumn, type MembershipRow } from '../memberships/joins.ts'
 import type { Line } from '../pricing/api.ts'
 import type { TipChoice } from '../tips/api.ts'
-import { tipColumn } from '../tips/joins.ts'
+import { buildTipColumn } from '../tips/joins.ts'
 import type { Cart, CartDoc, OwnerType, UsableCoupon } from './cart.ts'
 
 export interface CartsTable {
@@ -59,8 +59,8 @@ export const columns = [
 
 /** The other inputs of a purchase's totals: the buyer's memberships and the tip. */
 export const totalsColumns = [
-  membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
-  tipColumn('c.id').as('tip'),
+  buildMembershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
+  buildTipColumn('c.id').as('tip'),
 ] as const
 
 export type RowForTotals = CartRow & { memberships: Membership[]; tip?: TipChoice }

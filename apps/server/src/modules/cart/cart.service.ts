@@ -5,7 +5,7 @@ import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findConversion } from '../currencies/api.ts'
 import type { Line } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateCart } from './calculate-cart.ts'
 import type { CartRow } from './cart.rows.ts'
 import type { Cart, OwnerType } from './cart.ts'
@@ -44,7 +44,7 @@ export async function updateCurrentCart(unit: Unit, input: Input<'updateCurrentC
 }
 
 export async function chooseCurrency(unit: Unit, { currency }: Input<'chooseCurrency'>): CartReply {
-  const own = (await currentSite(unit)).currency
+  const own = (await getCurrentSite(unit)).currency
   if (currency !== own && !(await findConversion(unit, currency))) throw new Problem('CONVERSION_RATE_NOT_FOUND')
   const row = await openCart(unit, [])
   const { conversionCurrency: _, ...doc } = row.cart.doc
@@ -84,7 +84,7 @@ export async function estimateCurrentCartTotals(
 ): Promise<ReplyOf<(typeof currentCart)['estimateCurrentCartTotals']>> {
   const row = await current.findCurrentCartForTotals(unit, getCartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
-  const site = await currentSite(unit)
+  const site = await getCurrentSite(unit)
   const { memberships, tip } = row
   const calculation = await calculateCart(unit, row, { ...input, memberships, tip, withServices: true })
   const conversion = await findConversion(unit, row.cart.doc.conversionCurrency)

@@ -6,7 +6,7 @@ import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findConversion } from '../currencies/api.ts'
 import type { Line } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateCart } from './calculate-cart.ts'
 import { getCartOwner } from './cart.service.ts'
 import * as store from './cart.store.ts'
@@ -95,7 +95,7 @@ export async function estimateTotals(
   { id, ...delivery }: Input<'estimateTotals'>,
 ): Promise<ReplyOf<(typeof contract)['estimateTotals']>> {
   const row = await requireCart(store.findCartForTotals(unit, id))
-  const site = await currentSite(unit)
+  const site = await getCurrentSite(unit)
   const { memberships, tip } = row
   const calculation = await calculateCart(unit, row, { ...delivery, memberships, tip, withServices: true })
   const conversion = await findConversion(unit, row.cart.doc.conversionCurrency)

@@ -2,7 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import { couponProblems } from '@stoa/contract/shapes/coupon'
 import type { Unit } from '../../kernel/unit.ts'
 import { findCoupon, findCouponRefusal } from '../discounts/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import type { UsableCoupon } from './cart.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { UsableCoupon } from './cart.ts'
 export async function getUsableCoupon(unit: Unit, code: string, customer: string): Promise<UsableCoupon> {
   const found = await findCoupon(unit, code, customer)
   if (!found?.coupon.active) throw new Problem('ERROR_COUPON_DOES_NOT_EXIST')
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const refusal = findCouponRefusal(found.coupon, { now: unit.now, currency, lines: [] }, found.usagesByCustomer)
   const problem = couponProblems.find((one) => one === refusal)
   if (problem) throw new Problem(problem)

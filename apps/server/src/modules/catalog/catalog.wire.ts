@@ -4,7 +4,7 @@ import { Cache } from '../../kernel/cache.ts'
 import { buildOwnMediaAddress, getExtension } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { applyDiscount, type Discount, type ProductMedia } from './catalog.ts'
 
 /** The path of a product in our storefront. */
@@ -18,7 +18,7 @@ export interface SiteContext {
 }
 
 export async function readSiteContext(unit: Unit): Promise<SiteContext> {
-  const { currency, locale } = await currentSite(unit)
+  const { currency, locale } = await getCurrentSite(unit)
   return { currency, locale, origin: unit.use(settingsPort).origin }
 }
 

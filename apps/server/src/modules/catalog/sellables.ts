@@ -4,7 +4,7 @@ import { translateToMain } from '../../kernel/default-texts.ts'
 import { buildOwnMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { applyDiscount, type Choices, isComplete, type ProductMedia, type ProductOption } from './catalog.ts'
 import { buildProductPath } from './catalog.wire.ts'
 import { countLeftToPreorder, describePreorder } from './preorders.ts'
@@ -83,7 +83,7 @@ export async function readSellables(
   references: readonly SellableReference[],
 ): Promise<(Sellable | undefined)[]> {
   const context = {
-    currency: (await currentSite(unit)).currency,
+    currency: (await getCurrentSite(unit)).currency,
     origin: unit.use(settingsPort).origin,
     t: await translateToMain(unit),
   }

@@ -6,7 +6,7 @@ import { isManager } from '../../kernel/actor.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import * as store from './subscription-options.store.ts'
 import { applyOptionInput, findFlaw, type OptionDoc } from './subscription-options.ts'
 
@@ -63,7 +63,7 @@ async function change(unit: Unit, input: OptionChange, field: string): Promise<W
 
 /** @throws a violation that names the invalid field. */
 async function validateOption(unit: Unit, doc: OptionDoc, name: string): Promise<OptionDoc> {
-  const flaw = findFlaw(doc, (await currentSite(unit)).currency)
+  const flaw = findFlaw(doc, (await getCurrentSite(unit)).currency)
   if (flaw) throw invalid(`${name}.${flaw.field}`, flaw.description, 'INVALID_VALUE')
   return doc
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite, listOAuthApps } from '../sites/api.ts'
+import { getCurrentSite, listOAuthApps } from '../sites/api.ts'
 
 type Operations = typeof contract
 type Reply = Promise<{ checkoutContent: CheckoutContent }>
@@ -25,7 +25,7 @@ export async function getCheckoutContent(
     await assertInstalled(unit, appId)
     throw new Problem('REQUIRED_COMPONENT_DOES_NOT_EXIST')
   }
-  const { locale } = await currentSite(unit)
+  const { locale } = await getCurrentSite(unit)
   const found = languageCode
     ? selectLanguage(ofComponent, languageCode)
     : (selectLanguage(ofComponent, locale) ?? Object.values(ofComponent)[0])

@@ -28,7 +28,7 @@ import { toCustomerKey } from '../discounts/api.ts'
 import { readTargets } from '../identity/api.ts'
 import { type Line, writeMultiCurrencyPrice } from '../pricing/api.ts'
 import { findCallbacksOfCheckout, sealCheckoutSession } from '../redirects/api.ts'
-import { appPageUrl, currentSite, getLanguages } from '../sites/api.ts'
+import { findAppPageUrl, getCurrentSite, getLanguages } from '../sites/api.ts'
 import { hasBuyerDetails, maskCheckout } from './buyer-details.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { applyCheckoutPatch } from './change-doc.ts'
@@ -104,7 +104,9 @@ export async function findAppPageOfCheckout(unit: Unit, id: string): Promise<str
   const callbacks = clientId ? await findCallbacksOfCheckout(unit, id, checkout.ownerId) : undefined
   const cartPage = allowUrl(callbacks?.cartPageUrl)
   if (cartPage) return fillUrl(cartPage, values)
-  return (await appPageUrl(unit, clientId, 'checkout', values)) ?? (await appPageUrl(unit, clientId, 'cart', values))
+  return (
+    (await findAppPageUrl(unit, clientId, 'checkout', values)) ?? (await findAppPageUrl(unit, clientId, 'cart', values))
+  )
 }
 
 /** The app's own checkout page, if it has one. */
@@ -119,7 +121,7 @@ async function buildHostedUrl(unit: Unit, { id, doc }: Checkout): Promise<string
   const search = new URLSearchParams({ open: '1', session: sealCheckoutSession(unit, id) })
   const language = (await unit.askedLanguage()) ?? findLanguageByTag(doc.buyerLanguage)
   const url = `${origin}/checkout/${id}?${search}`
-  const languages = getLanguages(await currentSite(unit))
+  const languages = getLanguages(await getCurrentSite(unit))
   return language ? buildLinkInLanguage(url, { origin, language, languages }) : url
 }
 
@@ -128,7 +130,7 @@ export async function getPaymentSettings(
   { id }: Input<'getPaymentSettings'>,
 ): Promise<ReplyOf<Operations['getPaymentSettings']>> {
   const row = await requireCheckout(unit, id)
-  const { currency, locale, status } = await currentSite(unit)
+  const { currency, locale, status } = await getCurrentSite(unit)
   const calculation = await calculateCheckout(unit, row)
   const { priced } = calculation
   const write = writeMultiCurrencyPrice(currency, locale)
@@ -150,7 +152,7 @@ export async function getPaymentSettings(
       delayCapture: checkoutFields?.delayCaptureEnabled === true,
       requires3dSecure: await requires3dSecure(
         unit,
-        toWireCheckout(row.checkout, calculation, await currentSite(unit)),
+        toWireCheckout(row.checkout, calculation, await getCurrentSite(unit)),
       ),
     },
   }

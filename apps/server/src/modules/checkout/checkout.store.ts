@@ -10,12 +10,12 @@ import { toCoupon } from '../discounts/api.ts'
 import { buildCouponColumn, type CouponRow } from '../discounts/joins.ts'
 import { type GiftCard, toGiftCard } from '../gift-cards/api.ts'
 import { buildGiftCardColumn, type GiftCardRow } from '../gift-cards/joins.ts'
-import { buyerContactColumn } from '../members/joins.ts'
+import { buildBuyerContactColumn } from '../members/joins.ts'
 import { type Membership, toMemberships } from '../memberships/api.ts'
-import { type MembershipRow, membershipsColumn } from '../memberships/joins.ts'
+import { buildMembershipsColumn, type MembershipRow } from '../memberships/joins.ts'
 import type { Line } from '../pricing/api.ts'
 import type { TipChoice } from '../tips/api.ts'
-import { tipColumn } from '../tips/joins.ts'
+import { buildTipColumn } from '../tips/joins.ts'
 import { isVerified } from './access.store.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
 import { unpack } from './checkout-snapshot.ts'
@@ -98,8 +98,8 @@ const selectAll = () =>
     ])
     .select([
       buildGiftCardColumn(`(c.doc -> 'giftCard' ->> 'id')::uuid`).as('gift_card'),
-      membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
-      tipColumn('coalesce(c.cart_id, c.id)').as('tip'),
+      buildMembershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
+      buildTipColumn('coalesce(c.cart_id, c.id)').as('tip'),
     ])
 
 const isGrantee = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, holder: string) =>
@@ -125,7 +125,7 @@ const byIdFor = prepare<{ id: string; holder: string }>()((p) =>
 )
 const selectAllToLock = () =>
   selectAll().select(
-    buyerContactColumn({
+    buildBuyerContactColumn({
       memberId: `(case when c.owner_type = 'member' then c.owner_id end)`,
       email: `(c.doc #>> '{buyerInfo,email}')`,
     }).as('buyer_contact_id'),
@@ -155,7 +155,7 @@ export const lockCheckout = (unit: Unit, id: string) => find(unit, id, lockById,
 
 const totalsInputs = prepare<{ flow: string; member: string | null }>()(
   (p) => sql<{ memberships: MembershipRow[] | null; tip: TipChoice | null }>`
-    select ${membershipsColumn('b.member')} as memberships, ${tipColumn('b.flow')} as tip
+    select ${buildMembershipsColumn('b.member')} as memberships, ${buildTipColumn('b.flow')} as tip
     from (select ${p.flow}::uuid as flow, ${p.member}::uuid as member) b`,
 )
 

@@ -28,7 +28,7 @@ import { findSellableRows } from '../catalog/api.ts'
 import { findConversion } from '../currencies/api.ts'
 import { toCustomerKey } from '../discounts/api.ts'
 import type { Calculation } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { applyCheckoutPatch, type CheckoutPatch } from './change-doc.ts'
 import * as store from './checkout.store.ts'
@@ -41,7 +41,7 @@ type FromCart = InputOf<(typeof currentCart)['createCheckoutFromCurrentCart']>
 
 /** A site without payment methods can't start checkouts. */
 async function assertAccepting(unit: Unit): Promise<void> {
-  const { status } = await currentSite(unit)
+  const { status } = await getCurrentSite(unit)
   if (status === 'DISABLED' || status === 'PENDING') {
     throw new Problem('SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT')
   }
@@ -242,7 +242,7 @@ async function createBlank(
   unit: Unit,
   { owner = getCartOwner(unit), ...start }: Start,
 ): Promise<{ checkout: Checkout }> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const clientId = findClientId(unit.actor)
   const doc = await rememberLanguage(unit, start.doc)
   return {
@@ -288,13 +288,13 @@ async function insert(
   if (inStock && short) throw new Problem('INSUFFICIENT_INVENTORY', { data: { lineItemId: short.line.id } })
   store.insertCheckout(unit, { ...row.checkout, shownTotal: getAmountDue(calculation) }, cart)
   if (unit.isObserved(created)) {
-    await unit.emit(created, row.checkout.id, toWireCheckout(row.checkout, calculation, await currentSite(unit)))
+    await unit.emit(created, row.checkout.id, toWireCheckout(row.checkout, calculation, await getCurrentSite(unit)))
   }
   return calculation
 }
 
 const insertAndShow = async (unit: Unit, row: store.CheckoutRow, options: InsertOptions) =>
-  toWireCheckout(row.checkout, await insert(unit, row, options), await currentSite(unit))
+  toWireCheckout(row.checkout, await insert(unit, row, options), await getCurrentSite(unit))
 
 function describeCreator({ actor }: Unit): CheckoutDoc['createdBy'] {
   switch (actor.type) {

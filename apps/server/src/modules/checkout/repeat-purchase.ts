@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { toLines } from '../cart/api.ts'
 import { findSellableRows } from '../catalog/api.ts'
 import { toCustomerKey } from '../discounts/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import type { CheckoutDoc } from './checkout.ts'
 import { getAmountDue } from './checkout.ts'
 import { type CheckoutForOrder, prepareForOrder } from './for-orders.ts'
@@ -29,7 +29,7 @@ export async function priceRepeatPurchase(unit: Unit, again: RepeatPurchase): Pr
   const items = [{ catalogReference, quantity, catalogOverrideFields: { price, productName: { original: name } } }]
   const sellables = await findSellableRows(unit, items)
   const lines = await toLines(unit, items, sellables, true)
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const owner = buyer.memberId
     ? { ownerType: 'member' as const, ownerId: buyer.memberId }
     : { ownerType: 'visitor' as const, ownerId: buyer.visitorId ?? id }

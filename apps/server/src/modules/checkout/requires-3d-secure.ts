@@ -1,6 +1,6 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, listOutcomes, questionsFor } from '../plugins/api.ts'
+import { buildQuestions, getActivePlugins, listOutcomes } from '../plugins/api.ts'
 
 export const requires3dSecure = (unit: Unit, checkout: WireCheckout): Promise<boolean> =>
   orderRequires3dSecure(unit, toOrder(checkout))
@@ -10,7 +10,7 @@ export const requires3dSecure = (unit: Unit, checkout: WireCheckout): Promise<bo
  * never the sale.
  */
 export async function orderRequires3dSecure(unit: Unit, order: object): Promise<boolean> {
-  const questions = questionsFor(await activePlugins(unit), 'getPaymentSettings', { order })
+  const questions = buildQuestions(await getActivePlugins(unit), 'getPaymentSettings', { order })
   return listOutcomes(unit, questions).some(
     ({ outcome }) => outcome.kind !== 'answered' || outcome.reply.paymentSettings?.requires3dSecure === true,
   )

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { incrementRevision, pickSellables, rememberLanguage } from '../cart/api.ts'
 import type { Line } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { becomeBuyer } from './change-buyer.ts'
 import * as store from './checkout.store.ts'
@@ -44,7 +44,7 @@ export async function saveCheckout(
     sellables: pickSellables(changed.lines, known, row.sellables),
   })
   if (chooses) assertOffered(changed, calculation)
-  const wire = toWireCheckout(changed, calculation, await currentSite(unit))
+  const wire = toWireCheckout(changed, calculation, await getCurrentSite(unit))
   store.updateCheckout(unit, { ...changed, shownTotal: getAmountDue(calculation) })
   await unit.emit('wix.ecom.v1.checkout_updated', changed.id, wire)
   return wire
@@ -56,7 +56,7 @@ export async function showCheckout(unit: Unit, row: store.CheckoutRow) {
   if (snapshot) return { wire: toCompleted(snapshot, checkout.updatedDate), total: checkout.shownTotal }
   const calculation = await calculateCheckout(unit, row)
   return {
-    wire: toWireCheckout(checkout, calculation, await currentSite(unit)),
+    wire: toWireCheckout(checkout, calculation, await getCurrentSite(unit)),
     total: getAmountDue(calculation),
   }
 }

@@ -5,7 +5,7 @@ import { currencyDecimals, divideRounded, isCurrency, toRatio } from '@stoa/mone
 import { port } from '../../kernel/port.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import * as store from './currencies.store.ts'
 import { findRate, type Rate } from './currencies.ts'
 
@@ -24,7 +24,7 @@ export const embeddedRates: RateSource = { list: async (unit) => (await unit.sit
 
 /** The value of one unit of `from` in `to`. Costs no statement. */
 export async function findConversionRate(unit: Unit, from: string, to: string): Promise<Rate | undefined> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   return findRate(currency, await unit.use(rateSourcePort).list(unit), from, to)
 }
 
@@ -33,7 +33,7 @@ export async function findConversion(
   unit: Unit,
   to: string | undefined,
 ): Promise<{ currency: string; rate: string } | undefined> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   if (!to || to === currency || !isCurrency(to)) return undefined
   const found = await findConversionRate(unit, currency, to)
   return found && { currency: to, rate: found.rate }
@@ -41,7 +41,7 @@ export async function findConversion(
 
 /** The currencies in which prices can be shown, the site's own first, and the requested one. */
 export async function listShownCurrencies(unit: Unit, requested: string | undefined) {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const others = (await unit.use(rateSourcePort).list(unit)).map((one) => one.currency)
   return {
     currencies: [currency, ...others.filter((one) => one !== currency).toSorted()],
@@ -50,7 +50,7 @@ export async function listShownCurrencies(unit: Unit, requested: string | undefi
 }
 
 export async function listCurrencies(unit: Unit): Promise<ReplyOf<Operations['listCurrencies']>> {
-  const { currency, locale } = await currentSite(unit)
+  const { currency, locale } = await getCurrentSite(unit)
   const known = await unit.use(rateSourcePort).list(unit)
   const codes = [...new Set([currency, ...known.map((one) => one.currency)])].sort()
   return { currencies: codes.map((code) => ({ code, symbol: getSymbol(code, locale) })) }
@@ -83,7 +83,7 @@ export async function setConversionRates(
   unit: Unit,
   { rates: newRates }: InputOf<Operations['setConversionRates']>,
 ): Promise<Record<string, never>> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   for (const [index, one] of newRates.entries()) {
     const field = `rates[${index}].currency`
     if (!isCurrency(one.currency)) throw invalid(field, 'is not a currency of ISO 4217', 'FORMAT', { type: 'CURRENCY' })

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { currencyDecimals } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import * as store from './coupons.store.ts'
 import type { CouponEffect, CouponRefusal, CouponTarget } from './coupons.ts'
 import { findPrecisionFault, getStatusAt } from './discounts.ts'
@@ -24,7 +24,7 @@ export async function makeCoupon(unit: Unit, patch: object): Promise<store.Store
 }
 
 async function assertMoney(unit: Unit, { effect, minimumSubtotal }: store.NewCoupon): Promise<void> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const amounts = {
     'effect.amount': effect.type === 'MONEY_OFF' ? effect.amount : undefined,
     'effect.price': effect.type === 'FIXED_PRICE' ? effect.price : undefined,

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import * as store from './discount-rules.store.ts'
 import { type DiscountRule, findMoneyFaults, findRuleFaults, listCustomTriggerApps } from './discount-rules.ts'
 import { getStatusAt } from './discounts.ts'
@@ -92,7 +92,7 @@ async function assertCapacity(unit: Unit, { discounts, trigger }: store.NewRule)
 }
 
 async function assertValid(unit: Unit, rule: store.NewRule): Promise<void> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const faults = [...findRuleFaults(rule), ...findMoneyFaults(rule, currency)]
   if (faults.length === 0) return
   const violations = faults.map(({ field, description }) => ({

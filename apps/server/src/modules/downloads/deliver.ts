@@ -4,7 +4,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { createFulfillment, listFulfillmentsForSingleOrder } from '../fulfillments/api.ts'
 import { sendMail } from '../mail/api.ts'
-import { changeOrder, newActivity, type OrderRecord, withActivities } from '../orders/api.ts'
+import { changeOrder, createActivity, type OrderRecord, withActivities } from '../orders/api.ts'
 import * as store from './downloads.store.ts'
 import { linkDays, listDigitalLines, maxDownloads } from './downloads.ts'
 import { downloadToken } from './links.ts'
@@ -37,7 +37,7 @@ export async function deliver(unit: Unit, orderId: string, sold: readonly OrderL
     })
     return {
       doc: { ...order.doc, lineItems },
-      ...(sent && { activities: withActivities(order, newActivity(unit, 'DOWNLOAD_LINK_SENT')) }),
+      ...(sent && { activities: withActivities(order, createActivity(unit, 'DOWNLOAD_LINK_SENT')) }),
     }
   })
   if (delivered.length > 0) await fulfill(unit, orderId, delivered)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isId } from '../../kernel/ids.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerColumn } from '../orders/joins.ts'
+import { findBuyerColumn } from '../orders/joins.ts'
 
 interface FilesTable {
   id: string
@@ -166,7 +166,7 @@ const select = () =>
 
 /** The downloads of an order that the actor may see. */
 export function listOwn(unit: Unit, orderId: string): Promise<DownloadRow[]> {
-  const buyer = buyerColumn(unit.actor)
+  const buyer = findBuyerColumn(unit.actor)
   const statement = select().where('g.order_id', '=', orderId)
   return unit.all(buyer ? statement.where(`o.${buyer.column}`, '=', buyer.id) : statement)
 }

@@ -16,7 +16,7 @@ import {
   type TaxTable,
 } from '../pricing/api.ts'
 import { quoteShipping, type ShippingQuotes } from '../shipping/api.ts'
-import { taxTable } from '../tax/api.ts'
+import { createTaxTable } from '../tax/api.ts'
 import { type Draft, type DraftDiscount, type DraftLine, getLinesLeft } from './draft.ts'
 
 /** An automatic discount that applies to an item of the draft. */
@@ -241,7 +241,7 @@ function buildTaxTable(draft: Draft, rules: SellingRules, now: Date): TaxTable |
     billing: draft.billingInfo?.address,
     business: rules.businessAddress,
   }
-  const today = taxTable(rules.tax, addresses, now)
+  const today = createTaxTable(rules.tax, addresses, now)
   const includedInPrices = draft.base?.taxIncludedInPrices ?? today?.includedInPrices ?? false
   if (draft.taxExempt) return { includedInPrices, regions: {} }
   if (!isTaxRetained(draft)) return today && { ...today, includedInPrices }

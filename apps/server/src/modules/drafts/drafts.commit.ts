@@ -10,11 +10,11 @@ import { CATALOG_APP_IDS, DEFAULT_VARIANT, type StockItem } from '../catalog/api
 import { calculateStatus, countSentPieces } from '../fulfillments/api.ts'
 import {
   changeOrder,
+  createActivity,
   type DraftedOrder,
   exchangeStock,
-  newActivity,
+  getPaymentStatusAt,
   type OrderRecord,
-  paymentStatusAt,
   placeDraftedOrder,
   reindexOrder,
   takeStockOfPaidOrder,
@@ -22,7 +22,7 @@ import {
   toWireOrder,
   withActivities,
 } from '../orders/api.ts'
-import { sellingRules, writePrice } from '../pricing/api.ts'
+import { getSellingRules, writePrice } from '../pricing/api.ts'
 import { listChanges } from './draft.changes.ts'
 import { toDraft } from './draft.from-order.ts'
 import { toDraftedOrder } from './draft.order.ts'
@@ -96,7 +96,7 @@ export async function commit(
   unit: Unit,
   { orderId, draftOrderId, reason, silent, exact, despite, ...wish }: Commit,
 ): Promise<OrderRecord> {
-  const [rules, shown] = [await sellingRules(unit), await getAmountFormat(unit)]
+  const [rules, shown] = [await getSellingRules(unit), await getAmountFormat(unit)]
   let before!: OrderRecord
   let changes: Record<string, unknown>[] = []
   const order = await changeOrder(unit, orderId, async (locked) => {
@@ -118,7 +118,7 @@ export async function commit(
     return {
       total,
       fulfillmentStatus,
-      paymentStatus: paymentStatusAt(locked, total),
+      paymentStatus: getPaymentStatusAt(locked, total),
       visitorId: draft.buyer.visitorId ?? null,
       memberId: draft.buyer.memberId ?? null,
       contactId: draft.buyer.contactId ?? null,
@@ -127,7 +127,7 @@ export async function commit(
       ...(!silent && {
         activities: withActivities(
           locked,
-          newActivity(unit, 'DRAFT_ORDER_CHANGES_APPLIED', { draftOrderChangesApplied }),
+          createActivity(unit, 'DRAFT_ORDER_CHANGES_APPLIED', { draftOrderChangesApplied }),
         ),
       }),
     }
@@ -240,7 +240,9 @@ export async function applyDraft(
     throw new Problem('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
   }
   const { reason, channelInfo } = options
-  const comment = reason ? newActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } }) : undefined
+  const comment = reason
+    ? createActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } })
+    : undefined
   const language = stored.link?.language
   const drafted = {
     id: stored.orderId ?? createId(),

@@ -5,7 +5,7 @@ import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { replaceNamespace } from '../../kernel/extended-fields.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { sellingRules } from '../pricing/api.ts'
+import { getSellingRules } from '../pricing/api.ts'
 import type { PricedDraft } from './draft.price.ts'
 import { applyEdits, type Buyer, type Draft, type DraftFields, type Edit } from './draft.ts'
 import { assertOpen, assertWithin, calculateDraft, getAmountFormat, priceOrFail } from './drafts.service.ts'
@@ -179,7 +179,7 @@ async function change(
   edits: (draft: Draft, of: PricedDraft) => readonly Edit[],
   check?: (draft: Draft, of: PricedDraft) => void,
 ) {
-  const rules = await sellingRules(unit)
+  const rules = await getSellingRules(unit)
   const stored = await drafts.update(unit, id, null, (before) => {
     assertOpen(before)
     const { draft } = before

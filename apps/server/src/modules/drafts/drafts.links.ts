@@ -8,9 +8,9 @@ import { keysPort } from '../../kernel/keys.ts'
 import { buildLinkInLanguage } from '../../kernel/page-address.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { amountsIn, chooseLanguage, sendMail } from '../mail/api.ts'
+import { chooseLanguage, createAmountFormat, sendMail } from '../mail/api.ts'
 import { open, seal } from '../payments/api.ts'
-import { currentSite, getLanguages } from '../sites/api.ts'
+import { getCurrentSite, getLanguages } from '../sites/api.ts'
 import { applyDraft, createNotPlaced } from './drafts.commit.ts'
 import { assertOpen, getAmountFormat } from './drafts.service.ts'
 import { type DraftLink, drafts, type StoredDraft } from './drafts.store.ts'
@@ -36,7 +36,7 @@ async function toLink(unit: Unit, { id, draft }: StoredDraft, link: DraftLink): 
   const token = seal({ draftId: id, linkId: link.id }, { key: deriveKey(unit), siteId: unit.siteId, expires })
   const { email } = draft.buyer
   const { origin } = unit.use(settingsPort)
-  const languages = getLanguages(await currentSite(unit))
+  const languages = getLanguages(await getCurrentSite(unit))
   const language = findLanguageByTag(link.language) ?? languages.main
   return {
     url: buildLinkInLanguage(`${origin}/pay/${token}`, { origin, language, languages }),
@@ -76,7 +76,7 @@ export async function createPaymentLink(
   if (!email) throw new Problem('PAYMENT_LINK_HAS_NO_RECIPIENT')
   const shown = await getAmountFormat(unit)
   const speaks = chooseLanguage(link.language, shown.locale)
-  const write = amountsIn({ language: speaks, siteLanguage: shown.locale, currency: shown.currency })
+  const write = createAmountFormat({ language: speaks, siteLanguage: shown.locale, currency: shown.currency })
   await sendMail(unit, {
     template: 'payment-link',
     to: email,

@@ -5,7 +5,7 @@ import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { countSentPieces } from '../fulfillments/api.ts'
 import { lockOrder, type OrderRecord } from '../orders/api.ts'
-import { sellingRules, writePrice } from '../pricing/api.ts'
+import { getSellingRules, writePrice } from '../pricing/api.ts'
 import { findOrderOfEndedTrial } from '../subscriptions/api.ts'
 import { toDraft } from './draft.from-order.ts'
 import { applyEdits } from './draft.ts'
@@ -27,7 +27,7 @@ async function removeEndedTrial(unit: Unit, { entityId, body }: ContractUpdated)
   const order = orderId ? await lockOrder(unit, orderId) : undefined
   const line = order?.doc.lineItems.find(({ subscriptionInfo }) => subscriptionInfo?.id === entityId)
   if (!order || !line || order.doc.lineItems.length === 1) return
-  const reasons = listNonDraftableReasons(order, await getAmountFormat(unit), await sellingRules(unit), unit.now)
+  const reasons = listNonDraftableReasons(order, await getAmountFormat(unit), await getSellingRules(unit), unit.now)
   if (reasons.some((each) => each !== despite) || (await countSentPieces(unit, order.id)).has(line.id)) return
   await commit(unit, {
     orderId: order.id,

@@ -5,11 +5,11 @@ import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
-  activePlugins,
+  buildQuestion,
+  getActivePlugins,
   listOutcomes,
   type Plugin,
   type PluginQuestion,
-  questionFor,
   returnSpent,
   spendAt,
   withInterface,
@@ -22,13 +22,13 @@ const normalizeCode = (text: string): string => text.trim()
 const canBeCode = (code: string): boolean => code.length >= 8 && code.length <= 20
 
 const listServices = async (unit: Unit): Promise<Plugin[]> =>
-  withInterface(await activePlugins(unit), 'GIFT_CARDS_PROVIDER')
+  withInterface(await getActivePlugins(unit), 'GIFT_CARDS_PROVIDER')
 
 /** A card's code and the other data that its plugin may require. */
 type Secret = Pick<RemoteCard, 'code' | 'pin' | 'locationId'>
 
 const buildBalanceQuestion = (plugin: Plugin, request: Secret): PluginQuestion<'getBalance'> =>
-  questionFor({ plugin, call: 'getBalance', request })
+  buildQuestion({ plugin, call: 'getBalance', request })
 
 /** The card belongs to the first plugin that knows the code. */
 export async function findRemote(

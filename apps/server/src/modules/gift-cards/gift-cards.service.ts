@@ -8,7 +8,7 @@ import { formatMinor, MoneyError, parseMinor } from '@stoa/money'
 import { createId, isId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { findRemote, recallRemote, redeemRemote, restoreRemote, toRememberedCard } from './gift-cards.remote.ts'
 import { type GiftCardSource, giftCardSourcePort } from './gift-cards.source.ts'
 import * as store from './gift-cards.store.ts'
@@ -114,7 +114,7 @@ export async function issueGiftCard(
   unit: Unit,
   { giftCard, code = null }: InputOf<OwnerOperations['issueGiftCard']>,
 ): Promise<ReplyOf<OwnerOperations['issueGiftCard']>> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const chosen = code ?? createGiftCardCode(randomBytes(16))
   if (toGiftCardKey(chosen).length < 12) throw invalid('code', 'must have at least 12 letters and digits', 'MIN_LENGTH')
   const value = parseAmount(giftCard.initialValue, currency, 'giftCard.initialValue')

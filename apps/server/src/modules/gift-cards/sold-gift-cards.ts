@@ -3,7 +3,7 @@ import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { amountsIn, isAddress, sendMail } from '../mail/api.ts'
+import { createAmountFormat, isAddress, sendMail } from '../mail/api.ts'
 import { hashCode } from './gift-cards.service.ts'
 import * as store from './gift-cards.store.ts'
 import { createGiftCardCode, obfuscateCode } from './gift-cards.ts'
@@ -44,7 +44,7 @@ async function createCardsOfLine(unit: Unit, order: Order, line: OrderLineItem):
   const { firstName, lastName } = order.billingInfo?.contactDetails ?? {}
   const from = [firstName, lastName].filter(Boolean).join(' ')
   const { buyerLanguage: language, siteLanguage, currency } = order
-  const write = amountsIn({ language, siteLanguage, currency })
+  const write = createAmountFormat({ language, siteLanguage, currency })
   await sendMail(unit, {
     template: 'gift-card',
     to,

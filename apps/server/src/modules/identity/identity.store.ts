@@ -4,7 +4,7 @@ import { compileRaw, db, prepare, type Statement, site } from '../../kernel/sql.
 import type { Unit } from '../../kernel/unit.ts'
 import { auditInsertion } from '../audit/api.ts'
 import type { AuditRow } from '../audit/joins.ts'
-import { lastLoginUpdate } from '../members/api.ts'
+import { buildLastLoginUpdate } from '../members/api.ts'
 import type { Identity, PasswordState } from './identity.ts'
 
 interface IdentitiesTable {
@@ -171,19 +171,19 @@ interface NewSessionToken {
   expiresDate: Date
 }
 
-const token = (p: NewSessionToken) =>
+const toTokenRow = (p: NewSessionToken) =>
   ({ hash: p.hash, member_id: p.memberId, created_date: p.createdDate, expires_date: p.expiresDate }) as never
 
-const insertToken = prepare<NewSessionToken>()((p) => db.insertInto('session_tokens').values(token(p)))
+const insertToken = prepare<NewSessionToken>()((p) => db.insertInto('session_tokens').values(toTokenRow(p)))
 
 export const insertSessionToken = (unit: Unit, issued: NewSessionToken): void => unit.send(insertToken(issued))
 
 const insertAudited = prepare<NewSessionToken & AuditRow>()((p) =>
   db
     .with('noted', () => auditInsertion(p))
-    .with('signed_in', () => lastLoginUpdate({ memberId: p.memberId, now: p.createdDate }))
+    .with('signed_in', () => buildLastLoginUpdate({ memberId: p.memberId, now: p.createdDate }))
     .insertInto('session_tokens')
-    .values(token(p)),
+    .values(toTokenRow(p)),
 )
 
 /**

@@ -16,7 +16,7 @@ import { normalizeEmail } from './identity.ts'
 import { countFactor } from './limits.ts'
 import { notifyLoginEmailChanged } from './notification-mails.ts'
 import { removeUnusedRecoveryTokens } from './recovery.store.ts'
-import { findOwnAccount, stepUp } from './step-up.ts'
+import { findOwnAccount, requireStepUp } from './step-up.ts'
 
 type Operations = typeof factors
 
@@ -30,7 +30,7 @@ export async function changeLoginEmail(
   units: Units,
   { email: newEmail, currentPassword }: InputOf<Operations['changeLoginEmail']>,
 ): Promise<ReplyOf<Operations['changeLoginEmail']>> {
-  const { account } = await stepUp(units, currentPassword)
+  const { account } = await requireStepUp(units, currentPassword)
   const email = normalizeEmail(newEmail)
   if (isSame(email, account.email)) throw invalid('email', 'is the one you sign in with already')
   await units.use(limitsPort).count(perAccount, `${units.siteId} ${account.id}`)

@@ -18,7 +18,7 @@ import { assertNewPassword, hashPassword } from './passwords.ts'
 import { type RecoveryRequest, recoveryMailJob } from './recovery.jobs.ts'
 import * as store from './recovery.store.ts'
 import { hashRecoveryToken } from './recovery.ts'
-import { currentPolicy } from './sign-in-policy.ts'
+import { getCurrentPolicy } from './sign-in-policy.ts'
 import { readTargets } from './targets.ts'
 
 type Operations = typeof recovery
@@ -114,7 +114,7 @@ export async function recover(
   const passwordHash = await hashPassword(units, password)
   const { policy, ...proved } = await siteUnits.command(async (unit) => {
     if (!(await store.redeemRecoveryToken(unit, hash))) throw new Problem('RECOVERY_TOKEN_INVALID')
-    return { ...(await resetPassword(unit, found, passwordHash)), policy: await currentPolicy(unit) }
+    return { ...(await resetPassword(unit, found, passwordHash)), policy: await getCurrentPolicy(unit) }
   })
   return signInWith(siteUnits, policy, { ...proved, shown: { proven: ['PASSWORD'], trustedDevice: false } })
 }

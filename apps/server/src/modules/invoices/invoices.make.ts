@@ -3,9 +3,9 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { chooseLanguage } from '../mail/api.ts'
-import { changeOrder, newActivity, type OrderRecord, withActivities } from '../orders/api.ts'
-import { currentSite } from '../sites/api.ts'
-import { mailInvoice } from './invoices.send.ts'
+import { changeOrder, createActivity, type OrderRecord, withActivities } from '../orders/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
+import { sendInvoice } from './invoices.send.ts'
 import { readSeller, settings } from './invoices.settings.ts'
 import * as store from './invoices.store.ts'
 import { buildCreditNote, buildDocument, getStanding } from './invoices.ts'
@@ -31,7 +31,7 @@ export async function issueInvoice(
     }
     assertInvoiceable(order)
     const seller = await readSeller(unit)
-    const { timeZone } = await currentSite(unit)
+    const { timeZone } = await getCurrentSite(unit)
     const { invoicePrefix, dueDays } = await settings.get(unit)
     const language = chooseLanguage(order.doc.buyerLanguage, order.locale)
     const isSent = sends && order.email !== null
@@ -53,10 +53,10 @@ export async function issueInvoice(
       },
       getStanding(facts),
     )
-    const lines = [newActivity(unit, 'INVOICE_ADDED')]
+    const lines = [createActivity(unit, 'INVOICE_ADDED')]
     if (isSent) {
-      await mailInvoice(unit, { id: made.id, kind: 'INVOICE', doc }, order.email!)
-      lines.push(newActivity(unit, 'INVOICE_SENT'))
+      await sendInvoice(unit, { id: made.id, kind: 'INVOICE', doc }, order.email!)
+      lines.push(createActivity(unit, 'INVOICE_SENT'))
     }
     return { activities: withActivities(order, ...lines) }
   })

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@stoa/contract/order.entity'
 import { sql } from 'kysely'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerColumn } from '../orders/joins.ts'
+import { findBuyerColumn } from '../orders/joins.ts'
 import type { InvoiceDocument, Standing, StatusFacts, Withdrawn } from './invoices.ts'
 
 interface InvoicesTable {
@@ -110,7 +110,7 @@ export const selectAll = () =>
     ])
 
 const select = (unit: Unit) => {
-  const buyer = buyerColumn(unit.actor)
+  const buyer = findBuyerColumn(unit.actor)
   const statement = selectAll()
   return buyer ? statement.where(`o.${buyer.column}`, '=', buyer.id) : statement
 }
@@ -163,7 +163,7 @@ export interface References {
 
 /** The invoice references of orders, including those of apps, in one statement. Unknown orders are omitted. */
 export async function listReferences(unit: Unit, orderIds: readonly string[], appId: string): Promise<References[]> {
-  const buyer = buyerColumn(unit.actor)
+  const buyer = findBuyerColumn(unit.actor)
   const own = buyer ? sql`and o.${sql.ref(buyer.column)} = ${buyer.id}` : sql``
   return unit.all(
     compileRaw(sql<References>`

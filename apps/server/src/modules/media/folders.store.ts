@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { compileQuery, enumeration, type FieldMap, type QueryInput, text, timestamp } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { nameContains, type PageOptions, pageRules, searchWords } from './media.store.ts'
+import { getPageRules, matchesName, type PageOptions, searchWords } from './media.store.ts'
 
 export interface FolderRow {
   id: string
@@ -32,12 +32,12 @@ const fields: FieldMap = {
 
 export async function listFolderPage(unit: Unit, query: QueryInput, options: PageOptions) {
   const page = compileQuery(fields, query, {
-    ...pageRules(unit, options),
+    ...getPageRules(unit, options),
     ...(options.searchWords && { search: searchWords(options.searchWords) }),
   })
   let select = db.selectFrom('media_folders').selectAll()
   if (options.only) select = select.where(options.only)
-  for (const word of searchWords(page.search)) select = select.where(nameContains(word))
+  for (const word of searchWords(page.search)) select = select.where(matchesName(word))
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { items: items as FolderRow[], metadata }
 }
@@ -110,14 +110,14 @@ export async function listAncestors(unit: Unit, id: string): Promise<string[]> {
 }
 
 /** The depth of the tree below this folder, including it. */
-export async function depthBelow(unit: Unit, id: string): Promise<number> {
+export async function findDepth(unit: Unit, id: string): Promise<number> {
   const row = await unit.first(
-    compileRaw(sql<{ depth: number }>`${tree([id])} select coalesce(max(depth), 0)::int as depth from tree`),
+    compileRaw(sql<{ depth: number }>`${selectTree([id])} select coalesce(max(depth), 0)::int as depth from tree`),
   )
   return row!.depth
 }
 
-const tree = (ids: readonly string[]) => sql`
+const selectTree = (ids: readonly string[]) => sql`
   with recursive tree as (
     select id, 1 as depth from media_folders where site_id = ${site} and id = any(${ids}::text[])
     union
@@ -182,7 +182,7 @@ export interface Removed {
 export async function removeFolders(unit: Unit, ids: readonly string[]): Promise<Removed> {
   const folders = await unit.all(
     compileRaw(sql<FolderRow>`
-      ${tree(ids)} delete from media_folders f using tree t where f.site_id = ${site} and f.id = t.id returning f.*`),
+      ${selectTree(ids)} delete from media_folders f using tree t where f.site_id = ${site} and f.id = t.id returning f.*`),
   )
   // Transactions that held one of them to add a file have ended by now.
   const gone = folders.map((folder) => folder.id)

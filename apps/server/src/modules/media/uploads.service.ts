@@ -7,7 +7,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { resolveDestination } from './destinations.ts'
 import type { Stored } from './ingest.ts'
-import { enqueueDropUnused, unusedUntil } from './media.jobs.ts'
+import { calculateUnusedUntil, enqueueDropUnused } from './media.jobs.ts'
 import { type FileRow, insertFile } from './media.store.ts'
 import { emitFileReady } from './media.wire.ts'
 import { insertUpload, removeUpload, type Upload, type UploadDetails } from './uploads.store.ts'
@@ -79,7 +79,7 @@ export const uploadPath = (purpose: string): string =>
 /** The file's bytes are stored: adds it to the site's files. */
 export async function finishUpload(unit: Unit, { id, details }: Upload, stored: Stored): Promise<FileRow> {
   await removeUpload(unit, id)
-  const expires = details.forReview || details.forProfile ? unusedUntil(unit) : undefined
+  const expires = details.forReview || details.forProfile ? calculateUnusedUntil(unit) : undefined
   const name = details.filename || stored.id
   const row = await insertFile(unit, {
     ...toColumns(stored),

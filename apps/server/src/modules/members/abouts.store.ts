@@ -4,7 +4,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, type QueryInput, uuid } from '../../kernel/query/index.ts'
 import { db, prepare } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Audience, audienceConditions } from './members.list.ts'
+import { type Audience, listAudienceConditions } from './members.list.ts'
 
 interface MemberAboutsTable {
   site_id: string
@@ -81,7 +81,7 @@ export async function listAbouts(unit: Unit, query: QueryInput | null | undefine
     paging: 'cursor',
   })
   const visible = select().innerJoin('members as m', 'm.id', 'a.member_id').where('m.delete_status', 'is', null)
-  const narrowed = audienceConditions(audience).reduce((all, condition) => all.where(condition), visible)
+  const narrowed = listAudienceConditions(audience).reduce((all, condition) => all.where(condition), visible)
   const { items, metadata } = page.toPage(await unit.all(page.attach(narrowed)))
   return { abouts: items as About[], metadata }
 }

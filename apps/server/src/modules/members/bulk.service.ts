@@ -44,7 +44,7 @@ export async function bulkDeleteMembersByFilter(
   await assertAssignee(unit, contentAssigneeId)
   if (contentAssigneeId && (await matching.matchesMember(unit, condition, contentAssigneeId)))
     throw invalid('contentAssigneeId', 'must not be one of those who are deleted')
-  if (!(await matching.leavesSomeMember(unit, condition)))
+  if (!(await matching.isSomeMemberLeft(unit, condition)))
     throw invalid('filter', 'must not find every member there is')
   return start(unit, 'DELETE', { filter, search: search ?? null, contentAssigneeId }, condition)
 }

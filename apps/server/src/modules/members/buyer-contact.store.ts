@@ -24,7 +24,7 @@ interface Named {
  * The id of a member's contact, or else of a guest's address, as a column of another statement; null where there is
  * none yet.
  */
-export const buyerContactColumn = (buyer: { memberId: string; email: string }) => sql<string | null>`case
+export const buildBuyerContactColumn = (buyer: { memberId: string; email: string }) => sql<string | null>`case
   when ${sql.raw(buyer.memberId)} is null then ${buildGuestContactColumn(buyer.email)}
   else (select m.contact_id from members m where m.site_id = ${site} and m.id = ${sql.raw(buyer.memberId)}) end`
 
@@ -32,7 +32,7 @@ export const buyerContactColumn = (buyer: { memberId: string; email: string }) =
  * The contact of a buyer: the named one, a member's own, or the one of a guest's address, created where there is none;
  * undefined without an address. One statement at most.
  */
-export async function buyerContactId(unit: Unit, buyer: Buyer, named: Named = {}): Promise<string | undefined> {
+export async function ensureBuyerContact(unit: Unit, buyer: Buyer, named: Named = {}): Promise<string | undefined> {
   const { contactId, memberId, email } = buyer
   if (contactId) return contactId
   if (memberId) return (await unit.first(ofMember({ memberId })))?.contactId

@@ -4,7 +4,7 @@ import { Problem } from '@stoa/contract/problem'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
-import { lastDayToUndo } from './deletion.ts'
+import { calculateLastDayToUndo } from './deletion.ts'
 import { startJob } from './jobs.run.ts'
 import * as store from './jobs.store.ts'
 import { restoreDeletedMember } from './jobs.undo.ts'
@@ -87,7 +87,7 @@ export async function listDeletedMembers(
       member: toWire(member, 'FULL'),
       deleteStatus,
       deletedDate: deletedDate.toISOString(),
-      lastDayToUndo: lastDayToUndo(deletedDate).toISOString(),
+      lastDayToUndo: calculateLastDayToUndo(deletedDate).toISOString(),
     })),
     pagingMetadata: metadata,
   }

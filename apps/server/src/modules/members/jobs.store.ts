@@ -175,7 +175,7 @@ const jobFields: FieldMap = {
 }
 const itemFields: FieldMap = { number: integer('number', { notNull: true }), success: boolean('success') }
 
-const rules = (unit: Unit, operation: string) =>
+const getPageRules = (unit: Unit, operation: string) =>
   ({ unit, operation, cursorKey: unit.use(keysPort).derive('cursor'), paging: 'cursor' }) as const
 
 export async function listJobs(unit: Unit, cursorPaging: QueryInput['cursorPaging']) {
@@ -183,7 +183,7 @@ export async function listJobs(unit: Unit, cursorPaging: QueryInput['cursorPagin
   const page = compileQuery(
     jobFields,
     { cursorPaging },
-    { ...rules(unit, 'memberJobs.listMemberJobs'), defaultSort: sort },
+    { ...getPageRules(unit, 'memberJobs.listMemberJobs'), defaultSort: sort },
   )
   const { items, metadata } = page.toPage(await unit.all(page.attach(select())))
   return { jobs: items as MemberJobRecord[], metadata }
@@ -198,7 +198,7 @@ export async function listItems(
     itemFields,
     { cursorPaging },
     {
-      ...rules(unit, `memberJobs.listMemberJobItems ${jobId} ${failuresOnly}`),
+      ...getPageRules(unit, `memberJobs.listMemberJobItems ${jobId} ${failuresOnly}`),
       tieBreak: 'number',
     },
   )

@@ -73,7 +73,7 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
     defaultSort: [{ fieldName: 'createdDate', order: 'ASC' }],
   })
   const words = searchConditions(unit, search)
-  const visible = audienceConditions(audience)
+  const visible = listAudienceConditions(audience)
   const isPlain = !usesContact(page, search)
   const from = (...conditions: Expression<SqlBool>[]): From => {
     const table = isPlain ? db.selectFrom('members as m') : selectMembers().clearSelect()
@@ -126,7 +126,7 @@ function selectStoredTotal(audience: Audience) {
   return sql<number>`(select coalesce(sum(count), 0)::int from member_counts where site_id = ${site} and ${which})`
 }
 
-export function audienceConditions(audience: Audience): Expression<SqlBool>[] {
+export function listAudienceConditions(audience: Audience): Expression<SqlBool>[] {
   if (audience.sees === 'all') return []
   if (audience.sees === 'none') return [sql<SqlBool>`false`]
   // A literal, as a parameter would keep the partial indexes from being used.

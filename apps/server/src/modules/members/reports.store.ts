@@ -111,12 +111,12 @@ const reportedFields: FieldMap = {
   lastReportDate: timestamp('last_report_date', { notNull: true }),
 }
 
-const rules = (unit: Unit, operation: string) =>
+const getPageRules = (unit: Unit, operation: string) =>
   ({ unit, operation, cursorKey: unit.use(keysPort).derive('cursor'), paging: 'cursor' }) as const
 
 export async function listReports(unit: Unit, query: QueryInput | null | undefined) {
   const page = compileQuery(reportFields, query, {
-    ...rules(unit, 'memberReport.queryMemberReports'),
+    ...getPageRules(unit, 'memberReport.queryMemberReports'),
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
   const { items, metadata } = page.toPage(
@@ -127,7 +127,7 @@ export async function listReports(unit: Unit, query: QueryInput | null | undefin
 
 export async function listReported(unit: Unit, operation: string, query: QueryInput | null | undefined) {
   const page = compileQuery(reportedFields, query, {
-    ...rules(unit, operation),
+    ...getPageRules(unit, operation),
     defaultSort: [{ fieldName: 'lastReportDate', order: 'DESC' }],
     tieBreak: 'reportedMemberId',
   })

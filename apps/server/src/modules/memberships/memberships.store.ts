@@ -38,7 +38,7 @@ export const plans = new EntityStore<PlanDoc>('membership_plans', { translatedAs
  * A member's memberships as a JSON column of another row's select, without a statement of its own. `member` is an SQL
  * expression over that row. Those that ended more than a year ago are left out.
  */
-export const membershipsColumn = (member: string) => sql<MembershipRow[] | null>`(
+export const buildMembershipsColumn = (member: string) => sql<MembershipRow[] | null>`(
   select jsonb_agg(jsonb_build_object('id', m.id, 'name', p.doc ->> 'name',
     'creditsTotal', m.credits_total, 'creditsLeft', m.credits_left, 'expires', m.expires,
     'ended', m.ended_date is not null, 'appliesTo', p.doc -> 'appliesTo') order by m.created_date, m.id)
@@ -46,7 +46,7 @@ export const membershipsColumn = (member: string) => sql<MembershipRow[] | null>
   where m.site_id = ${site} and m.member_id = ${sql.raw(member)}
     and (m.expires is null or m.expires > now() - interval '1 year'))`
 
-/** The value of {@link membershipsColumn}. */
+/** The value of {@link buildMembershipsColumn}. */
 export type MembershipRow = Omit<Membership, 'expires'> & { expires: string | null }
 
 export const toMemberships = (rows: readonly MembershipRow[] | null): Membership[] =>
@@ -61,7 +61,7 @@ const fields: FieldMap = {
   'credits.remaining': integer('m.credits_left'),
 }
 
-const all = () =>
+const selectAll = () =>
   db
     .selectFrom('memberships as m')
     .innerJoin('membership_plans as p', 'p.id', 'm.plan_id')
@@ -81,20 +81,20 @@ export async function queryMemberships(unit: Unit, query: QueryInput | null | un
     cursorKey: unit.use(keysPort).derive('cursor'),
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
-  const select = memberId ? all().where('m.member_id', '=', memberId) : all()
+  const select = memberId ? selectAll().where('m.member_id', '=', memberId) : selectAll()
   const { items, metadata } = page.toPage(await unit.all(page.attach(select, { total: true })))
   return { memberships: items.map(toMembership), metadata }
 }
 
 export async function findMembership(unit: Unit, id: string): Promise<StoredMembership | undefined> {
-  const row = await unit.first(all().where('m.id', '=', id))
+  const row = await unit.first(selectAll().where('m.id', '=', id))
   return row && toMembership(row)
 }
 
 /** A member's memberships, oldest first. */
 export async function listMemberships(unit: Unit, memberId: string): Promise<StoredMembership[]> {
   const rows = await unit.all(
-    all().where('m.member_id', '=', memberId).orderBy('m.created_date').orderBy('m.id').limit(300),
+    selectAll().where('m.member_id', '=', memberId).orderBy('m.created_date').orderBy('m.id').limit(300),
   )
   return rows.map(toMembership)
 }

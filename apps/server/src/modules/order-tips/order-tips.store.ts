@@ -103,7 +103,7 @@ const compileTips = (unit: Unit, operation: string, query: QueryInput | null | u
     ...(at !== undefined && { at }),
   })
 
-export async function page(unit: Unit, query: QueryInput | null | undefined) {
+export async function findPage(unit: Unit, query: QueryInput | null | undefined) {
   const page = compileTips(unit, 'queryTipDistributions', query)
   const { items, metadata } = page.toPage(await unit.all(page.attach(select(), { total: true })))
   return { items: items.map(({ doc }) => doc), metadata }

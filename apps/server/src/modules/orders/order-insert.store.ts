@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { insertSnapshot, type OrderSnapshot } from '../checkout/api.ts'
-import { type Payment, paymentInsert } from '../payments/api.ts'
+import { buildPaymentInsert, type Payment } from '../payments/api.ts'
 import { type FilterColumns, toFilterColumns } from './filter-columns.ts'
 import { asCollision, drawNumber } from './order-numbers.store.ts'
 import { listOrderSources, listPaymentSources, type OrderRecord, type OrderResources } from './orders.ts'
@@ -42,7 +42,7 @@ const insertBegun = (p: BegunValues) => sql`
     on conflict (site_id, checkout_id) do nothing returning id`
 const insert = (p: InsertValues, payment?: Payment) => sql<{ id: string }>`
   with made as (${insertBegun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
-  ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
+  ${payment ? sql`, intent as (${buildPaymentInsert(payment, sql`made`)})` : sql``}
   select id from made`
 const insertUnpaid = prepare<InsertValues>()((p) => insert(p))
 const insertPaid = prepare<InsertValues & { payment: Payment }>()((p) => insert(p, p.payment))
@@ -62,7 +62,7 @@ export async function insertOrder(
 
 const insertOfDraft = prepare<BegunValues & { payment: Payment }>()(
   (p) => sql<{ id: string }>`
-  with made as (${insertBegun(p)}), intent as (${paymentInsert(p.payment, sql`made`)}) select id from made`,
+  with made as (${insertBegun(p)}), intent as (${buildPaymentInsert(p.payment, sql`made`)}) select id from made`,
 )
 
 /** Inserts the future order of a draft and its pending payment in one statement. */

@@ -4,7 +4,7 @@ import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Shortage } from '../catalog/api.ts'
 import type { CheckoutForOrder } from '../checkout/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { buildOrder } from './orders.build.ts'
 import { type DraftedOrder, placeDraftedOrder } from './orders.from-draft.ts'
 import type { OrderRecord } from './orders.ts'
@@ -23,7 +23,7 @@ export async function placeRepeatOrder(
   { id, source, buyer, line }: RepeatOrder,
 ): Promise<{ order: OrderRecord } | { short: Shortage[] }> {
   const { checkout, priced, stock } = source
-  const { locale } = await currentSite(unit)
+  const { locale } = await getCurrentSite(unit)
   const doc = buildOrder({ checkout, priced, locale }, createId)
   return placeDraftedOrder(unit, {
     ...{ id, locale, stock },

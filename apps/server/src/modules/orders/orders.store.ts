@@ -114,11 +114,11 @@ interface VersionedLookup {
   known: string
 }
 
-const unlessKnown = <C extends 'doc' | 'activities'>(known: string, column: C) =>
+const selectUnlessKnown = <C extends 'doc' | 'activities'>(known: string, column: C) =>
   sql<OrdersTable[C] | null>`case when ${version} <> ${known} then ${sql.ref(column)} end`.as(column)
 const selectIfChanged = ({ id, known }: VersionedLookup) =>
   selectRows()
-    .select([version.as('version'), unlessKnown(known, 'doc'), unlessKnown(known, 'activities')])
+    .select([version.as('version'), selectUnlessKnown(known, 'doc'), selectUnlessKnown(known, 'activities')])
     .where('id', '=', id)
 const findIfChanged = prepare<VersionedLookup>()(selectIfChanged)
 const findIfChangedOfVisitor = prepare<VersionedLookup & { buyer: string }>()((p) =>
@@ -144,7 +144,7 @@ export async function findOrderIfChanged(unit: Unit, lookup: VersionedLookup): P
 }
 
 /** The owner column for a buyer; undefined for actors who see all orders. */
-export function buyerColumn(actor: Actor): { column: 'visitor_id' | 'member_id'; id: string } | undefined {
+export function findBuyerColumn(actor: Actor): { column: 'visitor_id' | 'member_id'; id: string } | undefined {
   if (actor.type === 'visitor') return { column: 'visitor_id', id: actor.id }
   return actor.type === 'member' ? { column: 'member_id', id: actor.id } : undefined
 }
@@ -220,7 +220,7 @@ type Changeable =
   | ('activities' | 'doc')
   | ('visitorId' | 'memberId' | 'total' | 'paid' | 'authorized' | 'refunded' | 'pendingAmounts')
 
-function docColumns(doc: OrderDocument) {
+function toDocColumns(doc: OrderDocument) {
   const { channel, tagIds, searchKeys } = toFilterColumns(doc)
   return { doc, channel, tag_ids: tagIds, search_keys: searchKeys }
 }
@@ -251,7 +251,7 @@ export async function updateOrder(
         member_id: order.memberId,
         updated_date: order.updatedDate,
         ...(order.activities !== before.activities && { activities: order.activities }),
-        ...(order.doc !== before.doc && docColumns(order.doc)),
+        ...(order.doc !== before.doc && toDocColumns(order.doc)),
       })
       .where('id', '=', order.id),
   )

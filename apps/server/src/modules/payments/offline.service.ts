@@ -58,7 +58,7 @@ export async function updateOfflineMethods(
   return { methods }
 }
 
-export const offlineWays = async (unit: Unit): Promise<OfflineWay[]> =>
+export const listOfflineWays = async (unit: Unit): Promise<OfflineWay[]> =>
   (await listMethods(unit)).filter(({ enabled }) => enabled)
 
 /** The instructions of a pending offline payment, with the owner's current text. */

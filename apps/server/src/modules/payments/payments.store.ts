@@ -34,7 +34,7 @@ declare module '../../kernel/sql.ts' {
 }
 
 /** Inserts a payment if `from` has a row; part of the statement that inserts its order. */
-export function paymentInsert(payment: Payment, from: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildPaymentInsert(payment: Payment, from: RawBuilder<unknown>): RawBuilder<unknown> {
   const { id, orderId, checkoutId, providerId, amount, currency, status, details, createdDate } = payment
   const time = sql`${createdDate}::timestamptz`
   return sql`

@@ -26,7 +26,7 @@ export async function createPlugin(units: Units, { plugin }: Input<'createPlugin
   const { name, baseUrl, interfaces, enabled } = plugin
   assertAddress(units, baseUrl)
   const key = await makeSigningKey(units, appId)
-  const doc = { name, appId, baseUrl, interfaces: unique(interfaces), enabled: enabled ?? true, ...key }
+  const doc = { name, appId, baseUrl, interfaces: removeDuplicates(interfaces), enabled: enabled ?? true, ...key }
   return units.command(async (unit) => {
     const [made] = await store.plugins.insert(unit, [doc])
     await unit.touchSite()
@@ -48,7 +48,7 @@ export async function updatePlugin(unit: Unit, { plugin }: Input<'updatePlugin'>
     ...before,
     name: name ?? before.name,
     baseUrl: baseUrl ?? before.baseUrl,
-    interfaces: interfaces ? unique(interfaces) : before.interfaces,
+    interfaces: interfaces ? removeDuplicates(interfaces) : before.interfaces,
     enabled: enabled ?? before.enabled,
   }))
   if (!changed) throw new Problem('NOT_FOUND')
@@ -130,7 +130,7 @@ function assertAddress(holder: Pick<Unit, 'use'>, baseUrl: string): void {
   if (search || hash) throw invalid('plugin.baseUrl', 'must have no query and no fragment', 'FORMAT')
 }
 
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+const removeDuplicates = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 function recordAudit(
   unit: Unit,

@@ -40,14 +40,14 @@ const toCircuit = ({ call, failures, open_until, last_failures }: CircuitsTable)
   lastFailures: last_failures,
 })
 
-const reopensAt = (now: Date) => new Date(now.getTime() + breaker.seconds * 1000)
+const calculateReopening = (now: Date) => new Date(now.getTime() + breaker.seconds * 1000)
 
 /** Whether this caller may test if the plugin works again: one of all concurrent callers. */
 export async function claimTry(units: Units, pluginId: string, call: string, now: Date): Promise<boolean> {
   const claimed = await units.once(
     db
       .updateTable('plugin_circuits')
-      .set({ open_until: reopensAt(now) })
+      .set({ open_until: calculateReopening(now) })
       .where('plugin_id', '=', pluginId)
       .where('call', '=', call)
       .where('open_until', '<=', now)
@@ -67,7 +67,7 @@ export async function recordFailure(units: Units, pluginId: string, call: string
         from plugins p where p.site_id = ${site} and p.id = ${pluginId}
       on conflict (site_id, plugin_id, call) do update set
         failures = c.failures + 1,
-        open_until = case when c.failures + 1 >= ${breaker.failures}::int then ${reopensAt(now)}::timestamptz end,
+        open_until = case when c.failures + 1 >= ${breaker.failures}::int then ${calculateReopening(now)}::timestamptz end,
         last_failures = (
           select jsonb_agg(one order by place) from
             jsonb_array_elements(excluded.last_failures || c.last_failures) with ordinality as l(one, place)

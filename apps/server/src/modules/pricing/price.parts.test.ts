@@ -3,7 +3,7 @@ import { resolveCoupon } from '../discounts/coupons.ts'
 import { resolveRules } from '../discounts/discount-rules.ts'
 import { createMerchantDiscount } from '../discounts/discounts.ts'
 import { quoteShipping, selectShipping } from '../shipping/shipping.ts'
-import { taxTable } from '../tax/tax.ts'
+import { createTaxTable } from '../tax/tax.ts'
 import type { PriceInput } from './price.input.ts'
 import { price } from './price.ts'
 
@@ -44,7 +44,7 @@ it('prices the results of discounts, shipping and tax', () => {
     currency,
     new Date('2026-03-01T12:00:00Z'),
   )
-  const tax = taxTable(
+  const tax = createTaxTable(
     {
       regions: [{ id: 'de', country: 'DE', taxIncludedInPrice: true }],
       mappings: [

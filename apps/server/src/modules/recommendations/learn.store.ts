@@ -32,7 +32,7 @@ export async function cancelBasket(unit: Unit, orderId: string): Promise<void> {
 }
 
 /** Sites with uncounted baskets. */
-export const sitesToLearn = (units: Units): Promise<{ site_id: string }[]> =>
+export const listSitesToLearn = (units: Units): Promise<{ site_id: string }[]> =>
   units.once(
     acrossSites(
       'Finds the sites with orders to learn recommendations from',

@@ -26,10 +26,10 @@ declare module '../../kernel/sql.ts' {
 const notNull = { notNull: true }
 const unsorted = { sortable: false }
 
-const ofItems = (name: string) =>
+const selectOfItems = (name: string) =>
   textList(sql`array(select item ->> ${sql.lit(name)} from jsonb_array_elements(e.doc -> 'items') as item
     where item ? ${sql.lit(name)})`)
-const requestedBy = (name: string) => text(sql`(e.doc -> 'requestedBy' ->> ${sql.lit(name)})`, unsorted)
+const selectRequestedBy = (name: string) => text(sql`(e.doc -> 'requestedBy' ->> ${sql.lit(name)})`, unsorted)
 
 const fields: FieldMap = {
   id: uuid('e.id', notNull),
@@ -40,13 +40,13 @@ const fields: FieldMap = {
   'order.id': uuid('e.order_id', unsorted),
   'recipient.contactId': uuid('e.contact_id', unsorted),
   namespace: text(sql`(e.doc ->> 'namespace')`, unsorted),
-  'items.catalogItemId': ofItems('catalogItemId'),
-  'items.reviewId': ofItems('reviewId'),
+  'items.catalogItemId': selectOfItems('catalogItemId'),
+  'items.reviewId': selectOfItems('reviewId'),
   communicationChannel: text(sql`(e.doc ->> 'communicationChannel')`, unsorted),
   automationActivationId: text(sql`(e.doc ->> 'automationActivationId')`, unsorted),
-  'requestedBy.wixUserId': requestedBy('wixUserId'),
-  'requestedBy.appId': requestedBy('appId'),
-  'requestedBy.identityType': requestedBy('identityType'),
+  'requestedBy.wixUserId': selectRequestedBy('wixUserId'),
+  'requestedBy.appId': selectRequestedBy('appId'),
+  'requestedBy.identityType': selectRequestedBy('identityType'),
   'failedOptions.reason': text(sql`(e.doc -> 'failedOptions' ->> 'reason')`, unsorted),
 }
 
@@ -63,7 +63,7 @@ export const requests = new EntityStore<RequestDoc>('review_requests', {
   fields,
 })
 
-const rules = (unit: Unit) => ({
+const getPageRules = (unit: Unit) => ({
   unit,
   operation: 'reviewRequests.filter',
   at: '',
@@ -74,7 +74,7 @@ const rules = (unit: Unit) => ({
 
 /** A filter as a condition; undefined where it matches every request. */
 export const buildCondition = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
-  compileQuery(fields, { filter }, rules(unit)).filter
+  compileQuery(fields, { filter }, getPageRules(unit)).filter
 
 /** Counts up to `max` + 1. */
 export async function count(unit: Unit, filter: unknown, max: number): Promise<number> {

@@ -99,7 +99,7 @@ export async function updateReview(
   if (written.revision !== before.revision) throw new Problem('CONFLICT')
   const mask = readFieldMask(paths, writableReview)
   const next = await applyEdit(unit, before, applyMask(toEditable(before), written, mask))
-  const isRewritten = contentKey(next) !== contentKey(before)
+  const isRewritten = toContentKey(next) !== toContentKey(before)
   if (!isRewritten && String(next.reviewDate) === String(before.reviewDate)) return { review: toWire(unit, before) }
   if (isRewritten) {
     const editedBy = before.isOwn ? 'AUTHOR' : unit.actor.type === 'app' ? 'APP' : 'OWNER'
@@ -185,7 +185,7 @@ async function resubmit(unit: Unit, review: Review): Promise<Review> {
   }
 }
 
-const contentKey = ({ title, body, rating, media, authorName }: Review): string =>
+const toContentKey = ({ title, body, rating, media, authorName }: Review): string =>
   JSON.stringify([title, body, rating, media.map(({ id }) => id), authorName])
 
 /** Apps and owners may write for a contact; any other caller writes as themselves. */

@@ -42,12 +42,12 @@ export async function addDeliveryProfile(
   unit: Unit,
   { regions, ...doc }: Omit<ProfileDoc, 'deliveryRegions'> & { regions: readonly NewRegion[] },
 ): Promise<DeliveryProfile> {
-  const deliveryRegions = regions.map((region) => newRegion(unit, region))
+  const deliveryRegions = regions.map((region) => createRegion(unit, region))
   const [made] = await profiles.add(unit, [{ ...doc, deliveryRegions }])
   return made!
 }
 
-export const newRegion = (unit: Unit, { name, active = true, destinations = [] }: NewRegion): DeliveryRegion => ({
+export const createRegion = (unit: Unit, { name, active = true, destinations = [] }: NewRegion): DeliveryRegion => ({
   id: createId(),
   name,
   active,
@@ -106,7 +106,7 @@ export async function updateDeliveryProfile(
 ): Reply<'updateDeliveryProfile'> {
   const { id, revision, deliveryRegions, name, ...patch } = deliveryProfile
   const after = await profiles.change(unit, id, revision, (before) => {
-    if (deliveryRegions && !sameRegions(deliveryRegions, before.deliveryRegions ?? [])) {
+    if (deliveryRegions && !hasSameRegions(deliveryRegions, before.deliveryRegions ?? [])) {
       throw new Problem('DELIVERY_REGION_CANNOT_BE_UPDATED')
     }
     return omitDeepNulls(applyMask<ProfileDoc>(before, { ...patch, ...(name && { name }) }))
@@ -115,7 +115,7 @@ export async function updateDeliveryProfile(
 }
 
 /** Sending the whole entity back must not change its regions. */
-function sameRegions(
+function hasSameRegions(
   input: NonNullable<Input<'updateDeliveryProfile'>['deliveryProfile']['deliveryRegions']>,
   stored: readonly DeliveryRegion[],
 ): boolean {

@@ -38,7 +38,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const flag = (name: keyof TipSettingsDoc) => boolean(sql`((e.doc ->> ${sql.lit(name)})::boolean)`)
+const defineFlag = (name: keyof TipSettingsDoc) => boolean(sql`((e.doc ->> ${sql.lit(name)})::boolean)`)
 
 export const settings = new EntityStore<TipSettingsDoc>('tip_settings', {
   promote: (doc) => ({ is_default: doc.default }),
@@ -49,10 +49,10 @@ export const settings = new EntityStore<TipSettingsDoc>('tip_settings', {
     appId: uuid(sql`((e.doc ->> 'appId')::uuid)`),
     paymentTerminalId: text(sql`(e.doc ->> 'paymentTerminalId')`),
     tipType: text(sql`(e.doc ->> 'tipType')`),
-    allowCustomerTip: flag('allowCustomerTip'),
-    allowBusinessTipAtPayment: flag('allowBusinessTipAtPayment'),
-    allowCustomAmount: flag('allowCustomAmount'),
-    allowEditDistribution: flag('allowEditDistribution'),
+    allowCustomerTip: defineFlag('allowCustomerTip'),
+    allowBusinessTipAtPayment: defineFlag('allowBusinessTipAtPayment'),
+    allowCustomAmount: defineFlag('allowCustomAmount'),
+    allowEditDistribution: defineFlag('allowEditDistribution'),
   },
 })
 
@@ -60,7 +60,7 @@ export const settings = new EntityStore<TipSettingsDoc>('tip_settings', {
  * The tip of a purchase as a JSON column of another row's select, without a statement of its own. `flow` is an SQL
  * expression over that row.
  */
-export const tipColumn = (flow: string) => sql<TipChoice | null>`(
+export const buildTipColumn = (flow: string) => sql<TipChoice | null>`(
   select jsonb_build_object('tipType', t.tip_type, 'value', t.value::text)
   from tip_choices t where t.site_id = ${site} and t.purchase_flow_id = ${sql.raw(flow)})`
 

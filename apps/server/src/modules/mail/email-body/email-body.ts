@@ -52,7 +52,7 @@ export function localizeLinks(data: unknown, language: Language, sender: Sender)
 export const defaultAccent = '#1d1b18'
 
 /** Black or white, whichever has the better contrast on the color (WCAG relative luminance). */
-export function readableOn(color: string): '#000000' | '#ffffff' {
+export function chooseReadableColor(color: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
