@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkCatalogs } from '../packages/messages/tools/check.ts'
-import { keyFiles } from '../packages/messages/tools/keys.ts'
+import { buildKeyFiles } from '../packages/messages/tools/keys.ts'
 import { catalogsFolder, readCatalogFiles, readSources, root } from '../packages/messages/tools/read.ts'
 
 const keysFolder = join(root, 'packages/messages/src/keys')
@@ -19,7 +19,7 @@ for (const { namespace, language, text } of readCatalogFiles()) {
 const files = readCatalogFiles()
 const problems = checkCatalogs(files, readSources())
 try {
-  const made = keyFiles(files)
+  const made = buildKeyFiles(files)
   mkdirSync(keysFolder, { recursive: true })
   for (const old of readdirSync(keysFolder)) if (!made.has(old)) rmSync(join(keysFolder, old))
   for (const [name, text] of made) writeIfOther(join(keysFolder, name), text)

@@ -10,7 +10,7 @@ const shopModules =
 
 export default defineConfig({
   plugins: [
-    lean(),
+    createLeanPlugin(),
     withCatalogs(),
     tailwindcss(),
     reactRouter(),
@@ -89,7 +89,7 @@ function withCatalogs(): Plugin {
  * developers, and Vite's style sheet loader for dynamic imports (routes load their own; dynamically imported modules
  * have none).
  */
-function lean(): Plugin {
+function createLeanPlugin(): Plugin {
   const replaced: Readonly<Record<string, string>> = {
     'vite/preload-helper.js': 'export const __vitePreload = (load) => load()',
     'react-router/dist/production/lib/router/instrumentation.js': `
@@ -150,7 +150,7 @@ function stripHints(code: string, program: { readonly body: readonly object[] })
   )
   if (matching.length !== hints.size)
     throw new Error('React gives its hints otherwise than before: see vite.config.ts.')
-  return without(code, matching, '')
+  return replacePlaces(code, matching, '')
 }
 
 interface Assignment extends Place {
@@ -183,7 +183,7 @@ function stripAdvice(code: string, program: object): string {
     for (const child of Object.values(node)) visit(child)
   }
   visit(program)
-  return without(code, sentences, "''")
+  return replacePlaces(code, sentences, "''")
 }
 
 function findSentence({ type, callee, arguments: matching = [] }: Call): Place | undefined {
@@ -194,7 +194,7 @@ function findSentence({ type, callee, arguments: matching = [] }: Call): Place |
   return isWritten && isText ? first : undefined
 }
 
-const without = (code: string, places: readonly Place[], instead: string): string =>
+const replacePlaces = (code: string, places: readonly Place[], instead: string): string =>
   [...places]
     .sort((one, other) => other.start - one.start)
     .reduce((text, { start, end }) => text.slice(0, start) + instead + text.slice(end), code)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { translateTo } from '@stoa/messages/lookup'
 import { expect, it } from 'vitest'
-import { snippetsFor } from '../../apps/web/app/dashboard/apps/snippets.ts'
+import { listSnippets } from '../../apps/web/app/dashboard/apps/snippets.ts'
 
 const bridge = '@stoa/sdk-bridge'
 const { resolve } = createRequire(import.meta.url)
@@ -12,7 +12,7 @@ const manifest = JSON.parse(
   exports: Record<string, { default: string }>
 }
 const shop = { origin: 'https://shop.example', clientId: '0190a0a0-0000-7000-8000-000000000001' }
-const texts = snippetsFor(translateTo('en'), shop).map(
+const texts = listSnippets(translateTo('en'), shop).map(
   ({ label, files }) => [label, files.map(({ text }) => text).join('\n')] as const,
 )
 

@@ -16,7 +16,7 @@ import {
 import { type GivenHost, hostContext } from './lib/host.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { isProblem } from './lib/problem.ts'
-import { refusable } from './lib/refusable.server.ts'
+import { describeRefusals } from './lib/refusable.server.ts'
 import { type Localized, selectByLanguage } from './localized-build.ts'
 import { createPartFinder } from './parts-of-build.ts'
 import { loadElements } from './providers/elements.tsx'
@@ -59,7 +59,7 @@ export function createPages(
       handlers.set(part, handle)
       const context = new RouterContextProvider()
       const made: { body?: Readable | Buffer } = {}
-      context.set(hostContext, refusable(host))
+      context.set(hostContext, describeRefusals(host))
       context.set(bodyContext, made)
       const response = await handle(request, context)
       return { response, ...made }

@@ -39,21 +39,21 @@ export function selectByLanguage(
 type Assets = ServerBuild['assets']
 
 function selectAssets(assets: Assets, files: ReadonlySet<string>, folder: string): Assets {
-  const own = (address: string) => {
+  const findOwn = (address: string) => {
     const file = address.slice(address.lastIndexOf('/') + 1)
     return files.has(file) ? `/assets/${folder}/${file}` : address
   }
   const withOwn = <Part extends object>(part: Part): Part =>
     Object.fromEntries(
       Object.entries(part).map(([name, value]) => {
-        if (/module$/i.test(name) && typeof value === 'string') return [name, own(value)]
-        return [name, name === 'imports' && Array.isArray(value) ? value.map(own) : value]
+        if (/module$/i.test(name) && typeof value === 'string') return [name, findOwn(value)]
+        return [name, name === 'imports' && Array.isArray(value) ? value.map(findOwn) : value]
       }),
     ) as Part
   return {
     ...assets,
     version: `${assets.version}-${folder}`,
-    url: own(assets.url),
+    url: findOwn(assets.url),
     entry: withOwn(assets.entry),
     routes: Object.fromEntries(
       Object.entries(assets.routes).map(([id, route]) => [id, route && withOwn(route)]),

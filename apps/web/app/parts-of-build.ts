@@ -12,11 +12,11 @@ const plainSegment = /^\/([\w-]+)(?:\.data)?(?=\/|$)/
  * the whole build.
  */
 export function createPartFinder(build: ServerBuild): (pathname: string) => ServerBuild {
-  const first = new Map(listLeaves(build.routes).map((leaf) => [leaf.id, firstSegment(build.routes, leaf)]))
+  const first = new Map(listLeaves(build.routes).map((leaf) => [leaf.id, findFirstSegment(build.routes, leaf)]))
   const parts = new Map<string, ServerBuild>()
   for (const segment of new Set(first.values())) {
     const leaves = [...first].flatMap(([id, its]) => (its === segment || its === undefined ? [id] : []))
-    const part = partWith(build, leaves)
+    const part = selectPart(build, leaves)
     parts.set(segment ?? '', segment === 'dashboard' ? markWhole(part) : part)
   }
   return (pathname) => {
@@ -32,18 +32,22 @@ function listLeaves(routes: Routes): Route[] {
 }
 
 /** Undefined for routes that match any URL, and for the home page, which every page links to. */
-function firstSegment(routes: Routes, leaf: Route): string | undefined {
-  const [segment = ''] = lineage(routes, leaf)
+function findFirstSegment(routes: Routes, leaf: Route): string | undefined {
+  const [segment = ''] = listLineage(routes, leaf)
     .flatMap(({ path }) => path?.split('/') ?? [])
     .filter((each) => each !== '')
   return /^[\w-]+$/.test(segment) ? segment.toLowerCase() : undefined
 }
 
-function partWith(build: ServerBuild, leaves: readonly string[]): ServerBuild {
-  const kept = new Set(leaves.flatMap((id) => lineage(build.routes, build.routes[id]!)).map(({ id }) => id))
-  const only = <T extends object>(all: T) =>
+function selectPart(build: ServerBuild, leaves: readonly string[]): ServerBuild {
+  const kept = new Set(leaves.flatMap((id) => listLineage(build.routes, build.routes[id]!)).map(({ id }) => id))
+  const pickKept = <T extends object>(all: T) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id))) as unknown as T
-  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
+  return {
+    ...build,
+    routes: pickKept(build.routes),
+    assets: { ...build.assets, routes: pickKept(build.assets.routes) },
+  }
 }
 
 /**
@@ -56,7 +60,7 @@ const markWhole = (part: ServerBuild): ServerBuild => ({
 })
 
 /** From the root down to the route. */
-function lineage(routes: Routes, route: Route): Route[] {
+function listLineage(routes: Routes, route: Route): Route[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId]
-  return [...(parent ? lineage(routes, parent) : []), route]
+  return [...(parent ? listLineage(routes, parent) : []), route]
 }

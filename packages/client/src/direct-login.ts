@@ -1,4 +1,4 @@
-import { loadHidden, type Message, type Page, pageFor } from './page.ts'
+import { loadHidden, type Message, type Page, requirePage } from './page.ts'
 import { createOAuthData, exchangeCode, type Return, signInUrl } from './sign-in.ts'
 import type { OAuth } from './tokens.ts'
 
@@ -10,7 +10,7 @@ const maxWaitMs = 120_000
  * code. Rejects with 'OAuth flow timed out' after two minutes.
  */
 export async function directLogin(auth: OAuth, sessionToken: string): Promise<void> {
-  const page = pageFor('directLogin')
+  const page = requirePage('directLogin')
   const data = await createOAuthData()
   const address = await signInUrl(auth, data, { responseMode: 'web_message', prompt: 'none', sessionToken })
   const answer = await waitForFrame(page, address, data.state)

@@ -124,14 +124,18 @@ export function createLogin(auth: OAuth, from: LoginState = { loginState: 'INITI
   return {
     state: () => state,
     register: ({ email, password, profile, ...attempt }) =>
-      send(authenticationRoutes.registerV2, { loginId: { email }, password, profile, ...wire(attempt) }, registerCode),
+      send(
+        authenticationRoutes.registerV2,
+        { loginId: { email }, password, profile, ...toWire(attempt) },
+        registerCode,
+      ),
     login: ({ email, password, ...attempt }) =>
-      send(authenticationRoutes.loginV2, { loginId: { email }, password, ...wire(attempt) }, loginCode),
+      send(authenticationRoutes.loginV2, { loginId: { email }, password, ...toWire(attempt) }, toLoginCode),
     async verify(code) {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState
       const cached = state
       const { stateToken } = cached.data
-      const next = await send(verificationRoutes.verifyDuringAuthentication, { code, stateToken }, proofCode)
+      const next = await send(verificationRoutes.verifyDuringAuthentication, { code, stateToken }, findProofCode)
       // A wrong code leaves the verification open for another attempt.
       if ('cause' in next) state = cached
       return next
@@ -152,8 +156,8 @@ export function createLogin(auth: OAuth, from: LoginState = { loginState: 'INITI
       const cached = state
       const stateToken = requireToken() ?? begin
       if (!stateToken) return unknownState
-      const proof = { stateToken, code, password, credential, rememberThisDevice, ...wire(attempt) }
-      const next = await send(authenticationRoutes.verify, { factorType, ...proof }, proofCode)
+      const proof = { stateToken, code, password, credential, rememberThisDevice, ...toWire(attempt) }
+      const next = await send(authenticationRoutes.verify, { factorType, ...proof }, findProofCode)
       // A wrong proof leaves the check open for another attempt.
       if ('cause' in next) state = cached
       else begin = undefined
@@ -163,7 +167,7 @@ export function createLogin(auth: OAuth, from: LoginState = { loginState: 'INITI
       const redirect = { url: redirectUri, clientId: auth.clientId }
       await auth.call(recoveryRoutes.sendRecoveryEmail, { email, redirect })
     },
-    recover: (recoveryToken, password) => send(recoveryRoutes.recover, { recoveryToken, password }, proofCode),
+    recover: (recoveryToken, password) => send(recoveryRoutes.recover, { recoveryToken, password }, findProofCode),
   }
 }
 
@@ -207,7 +211,7 @@ const unknownState = { loginState: 'FAILURE', error: 'Unknown _state' } as const
 
 /** Maps a missing captcha to its state; other errors are failures. */
 function toFailure(cause: StoaError, errorCode: LoginErrorCode | undefined): LoginState {
-  const violation = errorCode === 'invalidEmail' ? emailViolation(cause) : undefined
+  const violation = errorCode === 'invalidEmail' ? findEmailViolation(cause) : undefined
   const failed = { error: violation?.description ?? cause.message, ...(errorCode && { errorCode }), cause }
   const kind = errorCode === 'missingCaptchaToken' && cause.details.applicationError?.data.kind
   if (kind === 'visible') return { loginState: 'USER_CAPTCHA_REQUIRED', ...failed }
@@ -215,7 +219,7 @@ function toFailure(cause: StoaError, errorCode: LoginErrorCode | undefined): Log
   return { loginState: 'FAILURE', ...failed }
 }
 
-const emailViolation = ({ violations }: StoaError) =>
+const findEmailViolation = ({ violations }: StoaError) =>
   violations.find(({ field, data }) => data?.type === 'EMAIL' || /(^|\.)email$/.test(field))
 
 const captchaCodes: Record<string, LoginErrorCode> = {
@@ -229,16 +233,17 @@ const loginCodes: Record<string, LoginErrorCode> = {
   '-19973': 'resetPassword',
 }
 
-const registerCode = (error: StoaError) => (emailViolation(error) ? 'invalidEmail' : registerCodes[error.code ?? ''])
+const registerCode = (error: StoaError) =>
+  findEmailViolation(error) ? 'invalidEmail' : registerCodes[error.code ?? '']
 
 /** The platform's code for errors without one. `cause` tells whether the server was unreachable. */
-const loginCode = (error: StoaError) => loginCodes[error.code ?? ''] ?? 'invalidEmail'
+const toLoginCode = (error: StoaError) => loginCodes[error.code ?? ''] ?? 'invalidEmail'
 
 /** A code, token or factor was refused; field violations name the input. */
-const proofCode = (error: StoaError) => loginCodes[error.code ?? '']
+const findProofCode = (error: StoaError) => loginCodes[error.code ?? '']
 
 /** Both kinds of captcha in one capitalized object. */
-const wire = ({ captcha, clientMetaData }: Attempt) => ({
+const toWire = ({ captcha, clientMetaData }: Attempt) => ({
   captchaTokens: captcha && [{ Recaptcha: captcha.visible, InvisibleRecaptcha: captcha.silent }],
   clientMetaData,
 })

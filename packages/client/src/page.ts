@@ -35,7 +35,7 @@ export interface Page {
 }
 
 /** The page that this script runs in; on a server there is none. */
-export function pageFor(helper: string): Page {
+export function requirePage(helper: string): Page {
   if (!('document' in globalThis)) throw new Error(`${helper} is not available in this context`)
   return globalThis as unknown as Page
 }

@@ -42,7 +42,7 @@ export async function pages<Input extends PagedInput, Reply extends PagedReply>(
 ): Promise<Page<Reply>> {
   const reply = await call(input)
   const items = (Object.values(reply).find(Array.isArray) ?? []) as ItemOf<Reply>[]
-  const { next, prev } = neighbours(readWanted(input), reply.pagingMetadata ?? reply.metadata ?? {}, items.length)
+  const { next, prev } = findNeighbors(readWanted(input), reply.pagingMetadata ?? reply.metadata ?? {}, items.length)
   const go = async (target: Wanted | undefined, direction: string) => {
     if (!target) throw new Error(`No ${direction} page to fetch`)
     return pages(call, withWanted(input, target))
@@ -71,20 +71,24 @@ export async function* iterateItems<Input extends PagedInput, Reply extends Page
   }
 }
 
-function neighbours(target: Wanted, metadata: Metadata, count: number): { next?: Wanted; prev?: Wanted } {
+function findNeighbors(target: Wanted, metadata: Metadata, count: number): { next?: Wanted; prev?: Wanted } {
   const { cursors } = metadata
   if (cursors) {
     const limit = target.cursorPaging?.limit
     // A cursor contains filter and sort, so it is sent with the limit only.
-    const at = (cursor: string | null | undefined) => cursor && { cursorPaging: { cursor, ...(limit && { limit }) } }
-    return pickPresent({ next: at(cursors.next), prev: at(cursors.prev) })
+    const requestAt = (cursor: string | null | undefined) =>
+      cursor && { cursorPaging: { cursor, ...(limit && { limit }) } }
+    return pickPresent({ next: requestAt(cursors.next), prev: requestAt(cursors.prev) })
   }
   const limit = target.paging?.limit ?? 50
   const offset = metadata.offset ?? target.paging?.offset ?? 0
   const { cursorPaging: _, ...rest } = target
-  const at = (offset: number) => ({ ...rest, paging: { limit, offset } })
+  const requestAt = (offset: number) => ({ ...rest, paging: { limit, offset } })
   const hasNext = count > 0 && (metadata.total === undefined ? metadata.hasNext : offset + count < metadata.total)
-  return pickPresent({ next: hasNext && at(offset + count), prev: offset > 0 && at(Math.max(0, offset - limit)) })
+  return pickPresent({
+    next: hasNext && requestAt(offset + count),
+    prev: offset > 0 && requestAt(Math.max(0, offset - limit)),
+  })
 }
 
 const pickPresent = (sides: Record<'next' | 'prev', Wanted | false | '' | null | undefined>) => ({

@@ -1,4 +1,4 @@
-import { loadHidden, type Page, pageFor } from './page.ts'
+import { loadHidden, type Page, requirePage } from './page.ts'
 import { redirectSession } from './sign-in.ts'
 import type { OAuth } from './tokens.ts'
 
@@ -11,7 +11,7 @@ const pause = 7 * 24 * 60 * 60 * 1000
  */
 export async function preWarm(auth: OAuth, { force = false }: { force?: boolean } = {}): Promise<void> {
   try {
-    const page = pageFor('preWarm')
+    const page = requirePage('preWarm')
     if (!force && Date.now() - Number(page.localStorage.getItem(key)) < pause) return
     page.localStorage.removeItem(key)
     const { fullUrl } = await redirectSession(auth, { login: {} })

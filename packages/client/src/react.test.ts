@@ -1,7 +1,7 @@
 import { act, createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { live } from '../testing/live-tree.ts'
+import { renderLive } from '../testing/live-tree.ts'
 import type { Call } from './client.ts'
 import { StoaError } from './errors.ts'
 import { useAction, useCall, useLoggedIn } from './react.ts'
@@ -49,7 +49,7 @@ describe('in a mounted tree, useCall', () => {
 
   it('fetches on mount, returns the answer, and refetches on request', async () => {
     const ask = operation()
-    const { first, now } = await live(() => useCall(ask, { id: '1' }))
+    const { first, now } = await renderLive(() => useCall(ask, { id: '1' }))
     expect(first()).toMatchObject({ isPending: true })
     expect(now()).toMatchObject({ data: 'answer 1', isPending: false, isFetching: false })
     expect(ask).toHaveBeenCalledExactlyOnceWith({ id: '1' })
@@ -61,7 +61,7 @@ describe('in a mounted tree, useCall', () => {
     for (const asOption of [(is: boolean) => is, (is: boolean) => () => is]) {
       const ask = operation()
       let is = false
-      const { now, draw, pass } = await live(() => useCall(ask, {}, { enabled: asOption(is) }))
+      const { now, draw, pass } = await renderLive(() => useCall(ask, {}, { enabled: asOption(is) }))
       expect([now().isPending, now().isFetching, ask.mock.calls.length]).toEqual([true, false, 0])
       await act(() => now().refetch())
       expect(now().data).toBe('answer 1')
@@ -77,7 +77,7 @@ describe('in a mounted tree, useCall', () => {
     ['for the gcTime of the hook', { gcTime: minute }, minute],
   ])('finds an unused answer again: %s', async (_, options, time) => {
     const ask = operation()
-    const visit = () => live(() => useCall(ask, {}, options))
+    const visit = () => renderLive(() => useCall(ask, {}, options))
     await (await visit()).leave()
     await vi.advanceTimersByTimeAsync(time - 1)
     const again = await visit()
@@ -90,7 +90,7 @@ describe('in a mounted tree, useCall', () => {
 
   it('does not refetch a fresh answer', async () => {
     const ask = operation()
-    const visit = () => live(() => useCall(ask, {}, { staleTime: minute }))
+    const visit = () => renderLive(() => useCall(ask, {}, { staleTime: minute }))
     await (await visit()).leave()
     await (await visit()).leave()
     expect(ask).toHaveBeenCalledOnce()
@@ -99,7 +99,7 @@ describe('in a mounted tree, useCall', () => {
   it('retries after min(1000 · 2^n, 30000) ms, three times or as configured', async () => {
     const broken = () => Array.from({ length: 9 }, () => new StoaError('No', { status: 503 }))
     const retrying = operation(...broken())
-    const callCount = await live(() => useCall(retrying, {}, { retries: 7 }))
+    const callCount = await renderLive(() => useCall(retrying, {}, { retries: 7 }))
     for (const [n, wait] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
       await callCount.pass(wait - 1)
       expect(retrying).toHaveBeenCalledTimes(n + 1)
@@ -109,7 +109,7 @@ describe('in a mounted tree, useCall', () => {
     }
     expect(callCount.now()).toMatchObject({ error: { status: 503 }, isPending: false, isFetching: false })
     const usual = operation(...broken())
-    const { pass } = await live(() => useCall(usual, {}))
+    const { pass } = await renderLive(() => useCall(usual, {}))
     await pass(10 * minute)
     expect(usual).toHaveBeenCalledTimes(4)
   })
@@ -119,7 +119,10 @@ describe('in a mounted tree, useAction', () => {
   it('runs on request, reports its state, and refetches what it invalidates', async () => {
     const read = operation()
     const change = operation('done', new StoaError('No', { status: 400 }))
-    const { now } = await live(() => ({ read: useCall(read, {}), act: useAction(change, { invalidates: [read] }) }))
+    const { now } = await renderLive(() => ({
+      read: useCall(read, {}),
+      act: useAction(change, { invalidates: [read] }),
+    }))
     expect([now().act.isPending, change.mock.calls.length, now().read.data]).toEqual([false, 0, 'answer 1'])
     await act(async () => expect(await now().act.run({ id: '1' })).toBe('done'))
     expect(now()).toMatchObject({ act: { data: 'done', isPending: false }, read: { data: 'answer 2' } })
@@ -133,7 +136,7 @@ describe('in a mounted tree, useAction', () => {
     const slow = Promise.withResolvers<string>()
     const ask = vi.fn().mockReturnValueOnce(slow.promise).mockResolvedValueOnce('second')
     const call = Object.assign(ask, { operation: 'shop.ask' }) as unknown as Call<object, string>
-    const { now } = await live(() => useAction(call))
+    const { now } = await renderLive(() => useAction(call))
     await act(async () => void now().run({}))
     expect(now().isPending).toBe(true)
     await act(async () => void (await now().run({})))
@@ -152,7 +155,7 @@ it('in a mounted tree, useLoggedIn follows signing in and out', async () => {
       return () => listeners.delete(listener)
     },
   }
-  const { now, leave } = await live(() => useLoggedIn(auth))
+  const { now, leave } = await renderLive(() => useLoggedIn(auth))
   expect(now()).toBe(false)
   is = true
   await act(async () => {

@@ -1,6 +1,6 @@
 import { redirectsRoutes } from '@stoa/contract/redirects.routes'
-import { pageFor } from './page.ts'
-import { createVerifier, deriveChallenge, randomText } from './pkce.ts'
+import { requirePage } from './page.ts'
+import { createRandomText, createVerifier, deriveChallenge } from './pkce.ts'
 import { noTokens, type Tokens } from './token-storage.ts'
 import type { OAuth } from './tokens.ts'
 
@@ -43,7 +43,7 @@ export async function createOAuthData(redirectUri = '', originalUri = ''): Promi
   const codeVerifier = createVerifier()
   const codeChallenge = await deriveChallenge(codeVerifier)
   return {
-    state: randomText(43),
+    state: createRandomText(43),
     codeVerifier,
     codeChallenge,
     codeChallengeMethod: 'S256',
@@ -118,7 +118,7 @@ export async function startSignIn(
   redirectUri: string,
   options: Omit<SignInOptions, 'responseMode'> = {},
 ): Promise<void> {
-  const page = pageFor('startSignIn')
+  const page = requirePage('startSignIn')
   const data = await createOAuthData(redirectUri, page.location.href)
   const address = await signInUrl(auth, data, options)
   page.sessionStorage.setItem(key, JSON.stringify(data))
@@ -138,7 +138,7 @@ export function finishSignIn(auth: OAuth): Promise<string> {
 }
 
 async function finish(auth: OAuth): Promise<string> {
-  const page = pageFor('finishSignIn')
+  const page = requirePage('finishSignIn')
   const stored = page.sessionStorage.getItem(key)
   page.sessionStorage.removeItem(key)
   // Without stored data the answer was not requested by this tab: a new state can't match it.

@@ -33,11 +33,11 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
   const listeners = new Set<() => void>()
   let pending: Promise<Tokens> | undefined
 
-  const tokens = () => storage.load() ?? noTokens
-  const loggedIn = () => tokens().refreshToken.role === 'member'
+  const loadTokens = () => storage.load() ?? noTokens
+  const isLoggedIn = () => loadTokens().refreshToken.role === 'member'
 
   function setTokens(next: Tokens) {
-    const before = tokens().refreshToken
+    const before = loadTokens().refreshToken
     const { value, role } = next.refreshToken
     storage.save(next)
     // The first visitor token replaces no one's; a member's tokens may replace others.
@@ -62,11 +62,11 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
   }
 
   async function renew(): Promise<Tokens> {
-    const { refreshToken } = tokens()
+    const { refreshToken } = loadTokens()
     const same = await fetchRefreshed(refreshToken)
     const fetchRenewed = same ?? (await grant({ clientId, grantType: 'anonymous' }, 'visitor'))
     // A sign-in or sign-out meanwhile, here or in another tab, must not be overwritten.
-    const stored = tokens()
+    const stored = loadTokens()
     if (stored.refreshToken.value !== refreshToken.value) return isFresh(stored.accessToken) ? stored : renew()
     if (same) storage.save(same)
     else setTokens(fetchRenewed)
@@ -80,15 +80,15 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
     return pending
   }
 
-  const current = async () => {
-    const stored = tokens()
+  const loadCurrent = async () => {
+    const stored = loadTokens()
     return isFresh(stored.accessToken) ? stored : fetchRenewed()
   }
 
   const strategy: Strategy = {
-    headers: async () => ({ authorization: (await current()).accessToken.value }),
+    headers: async () => ({ authorization: (await loadCurrent()).accessToken.value }),
     async renew({ authorization }) {
-      if (tokens().accessToken.value === authorization) await fetchRenewed()
+      if (loadTokens().accessToken.value === authorization) await fetchRenewed()
       return true
     },
   }
@@ -98,9 +98,9 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
     ...createTransport({ origin, strategy, fetch: send }),
     origin,
     clientId,
-    tokens,
+    tokens: loadTokens,
     setTokens,
-    loggedIn,
+    loggedIn: isLoggedIn,
     grant,
     subscribe(listener) {
       listeners.add(listener)

@@ -83,7 +83,7 @@ export function encode(route: Route, input: object): { path: string; method: str
   const { method, fallback } = route
   if (!methods.includes(method)) throw new Error(`Unknown method: ${method}`)
   const path = route.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    const value = String(valueAt(input, name) ?? '')
+    const value = String(readValue(input, name) ?? '')
     // A value of dots would change the path.
     if (/^\.{0,2}$/.test(value))
       throw new Error(`Url was not successfully created for this request: ${route.path} needs ${name}`)
@@ -105,7 +105,7 @@ function serializeBody(input: object): string {
   }
 }
 
-function valueAt(input: object, dotted: string): unknown {
+function readValue(input: object, dotted: string): unknown {
   return dotted.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], input)
 }
 
@@ -113,7 +113,7 @@ function valueAt(input: object, dotted: string): unknown {
 function encodeQuery(input: Fields): string {
   const abortError = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
   if (abortError.some(([, value]) => isNested(value)))
-    return `.r=${base64url(new TextEncoder().encode(serializeBody(input)))}`
+    return `.r=${toBase64url(new TextEncoder().encode(serializeBody(input)))}`
   return new URLSearchParams(
     abortError.flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)])),
   ).toString()
@@ -127,7 +127,7 @@ function isNested(value: unknown): boolean {
 export const getAt = (origin: string, path: string): string =>
   (origin.endsWith('/') ? origin.slice(0, -1) : origin) + path
 
-export function base64url(bytes: Uint8Array): string {
+export function toBase64url(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Frame, Message, Page, StorageChange } from '../src/page.ts'
 
-const storage = () => {
+const createStorage = () => {
   const items = new Map<string, string>()
   return {
     getItem: (key: string) => items.get(key) ?? null,
@@ -35,8 +35,8 @@ export function openPage(href = 'https://app.example/shelf') {
       },
     },
     location: { href, assign: vi.fn() },
-    sessionStorage: storage(),
-    localStorage: storage(),
+    sessionStorage: createStorage(),
+    localStorage: createStorage(),
     addEventListener: (type: 'message' | 'storage', listener: unknown) => void dispatchStorage(type).add(listener),
     removeEventListener: (type: 'message' | 'storage', listener: unknown) =>
       void dispatchStorage(type).delete(listener),

@@ -1,6 +1,6 @@
 import { categoriesRoutes } from './categories.routes.ts'
 import { operations } from './operation.ts'
-import { Breadcrumbs, categoryTexts, RichContent } from './product-v3.entity.ts'
+import { Breadcrumbs, declareCategoryTexts, RichContent } from './product-v3.entity.ts'
 import { TreeReference } from './products-v3.ts'
 import {
   Flag,
@@ -38,7 +38,7 @@ export const Category = object(
     breadcrumbsInfo: optional(Breadcrumbs),
     treeReference: TreeReference,
   },
-  categoryTexts('id'),
+  declareCategoryTexts('id'),
 )
 export type Category = Static<typeof Category>
 

@@ -45,20 +45,23 @@ export function describeEntity<Schema extends TSchema>(
 }
 
 /** An event of the older catalog: its payload is sent without an envelope. */
-export const catalogEvent = <Payload extends TSchema>(
+export const declareCatalogEvent = <Payload extends TSchema>(
   entity: string,
   permission: string,
   payload: Payload,
 ): EventDeclaration<'action', Payload> => ({ kind: 'action', entity, payload, permission })
 
 /** An event for this server's own modules. */
-export const internalEvent = <Payload extends TSchema>(
+export const declareInternalEvent = <Payload extends TSchema>(
   entity: string,
   payload: Payload,
 ): EventDeclaration<'action', Payload> => ({ kind: 'action', entity, payload })
 
 /** For events that no operation causes directly. */
-export const causedBy = <Event extends EventDeclaration>(cause: string, event: Event): Event => ({ ...event, cause })
+export const declareCause = <Event extends EventDeclaration>(cause: string, event: Event): Event => ({
+  ...event,
+  cause,
+})
 
 /** The payload as emitted and delivered: `undefined` if only the id is sent. */
 export type PayloadOf<Event extends EventDeclaration> = Event extends { payload: infer Payload extends TSchema }

@@ -15,11 +15,11 @@ import { DiscountRule } from './discount-rule.entity.ts'
 import { DraftOrder } from './draft-order.entity.ts'
 import {
   type BodyOf,
-  catalogEvent,
-  causedBy,
+  declareCatalogEvent,
+  declareCause,
+  declareInternalEvent,
   describeEntity,
   type EventDeclaration,
-  internalEvent,
   type PayloadOf,
 } from './event.ts'
 import { FileDescriptor, Folder } from './file-descriptor.entity.ts'
@@ -172,9 +172,9 @@ const OfReturn = object({ return: Return })
 
 // In parts by subject, as a declaration file can't hold the type of all events in one.
 export const catalogEvents = {
-  'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent': causedBy(
+  'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent': declareCause(
     'A checkout of a cart is left for as long as the recovery settings say.',
-    catalogEvent(
+    declareCatalogEvent(
       'AbandonedCart',
       readAbandoned,
       object({
@@ -195,9 +195,9 @@ export const catalogEvents = {
       }),
     ),
   ),
-  'com.wix.ecommerce.cart.abandonment.api.v1.CartRecoveredEvent': causedBy(
+  'com.wix.ecommerce.cart.abandonment.api.v1.CartRecoveredEvent': declareCause(
     'An abandoned checkout of a cart is completed.',
-    catalogEvent(
+    declareCatalogEvent(
       'AbandonedCart',
       readAbandoned,
       object({
@@ -208,7 +208,7 @@ export const catalogEvents = {
       }),
     ),
   ),
-  'com.wix.ecommerce.catalog.api.v1.CollectionChanged': catalogEvent(
+  'com.wix.ecommerce.catalog.api.v1.CollectionChanged': declareCatalogEvent(
     'Collection',
     readProducts,
     object({
@@ -219,28 +219,32 @@ export const catalogEvents = {
       updatedDate: Timestamp(),
     }),
   ),
-  'com.wix.ecommerce.catalog.api.v1.CollectionCreated': catalogEvent(
+  'com.wix.ecommerce.catalog.api.v1.CollectionCreated': declareCatalogEvent(
     'Collection',
     readProducts,
     object({ collection: object({ id: Text(), name: Text() }) }),
   ),
-  'com.wix.ecommerce.catalog.api.v1.CollectionDeleted': catalogEvent(
+  'com.wix.ecommerce.catalog.api.v1.CollectionDeleted': declareCatalogEvent(
     'Collection',
     readProducts,
     object({ collectionId: Text() }),
   ),
-  'com.wix.ecommerce.catalog.api.v1.ProductChanged': catalogEvent(
+  'com.wix.ecommerce.catalog.api.v1.ProductChanged': declareCatalogEvent(
     'Product',
     readProducts,
     object({ productId: Id(), changedFields: list(Text()) }),
   ),
-  'com.wix.ecommerce.catalog.api.v1.ProductCreated': catalogEvent(
+  'com.wix.ecommerce.catalog.api.v1.ProductCreated': declareCatalogEvent(
     'Product',
     readProducts,
     object({ productId: Id(), name: Text(), creationDate: Timestamp(), productPageUrl: Text(), visible: Flag() }),
   ),
-  'com.wix.ecommerce.catalog.api.v1.ProductDeleted': catalogEvent('Product', readProducts, object({ productId: Id() })),
-  'com.wix.ecommerce.catalog.api.v1.VariantsChanged': catalogEvent(
+  'com.wix.ecommerce.catalog.api.v1.ProductDeleted': declareCatalogEvent(
+    'Product',
+    readProducts,
+    object({ productId: Id() }),
+  ),
+  'com.wix.ecommerce.catalog.api.v1.VariantsChanged': declareCatalogEvent(
     'Product',
     readProducts,
     object({
@@ -249,7 +253,7 @@ export const catalogEvents = {
       changedFields: list(Text()),
     }),
   ),
-  'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged': catalogEvent(
+  'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged': declareCatalogEvent(
     'InventoryItem',
     readInventory,
     object({
@@ -260,7 +264,7 @@ export const catalogEvents = {
       updatedDate: Timestamp(),
     }),
   ),
-  'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged': catalogEvent(
+  'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged': declareCatalogEvent(
     'InventoryItem',
     readInventory,
     object({
@@ -284,12 +288,12 @@ export const checkoutEvents = {
   'wix.ecom.discounts.v1.discount_rule_created': discountRule.created,
   'wix.ecom.discounts.v1.discount_rule_deleted': discountRule.deletedId,
   'wix.ecom.discounts.v1.discount_rule_updated': discountRule.updated,
-  'wix.ecom.v1.abandoned_checkout_created': causedBy(
+  'wix.ecom.v1.abandoned_checkout_created': declareCause(
     'A checkout is left for as long as the recovery settings say.',
     abandoned.created,
   ),
   'wix.ecom.v1.abandoned_checkout_deleted': abandoned.deleted,
-  'wix.ecom.v1.abandoned_checkout_recovered': causedBy(
+  'wix.ecom.v1.abandoned_checkout_recovered': declareCause(
     'An abandoned checkout is completed.',
     abandoned.action(object({ abandonedCheckout: AbandonedCheckout })),
   ),
@@ -351,11 +355,11 @@ export const orderEvents = {
   'wix.ecom.v1.order_payment_status_updated': order.action(
     object({ order: Order, previousPaymentStatus: PaymentStatus }),
   ),
-  'wix.ecom.v1.order_transactions_chargeback_approved': causedBy(
+  'wix.ecom.v1.order_transactions_chargeback_approved': declareCause(
     'The payment provider reports that a buyer disputes a charge.',
     transactions.action(DisputedCharge),
   ),
-  'wix.ecom.v1.order_transactions_chargeback_reversed': causedBy(
+  'wix.ecom.v1.order_transactions_chargeback_reversed': declareCause(
     'The payment provider reports that a disputed charge stays paid.',
     transactions.action(DisputedCharge),
   ),
@@ -383,7 +387,7 @@ export const siteEvents = {
   'wix.headless.v1.redirect_session_created': redirectSession.created,
   'wix.iam.signon.v1.sign_on_policy_updated': signOnPolicy.updated,
   'wix.media.site_media.v1.file_descriptor_deleted': file.deleted,
-  'wix.media.site_media.v1.file_descriptor_file_failed': causedBy(
+  'wix.media.site_media.v1.file_descriptor_file_failed': declareCause(
     'A file to be imported could not be fetched or stored.',
     file.action(object({ file: FileDescriptor, reason: nullable(Text()) })),
   ),
@@ -418,11 +422,11 @@ export const memberEvents = {
 }
 
 export const ownEvents = {
-  'stoa.identity.email_proven': internalEvent('Member', object({ removed: list(Text()) })),
-  'stoa.identity.signed_in': internalEvent('Member', object({ memberId: Id(), visitorId: optional(Id()) })),
-  'stoa.mail.bounced': internalEvent('Mail', object({ address: Text(), mailId: nullable(Id()) })),
-  'stoa.members.member_disconnected': internalEvent('Member', object({ memberId: Id() })),
-  'stoa.members.member_purged': internalEvent(
+  'stoa.identity.email_proven': declareInternalEvent('Member', object({ removed: list(Text()) })),
+  'stoa.identity.signed_in': declareInternalEvent('Member', object({ memberId: Id(), visitorId: optional(Id()) })),
+  'stoa.mail.bounced': declareInternalEvent('Mail', object({ address: Text(), mailId: nullable(Id()) })),
+  'stoa.members.member_disconnected': declareInternalEvent('Member', object({ memberId: Id() })),
+  'stoa.members.member_purged': declareInternalEvent(
     'Member',
     object({
       memberId: Id(),
@@ -431,19 +435,22 @@ export const ownEvents = {
       contentAssigneeId: nullable(Id()),
     }),
   ),
-  'stoa.notices.order_due': internalEvent('Order', object({ what: Text() })),
-  'stoa.returns.answered': internalEvent('Return', OfReturn),
-  'stoa.returns.requested': internalEvent('Return', OfReturn),
-  'stoa.sites.api_key_changed': internalEvent('ApiKey', ApiKey),
-  'stoa.sites.api_key_created': internalEvent('ApiKey', ApiKey),
-  'stoa.sites.api_key_removed': internalEvent('ApiKey', ApiKey),
-  'stoa.sites.api_key_rotated': internalEvent('ApiKey', ApiKey),
-  'stoa.sites.oauth_app_changed': internalEvent('OAuthApp', OAuthApp),
-  'stoa.sites.oauth_app_created': internalEvent('OAuthApp', OAuthApp),
-  'stoa.sites.oauth_app_removed': internalEvent('OAuthApp', OAuthApp),
-  'stoa.sites.oauth_app_secret_rotated': internalEvent('OAuthApp', OAuthApp),
-  'stoa.sites.site_changed': internalEvent('Site', object({ changed: list(Text()) })),
-  'stoa.tokens.session_ended': internalEvent('Session', object({ kind: Text(), subjectId: Text(), reason: Text() })),
+  'stoa.notices.order_due': declareInternalEvent('Order', object({ what: Text() })),
+  'stoa.returns.answered': declareInternalEvent('Return', OfReturn),
+  'stoa.returns.requested': declareInternalEvent('Return', OfReturn),
+  'stoa.sites.api_key_changed': declareInternalEvent('ApiKey', ApiKey),
+  'stoa.sites.api_key_created': declareInternalEvent('ApiKey', ApiKey),
+  'stoa.sites.api_key_removed': declareInternalEvent('ApiKey', ApiKey),
+  'stoa.sites.api_key_rotated': declareInternalEvent('ApiKey', ApiKey),
+  'stoa.sites.oauth_app_changed': declareInternalEvent('OAuthApp', OAuthApp),
+  'stoa.sites.oauth_app_created': declareInternalEvent('OAuthApp', OAuthApp),
+  'stoa.sites.oauth_app_removed': declareInternalEvent('OAuthApp', OAuthApp),
+  'stoa.sites.oauth_app_secret_rotated': declareInternalEvent('OAuthApp', OAuthApp),
+  'stoa.sites.site_changed': declareInternalEvent('Site', object({ changed: list(Text()) })),
+  'stoa.tokens.session_ended': declareInternalEvent(
+    'Session',
+    object({ kind: Text(), subjectId: Text(), reason: Text() }),
+  ),
 }
 
 /**

@@ -11,11 +11,11 @@ export type Place = {
  * The subdivision code without its country, as in regions: "US-CA", "us-ca" and "CA" are all "CA" in US. Undefined for
  * nothing and for "*" (the entire country).
  */
-export function subdivisionCode(country: string, subdivision: string | null | undefined): string | undefined {
+export function findSubdivisionCode(country: string, subdivision: string | null | undefined): string | undefined {
   const code = subdivision?.trim().toUpperCase()
   if (!code || code === '*') return undefined
   const prefix = `${country.toUpperCase()}-`
   return code.startsWith(prefix) ? code.slice(prefix.length) : code
 }
 
-export const sameCountry = (a: string | null | undefined, b: string): boolean => a?.toUpperCase() === b.toUpperCase()
+export const isSameCountry = (a: string | null | undefined, b: string): boolean => a?.toUpperCase() === b.toUpperCase()

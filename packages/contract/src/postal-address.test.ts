@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressLines, type PostalAddress, townLines } from './postal-address.ts'
+import { formatAddressLines, formatTown, type PostalAddress } from './postal-address.ts'
 
 const rows: [country: string, address: PostalAddress, lines: string[]][] = [
   [
@@ -133,22 +133,22 @@ const rows: [country: string, address: PostalAddress, lines: string[]][] = [
 describe('addressLines', () => {
   for (const [country, address, lines] of rows) {
     it(`writes ${country}: ${lines.join(' / ')}`, () => {
-      expect(addressLines({ country, ...address }, 'en')).toEqual(lines)
+      expect(formatAddressLines({ country, ...address }, 'en')).toEqual(lines)
     })
   }
 
   it('names the country in the given language', () => {
-    expect(addressLines({ country: 'DE', city: 'Berlin' }, 'fr')).toEqual(['Berlin', 'Allemagne'])
-    expect(addressLines({ country: 'DE', city: 'Berlin' }, 'en-abc')).toEqual(['Berlin', 'Germany'])
+    expect(formatAddressLines({ country: 'DE', city: 'Berlin' }, 'fr')).toEqual(['Berlin', 'Allemagne'])
+    expect(formatAddressLines({ country: 'DE', city: 'Berlin' }, 'en-abc')).toEqual(['Berlin', 'Germany'])
   })
 
   it('formats an address without a country, and an empty one', () => {
-    expect(addressLines({ addressLine: 'Dam 1', city: 'Amsterdam', postalCode: '1012' }, 'en')).toEqual([
+    expect(formatAddressLines({ addressLine: 'Dam 1', city: 'Amsterdam', postalCode: '1012' }, 'en')).toEqual([
       'Dam 1',
       '1012 Amsterdam',
     ])
-    expect(addressLines({}, 'en')).toEqual([])
-    expect(addressLines({ country: 'US' }, 'en')).toEqual(['United States'])
+    expect(formatAddressLines({}, 'en')).toEqual([])
+    expect(formatAddressLines({ country: 'US' }, 'en')).toEqual(['United States'])
   })
 
   it('drops no street, town or postal code in any country', () => {
@@ -156,7 +156,7 @@ describe('addressLines', () => {
     const code = fc.stringMatching(/^[A-Z]{2}$/)
     fc.assert(
       fc.property(code, word, word, fc.stringMatching(/^[0-9]{4,5}$/), (country, addressLine, city, postalCode) => {
-        const text = townLines({ country, addressLine, city, postalCode }).join('\n')
+        const text = formatTown({ country, addressLine, city, postalCode }).join('\n')
         for (const part of [addressLine, city, postalCode]) expect(text).toContain(part)
       }),
     )

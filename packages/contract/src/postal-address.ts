@@ -1,5 +1,5 @@
 import { formatAddress } from 'localized-address-format'
-import { subdivisionName, subdivisionShortCode } from './subdivisions.ts'
+import { findSubdivisionName, getSubdivisionShortCode } from './subdivisions.ts'
 
 /** Fields of the wire's addresses. */
 export interface PostalAddress {
@@ -33,16 +33,16 @@ const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code)
 const pickPresent = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => text?.trim() || [])
 
-export function streetLine({ number, name }: NonNullable<PostalAddress['streetAddress']>, country: string): string {
+export function formatStreet({ number, name }: NonNullable<PostalAddress['streetAddress']>, country: string): string {
   return pickPresent(writesNumberFirst.has(country) ? [number, name] : [name, number]).join(' ')
 }
 
 /** The printed lines from the street to the town in the country's postal format, without the country. */
-export function townLines(address: PostalAddress): string[] {
+export function formatTown(address: PostalAddress): string[] {
   const country = address.country?.trim().toUpperCase() ?? ''
   const { streetAddress, addressLine, addressLine1, addressLine2 } = address
   const street = pickPresent([
-    addressLine || addressLine1 || (streetAddress && streetLine(streetAddress, country)),
+    addressLine || addressLine1 || (streetAddress && formatStreet(streetAddress, country)),
     addressLine2 || streetAddress?.apt,
   ])
   const [[city = ''], [postalCode = ''], region] = [
@@ -72,9 +72,9 @@ export function townLines(address: PostalAddress): string[] {
 /** A region named like its town is printed once. */
 function getRegion({ subdivision, subdivisionFullname, city }: PostalAddress, country: string): string {
   if (!subdivision?.trim()) return ''
-  const short = subdivisionShortCode(country, subdivision)
+  const short = getSubdivisionShortCode(country, subdivision)
   if (writesShortCode.has(country)) return short
-  const name = subdivisionFullname || subdivisionName(country, subdivision) || short
+  const name = subdivisionFullname || findSubdivisionName(country, subdivision) || short
   return name.toLowerCase() === city?.trim().toLowerCase() ? '' : name
 }
 
@@ -94,26 +94,26 @@ const countryNames = new Map<string, CountryNames>()
 const maxLanguages = 200
 
 /** A country's name in a language, or in English if unknown; an invalid code is returned unchanged. */
-export function countryName(code: string, language: string): string {
+export function getCountryName(code: string, language: string): string {
   if (!isCountry(code)) return code
-  const { intl, known } = namesIn(language)
+  const { intl, known } = getCountryNames(language)
   const name = known.get(code) ?? intl.of(code) ?? code
   known.set(code, name)
   return name
 }
 
-function namesIn(language: string): CountryNames {
+function getCountryNames(language: string): CountryNames {
   const found = countryNames.get(language)
   if (found) return found
   if (countryNames.size >= maxLanguages) countryNames.clear()
-  const intl = new Intl.DisplayNames([...supported(language), 'en'], { type: 'region', fallback: 'code' })
+  const intl = new Intl.DisplayNames([...listSupported(language), 'en'], { type: 'region', fallback: 'code' })
   const names = { intl, known: new Map<string, string>() }
   countryNames.set(language, names)
   return names
 }
 
 /** Apps send language tags, and some that the wire accepts are invalid for `Intl`. */
-function supported(language: string): string[] {
+function listSupported(language: string): string[] {
   try {
     return Intl.DisplayNames.supportedLocalesOf(language)
   } catch (error) {
@@ -123,7 +123,7 @@ function supported(language: string): string[] {
 }
 
 /** The printed lines with the country's name in the language. */
-export function addressLines(address: PostalAddress, language: string): string[] {
+export function formatAddressLines(address: PostalAddress, language: string): string[] {
   const country = address.country?.trim().toUpperCase()
-  return [...townLines(address), ...(country ? [countryName(country, language)] : [])]
+  return [...formatTown(address), ...(country ? [getCountryName(country, language)] : [])]
 }

@@ -43,7 +43,7 @@ export class Problem extends Error {
 }
 
 /** A violation that the schema can't express. */
-export function invalid(
+export function createInvalidArgument(
   field: string,
   description: string,
   violatedRule = 'VALIDATION',

@@ -192,13 +192,13 @@ export const InfoSectionOfProduct = object({
 export type InfoSectionOfProduct = Static<typeof InfoSectionOfProduct>
 const CategoriesInfo = object({ categories: list(object({ id: Id() })) })
 /** The texts of a category are those of its collection. */
-export const categoryTexts = (id: string) =>
+export const declareCategoryTexts = (id: string) =>
   declareTexts('COLLECTION', id, { aliases: { [ALL_PRODUCTS_CATEGORY]: ALL_PRODUCTS.id } })
 export const Breadcrumbs = object({
   breadcrumbs: list(
     object(
       { categoryId: Id(), categoryName: translatable(Text(), { field: 'name' }), categorySlug: Text() },
-      categoryTexts('categoryId'),
+      declareCategoryTexts('categoryId'),
     ),
   ),
 })

@@ -28,7 +28,7 @@ export function listSubdivisions(country: string): Subdivision[] {
 }
 
 /** The part of a code after its country: `CA` of `US-CA`. Other text is returned unchanged. */
-const localPart = (country: string, subdivision: string): string =>
+const stripCountry = (country: string, subdivision: string): string =>
   subdivision.toUpperCase().startsWith(`${country}-`) ? subdivision.slice(country.length + 1) : subdivision
 
 const namesByCode = new Map<string, string>()
@@ -36,13 +36,13 @@ const codesByName = new Map<string, string>()
 for (const country of Object.keys(subdivisions)) {
   for (const { code, name } of listSubdivisions(country)) {
     namesByCode.set(code, name)
-    codesByName.set(`${country}-${name.toUpperCase()}`, localPart(country, code))
+    codesByName.set(`${country}-${name.toUpperCase()}`, stripCountry(country, code))
   }
 }
 
 /** The name of `US-CA`, `CA` or `California`; undefined if unknown. */
-export function subdivisionName(country: string, subdivision: string): string | undefined {
-  const part = localPart(country, subdivision.trim()).toUpperCase()
+export function findSubdivisionName(country: string, subdivision: string): string | undefined {
+  const part = stripCountry(country, subdivision.trim()).toUpperCase()
   return (
     namesByCode.get(`${country}-${part}`) ??
     namesByCode.get(`${country}-${codesByName.get(`${country}-${part}`) ?? ''}`)
@@ -50,7 +50,7 @@ export function subdivisionName(country: string, subdivision: string): string | 
 }
 
 /** `CA` for any of the three forms; unknown text is returned unchanged. */
-export function subdivisionShortCode(country: string, subdivision: string): string {
-  const part = localPart(country, subdivision.trim())
+export function getSubdivisionShortCode(country: string, subdivision: string): string {
+  const part = stripCountry(country, subdivision.trim())
   return codesByName.get(`${country}-${part.toUpperCase()}`) ?? part
 }

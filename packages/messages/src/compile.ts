@@ -12,11 +12,11 @@ type Write = (args: Arguments, format: MessageFormat) => unknown
 /** What a message becomes on a server. In a browser's script it is the code of `source.ts`, which says the same. */
 export function compile(message: Message): Compiled {
   if (message.every((part) => typeof part === 'string')) return message.join('')
-  return writer(message)
+  return compileWriter(message)
 }
 
-function writer(message: Message): Write {
-  const parts = message.map(partWriter)
+function compileWriter(message: Message): Write {
+  const parts = message.map(compilePart)
   if (hasTags(message)) return (args, format) => parts.map((part) => part(args, format))
   return (args, format) => parts.reduce((text, part) => text + String(part(args, format)), '')
 }
@@ -29,7 +29,7 @@ export const hasTags = (message: Message): boolean =>
     return 'options' in part && Object.values(part.options).some(hasTags)
   })
 
-function partWriter(part: Part): Write {
+function compilePart(part: Part): Write {
   if (typeof part === 'string') return () => part
   const { name } = part
   switch (part.kind) {
@@ -40,20 +40,20 @@ function partWriter(part: Part): Write {
     case 'pound':
       return (args, format) => format.number((args[name] as number) - part.offset)
     case 'plural': {
-      const options = writers(part.options)
+      const options = compileOptions(part.options)
       const { offset, type } = part
       return (args, format) => format.plural(args[name] as number, options, offset, type === 'ordinal')(args, format)
     }
     case 'select': {
-      const options = writers(part.options)
+      const options = compileOptions(part.options)
       return (args, format) => format.select(args[name], options)(args, format)
     }
     case 'tag': {
-      const children = writer(part.children)
+      const children = compileWriter(part.children)
       return (args, format) => (args[name] as Tag)(children(args, format))
     }
   }
 }
 
-const writers = (options: Readonly<Record<string, Message>>): Record<string, Write> =>
-  Object.fromEntries(Object.entries(options).map(([name, message]) => [name, writer(message)]))
+const compileOptions = (options: Readonly<Record<string, Message>>): Record<string, Write> =>
+  Object.fromEntries(Object.entries(options).map(([name, message]) => [name, compileWriter(message)]))

@@ -23,21 +23,21 @@ const styles: Readonly<Record<NumberStyle, Intl.NumberFormatOptions>> = {
 }
 
 /** Formatters of Intl are made once: making one costs more than many uses. Every page carries this: it is kept small. */
-export function messageFormat(language: Language): MessageFormat {
+export function createMessageFormat(language: Language): MessageFormat {
   const numbers: Partial<Record<NumberStyle, Intl.NumberFormat>> = {}
   const plurals: Partial<Record<Intl.PluralRuleType, Intl.PluralRules>> = {}
   const isolated = getDirection(language) === 'rtl'
-  const number: MessageFormat['number'] = (value, style = 'decimal') => {
+  const formatNumber: MessageFormat['number'] = (value, style = 'decimal') => {
     numbers[style] ??= new Intl.NumberFormat(language, styles[style])
     return numbers[style].format(value)
   }
   return {
-    number,
+    number: formatNumber,
     fixed: (value, decimals) =>
       value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
     list: (items, type = 'conjunction') => new Intl.ListFormat(language, { type }).format(items),
     value: (value) =>
-      typeof value === 'number' ? number(value) : isolated && typeof value === 'string' ? isolate(value) : value,
+      typeof value === 'number' ? formatNumber(value) : isolated && typeof value === 'string' ? isolate(value) : value,
     plural: (value, options, offset = 0, isOrdinal = false) => {
       const type = isOrdinal ? 'ordinal' : 'cardinal'
       plurals[type] ??= new Intl.PluralRules(language, { type })

@@ -11,13 +11,13 @@ const made = new Map<Language, Translate>()
 export function translateTo(language: Language): Translate {
   let translate = made.get(language)
   if (!translate) {
-    translate = createTranslate(language, finder(language))
+    translate = createTranslate(language, createFinder(language))
     made.set(language, translate)
   }
   return translate
 }
 
-function finder(language: Language): (key: string) => Compiled {
+function createFinder(language: Language): (key: string) => Compiled {
   const compiled = new Map<string, Compiled>()
   return (key) => {
     const known = compiled.get(key)

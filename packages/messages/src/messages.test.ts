@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readCatalogFiles } from '../tools/read.ts'
 import { readCatalog } from './catalogs.ts'
 import { compile } from './compile.ts'
-import { messageFormat } from './format.ts'
+import { createMessageFormat } from './format.ts'
 import { getMessage } from './get-message.ts'
 import { allLanguages, findLanguageByTag, getDirection, type Language } from './languages.ts'
 import { translateTo } from './lookup.ts'
@@ -16,7 +16,7 @@ type Arguments = Readonly<Record<string, unknown>>
 
 /** As a server writes it, and as the code in a browser does. */
 function written(message: Message, language: Language, args: Arguments): readonly [server: unknown, browser: unknown] {
-  const format = messageFormat(language)
+  const format = createMessageFormat(language)
   const compiled = compile(message)
   // biome-ignore lint/security/noGlobalEval: what a browser gets is code, and this is how it is run
   const inlined: unknown = (0, eval)(toSource(message))

@@ -50,7 +50,7 @@ function toPart(element: MessageFormatElement, plural: Plural | undefined): Part
     case TYPE.argument:
       return { kind: 'argument', name: element.value }
     case TYPE.number:
-      return { kind: 'number', name: element.value, style: numberStyle(element.value, element.style) }
+      return { kind: 'number', name: element.value, style: parseNumberStyle(element.value, element.style) }
     case TYPE.pound:
       return { kind: 'pound', ...plural! }
     case TYPE.plural: {
@@ -72,7 +72,7 @@ const toOptions = (
   plural: Plural | undefined,
 ): Options => Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, toMessage(value, plural)]))
 
-function numberStyle(name: string, style: unknown): NumberStyle {
+function parseNumberStyle(name: string, style: unknown): NumberStyle {
   if (style === undefined || style === null) return 'decimal'
   if (style === 'integer' || style === 'percent') return style
   throw new MessageError(`formats {${name}} in a style that is not supported: use integer, percent or none`)

@@ -17,16 +17,16 @@ export function toPseudo(message: Message): Message {
   if (typeof only === 'object' && only.kind === 'tag' && only.name === 'hidden' && rest.length === 0)
     return message.map((part) => (part === only ? { ...only, children: toPseudo(only.children) } : part))
   const added = Math.ceil(calculateLength(message) * 0.4)
-  return ['[', ...message.map(accentPart), added > 0 ? ` ${dots(added)}]` : ']']
+  return ['[', ...message.map(addAccents), added > 0 ? ` ${repeatDots(added)}]` : ']']
 }
 
-const dots = (count: number): string => '·'.repeat(count).replace(new RegExp(`·{${longest}}(?=·)`, 'g'), '$& ')
+const repeatDots = (count: number): string => '·'.repeat(count).replace(new RegExp(`·{${longest}}(?=·)`, 'g'), '$& ')
 
-const accentPart = (part: Part): Part => {
+const addAccents = (part: Part): Part => {
   if (typeof part === 'string') return part.replace(/[a-z]/gi, (letter) => accented[letter]!)
-  if (part.kind === 'tag') return { ...part, children: part.children.map(accentPart) }
+  if (part.kind === 'tag') return { ...part, children: part.children.map(addAccents) }
   if ('options' in part) {
-    const options = Object.entries(part.options).map(([name, message]) => [name, message.map(accentPart)] as const)
+    const options = Object.entries(part.options).map(([name, message]) => [name, message.map(addAccents)] as const)
     return { ...part, options: Object.fromEntries(options) }
   }
   return part

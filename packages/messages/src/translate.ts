@@ -1,5 +1,5 @@
 import type { Arguments, Compiled } from './compile.ts'
-import { messageFormat } from './format.ts'
+import { createMessageFormat } from './format.ts'
 import type { RichTexts, Texts } from './keys/index.ts'
 import type { Language } from './languages.ts'
 
@@ -25,7 +25,7 @@ export interface Translate {
 
 /** `find` gives the message of a key; a build for browsers has put the messages where the keys were. */
 export function createTranslate(language: Language, find: (key: string) => Compiled): Translate {
-  const format = messageFormat(language)
+  const format = createMessageFormat(language)
   const write = (key: string, args: Arguments = {}) => {
     const message = find(key)
     return typeof message === 'string' ? message : message(args, format)

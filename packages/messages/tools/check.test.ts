@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkCatalogs } from './check.ts'
-import { keyFiles } from './keys.ts'
+import { buildKeyFiles } from './keys.ts'
 import { type CatalogFile, readCatalogFiles, readSources } from './read.ts'
 
 const json = (content: object) => `${JSON.stringify(content, null, 2)}\n`
@@ -26,7 +26,7 @@ describe('the catalogs of this repository', () => {
   it('have nothing wrong with them', () => expect(checkCatalogs(readCatalogFiles(), readSources())).toEqual([]))
 
   it('have the types that were made of them', () => {
-    for (const [name, text] of keyFiles(readCatalogFiles()))
+    for (const [name, text] of buildKeyFiles(readCatalogFiles()))
       expect(readFileSync(new URL(`../src/keys/${name}`, import.meta.url), 'utf8'), `npm run messages: ${name}`).toBe(
         text,
       )

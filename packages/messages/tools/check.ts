@@ -148,13 +148,13 @@ function checkOptions(message: Message, language: Language): string[] {
 }
 
 /** Keys in sources, in quotes; what they belong to is the namespace before the colon. */
-const keyInCode = (namespaces: Iterable<string>) =>
+const buildKeyPattern = (namespaces: Iterable<string>) =>
   new RegExp(`(['"\`])(${[...namespaces].join('|')}):([A-Za-z0-9_.]+)\\1`, 'g')
 
 function checkUses(catalogs: Read, sources: readonly SourceFile[]): string[] {
   const problems: string[] = []
   const used = new Set<string>()
-  const pattern = keyInCode(catalogs.keys())
+  const pattern = buildKeyPattern(catalogs.keys())
   for (const { path, text } of sources) {
     const isServer = path.startsWith('apps/server/')
     for (const [, , namespace = '', name = ''] of text.matchAll(pattern)) {

@@ -14,17 +14,17 @@ const types: Readonly<Record<Placeholder, string>> = {
 const head = '// Made of the catalogs by `npm run messages`: change those.\n'
 
 /** The types of all keys: a file for each namespace, and one that joins them. */
-export function keyFiles(files: readonly CatalogFile[]): Map<string, string> {
+export function buildKeyFiles(files: readonly CatalogFile[]): Map<string, string> {
   const sources = files
     .filter(({ language }) => language === sourceLanguage)
     .sort((one, other) => (one.namespace < other.namespace ? -1 : 1))
   return new Map([
-    ...sources.map((file) => [`${file.namespace}.ts`, namespaceFile(file)] as const),
+    ...sources.map((file) => [`${file.namespace}.ts`, writeNamespaceFile(file)] as const),
     ['index.ts', indexFile(sources.map(({ namespace }) => namespace))],
   ])
 }
 
-function namespaceFile({ namespace, text }: CatalogFile): string {
+function writeNamespaceFile({ namespace, text }: CatalogFile): string {
   const messages = Object.entries(JSON.parse(text) as Record<string, string>).map(
     ([key, value]) => [`${namespace}:${key}`, parseMessage(value)] as const,
   )
@@ -51,7 +51,7 @@ function indexFile(namespaces: readonly string[]): string {
   const toTypeName = (namespace: string) =>
     namespace.replace(/(^|-)(\w)/g, (_, _dash: string, letter: string) => letter.toUpperCase())
   const imports = namespaces.map((it) => `import type * as ${toTypeName(it)} from './${it}.ts'\n`).join('')
-  const all = (name: string) =>
+  const combineTypes = (name: string) =>
     `export type ${name} = ${namespaces.map((it) => `\n  & ${toTypeName(it)}.${name}`).join('')}\n`
-  return `${head}${imports}\n${all('Texts')}\n${all('RichTexts')}`
+  return `${head}${imports}\n${combineTypes('Texts')}\n${combineTypes('RichTexts')}`
 }

@@ -14,7 +14,7 @@ export interface PageTranslate extends Translate {
 export function useT(): PageTranslate {
   const t = translateTo(useLanguage()) as PageTranslate
   t.rich ??= (key: string, args: Arguments) =>
-    together((t as (key: string, args: Arguments) => unknown)(key, withContent(args)))
+    toNode((t as (key: string, args: Arguments) => unknown)(key, withContent(args)))
   return t
 }
 
@@ -23,10 +23,10 @@ const withContent = (args: Arguments): Arguments =>
   Object.fromEntries(
     Object.entries(args).map(([name, value]) => [
       name,
-      typeof value === 'function' ? (content: unknown) => value(together(content)) : value,
+      typeof value === 'function' ? (content: unknown) => value(toNode(content)) : value,
     ]),
   )
 
 /** Pieces as one node: in place, so that none needs a key. */
-const together = (content: unknown): ReactNode =>
-  Array.isArray(content) ? createElement(Fragment, null, ...content.map(together)) : (content as ReactNode)
+const toNode = (content: unknown): ReactNode =>
+  Array.isArray(content) ? createElement(Fragment, null, ...content.map(toNode)) : (content as ReactNode)

@@ -1,4 +1,4 @@
-import { currencyDecimals } from './currency.ts'
+import { getCurrencyDecimals } from './currency.ts'
 import type { Minor } from './minor.ts'
 import { divideRounded, type Rate, toRatio } from './rate.ts'
 
@@ -10,7 +10,7 @@ import { divideRounded, type Rate, toRatio } from './rate.ts'
 export function convertMinor(amount: Minor, from: string, to: string, rate: Rate): Minor {
   if (from === to) return amount
   const { numerator, denominator } = toRatio(rate)
-  const scale = currencyDecimals(to) - currencyDecimals(from)
+  const scale = getCurrencyDecimals(to) - getCurrencyDecimals(from)
   const up = 10n ** BigInt(Math.max(0, scale))
   const down = 10n ** BigInt(Math.max(0, -scale))
   return divideRounded(amount * numerator * up, denominator * down)

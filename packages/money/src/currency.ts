@@ -5,11 +5,11 @@ import { MoneyError } from './money-error.ts'
 export type Currency = DineroCurrency<bigint>
 
 const currencies = new Map<string, Currency>(
-  Object.values(listed).map((currency) => [currency.code, decimal(currency)]),
+  Object.values(listed).map((currency) => [currency.code, toDecimalBase(currency)]),
 )
 
 /** The ariary and the ouguiya have fifths, which dinero.js counts; ISO 4217 and the wire use two decimals for both. */
-function decimal(currency: Currency): Currency {
+function toDecimalBase(currency: Currency): Currency {
   return currency.base === 10n ? currency : { code: currency.code, base: 10n, exponent: 2n }
 }
 
@@ -23,4 +23,4 @@ export function getCurrency(code: string): Currency {
 export const isCurrency = (code: string): boolean => currencies.has(code)
 
 /** How many decimals the currency has: JPY 0, EUR 2, KWD 3. */
-export const currencyDecimals = (code: string): number => Number(getCurrency(code).exponent)
+export const getCurrencyDecimals = (code: string): number => Number(getCurrency(code).exponent)

@@ -3,14 +3,16 @@ import { formatMinor, type Minor } from './minor.ts'
 import { formatMoney, getCurrencyCode, type Money } from './money.ts'
 
 export { convertMinor } from './convert.ts'
-export { type Currency, currencyDecimals, getCurrency, isCurrency } from './currency.ts'
+export { type Currency, getCurrency, getCurrencyDecimals, isCurrency } from './currency.ts'
 export { formatDecimal } from './format.ts'
-export { formatMinor, HIGHEST_AMOUNT, type Minor, minimum, parseMinor, withinLimit } from './minor.ts'
+export { formatMinor, HIGHEST_AMOUNT, type Minor, minimum, parseMinor, requireWithinLimit } from './minor.ts'
 export {
   add,
   allocate,
   applyRate,
   compare,
+  createMoney,
+  createZero,
   formatMoney,
   getCurrencyCode,
   isNegative,
@@ -18,13 +20,11 @@ export {
   type Money,
   max,
   min,
-  money,
   multiply,
   parseMoney,
   subtract,
   sum,
   toMinor,
-  zero,
 } from './money.ts'
 export { MoneyError, type MoneyFault } from './money-error.ts'
 export {
@@ -40,7 +40,7 @@ export {
   toRatio,
 } from './rate.ts'
 export { shareByWeight } from './share.ts'
-export { type Taxed, taxContained, taxOnTop } from './tax.ts'
+export { addTax, extractTax, type Taxed } from './tax.ts'
 export { type SharedTax, shareTaxByRate } from './tax-shares.ts'
 
 /** Formats an amount for a locale: "12,50 €". */

@@ -1,4 +1,4 @@
-import { currencyDecimals } from './currency.ts'
+import { getCurrencyDecimals } from './currency.ts'
 import { MoneyError } from './money-error.ts'
 
 /**
@@ -18,7 +18,7 @@ const powersOfTen = [1n, 10n, 100n, 1_000n, 10_000n]
  * beyond the currency's decimals are dropped; other digits there are refused, never rounded.
  */
 export function parseMinor(decimal: string, currency: string): Minor {
-  const decimals = currencyDecimals(currency)
+  const decimals = getCurrencyDecimals(currency)
   const parts = typeof decimal === 'string' ? DECIMAL.exec(decimal) : null
   if (!parts)
     throw new MoneyError('NOT_AN_AMOUNT', `${describeValue(decimal)} is not an amount: write it like 1234.56.`)
@@ -26,12 +26,12 @@ export function parseMinor(decimal: string, currency: string): Minor {
   if (/[1-9]/.test(fraction.slice(decimals))) {
     throw new MoneyError('TOO_MANY_DECIMALS', `${decimal} has more than the ${decimals} decimals of ${currency}.`)
   }
-  return withinLimit(BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')), currency)
+  return requireWithinLimit(BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')), currency)
 }
 
 /** 1250n EUR → "12.50": with all decimals of the currency. */
 export function formatMinor(amount: Minor, currency: string): string {
-  const decimals = currencyDecimals(currency)
+  const decimals = getCurrencyDecimals(currency)
   const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0')
   const sign = amount < 0n ? '-' : ''
   if (decimals === 0) return sign + digits
@@ -39,8 +39,8 @@ export function formatMinor(amount: Minor, currency: string): string {
 }
 
 /** Returns the amount, or throws TOO_LARGE if the wire can't represent it. */
-export function withinLimit(amount: Minor, currency: string): Minor {
-  const highest = HIGHEST_AMOUNT * powersOfTen[currencyDecimals(currency)]!
+export function requireWithinLimit(amount: Minor, currency: string): Minor {
+  const highest = HIGHEST_AMOUNT * powersOfTen[getCurrencyDecimals(currency)]!
   if (amount > highest || amount < -highest) {
     throw new MoneyError('TOO_LARGE', `Amounts over ${HIGHEST_AMOUNT} ${currency} are not possible.`)
   }

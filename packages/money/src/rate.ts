@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { currencyDecimals } from './currency.ts'
-import { type Minor, withinLimit } from './minor.ts'
+import { getCurrencyDecimals } from './currency.ts'
+import { type Minor, requireWithinLimit } from './minor.ts'
 import { MoneyError } from './money-error.ts'
 
 /** A non-negative fraction as a decimal string, as the wire writes rates: "0.19" is 19 %. */
@@ -39,7 +39,7 @@ export function extractRate(amount: Minor, rate: Rate): Minor {
  * more decimals than the currency; amounts shown to buyers use `parseMinor`.
  */
 export const roundToMinor = (decimal: string, currency: string): Minor =>
-  withinLimit(multiplyByRate(10n ** BigInt(currencyDecimals(currency)), decimal), currency)
+  requireWithinLimit(multiplyByRate(10n ** BigInt(getCurrencyDecimals(currency)), decimal), currency)
 
 /** dividend ÷ divisor (positive), rounded to a whole number. */
 export function divideRounded(dividend: bigint, divisor: bigint, rounding: Rounding = 'HALF_UP'): bigint {

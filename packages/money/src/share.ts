@@ -19,7 +19,7 @@ export function shareByWeight(amount: Minor, weights: readonly bigint[]): Minor[
   const parts = weights.map((weight) => (amount * weight) / whole)
   let left = amount - parts.reduce((sum, part) => sum + part, 0n)
   if (left > 0n) {
-    for (const index of byLargestRemainder(amount, weights, whole)) {
+    for (const index of divideByLargestRemainder(amount, weights, whole)) {
       if (left-- === 0n) break
       parts[index]! += 1n
     }
@@ -27,7 +27,7 @@ export function shareByWeight(amount: Minor, weights: readonly bigint[]): Minor[
   return parts
 }
 
-function byLargestRemainder(amount: Minor, weights: readonly bigint[], whole: bigint): number[] {
+function divideByLargestRemainder(amount: Minor, weights: readonly bigint[], whole: bigint): number[] {
   const remainders = weights.map((weight) => (amount * weight) % whole)
   return weights
     .map((_, index) => index)

@@ -1,7 +1,7 @@
 import type { Minor } from './minor.ts'
 import { type Rate, sumRates } from './rate.ts'
 import { shareByWeight } from './share.ts'
-import { type Taxed, taxContained, taxOnTop } from './tax.ts'
+import { addTax, extractTax, type Taxed } from './tax.ts'
 
 /** The tax of several jurisdictions on one price; `parts` are in the order of the rates and add up to `tax`. */
 export type SharedTax = Taxed & { readonly rate: Rate; readonly parts: readonly Minor[] }
@@ -13,7 +13,7 @@ export type SharedTax = Taxed & { readonly rate: Rate; readonly parts: readonly 
 export function shareTaxByRate(price: Minor, rates: readonly Rate[], includedInPrice: boolean): SharedTax {
   if (rates.length === 0) return { beforeTax: price, tax: 0n, afterTax: price, rate: '0', parts: [] }
   const { rate, weights } = groupRates(rates)
-  const taxed = (includedInPrice ? taxContained : taxOnTop)(price, rate)
+  const taxed = (includedInPrice ? extractTax : addTax)(price, rate)
   const parts = rates.length === 1 || taxed.tax === 0n ? [taxed.tax] : shareByWeight(taxed.tax, weights)
   return { ...taxed, rate, parts: rates.map((_, index) => parts[index] ?? 0n) }
 }

@@ -26,7 +26,7 @@ interface Style {
 }
 
 /** For other elements that look like a button, such as a router link. */
-export function buttonClass({ look = 'primary', size = 'medium', wide = false }: Style = {}, extra?: string) {
+export function buildButtonClass({ look = 'primary', size = 'medium', wide = false }: Style = {}, extra?: string) {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-control font-medium transition-colors duration-fast',
     'disabled:cursor-not-allowed disabled:bg-surface disabled:text-muted aria-disabled:cursor-not-allowed',
@@ -51,7 +51,7 @@ export function Button({ look, size, wide, busy = false, className, children, ty
       type={type}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-      className={buttonClass({ look, size, wide }, cx('relative', className))}
+      className={buildButtonClass({ look, size, wide }, cx('relative', className))}
     >
       <span className={cx('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
       {busy && (

@@ -41,7 +41,7 @@ function Frame({ id, label, hint, error, hideLabel, required, className, childre
   )
 }
 
-const described = (id: string, { hint, error }: FieldFrame) =>
+const describeField = (id: string, { hint, error }: FieldFrame) =>
   ({
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
@@ -57,7 +57,13 @@ export function Field(props: FieldProps) {
   const made = useId()
   const { label, hint, error, hideLabel, id = made, className, required, end, ...rest } = props
   const input = (
-    <input {...rest} {...described(id, props)} id={id} required={required} className={cx('control', end && 'pe-20')} />
+    <input
+      {...rest}
+      {...describeField(id, props)}
+      id={id}
+      required={required}
+      className={cx('control', end && 'pe-20')}
+    />
   )
   // Always wrapped: an `end` that is rendered once scripts run must not remount the input and lose what was typed.
   return (
@@ -78,7 +84,7 @@ export function Select(props: SelectHTMLAttributes<HTMLSelectElement> & FieldFra
     <Frame {...{ id, label, hint, error, hideLabel, required, className }}>
       <select
         {...rest}
-        {...described(id, props)}
+        {...describeField(id, props)}
         id={id}
         required={required}
         className={cx(
@@ -96,7 +102,7 @@ export function Textarea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Fi
   const { label, hint, error, hideLabel, id = made, className, required, ...rest } = props
   return (
     <Frame {...{ id, label, hint, error, hideLabel, required, className }}>
-      <textarea rows={4} {...rest} {...described(id, props)} id={id} required={required} className="control" />
+      <textarea rows={4} {...rest} {...describeField(id, props)} id={id} required={required} className="control" />
     </Frame>
   )
 }

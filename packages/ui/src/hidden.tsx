@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
 /** The `<hidden>` tag of texts: for screen readers only. */
-export const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
+export const renderHidden = (text: ReactNode) => <span className="sr-only">{text}</span>

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { type Image, mediaSet, mediaUrl } from './media.ts'
+import { buildMediaSet, buildMediaUrl, type Image } from './media.ts'
 
 interface PictureProps {
   readonly image: Image | undefined
@@ -22,8 +22,8 @@ export function Picture({ image, ratio, sizes, upTo, first = false, alt, classNa
   if (!image) return <Frame width={width} height={height} className={className} />
   return (
     <img
-      src={mediaUrl(image, width, height)}
-      srcSet={mediaSet(image, ratio, upTo)}
+      src={buildMediaUrl(image, width, height)}
+      srcSet={buildMediaSet(image, ratio, upTo)}
       sizes={sizes}
       width={width}
       height={height}

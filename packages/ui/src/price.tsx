@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { hidden } from './hidden.tsx'
+import { renderHidden } from './hidden.tsx'
 
 interface Format {
   readonly currency: string
@@ -28,7 +28,7 @@ export function formatPrice(amount: string | number, { currency, locale }: Forma
 }
 
 /** A formatted price with a minus, which stays at the left of the digits where the price begins with a mark of direction. */
-export const negative = (price: string): string =>
+export const formatNegative = (price: string): string =>
   price.startsWith('\u200f') ? `\u200f\u200e−${price.slice(1)}` : `−${price}`
 
 /** Prices as text, for attributes and sentences. */
@@ -50,16 +50,20 @@ export function Price({ amount, full, from = false, className }: PriceProps) {
   const t = useT()
   const price = usePrice()
   if (full === undefined || Number(full) <= Number(amount)) {
-    const now = (text: ReactNode) => <span className="tabular-nums">{text}</span>
+    const renderNow = (text: ReactNode) => <span className="tabular-nums">{text}</span>
     const text = price(amount)
-    return <span className={className}>{from ? t.rich('ui:price.from', { price: text, now }) : now(text)}</span>
+    return (
+      <span className={className}>
+        {from ? t.rich('ui:price.from', { price: text, now: renderNow }) : renderNow(text)}
+      </span>
+    )
   }
   return (
     <span className={className}>
       {t.rich(from ? 'ui:price.fromReduced' : 'ui:price.reduced', {
         price: price(amount),
         full: price(full),
-        hidden,
+        hidden: renderHidden,
         now: (text) => <span className="text-accent tabular-nums">{text}</span>,
         before: (text) => <s className="ms-2 text-muted tabular-nums">{text}</s>,
       })}

@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { cx } from './cx.ts'
-import { hidden } from './hidden.tsx'
+import { renderHidden } from './hidden.tsx'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 import { frame, step } from './quantity.tsx'
 
@@ -29,7 +29,7 @@ export function QuantitySubmit({ name, of, value, max = 100_000, busy = false }:
         <MinusIcon />
       </button>
       <span className="grid min-w-8 place-items-center text-sm tabular-nums" aria-live="polite">
-        <span>{t.rich('ui:quantity', { count: value, hidden })}</span>
+        <span>{t.rich('ui:quantity', { count: value, hidden: renderHidden })}</span>
       </span>
       <button
         type="submit"

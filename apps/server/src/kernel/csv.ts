@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { parse } from 'csv-parse'
 
 const limits = { line: 256 * 1024, lines: 2_000_000 }
@@ -40,7 +40,8 @@ export async function* readCsv(file: NodeJS.ReadableStream, columns: Columns): A
   let total = 0
   try {
     for await (const { record, info } of csv as AsyncIterable<{ record: Cells; info: { lines: number } }>) {
-      if (++total > limits.lines) throw invalid('file', `must have at most ${limits.lines} lines`, 'MAX_SIZE')
+      if (++total > limits.lines)
+        throw createInvalidArgument('file', `must have at most ${limits.lines} lines`, 'MAX_SIZE')
       const cells = Object.fromEntries(Object.entries(record).map(([name, text]) => [name, toStorableText(text)]))
       lines.push({ line: info.lines, cells })
       if (lines.length < batchSize) continue
@@ -49,7 +50,8 @@ export async function* readCsv(file: NodeJS.ReadableStream, columns: Columns): A
     }
     if (lines.length > 0) yield lines
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith('CSV_')) throw invalid('file', (error as Error).message, 'FORMAT')
+    if ((error as { code?: string }).code?.startsWith('CSV_'))
+      throw createInvalidArgument('file', (error as Error).message, 'FORMAT')
     throw error
   }
 }
@@ -60,7 +62,7 @@ const toStorableText = (text: string): string => text.toWellFormed().replaceAll(
 function mapHeader(header: string[], { findColumn, required }: Columns): (string | undefined)[] {
   const names = header.map(findColumn)
   const missing = required.find((name) => !names.includes(name))
-  if (missing) throw invalid('file', `has no column named ${missing}`, 'REQUIRED_FIELD')
+  if (missing) throw createInvalidArgument('file', `has no column named ${missing}`, 'REQUIRED_FIELD')
   return names.map((name, index) => (names.indexOf(name) === index ? name : undefined))
 }
 

@@ -1,6 +1,6 @@
-import { addressLines, countryName, type PostalAddress, streetLine } from '@stoa/contract/postal-address'
+import { formatAddressLines, formatStreet, getCountryName, type PostalAddress } from '@stoa/contract/postal-address'
 import type { Static, TSchema } from '@stoa/contract/schema'
-import { subdivisionName } from '@stoa/contract/subdivisions'
+import { findSubdivisionName } from '@stoa/contract/subdivisions'
 import { iso31662 } from 'iso-3166'
 
 /** Fills in one value; `undefined` if nothing below the schema has derived fields. */
@@ -12,7 +12,7 @@ const isoNames = new Map(iso31662.map(({ code, name }) => [code, name]))
 export function getSubdivisionFullName(country: string, subdivision: string): string {
   const upper = subdivision.trim().toUpperCase()
   return (
-    subdivisionName(country, subdivision) ??
+    findSubdivisionName(country, subdivision) ??
     isoNames.get(upper.startsWith(`${country}-`) ? upper : `${country}-${upper}`) ??
     subdivision
   )
@@ -23,7 +23,7 @@ export function addFullNames<A extends PostalAddress>(address: A, language: stri
   const { country, subdivision } = address
   return {
     ...address,
-    ...(country && { countryFullname: countryName(country.toUpperCase(), language) }),
+    ...(country && { countryFullname: getCountryName(country.toUpperCase(), language) }),
     ...(subdivision && { subdivisionFullname: getSubdivisionFullName(country?.toUpperCase() ?? '', subdivision) }),
   }
 }
@@ -34,7 +34,7 @@ interface FullNames {
 
 /** The lines of a postal address, with the country in the given language. */
 export const formatPostalLines = (address: PostalAddress, language: string): string[] =>
-  addressLines(addFullNames(address, language), language)
+  formatAddressLines(addFullNames(address, language), language)
 
 /**
  * Fills in fields of the wire that are derived and not stored: `translated` beside each `original`, and the formatted
@@ -107,9 +107,9 @@ const filledAddresses = new WeakMap<object, string>()
 function fillAddress(value: unknown, language: string): unknown {
   if (!isObject(value) || filledAddresses.get(value) === language) return value
   const address = addFullNames(value as PostalAddress, language)
-  const lines = addressLines(address, language)
+  const lines = formatAddressLines(address, language)
   const { streetAddress, country } = address
-  const formattedAddressLine = streetAddress ? streetLine(streetAddress, country?.toUpperCase() ?? '') : ''
+  const formattedAddressLine = streetAddress ? formatStreet(streetAddress, country?.toUpperCase() ?? '') : ''
   const filled = {
     ...address,
     ...(streetAddress && formattedAddressLine && { streetAddress: { ...streetAddress, formattedAddressLine } }),

@@ -1,4 +1,4 @@
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { expect, it } from 'vitest'
 import { createHttp } from './http.ts'
 
@@ -9,7 +9,7 @@ it('logs refused requests without their content', async () => {
     '/not-allowed': new Problem('PERMISSION_DENIED'),
     '/nobody': new Problem('UNAUTHENTICATED'),
     '/too-often': new Problem('TOO_MANY_REQUESTS', { retryAfter: 1 }),
-    '/wrong': invalid('email', 'must be an address'),
+    '/wrong': createInvalidArgument('email', 'must be an address'),
     '/not-there': new Problem('NOT_FOUND'),
   }
   http.addHook('onRequest', async (request) => {

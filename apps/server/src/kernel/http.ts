@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { rejectAmbiguousRequest } from './ambiguous-request.ts'
 import { createId } from './ids.ts'
@@ -130,7 +130,7 @@ function addJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null, undefined)
-    if (!isUtf8(body)) return done(invalid('', 'the body must be UTF-8', 'FORMAT'))
+    if (!isUtf8(body)) return done(createInvalidArgument('', 'the body must be UTF-8', 'FORMAT'))
     parse(request, body.toString('utf8'), done)
   })
 }

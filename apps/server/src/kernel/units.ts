@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
 import { system } from './actor.ts'
 import { asUnavailable, type Database, isRetryable, isTimeout } from './database.ts'
@@ -92,7 +92,12 @@ export class UnitFactory {
   async checkLanguage(scope: Scope, tag: string): Promise<Language> {
     const languages = await this.#readLanguages(scope)
     const language = findLanguage(tag, languages)
-    if (!language) throw invalid('language', `is none of ${[languages.main, ...languages.others].join(', ')}`, 'FORMAT')
+    if (!language)
+      throw createInvalidArgument(
+        'language',
+        `is none of ${[languages.main, ...languages.others].join(', ')}`,
+        'FORMAT',
+      )
     return language
   }
 

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { AddressFields } from '../features/checkout/address-fields.tsx'
 import { getAddressFormat } from '../features/checkout/address-format.ts'
-import { addressErrors, type Errors, readAddress } from '../features/checkout/form.ts'
-import { countries } from '../features/checkout/regions.ts'
+import { type Errors, findAddressErrors, readAddress } from '../features/checkout/form.ts'
+import { listCountries } from '../features/checkout/regions.ts'
 import { type AddressValues, toValues } from '../lib/address.ts'
 import { getHost } from '../lib/host.ts'
 import { createNotFound, isProblem } from '../lib/problem.ts'
-import { problemText } from '../lib/problem-text.server.ts'
+import { formatProblemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/address'
 import { Back } from './back.tsx'
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     isNew: !saved,
     isFirst: saved ? saved === addresses[0] : addresses.length === 0,
     values: saved ? toSavedValues(saved) : { ...toValues(), country },
-    countries: countries(locale),
+    countries: listCountries(locale),
   }
 }
 
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
     await saveBook(host, book.memberId, withAddress(book, id, values, form.has('first')))
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { values, errors: {}, alert: problemText(host.t, error, host.t('account:address.failed')) }
+    return { values, errors: {}, alert: formatProblemText(host.t, error, host.t('account:address.failed')) }
   }
   return redirect('/account/addresses', 303)
 }
@@ -58,7 +58,7 @@ const nameFields: readonly string[] = ['delivery.firstName', 'delivery.lastName'
 /** A saved address has no name, so faults of the name don't count. */
 const placeErrors = (t: Translate, values: AddressValues): Errors =>
   Object.fromEntries(
-    Object.entries(addressErrors(t, values, 'delivery', true)).filter(([name]) => !nameFields.includes(name)),
+    Object.entries(findAddressErrors(t, values, 'delivery', true)).filter(([name]) => !nameFields.includes(name)),
   )
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {

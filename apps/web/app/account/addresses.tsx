@@ -1,11 +1,11 @@
 import { useT } from '@stoa/messages/react'
-import { Badge, Button, buttonClass, EmptyState } from '@stoa/ui'
+import { Badge, Button, buildButtonClass, EmptyState } from '@stoa/ui'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { addressLines } from '../lib/address-lines.ts'
+import { formatAddress } from '../lib/address-lines.ts'
 import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/addresses'
-import { readBook, saveBook, withFirst, without } from './book.ts'
+import { readBook, removeAddress, saveBook, withFirst } from './book.ts'
 import { requireMember } from './require-member.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     addresses: addresses.map((address) => ({
       id: address.id,
-      lines: addressLines({ address }, host.site.locale),
+      lines: formatAddress({ address }, host.site.locale),
     })),
   }
 }
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const id = String(form.get('id'))
   const book = await readBook(host)
-  const changed = form.get('intent') === 'first' ? withFirst(book, id) : without(book, id)
+  const changed = form.get('intent') === 'first' ? withFirst(book, id) : removeAddress(book, id)
   await saveBook(host, book.memberId, changed)
   return redirect('/account/addresses', 303)
 }
@@ -65,7 +65,7 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
             <div className="mt-4 flex flex-wrap items-center gap-x-6">
               <Link
                 to={`/account/addresses/${id}`}
-                className={buttonClass({ look: 'quiet' })}
+                className={buildButtonClass({ look: 'quiet' })}
                 aria-label={t('account:addresses.editOne', { address: lines[0] ?? '' })}
               >
                 {t('account:addresses.edit')}
@@ -99,7 +99,7 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
 function Add() {
   const t = useT()
   return (
-    <Link to="/account/addresses/new" className={buttonClass({ look: 'secondary' })}>
+    <Link to="/account/addresses/new" className={buildButtonClass({ look: 'secondary' })}>
       {t('account:addresses.add')}
     </Link>
   )

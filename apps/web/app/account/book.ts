@@ -29,7 +29,8 @@ export function withFirst({ addresses }: Book, id: string): readonly Saved[] {
   return [...chosen, ...addresses.filter((each) => each.id !== id)]
 }
 
-export const without = ({ addresses }: Book, id: string): readonly Saved[] => addresses.filter((each) => each.id !== id)
+export const removeAddress = ({ addresses }: Book, id: string): readonly Saved[] =>
+  addresses.filter((each) => each.id !== id)
 
 export async function saveBook(host: Host, id: string, addresses: readonly Saved[]): Promise<void> {
   // An update with an empty list changes nothing, so removing the last address is a separate call.

@@ -1,10 +1,10 @@
 import { useT } from '@stoa/messages/react'
-import { Button, buttonClass, Choice, Field } from '@stoa/ui'
+import { Button, buildButtonClass, Choice, Field } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { useGoToAnswer } from '../lib/go-to-answer.ts'
 import { getHost, type Host } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
-import { problemText } from '../lib/problem-text.server.ts'
+import { formatProblemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/data'
 import { requireMember } from './require-member.ts'
@@ -20,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const heir = String(form.get('heir') ?? '').trim()
   if (!form.has('sure')) return refuseErase({ sure: host.t('account:data.confirmFirst') }, heir)
-  const contentAssigneeId = heir ? await memberAt(host, heir) : null
+  const contentAssigneeId = heir ? await findMemberAt(host, heir) : null
   const noSuchHeir = host.t('account:data.noSuchMember')
   if (contentAssigneeId === undefined) return refuseErase({ heir: noSuchHeir }, heir)
   try {
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
     // The member named themselves, or the other member has left since.
     if (error.violations?.some(({ field }) => field === 'contentAssigneeId'))
       return refuseErase({ heir: noSuchHeir }, heir)
-    return refuseErase({ sure: problemText(host.t, error, host.t('account:data.failed')) }, heir)
+    return refuseErase({ sure: formatProblemText(host.t, error, host.t('account:data.failed')) }, heir)
   }
   await host.signOut()
   throw redirect('/account/deleted', 303)
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 const refuseErase = (errors: { sure?: string; heir?: string }, heir: string) => data({ errors, heir }, { status: 400 })
 
 /** The member whose profile has this URL or username. */
-async function memberAt(host: Host, address: string): Promise<string | undefined> {
+async function findMemberAt(host: Host, address: string): Promise<string | undefined> {
   const slug = address.split(/[?#]/, 1)[0]!.split('/').filter(Boolean).at(-1)
   try {
     return slug ? (await host.call('profiles.getProfileBySlug', { slug })).member.id : undefined
@@ -65,7 +65,7 @@ export default function Data({ actionData }: Route.ComponentProps) {
             {t('account:data.copy')}
           </h2>
           <p className="mb-5 text-muted">{t('account:data.copyText')}</p>
-          <Link reloadDocument to="/account/data/copy" download className={buttonClass({ look: 'secondary' })}>
+          <Link reloadDocument to="/account/data/copy" download className={buildButtonClass({ look: 'secondary' })}>
             {t('account:data.download')}
           </Link>
         </section>

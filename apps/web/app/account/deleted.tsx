@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass, EmptyState } from '@stoa/ui'
+import { buildButtonClass, EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
 import { Seo } from '../lib/seo.tsx'
 
@@ -13,7 +13,7 @@ export default function Deleted() {
         heading="h1"
         title={t('account:deleted.title')}
         action={
-          <Link reloadDocument to="/" className={buttonClass()}>
+          <Link reloadDocument to="/" className={buildButtonClass()}>
             {t('account:deleted.action')}
           </Link>
         }

@@ -5,7 +5,7 @@ import { useT } from '@stoa/messages/react'
 import { Alert, Badge, Button } from '@stoa/ui'
 import { Form, useNavigation } from 'react-router'
 import { PasswordField } from '../features/sign-in/password-field.tsx'
-import { scopeText } from '../features/sign-in/scopes.ts'
+import { describeScope } from '../features/sign-in/scopes.ts'
 import { useGoToAnswer } from '../lib/go-to-answer.ts'
 import { getHost, type Host } from '../lib/host.ts'
 import { Moment } from '../lib/moment.tsx'
@@ -41,7 +41,7 @@ const toApp = (t: Translate, { appId, appName, scopes, grantedDate }: Consent, l
   sees: t.list(
     ['account:apps.id' as const, ...scopes.flatMap((scope) => sharedData[scope] ?? [])].map((key) => t(key)),
   ),
-  may: scopes.filter((scope) => scope !== 'openid' && !sharedData[scope]).map((scope) => scopeText(t, scope)),
+  may: scopes.filter((scope) => scope !== 'openid' && !sharedData[scope]).map((scope) => describeScope(t, scope)),
   since: grantedDate,
   sinceText: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(grantedDate)),
 })
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs): Promise<Done> {
     return { notice: await end(host, submitted, currentPassword) }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return refusal(host.t, error, submitted)
+    return describeProblem(host.t, error, submitted)
   }
 }
 
@@ -101,7 +101,7 @@ async function end(host: Host, { intent, id }: Asked, currentPassword: string | 
   return host.t('account:devices.ended')
 }
 
-function refusal(t: Translate, { code, status }: Problem, submitted: Asked): Done {
+function describeProblem(t: Translate, { code, status }: Problem, submitted: Asked): Done {
   if (status === 429) return { alert: t('account:tooManyTries') }
   // The session has ended in the meantime.
   if (code === 'NOT_FOUND') return { notice: t('account:devices.alreadyEnded') }

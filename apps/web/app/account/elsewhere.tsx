@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass, EmptyState } from '@stoa/ui'
+import { buildButtonClass, EmptyState } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
 import { getHost } from '../lib/host.ts'
 import { createNotFound } from '../lib/problem.ts'
@@ -31,7 +31,7 @@ export default function ElsewherePage({ loaderData: { name } }: Route.ComponentP
         heading="h1"
         title={t(missing)}
         action={
-          <Link reloadDocument to="/account" className={buttonClass({ look: 'secondary' })}>
+          <Link reloadDocument to="/account" className={buildButtonClass({ look: 'secondary' })}>
             {t('account:back')}
           </Link>
         }

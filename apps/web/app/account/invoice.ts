@@ -1,6 +1,6 @@
 import { getHost } from '../lib/host.ts'
-import { pdfAnswer } from '../lib/pdf.ts'
-import { createNotFound, orMissing } from '../lib/problem.ts'
+import { respondWithPdf } from '../lib/pdf.ts'
+import { allowMissing, createNotFound } from '../lib/problem.ts'
 import type { Route } from './+types/invoice'
 import { requireMember } from './require-member.ts'
 
@@ -8,8 +8,8 @@ import { requireMember } from './require-member.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   if (host.session.kind === 'none') requireMember(host, args.url)
-  const found = await orMissing(host.call('invoices.getInvoicePdf', { invoiceId: args.params.id }))
-  if (found) return pdfAnswer(found.pdf)
+  const found = await allowMissing(host.call('invoices.getInvoicePdf', { invoiceId: args.params.id }))
+  if (found) return respondWithPdf(found.pdf)
   requireMember(host, args.url)
   throw createNotFound()
 }

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, Button, buttonClass, formatPrice, MoneyFormat } from '@stoa/ui'
+import { Alert, Button, buildButtonClass, formatPrice, MoneyFormat } from '@stoa/ui'
 import { Form, Link, redirect } from 'react-router'
 import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
 import { OrderStatus } from '../features/orders/order-status.tsx'
@@ -61,7 +61,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <Form method="post" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         {order.owed && (
-          <Link reloadDocument to={`/account/orders/${order.id}/pay`} className={buttonClass()}>
+          <Link reloadDocument to={`/account/orders/${order.id}/pay`} className={buildButtonClass()}>
             {t('account:order.pay', { amount: formatPrice(order.owed, { currency: order.currency, locale }) })}
           </Link>
         )}

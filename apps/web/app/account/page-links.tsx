@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass } from '@stoa/ui'
+import { buildButtonClass } from '@stoa/ui'
 import { Link } from 'react-router'
 
 interface PageTarget {
@@ -20,7 +20,7 @@ export function PageLinks({ newer, older }: { readonly newer: PageTarget; readon
 }
 
 const PageLink = ({ cursor, children }: { cursor: string; children: string }) => (
-  <Link to={`?${new URLSearchParams({ cursor })}`} className={buttonClass({ look: 'secondary' })}>
+  <Link to={`?${new URLSearchParams({ cursor })}`} className={buildButtonClass({ look: 'secondary' })}>
     {children}
   </Link>
 )

@@ -6,8 +6,8 @@ import {
   describeRefusal,
   describeRefusedReturn,
   isBeingChecked,
+  loadSettings,
   payWith,
-  settingsFrom,
 } from '../features/checkout/pay-checkout.ts'
 import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
@@ -27,7 +27,7 @@ const buildCheckingPage = (id: string) => `${buildPageUrl(id)}/pay?refused=NOT_C
 async function readPayment(host: Host, id: string) {
   try {
     const { payment } = await host.call('payments.getOrderPayment', { orderId: id })
-    const settings = settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: false })
+    const settings = loadSettings(host, { ...payment, delayCapture: false, savePaymentMethod: false })
     return { amount: payment.amount, currency: payment.currency, settings }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error

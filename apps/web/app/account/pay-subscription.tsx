@@ -6,8 +6,8 @@ import {
   describeRefusal,
   describeRefusedReturn,
   isBeingChecked,
+  loadSettings,
   payWith,
-  settingsFrom,
 } from '../features/checkout/pay-checkout.ts'
 import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
 import type { PaymentSettings } from '../features/checkout/payment-methods.ts'
@@ -32,7 +32,7 @@ const buildCheckingPage = (id: string) => `${buildPageUrl(id)}/pay?refused=NOT_C
 async function readPayment(host: Host, id: string) {
   try {
     const { payment } = await host.call('subscriptionContracts.getSubscriptionPayment', { subscriptionContractId: id })
-    const settings: PaymentSettings = settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: true })
+    const settings: PaymentSettings = loadSettings(host, { ...payment, delayCapture: false, savePaymentMethod: true })
     return { amount: Number(payment.amount) > 0 ? payment.amount : undefined, currency: payment.currency, settings }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error

@@ -29,11 +29,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Profile({ loaderData: { profile, blocked }, actionData }: Route.ComponentProps) {
   const t = useT()
-  const outcome = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
+  const findOutcome = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   const initial = (profile.nickname || profile.firstName).charAt(0).toUpperCase()
   const page = useGoToAnswer(actionData)
-  const errors = outcome('details')?.errors ?? {}
-  const shown = outcome('show') ?? outcome('hide')
+  const errors = findOutcome('details')?.errors ?? {}
+  const shown = findOutcome('show') ?? findOutcome('hide')
   return (
     <>
       <Seo title={t('account:profile.title')} path="/account/profile" hidden />
@@ -46,7 +46,7 @@ export default function Profile({ loaderData: { profile, blocked }, actionData }
           <OwnPictureField name="photo" {...profile.photo} initial={initial} />
           <OwnPictureField name="cover" {...profile.cover} initial={initial} />
         </section>
-        <Part title={t('account:details.title')} intent="details" outcome={outcome('details')}>
+        <Part title={t('account:details.title')} intent="details" outcome={findOutcome('details')}>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
               name="firstName"
@@ -92,14 +92,14 @@ export default function Profile({ loaderData: { profile, blocked }, actionData }
             error={errors.phones}
           />
         </Part>
-        <Part title={t('account:profile.story')} intent="about" outcome={outcome('about')}>
+        <Part title={t('account:profile.story')} intent="about" outcome={findOutcome('about')}>
           <AboutField
             key={JSON.stringify(profile.about)}
             content={profile.about}
-            error={outcome('about')?.errors?.content}
+            error={findOutcome('about')?.errors?.content}
           />
         </Part>
-        <Part title={t('account:profile.url')} intent="slug" outcome={outcome('slug')}>
+        <Part title={t('account:profile.url')} intent="slug" outcome={findOutcome('slug')}>
           <Field
             name="slug"
             label={t('account:profile.username')}
@@ -107,11 +107,11 @@ export default function Profile({ loaderData: { profile, blocked }, actionData }
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={profile.slug}
-            error={outcome('slug')?.errors?.slug}
+            error={findOutcome('slug')?.errors?.slug}
           />
         </Part>
         {profile.languages.length > 1 && (
-          <Part title={t('account:profile.language')} intent="language" outcome={outcome('language')}>
+          <Part title={t('account:profile.language')} intent="language" outcome={findOutcome('language')}>
             <Select label={t('account:profile.emailLanguage')} name="language" defaultValue={profile.language}>
               {profile.languages.map(({ language, name }) => (
                 <option key={language} value={language} lang={language}>
@@ -139,7 +139,7 @@ export default function Profile({ loaderData: { profile, blocked }, actionData }
               : t('account:profile.isPrivate')}
           </p>
         </Part>
-        <Blocked blocked={blocked} outcome={outcome('unblock')} />
+        <Blocked blocked={blocked} outcome={findOutcome('unblock')} />
       </div>
     </>
   )

@@ -2,10 +2,10 @@ import { useT } from '@stoa/messages/react'
 import { redirect } from 'react-router'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { ReturnForm, readWish } from '../features/orders/return-form.tsx'
-import { readReturns, returnableLines } from '../features/orders/returns.ts'
+import { listReturnableLines, readReturns } from '../features/orders/returns.ts'
 import { getHost } from '../lib/host.ts'
 import { createNotFound, isProblem } from '../lib/problem.ts'
-import { problemText } from '../lib/problem-text.server.ts'
+import { formatProblemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/return'
 import { Back } from './back.tsx'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = await readOrder(host, args.params.id)
   if (!order) throw createNotFound()
   const { returnable, until } = await readReturns(host, order.id)
-  return { id: order.id, number: order.number, lines: returnableLines(order, returnable), until }
+  return { id: order.id, number: order.number, lines: listReturnableLines(order, returnable), until }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'ORDER_NOT_FOUND') throw createNotFound()
-    return { alert: problemText(host.t, error, host.t('account:return.failed')), typed }
+    return { alert: formatProblemText(host.t, error, host.t('account:return.failed')), typed }
   }
   return redirect(`/account/orders/${args.params.id}#returns`, 303)
 }

@@ -1,6 +1,6 @@
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { Alert, Button, buttonClass, Field } from '@stoa/ui'
+import { Alert, Button, buildButtonClass, Field } from '@stoa/ui'
 import { Form } from 'react-router'
 import { change, type Done, type Factors, offered } from '../features/security/security.ts'
 import { PhoneNumber, SetUp } from '../features/security/set-up.tsx'
@@ -164,7 +164,7 @@ function Answer({ done }: { done: Done | undefined }) {
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${recoveryCodes.join('\n')}\n`)}`}
             download="recovery-codes.txt"
-            className={buttonClass({ look: 'secondary' }, 'mt-5')}
+            className={buildButtonClass({ look: 'secondary' }, 'mt-5')}
           >
             {t('account:codes.download')}
           </a>

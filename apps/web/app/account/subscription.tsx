@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, buttonClass } from '@stoa/ui'
+import { Alert, buildButtonClass } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
 import { Cancel } from '../features/subscriptions/cancel.tsx'
 import { EachTime } from '../features/subscriptions/each-time.tsx'
@@ -7,7 +7,7 @@ import { readSubscription } from '../features/subscriptions/read-subscriptions.t
 import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
 import { getHost } from '../lib/host.ts'
 import { createNotFound, isProblem } from '../lib/problem.ts'
-import { problemText } from '../lib/problem-text.server.ts'
+import { formatProblemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/subscription'
 import { Back } from './back.tsx'
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.status === 404) throw createNotFound()
-    return { alert: problemText(host.t, error, host.t('account:subscription.failed')) }
+    return { alert: formatProblemText(host.t, error, host.t('account:subscription.failed')) }
   }
   return redirect(`/account/subscriptions/${args.params.id}`, 303)
 }
@@ -58,7 +58,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         </div>
       )}
       {payable && (
-        <Link reloadDocument to={`/account/subscriptions/${id}/pay`} className={`mt-6 ${buttonClass()}`}>
+        <Link reloadDocument to={`/account/subscriptions/${id}/pay`} className={`mt-6 ${buildButtonClass()}`}>
           {t('account:subscription.payWithOther')}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, Button, buttonClass, EmptyState, hidden, Picture, Price } from '@stoa/ui'
+import { Alert, Button, buildButtonClass, EmptyState, Picture, Price, renderHidden } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { mutateCart } from '../features/cart/mutate-cart.ts'
 import { readWishedCards, type WishedCard } from '../features/catalog/read-wished.ts'
@@ -58,7 +58,7 @@ export default function Wishlist({ loaderData: { cards, error, justAdded }, acti
         <EmptyState title={t('account:wishlist.empty')}>
           <p>{t('account:wishlist.emptyText')}</p>
           <p className="mt-6">
-            <Link reloadDocument to="/collection/all-products" className={buttonClass({ look: 'secondary' })}>
+            <Link reloadDocument to="/collection/all-products" className={buildButtonClass({ look: 'secondary' })}>
               {t('account:wishlist.continue')}
             </Link>
           </p>
@@ -77,7 +77,7 @@ export default function Wishlist({ loaderData: { cards, error, justAdded }, acti
 function Wish({ card, error }: { card: WishedCard; error: string | undefined }) {
   const t = useT()
   const { formData } = useNavigation()
-  const busy = (intent: string) => formData?.get('productId') === card.id && formData.get('intent') === intent
+  const isBusy = (intent: string) => formData?.get('productId') === card.id && formData.get('intent') === intent
   return (
     <li className="flex gap-4 py-5 sm:gap-6">
       <Link to={card.href} tabIndex={-1} aria-hidden="true" className="w-24 shrink-0 sm:w-28">
@@ -101,20 +101,23 @@ function Wish({ card, error }: { card: WishedCard; error: string | undefined }) 
         <Form method="post" className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="productId" value={card.id} />
           {card.inStock && !card.chooses && (
-            <Button name="intent" value="add" look="secondary" busy={busy('add')}>
+            <Button name="intent" value="add" look="secondary" busy={isBusy('add')}>
               {t('account:wishlist.moveToCart')}
             </Button>
           )}
           {(!card.inStock || card.chooses) && (
-            <Link to={card.href} className={buttonClass({ look: 'secondary' })}>
-              {t.rich(card.inStock ? 'account:wishlist.choose' : 'account:wishlist.view', { name: card.name, hidden })}
+            <Link to={card.href} className={buildButtonClass({ look: 'secondary' })}>
+              {t.rich(card.inStock ? 'account:wishlist.choose' : 'account:wishlist.view', {
+                name: card.name,
+                hidden: renderHidden,
+              })}
             </Link>
           )}
           <Button
             name="intent"
             value="remove"
             look="quiet"
-            busy={busy('remove')}
+            busy={isBusy('remove')}
             aria-label={t('account:wishlist.removeOne', { name: card.name })}
           >
             {t('account:wishlist.remove')}

@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { redirect } from 'react-router'
-import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
+import { buildCheckoutAddress, findAddressAfterOrder } from '../features/checkout/leave.ts'
 import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
 import { getHost, type Host } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
@@ -17,14 +17,14 @@ export async function loader(args: Route.LoaderArgs) {
 async function findNextPage(host: Host, url: URL, id: string): Promise<string | undefined> {
   try {
     const payment = await host.call('payments.getCheckoutPayment', { checkoutId: id })
-    if (payment.state === 'PLACED') return await afterOrder(host, url, id, payment.orderId!)
-    if (payment.state === 'NOT_PAID') return checkoutAddress(id, url, { refused: 'NOT_CHARGED' })
+    if (payment.state === 'PLACED') return await findAddressAfterOrder(host, url, id, payment.orderId!)
+    if (payment.state === 'NOT_PAID') return buildCheckoutAddress(id, url, { refused: 'NOT_CHARGED' })
     if (payment.state === 'CHECKING') return undefined
     // A buyer who has already been at the bank is not sent there again without a click.
     if (url.searchParams.has('asked')) {
-      return checkoutAddress(id, url, { refused: 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS' })
+      return buildCheckoutAddress(id, url, { refused: 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS' })
     }
-    return checkoutAddress(id, url, { challenge: payment.paymentResponseToken! }, '/confirm')
+    return buildCheckoutAddress(id, url, { challenge: payment.paymentResponseToken! }, '/confirm')
   } catch (error) {
     if (isProblem(error) && error.status >= 500) return undefined
     throw error

@@ -1,12 +1,17 @@
 import { listSubdivisions } from '@stoa/contract/subdivisions'
 import { useT } from '@stoa/messages/react'
-import { Alert, ArrowIcon, buttonClass, EmptyState, MoneyFormat } from '@stoa/ui'
+import { Alert, ArrowIcon, buildButtonClass, EmptyState, MoneyFormat } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import { getAddressFormat } from '../features/checkout/address-format.ts'
 import { getAgreement, isBillingMinimal, toSubscriptionBox } from '../features/checkout/brand.ts'
 import { ErrorSummary } from '../features/checkout/error-summary.tsx'
-import { afterOrder, checkoutAddress, openingAddress, readFlow } from '../features/checkout/leave.ts'
+import {
+  buildCheckoutAddress,
+  buildOpeningAddress,
+  findAddressAfterOrder,
+  readFlow,
+} from '../features/checkout/leave.ts'
 import { mutateCheckout, readCheckout, readSettings, readWords } from '../features/checkout/mutate-checkout.ts'
 import { Fix, OrderSummary } from '../features/checkout/order-summary.tsx'
 import { describeRefusedReturn, readPaymentSettings } from '../features/checkout/pay-checkout.ts'
@@ -19,7 +24,7 @@ import { readTip } from '../features/checkout/tip.ts'
 import { TipForms } from '../features/checkout/tip-choice.tsx'
 import { useSaving } from '../features/checkout/use-saving.ts'
 import { getHost, type Host } from '../lib/host.ts'
-import { createNotFound, orMissing } from '../lib/problem.ts'
+import { allowMissing, createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/checkout'
@@ -30,18 +35,18 @@ import { type Near, Sections } from './sections.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const { id } = args.params
-  if (args.url.searchParams.get('open') === '1') throw redirect(openingAddress(id, args.url))
+  if (args.url.searchParams.get('open') === '1') throw redirect(buildOpeningAddress(id, args.url))
   const [found, flow, looks] = await Promise.all([
-    orMissing(Promise.all([readCheckout(host, id), readPaymentSettings(host, id)])),
+    allowMissing(Promise.all([readCheckout(host, id), readPaymentSettings(host, id)])),
     readFlow(host, args.url),
     readSettings(host),
   ])
   if (!found) throw describeNotOpened(host, id, args.url)
   const [checkout, settings] = found
-  if (checkout.masked) throw redirect(openingAddress(id, args.url))
+  if (checkout.masked) throw redirect(buildOpeningAddress(id, args.url))
   if (checkout.completed) {
     const { orderId } = await host.call('checkout.createOrder', { id })
-    throw redirect(await afterOrder(host, args.url, id, orderId))
+    throw redirect(await findAddressAfterOrder(host, args.url, id, orderId))
   }
   const [buyer, savedAddresses, words, tip] = await Promise.all([
     readBuyer(host, checkout, args.request.headers.get('accept-language')),
@@ -74,7 +79,7 @@ const cookieCheckMs = 10_000
 function describeNotOpened(host: Host, id: string, url: URL) {
   const wasJustOpened =
     host.session.kind === 'none' && Date.now() - Number(url.searchParams.get('open')) < cookieCheckMs
-  return url.searchParams.has('session') && !wasJustOpened ? redirect(openingAddress(id, url)) : createNotFound()
+  return url.searchParams.has('session') && !wasJustOpened ? redirect(buildOpeningAddress(id, url)) : createNotFound()
 }
 
 /** The URL opens the checkout, so it must not leak as a referrer; with `no-referrer`, forms would have no origin. */
@@ -86,17 +91,17 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   if (form.get('intent') === 'saved-address') {
     await takeSaved(host, id, String(form.get('saved')))
-    return redirect(`${checkoutAddress(id, args.url)}#address`, 303)
+    return redirect(`${buildCheckoutAddress(id, args.url)}#address`, 303)
   }
   const outcome = await mutateCheckout(host, id, form)
-  if ('orderId' in outcome) return redirect(await afterOrder(host, args.url, id, outcome.orderId), 303)
-  if ('checking' in outcome) return redirect(checkoutAddress(id, args.url, {}, '/checking'), 303)
+  if ('orderId' in outcome) return redirect(await findAddressAfterOrder(host, args.url, id, outcome.orderId), 303)
+  if ('checking' in outcome) return redirect(buildCheckoutAddress(id, args.url, {}, '/checking'), 303)
   if ('challenge' in outcome) {
-    return redirect(checkoutAddress(id, args.url, { challenge: outcome.challenge }, '/confirm'), 303)
+    return redirect(buildCheckoutAddress(id, args.url, { challenge: outcome.challenge }, '/confirm'), 303)
   }
   if (outcome.done && form.get('stay') !== '1') {
     const to = outcome.intent === 'save' ? '#delivery' : ''
-    return redirect(`${checkoutAddress(id, args.url)}${to}`, 303)
+    return redirect(`${buildCheckoutAddress(id, args.url)}${to}`, 303)
   }
   return outcome
 }
@@ -115,7 +120,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           heading="h1"
           title={t('checkout:empty.title')}
           action={
-            <a href={backUrl} className={buttonClass()}>
+            <a href={backUrl} className={buildButtonClass()}>
               {t('checkout:backToShop')}
             </a>
           }
@@ -148,7 +153,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
   const alert = outcome ? outcome.alert : loaderData.refused
   const alertNear = (near?: Near) => (alert?.near === near ? alert : undefined)
   const at = outcome?.at ?? 1
-  const notice = (near: Near) => <ErrorSummary alert={alertNear(near)} at={at} />
+  const renderNotice = (near: Near) => <ErrorSummary alert={alertNear(near)} at={at} />
   const [waiting, setWaiting] = useState(false)
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -195,7 +200,14 @@ function Filled({ loaderData, outcome }: FilledProps) {
             onSubmit={saving.onSubmit}
           >
             <Sections
-              {...{ loaderData, form, errors, notice, saving: saving.busy, tipError: outcome?.errors?.tipAmount }}
+              {...{
+                loaderData,
+                form,
+                errors,
+                notice: renderNotice,
+                saving: saving.busy,
+                tipError: outcome?.errors?.tipAmount,
+              }}
               onWait={setWaiting}
             />
             {checkout.warnings.map(({ text, line }) => (
@@ -205,7 +217,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
                 </Alert>
               </div>
             ))}
-            {notice('pay')}
+            {renderNotice('pay')}
             {words.reviewAndPlaceOrder && <h2 className="mb-5 font-display text-2xl">{words.reviewAndPlaceOrder}</h2>}
             <input type="hidden" name="seen" value={checkout.payNow} />
             {loaderData.news && <News {...loaderData.news} />}

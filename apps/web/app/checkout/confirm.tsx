@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { allowQuestion, explainUnpaid, readOutcome } from '../features/checkout/ask-bank.ts'
 import { BankQuestion } from '../features/checkout/bank-question.tsx'
-import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
+import { buildCheckoutAddress, findAddressAfterOrder } from '../features/checkout/leave.ts'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
 import { isBeingChecked } from '../features/checkout/pay-checkout.ts'
 import { getHost } from '../lib/host.ts'
@@ -9,7 +9,7 @@ import { isProblem } from '../lib/problem.ts'
 import type { Route } from './+types/confirm'
 
 export async function loader(args: Route.LoaderArgs) {
-  const back = checkoutAddress(args.params.id, args.url)
+  const back = buildCheckoutAddress(args.params.id, args.url)
   if (!args.url.searchParams.get('challenge')) throw redirect(back)
   const host = getHost(args)
   const { payNow, currency, completed } = await readCheckout(host, args.params.id)
@@ -20,7 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (args.url.searchParams.has('back') && (url || clientSecret)) await finish(args, paymentResponseToken)
   if (url) throw redirect(url)
   if (clientSecret) allowQuestion(host, providerId)
-  const next = checkoutAddress(args.params.id, args.url, { challenge: paymentResponseToken, back: '1' }, '/confirm')
+  const next = buildCheckoutAddress(
+    args.params.id,
+    args.url,
+    { challenge: paymentResponseToken, back: '1' },
+    '/confirm',
+  )
   return { providerId, publicKey, clientSecret, next, back, amount: payNow, currency }
 }
 
@@ -30,16 +35,16 @@ async function finish(args: Route.LoaderArgs, paymentResponseToken: string): Pro
   try {
     const confirm = { paymentResponseToken, outcome: 'APPROVE' as const }
     const { orderId } = await host.call('payments.confirmPayment', confirm)
-    throw redirect(await afterOrder(host, args.url, args.params.id, orderId))
+    throw redirect(await findAddressAfterOrder(host, args.url, args.params.id, orderId))
   } catch (error) {
     if (!isProblem(error)) throw error
-    if (isBeingChecked(error)) throw redirect(checkingAddress(args))
-    throw redirect(checkoutAddress(args.params.id, args.url, { refused: error.code }))
+    if (isBeingChecked(error)) throw redirect(buildCheckingAddress(args))
+    throw redirect(buildCheckoutAddress(args.params.id, args.url, { refused: error.code }))
   }
 }
 
-const checkingAddress = ({ params, url }: Route.LoaderArgs | Route.ActionArgs): string =>
-  checkoutAddress(params.id, url, { asked: '1' }, '/checking')
+const buildCheckingAddress = ({ params, url }: Route.LoaderArgs | Route.ActionArgs): string =>
+  buildCheckoutAddress(params.id, url, { asked: '1' }, '/checking')
 
 export async function action(args: Route.ActionArgs) {
   const host = getHost(args)
@@ -47,9 +52,9 @@ export async function action(args: Route.ActionArgs) {
   const paymentResponseToken = args.url.searchParams.get('challenge') ?? ''
   try {
     const { orderId } = await host.call('payments.confirmPayment', { paymentResponseToken, outcome })
-    return redirect(await afterOrder(host, args.url, args.params.id, orderId), 303)
+    return redirect(await findAddressAfterOrder(host, args.url, args.params.id, orderId), 303)
   } catch (error) {
-    if (isProblem(error) && isBeingChecked(error)) return redirect(checkingAddress(args), 303)
+    if (isProblem(error) && isBeingChecked(error)) return redirect(buildCheckingAddress(args), 303)
     return explainUnpaid(host, error)
   }
 }

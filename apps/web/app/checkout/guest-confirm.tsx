@@ -1,7 +1,7 @@
 import { type AskedPayment, answerBank, askBank, readChallenge } from '../features/checkout/ask-bank.ts'
 import { BankQuestion } from '../features/checkout/bank-question.tsx'
 import { getHost } from '../lib/host.ts'
-import { createNotFound, orMissing } from '../lib/problem.ts'
+import { allowMissing, createNotFound } from '../lib/problem.ts'
 import type { Route } from './+types/guest-confirm'
 
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const payment = readPayment(args)
   const { token } = args.params
-  const found = await orMissing(host.call('subscriptionContracts.openSubscriptionLink', { token }))
+  const found = await allowMissing(host.call('subscriptionContracts.openSubscriptionLink', { token }))
   if (!found) throw createNotFound()
   return askBank(host, args.url, payment, found.subscriptionContract.currency)
 }

@@ -8,10 +8,10 @@ import { OrderStatus } from '../features/orders/order-status.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { ReturnForm, readWish } from '../features/orders/return-form.tsx'
 import { ReturnList } from '../features/orders/return-list.tsx'
-import { returnableLines, toReturns } from '../features/orders/returns.ts'
+import { listReturnableLines, toReturns } from '../features/orders/returns.ts'
 import { getHost } from '../lib/host.ts'
-import { createNotFound, isProblem, orMissing } from '../lib/problem.ts'
-import { problemText } from '../lib/problem-text.server.ts'
+import { allowMissing, createNotFound, isProblem } from '../lib/problem.ts'
+import { formatProblemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/guest-order'
@@ -22,7 +22,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const { token } = args.params
-  const found = await orMissing(host.call('returns.openOrderLink', { token }))
+  const found = await allowMissing(host.call('returns.openOrderLink', { token }))
   if (!found) throw redirect('/orders?over=1')
   const [{ invoices }, { downloads }] = await Promise.all([
     host.call('invoices.listInvoicesByOrderLink', { token }),
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     downloads: downloads && toDownloads(downloads, host),
   })
   const { returns, returnable, until } = toReturns(host, found)
-  return { order, returns, until, lines: returnableLines(order, returnable), subscriptions: found.subscriptions }
+  return { order, returns, until, lines: listReturnableLines(order, returnable), subscriptions: found.subscriptions }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'ORDER_NOT_FOUND') throw createNotFound()
-    return { alert: problemText(host.t, error, host.t('account:return.failed')), typed }
+    return { alert: formatProblemText(host.t, error, host.t('account:return.failed')), typed }
   }
   return redirect(`/orders/${token}#returns`, 303)
 }

@@ -6,8 +6,8 @@ import {
   describeRefusal,
   describeRefusedReturn,
   isBeingChecked,
+  loadSettings,
   payWith,
-  settingsFrom,
 } from '../features/checkout/pay-checkout.ts'
 import { PaymentChecking } from '../features/checkout/payment-checking.tsx'
 import { Cancel } from '../features/subscriptions/cancel.tsx'
@@ -15,7 +15,7 @@ import { EachTime } from '../features/subscriptions/each-time.tsx'
 import { toPayment, toSubscription } from '../features/subscriptions/subscription.ts'
 import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
 import { getHost, type Host } from '../lib/host.ts'
-import { createNotFound, isProblem, orMissing } from '../lib/problem.ts'
+import { allowMissing, createNotFound, isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/guest-subscription'
@@ -24,7 +24,7 @@ import type { Route } from './+types/guest-subscription'
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 async function read(host: Host, token: string) {
-  const found = await orMissing(host.call('subscriptionContracts.openSubscriptionLink', { token }))
+  const found = await allowMissing(host.call('subscriptionContracts.openSubscriptionLink', { token }))
   if (!found) throw createNotFound()
   const { subscriptionContract, cycles, payment, isPaymentUnknown = false } = found
   return {
@@ -32,7 +32,7 @@ async function read(host: Host, token: string) {
     subscription: toSubscription(subscriptionContract, host),
     payments: cycles.map((cycle) => toPayment(cycle, host)),
     amount: payment && Number(payment.amount) > 0 ? payment.amount : undefined,
-    settings: payment && settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: true }),
+    settings: payment && loadSettings(host, { ...payment, delayCapture: false, savePaymentMethod: true }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { toHeader, toPolicies, toStyles } from '../features/checkout/brand.ts'
 import { CheckoutFrame } from '../features/checkout/frame.tsx'
-import { countries } from '../features/checkout/regions.ts'
+import { listCountries } from '../features/checkout/regions.ts'
 import { Failure } from '../lib/failure.tsx'
 import { getHost } from '../lib/host.ts'
 import { HostedFrame } from '../lib/hosted-frame.tsx'
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { call, site, t } = getHost(args)
   const { checkoutSettings } = await call('checkoutSettings.getCheckoutSettings', {})
   return {
-    countries: countries(site.locale),
+    countries: listCountries(site.locale),
     brand: {
       header: toHeader(checkoutSettings, site.name),
       styles: toStyles(checkoutSettings),

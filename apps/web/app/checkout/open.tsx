@@ -1,12 +1,12 @@
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { buttonClass, EmptyState, MoneyFormat } from '@stoa/ui'
+import { buildButtonClass, EmptyState, MoneyFormat } from '@stoa/ui'
 import { data, Link, redirect, useHref } from 'react-router'
-import { checkoutAddress, readFlow } from '../features/checkout/leave.ts'
+import { buildCheckoutAddress, readFlow } from '../features/checkout/leave.ts'
 import { type Answer, MaskedCheckout } from '../features/checkout/masked-checkout.tsx'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
 import { getHost, type Host } from '../lib/host.ts'
-import { isProblem, orMissing } from '../lib/problem.ts'
+import { allowMissing, isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/open'
@@ -19,14 +19,14 @@ export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const { id } = args.params
   const session = args.url.searchParams.get('session') || undefined
-  const opened = session ? await orMissing(host.call('checkout.openCheckout', { id, session })) : undefined
-  if (opened?.verified) throw redirect(checkoutAddress(id, args.url, { open: String(Date.now()) }))
-  const checkout = await orMissing(readCheckout(host, id))
+  const opened = session ? await allowMissing(host.call('checkout.openCheckout', { id, session })) : undefined
+  if (opened?.verified) throw redirect(buildCheckoutAddress(id, args.url, { open: String(Date.now()) }))
+  const checkout = await allowMissing(readCheckout(host, id))
   if (!checkout) return data({ state: 'over' as const }, { status: 404 })
   if (checkout.completed && (checkout.masked || opened)) {
     return { state: 'placed' as const, backUrl: (await readFlow(host, args.url)).backUrl }
   }
-  if (!checkout.masked) throw redirect(checkoutAddress(id, args.url, { open: String(Date.now()) }))
+  if (!checkout.masked) throw redirect(buildCheckoutAddress(id, args.url, { open: String(Date.now()) }))
   return { state: 'masked' as const, checkout }
 }
 
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params
   try {
     const answer = await act(host, id, form)
-    return answer ?? redirect(checkoutAddress(id, args.url, { open: String(Date.now()) }), 303)
+    return answer ?? redirect(buildCheckoutAddress(id, args.url, { open: String(Date.now()) }), 303)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return {
@@ -93,10 +93,10 @@ function Over() {
       title={t('checkout:linkExpired.title')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Link reloadDocument to="/cart" className={buttonClass()}>
+          <Link reloadDocument to="/cart" className={buildButtonClass()}>
             {t('checkout:linkExpired.cart')}
           </Link>
-          <Link reloadDocument to="/" className={buttonClass({ look: 'secondary' })}>
+          <Link reloadDocument to="/" className={buildButtonClass({ look: 'secondary' })}>
             {t('checkout:continueShopping')}
           </Link>
         </div>
@@ -119,10 +119,10 @@ function Placed({ backUrl }: { backUrl: string }) {
       title={t('checkout:placed.title')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Link reloadDocument to="/orders" className={buttonClass()}>
+          <Link reloadDocument to="/orders" className={buildButtonClass()}>
             {t('checkout:placed.find')}
           </Link>
-          <a href={shopping} className={buttonClass({ look: 'secondary' })}>
+          <a href={shopping} className={buildButtonClass({ look: 'secondary' })}>
             {t('checkout:continueShopping')}
           </a>
         </div>

@@ -1,7 +1,7 @@
 import { type AskedPayment, answerBank, askBank, readChallenge } from '../features/checkout/ask-bank.ts'
 import { BankQuestion } from '../features/checkout/bank-question.tsx'
 import { getHost } from '../lib/host.ts'
-import { createNotFound, orMissing } from '../lib/problem.ts'
+import { allowMissing, createNotFound } from '../lib/problem.ts'
 import type { Route } from './+types/pay-link-confirm'
 
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
@@ -24,7 +24,7 @@ function readPayment(args: Route.LoaderArgs | Route.ActionArgs): AskedPayment {
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const payment = readPayment(args)
-  const found = await orMissing(host.call('draftPayments.openPaymentLink', { token: args.params.token }))
+  const found = await allowMissing(host.call('draftPayments.openPaymentLink', { token: args.params.token }))
   if (!found) throw createNotFound()
   return askBank(host, args.url, payment, found.draft.currency)
 }

@@ -8,17 +8,17 @@ import {
   describeRefusal,
   describeRefusedReturn,
   isBeingChecked,
+  loadSettings,
   payWith,
-  settingsFrom,
 } from '../features/checkout/pay-checkout.ts'
 import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
 import type { OrderEntity } from '../features/orders/entity.ts'
 import { toOrder } from '../features/orders/order.ts'
 import { OrderLines } from '../features/orders/order-lines.tsx'
 import { OrderTotals } from '../features/orders/order-totals.tsx'
-import { addressLines } from '../lib/address-lines.ts'
+import { formatAddress } from '../lib/address-lines.ts'
 import { getHost, type Host } from '../lib/host.ts'
-import { isProblem, orMissing } from '../lib/problem.ts'
+import { allowMissing, isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/pay-link'
@@ -27,7 +27,7 @@ import type { Route } from './+types/pay-link'
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 async function read(host: Host, token: string) {
-  const found = await orMissing(host.call('draftPayments.openPaymentLink', { token }))
+  const found = await allowMissing(host.call('draftPayments.openPaymentLink', { token }))
   if (!found) return undefined
   const { draft, state, message, expiresDate, payment, order, address } = found
   const { locale } = host.site
@@ -37,9 +37,9 @@ async function read(host: Host, token: string) {
     order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host),
     placed: order,
     requestedAddress: address && toAskedAddress(address, host.site),
-    addressLines: addressLines(address?.given, locale),
+    addressLines: formatAddress(address?.given, locale),
     amount: payment?.amount,
-    settings: payment && settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: false }),
+    settings: payment && loadSettings(host, { ...payment, delayCapture: false, savePaymentMethod: false }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass, MoneyFormat } from '@stoa/ui'
+import { buildButtonClass, MoneyFormat } from '@stoa/ui'
 import { Link, redirect, useHref } from 'react-router'
-import { getHome, openingAddress, readFlow } from '../features/checkout/leave.ts'
+import { buildOpeningAddress, getHome, readFlow } from '../features/checkout/leave.ts'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { getHost } from '../lib/host.ts'
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const checkoutId = args.url.searchParams.get('checkout')
   // Other visitors than the buyer see only that there is an order.
-  if (!order && flow.session && checkoutId) throw redirect(openingAddress(checkoutId, args.url))
+  if (!order && flow.session && checkoutId) throw redirect(buildOpeningAddress(checkoutId, args.url))
   // The URL of a checkout shows its own order, and no other order of the same buyer.
   if (!order || (flow.session && order.checkoutId !== checkoutId)) throw createNotFound()
   const onwards = flow.thankYouPageUrl ?? (flow.session ? flow.backUrl : getHome(host))
@@ -51,11 +51,11 @@ export default function ThankYou({ loaderData: { order, onwards, isMember } }: R
           {status === 'DEMO' && <span className="mt-2 block text-base text-muted">{t('checkout:thankYou.test')}</span>}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href={onwards} className={buttonClass()}>
+          <a href={onwards} className={buildButtonClass()}>
             {t(onwards === home ? 'checkout:continueShopping' : 'checkout:continue')}
           </a>
           {isMember && (
-            <Link to="/account/orders" className={buttonClass({ look: 'secondary' })}>
+            <Link to="/account/orders" className={buildButtonClass({ look: 'secondary' })}>
               {t('account:orders.title')}
             </Link>
           )}

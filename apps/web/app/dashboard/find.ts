@@ -2,14 +2,14 @@ import { formatPrice } from '@stoa/ui'
 import type { Host } from '../lib/host.ts'
 import { toImages } from '../lib/image.ts'
 import type { Route } from './+types/find'
-import { ownerHost } from './lib/session.ts'
+import { requireOwnerHost } from './lib/session.ts'
 import { toOrderRow } from './orders/row.ts'
 
 const limit = 6
 
 /** The palette's search. `only=products` serves the product picker, which lists products without a search text too. */
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { searchParams } = args.url
   const text = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const onlyProducts = searchParams.get('only') === 'products'

@@ -8,7 +8,7 @@ import { Outlet } from 'react-router'
 import { useFocusOnNewPage } from '../lib/focus-on-new-page.ts'
 import { NonceContext } from '../lib/nonce.ts'
 import { useRestoredFocus } from './shell/use-restored-focus.ts'
-import { resolver, theme } from './theme.ts'
+import { resolveVariables, theme } from './theme.ts'
 import ui from './ui/ui.module.css'
 
 export const meta = () => [{ name: 'robots', content: 'noindex, nofollow' }]
@@ -21,7 +21,7 @@ export default function DashboardLayout() {
     <>
       <ColorSchemeScript defaultColorScheme="auto" nonce={useContext(NonceContext)} suppressHydrationWarning />
       <DirectionProvider initialDirection={direction} detectDirection={false}>
-        <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+        <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
           <Outlet />
           <Notifications
             position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}

@@ -1,9 +1,9 @@
 import { createNotFound } from '../lib/problem.ts'
 import type { Route } from './+types/not-found'
-import { ownerHost } from './lib/session.ts'
+import { requireOwnerHost } from './lib/session.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  ownerHost(args)
+  requireOwnerHost(args)
   throw createNotFound()
 }
 

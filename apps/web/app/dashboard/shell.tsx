@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Outlet, useNavigation, useRevalidator } from 'react-router'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/shell'
-import { ownerHost } from './lib/session.ts'
+import { requireOwnerHost } from './lib/session.ts'
 import { readZone } from './lib/time.ts'
 import { useZoneCookie } from './lib/use-zone-cookie.ts'
 import { readGroups } from './shell/groups.ts'
@@ -16,7 +16,7 @@ import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  const { session, site, language } = ownerHost(args)
+  const { session, site, language } = requireOwnerHost(args)
   const locale = findLanguageByTag(site.locale) === language ? site.locale : language
   const email = session.kind === 'owner' ? session.email : undefined
   return { now: Date.now(), zone: readZone(args.request), groups: readGroups(args.request), locale, email }

@@ -84,7 +84,7 @@ const colorVariables = {
 }
 
 /** Set for each scheme too, as Mantine's own values for a scheme are more specific than those for all. */
-export const resolver: CSSVariablesResolver = () => ({
+export const resolveVariables: CSSVariablesResolver = () => ({
   variables: colorVariables,
   light: colorVariables,
   dark: colorVariables,

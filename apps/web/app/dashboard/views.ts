@@ -2,16 +2,16 @@ import { isProblem } from '../lib/problem.ts'
 import type { Route } from './+types/views'
 import { refuse } from './lib/refusal.ts'
 import type { Table } from './lib/saved-views.ts'
-import { ownerHost } from './lib/session.ts'
+import { requireOwnerHost } from './lib/session.ts'
 
 /** Saves a view of a table, deletes one, or restores a deleted one. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const savedViewId = text('id')
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
+  const savedViewId = readText('id')
   try {
-    switch (text('intent')) {
+    switch (readText('intent')) {
       case 'delete':
         await host.call('savedViews.deleteSavedView', { savedViewId })
         break
@@ -19,8 +19,8 @@ export async function action(args: Route.ActionArgs) {
         await host.call('savedViews.restoreSavedView', { savedViewId })
         break
       default: {
-        if (!text('name')) return refuse({ saved: undefined, error: host.t('dashboard:views.nameMissing') })
-        const savedView = { table: text('table') as Table, name: text('name'), query: text('query') }
+        if (!readText('name')) return refuse({ saved: undefined, error: host.t('dashboard:views.nameMissing') })
+        const savedView = { table: readText('table') as Table, name: readText('name'), query: readText('query') }
         await host.call('savedViews.createSavedView', { savedView })
       }
     }

@@ -6,7 +6,7 @@ interface Named {
 }
 
 /** Discounts to show beside a line; those of the whole order are in the summary only. */
-export const offersOn = (lineId: string, discounts: readonly Named[], lines: number): string[] =>
+export const listOffers = (lineId: string, discounts: readonly Named[], lines: number): string[] =>
   discounts
     .filter(({ lineIds, isRule }) => lineIds.includes(lineId) && (isRule || lineIds.length < lines))
     .map(({ name }) => name)

@@ -1,6 +1,6 @@
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { buttonClass, EmptyState } from '@stoa/ui'
+import { buildButtonClass, EmptyState } from '@stoa/ui'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { isConnectionLost } from './connection.ts'
@@ -38,11 +38,11 @@ export function Failure({ error, requestId }: { error: unknown; requestId?: stri
         title={title}
         action={
           <>
-            <Link to="/" className={buttonClass()}>
+            <Link to="/" className={buildButtonClass()}>
               {t('ui:failure.home')}
             </Link>
             {status !== 404 && (
-              <Link to="." reloadDocument className={buttonClass({ look: 'secondary' })}>
+              <Link to="." reloadDocument className={buildButtonClass({ look: 'secondary' })}>
                 {t('ui:failure.retry')}
               </Link>
             )}

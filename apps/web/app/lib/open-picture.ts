@@ -4,8 +4,8 @@ import { isProblem } from './problem.ts'
 /** Answers with an upload URL for a profile picture, or the problem's code. */
 export async function openPicture(host: Host, request: Request): Promise<Response> {
   const form = await request.formData()
-  const text = (name: string, maxLength: number) => String(form.get(name) ?? '').slice(-maxLength)
-  const upload = { filename: text('filename', 200) || 'photo', mimeType: text('mimeType', 100) || 'image/jpeg' }
+  const readText = (name: string, maxLength: number) => String(form.get(name) ?? '').slice(-maxLength)
+  const upload = { filename: readText('filename', 200) || 'photo', mimeType: readText('mimeType', 100) || 'image/jpeg' }
   try {
     return Response.json(await host.call('profiles.createProfilePictureUpload', upload))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import { refusalBy, translateInBrowser, UploadRefused, Uploads } from './uploads.ts'
+import { createRefusal, translateInBrowser, UploadRefused, Uploads } from './uploads.ts'
 
 /** One of the two pictures that a profile shows. */
 export type PictureName = 'photo' | 'cover'
@@ -23,14 +23,14 @@ function describePictureRefusal({ type, size }: { type: string; size: number }):
 }
 
 /** The form value of a profile picture: its file id or, if an app has set it, its URL. Empty for none. */
-export const pictureValue = (picture: { id?: string; url?: string } | undefined): string =>
+export const toPictureValue = (picture: { id?: string; url?: string } | undefined): string =>
   picture?.id || picture?.url || ''
 
 /** The update for a form value. */
-export const pictureFor = (value: string): { id: string } | { url: string } | null =>
+export const parsePicture = (value: string): { id: string } | { url: string } | null =>
   value === '' ? null : /^[\w.~-]+$/.test(value) ? { id: value } : { url: value }
 
-const tooMany = () => new UploadRefused(translateInBrowser()('ui:picture.tooMany'), false)
+const createTooMany = () => new UploadRefused(translateInBrowser()('ui:picture.tooMany'), false)
 
 interface OwnPictureRules {
   readonly name: PictureName
@@ -64,7 +64,7 @@ export function useOwnPicture({ name, value, openAt, saveAt }: OwnPictureRules) 
           const body = new URLSearchParams({ filename: filename.slice(-200), mimeType: type })
           const answer = await fetch(openAt, { method: 'POST', body })
           if (answer.ok) return (await answer.json()).uploadUrl
-          throw answer.status === 429 ? tooMany() : refusalBy(answer.status)
+          throw answer.status === 429 ? createTooMany() : createRefusal(answer.status)
         },
         onSent: ({ id }) => save.current(id),
       }),
@@ -73,7 +73,7 @@ export function useOwnPicture({ name, value, openAt, saveAt }: OwnPictureRules) 
   const forget = () => takeBack(uploads)
   useEffect(() => () => takeBack(uploads), [uploads])
   /** The focused button disappears, so the focus moves to the picker. */
-  const after = (act: () => void) => () => {
+  const refocusAfter = (act: () => void) => () => {
     act()
     picker.current?.focus()
   }
@@ -94,14 +94,14 @@ export function useOwnPicture({ name, value, openAt, saveAt }: OwnPictureRules) 
       setFormer('')
       uploads.add([file])
     },
-    cancel: after(forget),
-    retry: item?.mayRetry ? after(() => uploads.retry(item.key)) : undefined,
-    remove: after(() => {
+    cancel: refocusAfter(forget),
+    retry: item?.mayRetry ? refocusAfter(() => uploads.retry(item.key)) : undefined,
+    remove: refocusAfter(() => {
       forget()
       setFormer(value)
       save.current('')
     }),
-    undo: former && !value && !isSaving ? after(() => save.current(former)) : undefined,
+    undo: former && !value && !isSaving ? refocusAfter(() => save.current(former)) : undefined,
   }
 }
 

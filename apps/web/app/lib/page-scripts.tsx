@@ -45,13 +45,17 @@ function Starters() {
     ...matched.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]),
   ]
   const unique = [...new Set(files)]
-  const modules = matched.map((id) => `[${json(id)},await import(${json(manifest.routes[id]!.module)})]`)
+  const modules = matched.map((id) => `[${toJson(id)},await import(${toJson(manifest.routes[id]!.module)})]`)
   const start = [
     ...(isKnownWhole
-      ? [`await import(${json(manifest.url)})`]
-      : [untilPainted, json(unique) + preload, `window.__reactRouterManifest=${json(buildPart(manifest, router))}`]),
+      ? [`await import(${toJson(manifest.url)})`]
+      : [
+          untilPainted,
+          toJson(unique) + preload,
+          `window.__reactRouterManifest=${toJson(buildPart(manifest, router))}`,
+        ]),
     `window.__reactRouterRouteModules=Object.fromEntries([${modules}])`,
-    `import(${json(manifest.entry.module)})`,
+    `import(${toJson(manifest.entry.module)})`,
   ]
   return (
     <>
@@ -73,4 +77,4 @@ function buildPart({ sri: _, ...manifest }: Manifest, { state, match }: Router) 
   return { ...manifest, routes: Object.fromEntries([...ids].map((id) => [id, manifest.routes[id]])) }
 }
 
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -10,7 +10,7 @@ export const manualMethods = {
 } as const satisfies Record<string, PlainKey>
 
 /** The payment method, as its payer knows it. */
-export function paymentName(
+export function formatPaymentName(
   t: Translate,
   { regularPaymentDetails, giftcardPaymentDetails, membershipPaymentDetails }: WirePayment,
 ): string {

@@ -1,7 +1,7 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 
 /** A PDF that the browser shows inline; saving it suggests its filename. */
-export const pdfAnswer = ({ filename, contentType, content }: InvoicePdf): Response =>
+export const respondWithPdf = ({ filename, contentType, content }: InvoicePdf): Response =>
   new Response(Buffer.from(content, 'base64'), {
     headers: {
       'content-type': contentType,

@@ -9,7 +9,7 @@ function decode(text: string): string {
 }
 
 /** The paragraphs of a description with its markup removed. */
-export function paragraphs(markup: string | null | undefined): string[] {
+export function listParagraphs(markup: string | null | undefined): string[] {
   return (markup ?? '')
     .replace(/<\/(p|div|li|h[1-6]|ul|ol)>|<br\s*\/?>/gi, '\n')
     .replace(/<[^<>]{0,2000}>/g, '')
@@ -18,7 +18,7 @@ export function paragraphs(markup: string | null | undefined): string[] {
     .filter(Boolean)
 }
 
-export function excerpt(markup: string | null | undefined, length = 155): string {
-  const text = paragraphs(markup).join(' ')
+export function extractExcerpt(markup: string | null | undefined, length = 155): string {
+  const text = listParagraphs(markup).join(' ')
   return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length))}…`
 }

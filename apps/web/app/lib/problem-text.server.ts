@@ -3,7 +3,7 @@ import { hasText } from '@stoa/messages/lookup'
 import type { Problem } from './problem.ts'
 
 /** The text of a problem's code in the page's language; `otherwise` for codes without a text. */
-export function problemText(
+export function formatProblemText(
   t: Translate,
   { code, facts = {} }: Pick<Problem, 'code' | 'facts'>,
   otherwise: string,

@@ -29,7 +29,7 @@ const isMissing = ({ status, violations = [] }: Problem): boolean =>
 const isOfId = ({ field, violatedRule }: Violation) => violatedRule === 'FORMAT' && /(^|\.|[a-z])id$/i.test(field)
 
 /** The reply, or undefined when the entity does not exist. */
-export async function orMissing<T>(reply: Promise<T>): Promise<T | undefined> {
+export async function allowMissing<T>(reply: Promise<T>): Promise<T | undefined> {
   try {
     return await reply
   } catch (error) {

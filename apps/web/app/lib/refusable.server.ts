@@ -2,13 +2,13 @@ import { translateTo } from '@stoa/messages/lookup'
 import { data } from 'react-router'
 import type { GivenHost, Host } from './host.ts'
 import { isProblem, type Problem } from './problem.ts'
-import { problemText } from './problem-text.server.ts'
+import { formatProblemText } from './problem-text.server.ts'
 
 /**
  * The same host, whose problems have their message in the page's language. They are also route errors: a page that does
  * not catch one answers with its status and the request id.
  */
-export function refusable(host: GivenHost): Host {
+export function describeRefusals(host: GivenHost): Host {
   const t = translateTo(host.language)
   const call: Host['call'] = async (name, input) => {
     try {
@@ -17,7 +17,7 @@ export function refusable(host: GivenHost): Host {
       if (!isProblem(error)) host.report(error)
       const { code, status, message: english, violations }: Problem = isProblem(error) ? error : internal
       const { data: facts } = error as { data?: Problem['facts'] }
-      const message = problemText(t, { code, ...(facts && { facts }) }, english)
+      const message = formatProblemText(t, { code, ...(facts && { facts }) }, english)
       const answer = data({ code, message, requestId: host.requestId }, { status })
       throw Object.assign(answer, { code, status, message, violations, facts })
     }

@@ -1,5 +1,5 @@
 import type { Image } from '@stoa/ui'
-import { mediaId, mediaUrl } from '@stoa/ui'
+import { buildMediaUrl, findMediaId } from '@stoa/ui'
 import { toBasePath } from './in-base.ts'
 import { useSite } from './site.ts'
 
@@ -24,7 +24,7 @@ interface SeoProps {
 /** The size of link previews, which crawlers want to know before they fetch. */
 const preview = { width: 1200, height: 630 }
 
-const absolute = (origin: string, url: string) => (url.startsWith('/') ? origin + url : url)
+const toAbsolute = (origin: string, url: string) => (url.startsWith('/') ? origin + url : url)
 
 /** Title, description, canonical URL, Open Graph and structured data; React hoists them into the head. */
 export function Seo(props: SeoProps) {
@@ -57,7 +57,7 @@ function ForReadersOfLinks(props: SeoProps & { readonly summary: string | undefi
   const { title, summary, path, type = 'website', price, inStock, hidden = false } = props
   const { name, origin, base, languages = [], currency, locale, hero } = useSite()
   const image = props.image ?? hero
-  const picture = image && absolute(origin, mediaUrl(image, preview.width, preview.height))
+  const picture = image && toAbsolute(origin, buildMediaUrl(image, preview.width, preview.height))
   const others = languages.filter((each) => each.base !== base)
   return (
     <>
@@ -82,7 +82,7 @@ function ForReadersOfLinks(props: SeoProps & { readonly summary: string | undefi
         <meta key={each.language} property="og:locale:alternate" content={each.language} />
       ))}
       {picture && <meta property="og:image" content={picture} />}
-      {image && mediaId(image) && (
+      {image && findMediaId(image) && (
         <>
           <meta property="og:image:width" content={String(preview.width)} />
           <meta property="og:image:height" content={String(preview.height)} />

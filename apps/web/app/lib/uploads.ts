@@ -153,7 +153,7 @@ function put(address: string, file: File, { onProgress, signal }: Sending): Prom
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status === 200) resolve(request.response.file)
-      else reject(refusalBy(request.status))
+      else reject(createRefusal(request.status))
     }
     request.onerror = () => reject(new Error('connection lost'))
     request.onabort = () => reject(new Error('canceled'))
@@ -163,7 +163,7 @@ function put(address: string, file: File, { onProgress, signal }: Sending): Prom
 }
 
 /** Why the site refused a file. */
-export const refusalBy = (status: number): UploadRefused =>
+export const createRefusal = (status: number): UploadRefused =>
   new UploadRefused(translateInBrowser()(refusals[status] ?? 'ui:upload.failed'), status !== 400 && status !== 413)
 
 /** `1.4 MB` */

@@ -14,7 +14,9 @@ interface AccountChange {
 const fields = ['enabled', 'publicKey', 'secretKey', 'webhookSecret'] as const
 
 /** The settings of a provider with an account: its fields are named `<provider>.publicKey` and so on. */
-export const accountSettings = (providerId: string): Omit<ProviderSettings<Account, AccountChange>, 'Fields'> => ({
+export const createAccountSettings = (
+  providerId: string,
+): Omit<ProviderSettings<Account, AccountChange>, 'Fields'> => ({
   load: async (host) => (await host.call('payments.getPaymentAccount', { providerId })).account,
   read: (_t, reader) => ({
     enabled: reader.on(`${providerId}.enabled`),

@@ -5,7 +5,7 @@ import { formatExpiry, formatNumber } from './card.ts'
 import type { Errors } from './provider.ts'
 
 /** Groups the digits while typing; the caret stays after the same digit. */
-const grouping = (format: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
+const groupWith = (format: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
   const input = event.currentTarget
   const { inputType } = event.nativeEvent as InputEvent
   if (inputType?.startsWith('delete')) return
@@ -23,31 +23,31 @@ const grouping = (format: (text: string) => string) => (event: FormEvent<HTMLInp
 export function CardFields({ errors }: { errors: Errors }) {
   const t = useT()
   // Keeps the order of digit groups on right-to-left pages.
-  const field = (name: string) =>
+  const getFieldProps = (name: string) =>
     ({ id: name, name, error: errors[name], required: true, spellCheck: false, dir: 'ltr' }) as const
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <Field
-        {...field('cardNumber')}
+        {...getFieldProps('cardNumber')}
         label={t('checkout-form:card.number')}
         autoComplete="cc-number"
         inputMode="numeric"
         placeholder="1234 1234 1234 1234"
         maxLength={23}
-        onInput={grouping(formatNumber)}
+        onInput={groupWith(formatNumber)}
         className="col-span-2"
       />
       <Field
-        {...field('cardExpiry')}
+        {...getFieldProps('cardExpiry')}
         label={t('checkout-form:card.expiry')}
         autoComplete="cc-exp"
         inputMode="numeric"
         placeholder={t('checkout-form:card.expiryFormat')}
         maxLength={9}
-        onInput={grouping(formatExpiry)}
+        onInput={groupWith(formatExpiry)}
       />
       <Field
-        {...field('cardCvc')}
+        {...getFieldProps('cardCvc')}
         label={t('checkout-form:card.cvc')}
         autoComplete="cc-csc"
         inputMode="numeric"

@@ -8,11 +8,11 @@ export interface CardInput {
   readonly cvc: string
 }
 
-const digits = (text: string) => text.replace(/\D/g, '')
+const extractDigits = (text: string) => text.replace(/\D/g, '')
 
 /** `4242 4242 4242 4242`; American Express groups 4, 6 and 5. */
 export function formatNumber(text: string): string {
-  const number = digits(text).slice(0, 19)
+  const number = extractDigits(text).slice(0, 19)
   const groups = /^3[47]/.test(number)
     ? number.match(/^(\d{1,4})(\d{1,6})?(\d{1,9})?/)?.slice(1)
     : number.match(/\d{1,4}/g)
@@ -24,7 +24,7 @@ export function formatExpiry(text: string): string {
   const [, first = '', second] = /^\s*(\d{1,2})\s*[/-]\s*(\d*)/.exec(text) ?? []
   if (second !== undefined)
     return `${first.padStart(2, '0')} / ${second.length === 4 ? second.slice(2) : second.slice(0, 4)}`
-  const plain = digits(text)
+  const plain = extractDigits(text)
   const month = plain.length === 1 && Number(plain) > 1 ? `0${plain}` : plain.slice(0, 2)
   const year = plain.slice(2, 6)
   return year ? `${month} / ${year.length === 4 ? year.slice(2) : year}` : month
@@ -32,15 +32,15 @@ export function formatExpiry(text: string): string {
 
 /** The card of a form, or its errors. `today` decides whether it has expired. */
 export function readCard(t: Translate, form: FormData, today: Date): { card: CardInput } | { errors: Errors } {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
   const errors: Record<string, string> = {}
-  const number = digits(text('cardNumber'))
+  const number = extractDigits(readText('cardNumber'))
   if (!number) errors.cardNumber = t('checkout-form:card.error.missing')
   else if (!isNumber(number)) errors.cardNumber = t('checkout-form:card.error.number')
-  const expiry = readExpiry(text('cardExpiry'))
+  const expiry = readExpiry(readText('cardExpiry'))
   if (!expiry) errors.cardExpiry = t('checkout-form:card.error.expiry')
   else if (isOver(expiry, today)) errors.cardExpiry = t('checkout-form:card.error.expired')
-  const cvc = digits(text('cardCvc'))
+  const cvc = extractDigits(readText('cardCvc'))
   if (cvc.length < 3 || cvc.length > 4) errors.cardCvc = t('checkout-form:card.error.cvc')
   if (!expiry || Object.keys(errors).length > 0) return { errors }
   return { card: { number, ...expiry, cvc } }

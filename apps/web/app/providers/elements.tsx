@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { byFolder } from './folders.ts'
+import { indexByFolder } from './folders.ts'
 import type { ElementProps, QuestionProps } from './provider.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
@@ -16,7 +16,7 @@ const toParts = <Props extends object>(loads: Readonly<Record<string, Load<Props
     path,
     { load, Lazy: lazy(async () => ({ default: await load() })) },
   ])
-  return byFolder(Object.fromEntries(parts))
+  return indexByFolder(Object.fromEntries(parts))
 }
 
 const elements = toParts(import.meta.glob<ComponentType<ElementProps>>('./*/element.tsx', { import: 'default' }))

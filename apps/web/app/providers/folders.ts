@@ -1,3 +1,3 @@
 /** Modules of the providers' folders by the folder's name, which is the provider's id. */
-export const byFolder = <Module>(modules: Readonly<Record<string, Module>>): ReadonlyMap<string, Module> =>
+export const indexByFolder = <Module>(modules: Readonly<Record<string, Module>>): ReadonlyMap<string, Module> =>
   new Map(Object.entries(modules).map(([path, module]) => [path.split('/')[1]!, module]))

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Button, buttonClass } from '@stoa/ui'
+import { Button, buildButtonClass } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { signInPage } from '../features/sign-in/go-on.ts'
 import { Panel } from '../features/sign-in/panel.tsx'
@@ -61,7 +61,7 @@ export default function ChooseAccount({ loaderData: { request, other }, actionDa
                 {name && email && <span className="block break-words text-sm text-muted">{email}</span>}
               </span>
             </button>
-            <Link to={other} className={buttonClass({ look: 'secondary', size: 'large', wide: true })}>
+            <Link to={other} className={buildButtonClass({ look: 'secondary', size: 'large', wide: true })}>
               {t('signin:choose.other')}
             </Link>
             <Button name="answer" value="decline" look="quiet" busy={sending === 'decline'}>

@@ -4,7 +4,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { signInPage } from '../features/sign-in/go-on.ts'
 import { Panel } from '../features/sign-in/panel.tsx'
 import { readRequest } from '../features/sign-in/request.ts'
-import { scopeText } from '../features/sign-in/scopes.ts'
+import { describeScope } from '../features/sign-in/scopes.ts'
 import { SignInState } from '../features/sign-in/states.tsx'
 import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
@@ -51,7 +51,7 @@ export default function Consent({ loaderData: { request }, actionData }: Route.C
           <h2 className="mt-8 font-medium">{t('signin:consent.wants', { app: request.appName })}</h2>
           <ul className="mt-3 flex list-disc flex-col gap-2 ps-5 text-pretty marker:text-muted">
             {request.thirdParty ? (
-              request.scopes.map((scope) => <li key={scope}>{scopeText(t, scope)}</li>)
+              request.scopes.map((scope) => <li key={scope}>{describeScope(t, scope)}</li>)
             ) : (
               <li>{t('signin:consent.ownApp')}</li>
             )}

@@ -1,6 +1,6 @@
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { buttonClass, EmptyState } from '@stoa/ui'
+import { buildButtonClass, EmptyState } from '@stoa/ui'
 import { data } from 'react-router'
 import { SignInState } from '../features/sign-in/states.tsx'
 import { getHost } from '../lib/host.ts'
@@ -42,7 +42,7 @@ export default function Elsewhere({ loaderData: { target, back } }: Route.Compon
           heading="h1"
           title={t(titles[target] ?? 'signin:elsewhere.title')}
           action={
-            <a href={back} className={buttonClass({ look: 'secondary' })}>
+            <a href={back} className={buildButtonClass({ look: 'secondary' })}>
               {t('signin:elsewhere.back')}
             </a>
           }

@@ -8,7 +8,7 @@ import { readRecovery, setPassword } from '../features/sign-in/recover.ts'
 import { SignInState } from '../features/sign-in/states.tsx'
 import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
-import { unlessAnswered } from '../lib/unless-answered.ts'
+import { shouldRevalidateUnlessAnswered } from '../lib/unless-answered.ts'
 import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/new-password'
 
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-export const shouldRevalidate = unlessAnswered
+export const shouldRevalidate = shouldRevalidateUnlessAnswered
 
 export const action = async (args: Route.ActionArgs) =>
   setPassword(getHost(args), args.url, await args.request.formData())

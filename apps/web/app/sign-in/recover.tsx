@@ -1,12 +1,12 @@
 import { useT } from '@stoa/messages/react'
-import { Button, buttonClass, EmptyState, Field } from '@stoa/ui'
+import { Button, buildButtonClass, EmptyState, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
 import { askForMail } from '../features/sign-in/recover.ts'
 import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
-import { unlessAnswered } from '../lib/unless-answered.ts'
+import { shouldRevalidateUnlessAnswered } from '../lib/unless-answered.ts'
 import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/recover'
 
@@ -15,7 +15,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
   email: (url.searchParams.get('email') ?? '').slice(0, 254),
 })
 
-export const shouldRevalidate = unlessAnswered
+export const shouldRevalidate = shouldRevalidateUnlessAnswered
 
 export const action = async (args: Route.ActionArgs) => askForMail(getHost(args), await args.request.formData())
 
@@ -68,7 +68,7 @@ function Sent({ email, search }: { email: string; search: string }) {
       heading="h1"
       title={t('signin:verify.checkEmail')}
       action={
-        <Link to={`/sign-in${search}`} className={buttonClass({ look: 'secondary' })}>
+        <Link to={`/sign-in${search}`} className={buildButtonClass({ look: 'secondary' })}>
           {t('signin:recover.back')}
         </Link>
       }

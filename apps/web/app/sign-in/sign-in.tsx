@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { data, Link, redirect } from 'react-router'
 import { readLogin } from '../features/came-from/read-login.ts'
-import { captchaFor } from '../features/sign-in/captcha.ts'
+import { findCaptcha } from '../features/sign-in/captcha.ts'
 import { readDevice } from '../features/sign-in/device.ts'
 import { FactorForm, PasskeyButton } from '../features/sign-in/factor-form.tsx'
 import { readNext } from '../features/sign-in/go-on.ts'
@@ -12,7 +12,7 @@ import { SignInState } from '../features/sign-in/states.tsx'
 import { VerifyForm } from '../features/sign-in/verify-form.tsx'
 import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
-import { unlessAnswered } from '../lib/unless-answered.ts'
+import { shouldRevalidateUnlessAnswered } from '../lib/unless-answered.ts'
 import type { Route } from './+types/sign-in'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,12 +21,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!session && host.session.kind === 'member') throw redirect(readNext(args.url))
   const elsewhere = session ? undefined : await readLogin(host, readNext(args.url))
   if (elsewhere) throw redirect(elsewhere)
-  const [asking, captcha] = await Promise.all([readAsking(host, session), captchaFor(host, 'login')])
+  const [asking, captcha] = await Promise.all([readAsking(host, session), findCaptcha(host, 'login')])
   const { emailCodes: byMail } = host.site
   return data({ asking, captcha, byMail, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
 }
 
-export const shouldRevalidate = unlessAnswered
+export const shouldRevalidate = shouldRevalidateUnlessAnswered
 
 export const action = async (args: Route.ActionArgs) =>
   signIn(getHost(args), 'log-in', args.url, await args.request.formData(), readDevice(args.request))

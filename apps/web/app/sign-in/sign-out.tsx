@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Button, buttonClass, EmptyState } from '@stoa/ui'
+import { Button, buildButtonClass, EmptyState } from '@stoa/ui'
 import { Form, Link, redirectDocument } from 'react-router'
 import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -34,7 +34,7 @@ export default function SignOut() {
         action={
           <Form method="post" className="flex flex-wrap justify-center gap-3">
             <Button>{t('signin:signOut.submit')}</Button>
-            <Link to="/account" className={buttonClass({ look: 'secondary' })}>
+            <Link to="/account" className={buildButtonClass({ look: 'secondary' })}>
               {t('signin:signOut.stay')}
             </Link>
           </Form>

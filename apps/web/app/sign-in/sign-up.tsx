@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { data, redirect } from 'react-router'
-import { captchaFor } from '../features/sign-in/captcha.ts'
+import { findCaptcha } from '../features/sign-in/captcha.ts'
 import { readNext } from '../features/sign-in/go-on.ts'
 import { Otherwise, Panel } from '../features/sign-in/panel.tsx'
 import { readAsking, signIn } from '../features/sign-in/sign-in.ts'
@@ -9,18 +9,18 @@ import { SignInState } from '../features/sign-in/states.tsx'
 import { VerifyForm } from '../features/sign-in/verify-form.tsx'
 import { getHost } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
-import { unlessAnswered } from '../lib/unless-answered.ts'
+import { shouldRevalidateUnlessAnswered } from '../lib/unless-answered.ts'
 import type { Route } from './+types/sign-up'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const session = args.url.searchParams.get('session')
   if (!session && host.session.kind === 'member') throw redirect(readNext(args.url))
-  const [asking, captcha] = await Promise.all([readAsking(host, session), captchaFor(host, 'register')])
+  const [asking, captcha] = await Promise.all([readAsking(host, session), findCaptcha(host, 'register')])
   return data({ asking, captcha, search: args.url.search }, { status: asking.kind === 'over' ? 410 : 200 })
 }
 
-export const shouldRevalidate = unlessAnswered
+export const shouldRevalidate = shouldRevalidateUnlessAnswered
 
 export const action = async (args: Route.ActionArgs) =>
   signIn(getHost(args), 'sign-up', args.url, await args.request.formData())

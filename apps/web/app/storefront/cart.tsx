@@ -1,16 +1,16 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, buttonClass, EmptyState } from '@stoa/ui'
+import { Alert, buildButtonClass, EmptyState } from '@stoa/ui'
 import { data, Link, redirect, redirectDocument } from 'react-router'
 import type { Cart } from '../features/cart/cart.ts'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CodeForm, Note, ShippingEstimate } from '../features/cart/extras.tsx'
-import { backToField, checkOutWithGiftCard, mutateCart } from '../features/cart/mutate-cart.ts'
+import { buildFieldAddress, checkOutWithGiftCard, mutateCart } from '../features/cart/mutate-cart.ts'
 import { readCart } from '../features/cart/read-cart.ts'
 import { readEstimate } from '../features/cart/read-estimate.ts'
 import { Summary } from '../features/cart/summary.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { readGoingWith } from '../features/catalog/read-recommended.ts'
-import { countries } from '../features/checkout/regions.ts'
+import { listCountries } from '../features/checkout/regions.ts'
 import { getHost } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     reading.then((cart) => readGoingWith(host, getProductIds(cart), 4)).catch(() => []),
   ])
   const { currencies = [] } = host.site
-  return { cart, estimate, currencies, related, countries: cart ? countries(host.site.locale) : [] }
+  return { cart, estimate, currencies, related, countries: cart ? listCountries(host.site.locale) : [] }
 }
 
 const getProductIds = (cart: Cart | undefined) => (cart?.lines ?? []).flatMap(({ productId }) => productId ?? [])
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await mutateCart(host, form)
   const headers = new Headers()
   if (outcome.done === 'currency') headers.set('set-cookie', rememberCurrency(host, String(form.get('currency'))))
-  const back = outcome.field && form.get('stay') !== '1' ? backToField(form, outcome.field) : undefined
+  const back = outcome.field && form.get('stay') !== '1' ? buildFieldAddress(form, outcome.field) : undefined
   if (back) return redirect(back, { status: 303, headers })
   if (outcome.error || form.get('stay') === '1') return data(outcome, { headers })
   return redirect('/cart', { status: 303, headers })
@@ -118,7 +118,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             heading="h1"
             title={t('cart:empty.title')}
             action={
-              <Link to="/collection/all-products" className={buttonClass({ size: 'large' })}>
+              <Link to="/collection/all-products" className={buildButtonClass({ size: 'large' })}>
                 {t('cart:empty.action')}
               </Link>
             }

@@ -1,14 +1,14 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass, EmptyState } from '@stoa/ui'
+import { buildButtonClass, EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
-import { filtersSet, parseListing } from '../features/catalog/listing.ts'
+import { countFilters, parseListing } from '../features/catalog/listing.ts'
 import { ListingControls } from '../features/catalog/listing-controls.tsx'
 import { Pager } from '../features/catalog/pager.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { toCollectionLink } from '../features/catalog/read-collections.ts'
 import { readListing } from '../features/catalog/read-products.ts'
 import { getHost } from '../lib/host.ts'
-import { excerpt, paragraphs } from '../lib/plain-text.ts'
+import { extractExcerpt, listParagraphs } from '../lib/plain-text.ts'
 import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/collection'
@@ -24,8 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await readListing(host, listing, collection.id)
   return {
     collection: toCollectionLink(collection),
-    text: paragraphs(collection.description),
-    excerpt: excerpt(collection.description),
+    text: listParagraphs(collection.description),
+    excerpt: extractExcerpt(collection.description),
     listing,
     found,
   }
@@ -56,10 +56,10 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           <ProductGrid cards={found.cards} first />
         ) : (
           <EmptyState
-            title={t(filtersSet(listing) > 0 ? 'shop:filter.none' : 'shop:collection.empty')}
+            title={t(countFilters(listing) > 0 ? 'shop:filter.none' : 'shop:collection.empty')}
             action={
-              <Link to={filtersSet(listing) > 0 ? '.' : '/collection/all-products'} className={buttonClass()}>
-                {t(filtersSet(listing) > 0 ? 'shop:filter.clear' : 'common:shopAll')}
+              <Link to={countFilters(listing) > 0 ? '.' : '/collection/all-products'} className={buildButtonClass()}>
+                {t(countFilters(listing) > 0 ? 'shop:filter.clear' : 'common:shopAll')}
               </Link>
             }
           />

@@ -1,10 +1,10 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass, EmptyState } from '@stoa/ui'
+import { buildButtonClass, EmptyState } from '@stoa/ui'
 import { data, Link } from 'react-router'
 import { DownloadList } from '../features/orders/download-list.tsx'
 import { toDownloads } from '../features/orders/downloads.ts'
 import { getHost } from '../lib/host.ts'
-import { orMissing } from '../lib/problem.ts'
+import { allowMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/downloads'
 
@@ -15,7 +15,7 @@ import type { Route } from './+types/downloads'
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const { token } = args.params
-  const found = token && (await orMissing(host.call('downloads.openDownloadLink', { token })))
+  const found = token && (await allowMissing(host.call('downloads.openDownloadLink', { token })))
   if (!found) return data(null, { status: 404 })
   const { orderNumber, expiresDate } = found.downloads
   const until = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -54,7 +54,7 @@ function Over() {
         heading="h1"
         title={t('order:downloads.over.title')}
         action={
-          <Link to="/orders" className={buttonClass()}>
+          <Link to="/orders" className={buildButtonClass()}>
             {t('order:downloads.over.action')}
           </Link>
         }

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, Button, buttonClass, EmptyState, Field } from '@stoa/ui'
+import { Alert, Button, buildButtonClass, EmptyState, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { getHost } from '../lib/host.ts'
@@ -24,8 +24,8 @@ type Refused = Typed & {
 /** The answer does not reveal whether the order exists. */
 export async function action(args: Route.ActionArgs): Promise<Refused | (Typed & { readonly sent: true })> {
   const form = await args.request.formData()
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const typed = { number: text('number').slice(0, 30), email: text('email') }
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
+  const typed = { number: readText('number').slice(0, 30), email: readText('email') }
   const refuse = (errors: Refused['errors']): Refused => ({ sent: false, ...typed, errors, at: Date.now() })
   const host = getHost(args)
   const { t } = host
@@ -62,7 +62,7 @@ export default function FindOrder({ loaderData: { isOver }, actionData }: Route.
           heading="h1"
           title={t('order:find.sent.title')}
           action={
-            <Link to="/orders" className={buttonClass({ look: 'secondary' })}>
+            <Link to="/orders" className={buildButtonClass({ look: 'secondary' })}>
               {t('order:find.sent.again')}
             </Link>
           }

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass, EmptyState, hidden, type Image, Picture } from '@stoa/ui'
+import { buildButtonClass, EmptyState, type Image, Picture, renderHidden } from '@stoa/ui'
 import { Link } from 'react-router'
 import type { Card } from '../features/catalog/card.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
@@ -91,7 +91,7 @@ function HeroWords({ className = '', onImage = false }: { className?: string; on
       {description && <p className="mt-5 max-w-md text-base text-pretty lg:mt-7 lg:text-lg">{description}</p>}
       <Link
         to={`/collection/${allProducts}`}
-        className={buttonClass(
+        className={buildButtonClass(
           { size: 'large' },
           `mt-7 lg:mt-9 ${onImage ? 'lg:bg-on-image lg:text-image-wash lg:hover:bg-on-image/85' : ''}`,
         )}
@@ -199,7 +199,9 @@ function Collections({ collections }: { collections: readonly CollectionLink[] }
                 {name}
               </Link>
               {count !== undefined && (
-                <span className="text-sm text-muted">{t.rich('shop:home.productCount', { count, hidden })}</span>
+                <span className="text-sm text-muted">
+                  {t.rich('shop:home.productCount', { count, hidden: renderHidden })}
+                </span>
               )}
             </h3>
           </li>

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Alert, Button } from '@stoa/ui'
 import { Form } from 'react-router'
 import { getHost } from '../lib/host.ts'
-import { createNotFound, orMissing } from '../lib/problem.ts'
+import { allowMissing, createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/no-review-requests'
@@ -10,7 +10,8 @@ import type { Route } from './+types/no-review-requests'
 /** Email clients send this with one click (RFC 8058), without cookies or form fields. */
 export async function action(args: Route.ActionArgs) {
   const { token } = args.params
-  if (!(await orMissing(getHost(args).call('siteReviewRequests.stopReviewRequests', { token })))) throw createNotFound()
+  if (!(await allowMissing(getHost(args).call('siteReviewRequests.stopReviewRequests', { token }))))
+    throw createNotFound()
   return { stopped: true }
 }
 

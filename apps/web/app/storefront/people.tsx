@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Button, buttonClass, EmptyState, Field } from '@stoa/ui'
+import { Button, buildButtonClass, EmptyState, Field } from '@stoa/ui'
 import { Form, Link } from 'react-router'
 import { Face } from '../features/people/face.tsx'
 import { getHost } from '../lib/host.ts'
@@ -65,12 +65,12 @@ export default function People({ loaderData: { people, text, next, previous } }:
       {(next || previous) && (
         <nav aria-label={t('common:pages')} className="mt-10 flex gap-3">
           {previous && (
-            <Link to={turn(previous)} className={buttonClass({ look: 'secondary' })}>
+            <Link to={turn(previous)} className={buildButtonClass({ look: 'secondary' })}>
               {t('common:previous')}
             </Link>
           )}
           {next && (
-            <Link to={turn(next)} className={buttonClass({ look: 'secondary' })}>
+            <Link to={turn(next)} className={buildButtonClass({ look: 'secondary' })}>
               {t('common:next')}
             </Link>
           )}

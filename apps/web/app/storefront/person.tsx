@@ -6,7 +6,7 @@ import { DealWith } from '../features/people/deal-with.tsx'
 import { Face } from '../features/people/face.tsx'
 import { getHost, type Host } from '../lib/host.ts'
 import { toPhoto } from '../lib/photo.ts'
-import { createNotFound, isProblem, orMissing } from '../lib/problem.ts'
+import { allowMissing, createNotFound, isProblem } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/person'
 
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The profile, or the id of a member whom the reader has blocked. Members who blocked the reader are not found. */
 async function find(host: Host, slug: string) {
   try {
-    const found = await orMissing(host.call('profiles.getProfileBySlug', { slug }))
+    const found = await allowMissing(host.call('profiles.getProfileBySlug', { slug }))
     if (found) return found
   } catch (error) {
     if (!isProblem(error, 'MEMBER_TO_MEMBER_BLOCKED')) throw error

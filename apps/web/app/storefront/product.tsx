@@ -13,13 +13,13 @@ import { PlanChoice } from '../features/catalog/plan-choice.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { readProduct } from '../features/catalog/read-product.ts'
 import { readGoingWith } from '../features/catalog/read-recommended.ts'
-import { findOffer, imagesFor } from '../features/catalog/selection.ts'
-import { buildStructuredData, structuredTrail } from '../features/catalog/structured.ts'
+import { findOffer, listImages } from '../features/catalog/selection.ts'
+import { buildStructuredData, buildStructuredTrail } from '../features/catalog/structured.ts'
 import { buildTrail, Trail } from '../features/catalog/trail.tsx'
 import { useSelection } from '../features/catalog/use-selection.ts'
 import { type Rating, readReviews } from '../features/reviews/read.ts'
 import { renderReviews } from '../features/reviews/render.server.tsx'
-import { structuredReviews } from '../features/reviews/structured.ts'
+import { buildStructuredReviews } from '../features/reviews/structured.ts'
 import { getHost } from '../lib/host.ts'
 import { createNotFound } from '../lib/problem.ts'
 import { readEmail } from '../lib/read-email.ts'
@@ -44,15 +44,18 @@ export async function loader(args: Route.LoaderArgs) {
     readPlans(host, detail),
     someSoldOut ? readEmail(host) : undefined,
   ])
-  const about = { ...buildStructuredData(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
+  const about = {
+    ...buildStructuredData(detail, { origin, currency: site.currency }),
+    ...buildStructuredReviews(found),
+  }
   const reviews = renderReviews(host, found, args.url)
-  const rating = found.rating && ratingText(host.t, found.rating)
+  const rating = found.rating && formatRating(host.t, found.rating)
   // Available data is sent with the page: streamed data needs a placeholder, and a script that replaces it.
   const atHand = await Promise.race([related, undefined])
   return { detail, about, related: atHand ?? related, reviews, rating, email, plans }
 }
 
-const ratingText = (t: Translate, { average, count }: Rating) =>
+const formatRating = (t: Translate, { average, count }: Rating) =>
   t('reviews:rating', { rating: t.number(average, 1), count })
 
 export const action = async (args: Route.ActionArgs) => askForNotice(getHost(args), await args.request.formData())
@@ -88,11 +91,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         type="product"
         price={detail.price}
         inStock={detail.inStock}
-        data={{ '@context': 'https://schema.org', '@graph': [about, structuredTrail(trail, origin)] }}
+        data={{ '@context': 'https://schema.org', '@graph': [about, buildStructuredTrail(trail, origin)] }}
       />
       <Trail steps={trail} />
       <div className="page lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pt-6 xl:gap-x-24">
-        <Gallery images={imagesFor(detail, selection)} films={detail.films} name={detail.name} />
+        <Gallery images={listImages(detail, selection)} films={detail.films} name={detail.name} />
         <div className="pt-8 lg:pt-2">
           <div className="lg:sticky lg:top-28">
             {detail.brand && <p className="mb-2 text-sm text-muted">{detail.brand}</p>}

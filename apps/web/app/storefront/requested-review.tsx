@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, Button, buttonClass, Field, Textarea } from '@stoa/ui'
+import { Alert, Button, buildButtonClass, Field, Textarea } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { StarsField } from '../features/requested-review/stars-field.tsx'
@@ -7,7 +7,7 @@ import { type Sent, writeRequested } from '../features/requested-review/write.ts
 import { readMedia } from '../features/reviews/photos.ts'
 import { PhotosField } from '../features/reviews/photos-field.tsx'
 import { getHost } from '../lib/host.ts'
-import { createNotFound, orMissing } from '../lib/problem.ts'
+import { allowMissing, createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/requested-review'
@@ -15,7 +15,7 @@ import type { Route } from './+types/requested-review'
 /** The page of a review request's link, for guests too. The URL is a secret, so it must not leak as a referrer. */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
-  const found = await orMissing(getHost(args).call('siteReviewRequests.openRequestedReview', { token }))
+  const found = await allowMissing(getHost(args).call('siteReviewRequests.openRequestedReview', { token }))
   if (!found) throw createNotFound()
   return found.requestedReview
 }
@@ -40,7 +40,7 @@ export default function RequestedReviewPage({ loaderData, actionData }: Route.Co
         <>
           <Alert tone="success">{thanks}</Alert>
           <p className="mt-6">
-            <Link reloadDocument to={productPath} className={buttonClass({ look: 'secondary' })}>
+            <Link reloadDocument to={productPath} className={buildButtonClass({ look: 'secondary' })}>
               {t('reviews:request.view', { name: productName })}
             </Link>
           </p>

@@ -5,8 +5,8 @@ import type { Route } from './+types/review-photos'
 /** Returns an upload URL for a photo or video of the visitor's review. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const wish = { filename: text('filename') || 'photo', mimeType: text('mimeType') }
+  const readText = (name: string) => String(form.get(name) ?? '')
+  const wish = { filename: readText('filename') || 'photo', mimeType: readText('mimeType') }
   try {
     return Response.json(await getHost(args).call('siteReviews.createReviewMediaUpload', wish))
   } catch (error) {

@@ -3,7 +3,7 @@ import { Picture } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { readProduct } from '../features/catalog/read-product.ts'
 import { ReviewForm } from '../features/reviews/review-form.tsx'
-import { deleteReview, readWriting, saveReview, vote } from '../features/reviews/write.ts'
+import { deleteReview, readWriting, saveReview, saveVote } from '../features/reviews/write.ts'
 import { getHost } from '../lib/host.ts'
 import { createNotFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const { id, href } = await requireProduct(args)
   const form = await args.request.formData()
   if (form.get('intent') === 'vote') {
-    await vote(host, form)
+    await saveVote(host, form)
     const back = new URLSearchParams(String(form.get('back') ?? ''))
     return redirect(
       `${href}${back.size > 0 ? `?${back}` : ''}#review-${encodeURIComponent(String(form.get('review')))}`,
@@ -34,12 +34,12 @@ export async function action(args: Route.ActionArgs) {
   }
   const refusal = form.get('intent') === 'delete' ? await deleteReview(host, id) : await saveReview(host, id, form)
   if (!refusal) return redirect(`${href}#reviews`, 303)
-  const text = (name: string) => String(form.get(name) ?? '')
+  const readText = (name: string) => String(form.get(name) ?? '')
   const draft = {
-    stars: Number(text('stars')) || undefined,
-    title: text('title'),
-    text: text('text'),
-    name: text('name'),
+    stars: Number(readText('stars')) || undefined,
+    title: readText('title'),
+    text: readText('text'),
+    name: readText('name'),
     kept: form.getAll('media').map(String),
   }
   return data({ refusal, draft }, { status: 400 })

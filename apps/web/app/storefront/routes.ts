@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** The shop, with header, cart and footer; `more` is rendered in the same layout. */
-export const storefrontRoutes = (more: RouteConfigEntry[]) => [
+export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
   route('currency', 'storefront/currency.ts'),
   route('search/suggest', 'storefront/suggest.ts'),
   route('wishlist', 'storefront/wishlist.ts'),

@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { cx, EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
-import { filtersSet, parseListing } from '../features/catalog/listing.ts'
+import { countFilters, parseListing } from '../features/catalog/listing.ts'
 import { ListingControls } from '../features/catalog/listing-controls.tsx'
 import { Pager } from '../features/catalog/pager.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listing = parseListing(args.url.searchParams)
   const found = listing.text ? await readListing(host, listing) : undefined
   // The listing controls can remove filters that match nothing.
-  const empty = !found || (found.cards.length === 0 && filtersSet(listing) === 0)
+  const empty = !found || (found.cards.length === 0 && countFilters(listing) === 0)
   return {
     listing,
     found: empty ? undefined : found,

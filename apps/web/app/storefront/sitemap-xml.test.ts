@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShopLanguage } from '../lib/host.ts'
-import { xml } from './sitemap-xml.ts'
+import { writeXml } from './sitemap-xml.ts'
 
 const origin = 'https://shop.example'
 const french: ShopLanguage = { language: 'fr', base: '', name: 'français' }
@@ -8,7 +8,7 @@ const arabic: ShopLanguage = { language: 'ar', base: '/ar', name: 'العربي�
 const german: ShopLanguage = { language: 'de', base: '/de', name: 'Deutsch' }
 
 const read = async (languages: readonly ShopLanguage[], path = '/product/cup') =>
-  (await xml('urlset', 'url', origin, [{ path, lastUpdated: '2026-11-26' }], languages).text()).split('\n')
+  (await writeXml('urlset', 'url', origin, [{ path, lastUpdated: '2026-11-26' }], languages).text()).split('\n')
 
 describe('a sitemap', () => {
   it('has a page once for a shop in one language', async () => {

@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** A file in the format of sitemaps.org, which clients and proxies may cache for an hour. */
-export function xml(
+export function writeXml(
   root: 'urlset' | 'sitemapindex',
   each: 'url' | 'sitemap',
   origin: string,

@@ -1,7 +1,7 @@
 import { getHost } from '../lib/host.ts'
 import { createNotFound } from '../lib/problem.ts'
 import type { Route } from './+types/sitemap'
-import { xml } from './sitemap-xml.ts'
+import { writeXml } from './sitemap-xml.ts'
 
 /** One of the sitemaps. */
 export async function loader(args: Route.LoaderArgs) {
@@ -11,5 +11,5 @@ export async function loader(args: Route.LoaderArgs) {
   const { pages } = await call('sitemap.getSitemapPart', { part })
   if (pages.length === 0) throw createNotFound()
   const all = Number(part) === 0 ? [{ path: '/' }, ...pages] : pages
-  return xml('urlset', 'url', origin, all, site.languages)
+  return writeXml('urlset', 'url', origin, all, site.languages)
 }

@@ -9,14 +9,14 @@ export const loader = () => redirect('/account/wishlist')
 export async function action(args: Route.ActionArgs) {
   const host = getHost(args)
   const form = await args.request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const productId = text('productId')
+  const readText = (name: string) => String(form.get(name) ?? '')
+  const productId = readText('productId')
   if (host.session.kind !== 'member') {
     const next = new URLSearchParams({ next: '/account/wishlist', wish: '1' })
     return redirect(`/sign-in?${next}`, { headers: { 'set-cookie': await keepWish(host, productId) } })
   }
-  const error = await changeWish(host, text('intent') === 'remove' ? 'remove' : 'add', productId)
+  const error = await changeWish(host, readText('intent') === 'remove' ? 'remove' : 'add', productId)
   if (error) return redirect(`/account/wishlist?${new URLSearchParams({ error })}`)
-  const back = text('back')
+  const back = readText('back')
   return redirect(/^\/(?![/\\])[^\\\s]*$/.test(back) ? back : '/account/wishlist', 303)
 }

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Place } from './keyset.ts'
 
 /** Where a cursor is valid. Signed with it, so cursors of other sites or operations are refused. */
@@ -51,6 +51,6 @@ const computeMac = (body: Uint8Array, { key, siteId, operation }: CursorBinding)
 export function readCursorSearch(cursor: string | null | undefined, binding: CursorBinding, at: string): unknown {
   if (!cursor) return undefined
   const cursorContent = openCursor(cursor, binding)
-  if (!cursorContent) throw invalid(at, 'is not a cursor of this query', 'VALIDATION')
+  if (!cursorContent) throw createInvalidArgument(at, 'is not a cursor of this query', 'VALIDATION')
   return cursorContent.search
 }

@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { canRead, type Field, type FieldMap, findField } from './fields.ts'
@@ -31,8 +31,11 @@ export interface SearchText {
 export function buildTextQuery(input: string, options: SearchText = {}): Expression<string> | undefined {
   const { configuration = 'simple', at = 'search.expression' } = options
   if (input.length > MAX_LENGTH)
-    throw invalid(at, `must have at most ${MAX_LENGTH} characters`, 'MAX_LENGTH', { threshold: MAX_LENGTH })
-  if (!isStorable(input)) throw invalid(at, 'must be well-formed text without NUL', 'FORMAT', { type: 'TEXT' })
+    throw createInvalidArgument(at, `must have at most ${MAX_LENGTH} characters`, 'MAX_LENGTH', {
+      threshold: MAX_LENGTH,
+    })
+  if (!isStorable(input))
+    throw createInvalidArgument(at, 'must be well-formed text without NUL', 'FORMAT', { type: 'TEXT' })
   const text = input.trim()
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
   const config = sql`${configuration}::text::regconfig`
@@ -119,6 +122,10 @@ export function searchFields(
   return names.map((name, index) => {
     const field = findField(fields, name)
     if (field && isSearchable(field)) return field
-    throw invalid(`${at}[${index}]`, `${quoteName(name)} is not a field to search in`, 'FIELD_NOT_ALLOWED')
+    throw createInvalidArgument(
+      `${at}[${index}]`,
+      `${quoteName(name)} is not a field to search in`,
+      'FIELD_NOT_ALLOWED',
+    )
   })
 }

@@ -1,4 +1,4 @@
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { parseStrictly } from '../strict-json.ts'
 
 type Fields = Record<string, unknown>
@@ -24,17 +24,17 @@ export function gatherInput({ params, query, body, payloadInQuery }: RequestPart
 
 function toObject(body: unknown): Fields {
   if (body === undefined || body === null) return {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw invalid('', 'the body must be a JSON object')
+  if (typeof body !== 'object' || Array.isArray(body)) throw createInvalidArgument('', 'the body must be a JSON object')
   return { ...(body as Fields) }
 }
 
 function decodeR(encoded: string | string[]): Fields {
-  if (typeof encoded !== 'string') throw invalid('.r', 'must occur once', 'FORMAT')
+  if (typeof encoded !== 'string') throw createInvalidArgument('.r', 'must occur once', 'FORMAT')
   try {
     return toObject(parseStrictly(Buffer.from(encoded, 'base64url').toString('utf8')))
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw invalid('.r', 'must be base64url of a JSON object', 'FORMAT')
+    throw createInvalidArgument('.r', 'must be base64url of a JSON object', 'FORMAT')
   }
 }
 
@@ -50,7 +50,7 @@ function parseQuery(query: Record<string, string | string[]>): Fields {
 function setPath(target: Fields, dotted: string, value: string | string[], strict = true): void {
   const names = dotted.split('.')
   if (names.some((name) => forbidden.has(name)) || names.length > 8)
-    throw invalid(dotted, 'is not a field', 'FIELD_NOT_ALLOWED')
+    throw createInvalidArgument(dotted, 'is not a field', 'FIELD_NOT_ALLOWED')
   const last = names.pop()!
   let holder = target
   for (const name of names) {
@@ -61,7 +61,7 @@ function setPath(target: Fields, dotted: string, value: string | string[], stric
   }
   const existing = holder[last]
   if (strict && existing !== undefined && existing !== null && existing !== value) {
-    throw invalid(dotted, 'differs between the path and the payload')
+    throw createInvalidArgument(dotted, 'differs between the path and the payload')
   }
   holder[last] = value
 }

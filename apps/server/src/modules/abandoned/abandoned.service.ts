@@ -1,7 +1,7 @@
 import { AbandonedCheckout, type RecoverySettings } from '@stoa/contract/abandoned-checkout.entity'
 import type { abandonedCheckouts as contract } from '@stoa/contract/abandoned-checkouts'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { sql } from 'kysely'
 import { buildBulkReply } from '../../kernel/bulk.ts'
@@ -86,7 +86,7 @@ export async function getAbandonedCheckoutAnalytics(
   unit: Unit,
   { startDate, endDate, metrics, statuses }: Input<'getAbandonedCheckoutAnalytics'>,
 ): Reply<'getAbandonedCheckoutAnalytics'> {
-  if (endDate < startDate) throw invalid('endDate', 'must not be before startDate', 'VALIDATION')
+  if (endDate < startDate) throw createInvalidArgument('endDate', 'must not be before startDate', 'VALIDATION')
   const { currency, timeZone } = await getCurrentSite(unit)
   const { left, back } = await store.aggregate(unit, startDate, endDate, timeZone)
   const isCounted = (status: 'ABANDONED' | 'RECOVERED') => !statuses?.length || statuses.includes(status)

@@ -1,6 +1,6 @@
 import type { captcha as contract, CaptchaPolicy as WirePolicy } from '@stoa/contract/captcha'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
@@ -65,7 +65,11 @@ export async function updateCaptchaPolicy(
     ...(change.outside && { outside: omitNullish(account) as unknown as Outside }),
   }
   if (policy.apps === 'outside' && !(policy.outside?.visibleSiteKey && secrets.visible)) {
-    throw invalid('policy.outside', 'needs a service with its visible site key and secret', 'REQUIRED_FIELD')
+    throw createInvalidArgument(
+      'policy.outside',
+      'needs a service with its visible site key and secret',
+      'REQUIRED_FIELD',
+    )
   }
   await store.savePolicy(unit, policy, sealAtRest(secrets, getSecretsKey(unit)))
   await unit.touchSite()

@@ -1,5 +1,5 @@
 import type { Place } from '@stoa/contract/place'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { readSellables, type SellableRow } from '../catalog/api.ts'
@@ -44,7 +44,7 @@ export async function calculateBasket(unit: Unit, basket: Basket): Promise<Calcu
     return await calculateWithServices(unit, { language, ...basket }, await getSellingRules(unit))
   } catch (error) {
     if (error instanceof MoneyError && error.fault === 'TOO_LARGE') {
-      throw invalid('lineItems', 'exceed the maximum total of an order', 'MAX')
+      throw createInvalidArgument('lineItems', 'exceed the maximum total of an order', 'MAX')
     }
     throw error
   }

@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { readTargets } from '../identity/api.ts'
@@ -8,6 +8,6 @@ export async function assertCallback(unit: Unit, url: string | null | undefined,
   if (url == null) return
   const clientId = 'clientId' in unit.actor ? unit.actor.clientId : undefined
   if (!parseAllowedCallback(url, await readTargets(unit, clientId ?? undefined))) {
-    throw invalid(field, 'is not an address that this site sends people to', 'VALIDATION')
+    throw createInvalidArgument(field, 'is not an address that this site sends people to', 'VALIDATION')
   }
 }

@@ -1,5 +1,5 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Coupon } from '../discounts/api.ts'
 import { createMerchantDiscount } from '../discounts/discounts.ts'
 import type { Discount, Line } from '../pricing/api.ts'
@@ -67,10 +67,10 @@ export function assertMerchantDiscounts(discounts: readonly MerchantDiscount[]):
     const field = `merchantDiscounts[${index}]`
     const data = { fields: ['amount', 'percentage'] }
     if (amount == null && percentage == null) {
-      throw invalid(field, 'must have amount or percentage', 'REQUIRED_ONE_OF_FIELD', data)
+      throw createInvalidArgument(field, 'must have amount or percentage', 'REQUIRED_ONE_OF_FIELD', data)
     }
     if (amount != null && percentage != null) {
-      throw invalid(field, 'must have only one of amount and percentage', 'ONE_OF_ALIGNMENT', data)
+      throw createInvalidArgument(field, 'must have only one of amount and percentage', 'ONE_OF_ALIGNMENT', data)
     }
   }
 }

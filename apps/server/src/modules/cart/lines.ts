@@ -1,4 +1,4 @@
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { CustomLineItemToAdd, LineItemToAdd } from '@stoa/contract/shapes/item'
 import { DEFAULT_VARIANT } from '../catalog/api.ts'
 import type { Line } from '../pricing/api.ts'
@@ -125,14 +125,18 @@ function assertLinesExist(lines: readonly Line[], ids: readonly string[]): void 
 
 function assertQuantity(quantity: number, field: string): number {
   if (quantity <= MAX_QUANTITY) return quantity
-  throw invalid(field, `of one item can be at most ${MAX_QUANTITY} pieces`, 'MAX', { threshold: MAX_QUANTITY })
+  throw createInvalidArgument(field, `of one item can be at most ${MAX_QUANTITY} pieces`, 'MAX', {
+    threshold: MAX_QUANTITY,
+  })
 }
 
 function assertLineCount(lines: Line[], field: string): Line[] {
   if (new Set(lines.map(({ id }) => id)).size < lines.length)
-    throw invalid('customLineItems', 'must not have the id of a catalog item')
+    throw createInvalidArgument('customLineItems', 'must not have the id of a catalog item')
   if (lines.length <= MAX_LINES) return lines
-  throw invalid(field, `can be at most ${MAX_LINES} different items`, 'MAX_SIZE', { threshold: MAX_LINES })
+  throw createInvalidArgument(field, `can be at most ${MAX_LINES} different items`, 'MAX_SIZE', {
+    threshold: MAX_LINES,
+  })
 }
 
 const buildItemKey = ({ catalogReference: { appId, catalogItemId, options } }: Line) =>

@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Aggregation, AggregationData } from '@stoa/contract/shapes/cursor-search'
 import { type RawBuilder, sql } from 'kysely'
 import { compileRaw } from '../../kernel/sql.ts'
@@ -40,18 +40,19 @@ function toWanted(aggregations: readonly Aggregation[], fields: Readonly<Record<
   return aggregations.map((aggregation, index) => {
     const at = `search.aggregations[${index}]`
     const { type, fieldPath } = aggregation
-    if (!fieldPath) throw invalid(`${at}.fieldPath`, 'is required', 'REQUIRED_FIELD')
+    if (!fieldPath) throw createInvalidArgument(`${at}.fieldPath`, 'is required', 'REQUIRED_FIELD')
     const name = toPlainName(fieldPath)
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) throw invalid(`${at}.fieldPath`, 'is not a field to aggregate by', 'FIELD_NOT_ALLOWED')
+    if (!field) throw createInvalidArgument(`${at}.fieldPath`, 'is not a field to aggregate by', 'FIELD_NOT_ALLOWED')
     if (type !== 'VALUE' && type !== 'SCALAR' && type !== 'RANGE')
-      throw invalid(`${at}.type`, 'must be VALUE, SCALAR or RANGE', 'INVALID_ENUM_VALUE')
+      throw createInvalidArgument(`${at}.type`, 'must be VALUE, SCALAR or RANGE', 'INVALID_ENUM_VALUE')
     const isNumeric = type === 'RANGE' || (type === 'SCALAR' && aggregation.scalar?.type !== 'COUNT_DISTINCT')
-    if (isNumeric && !field.number) throw invalid(`${at}.fieldPath`, 'is not a number', 'FIELD_NOT_ALLOWED')
+    if (isNumeric && !field.number)
+      throw createInvalidArgument(`${at}.fieldPath`, 'is not a number', 'FIELD_NOT_ALLOWED')
     if (type === 'SCALAR' && !aggregation.scalar?.type)
-      throw invalid(`${at}.scalar.type`, 'is required', 'REQUIRED_FIELD')
+      throw createInvalidArgument(`${at}.scalar.type`, 'is required', 'REQUIRED_FIELD')
     if (type === 'RANGE' && !aggregation.range?.buckets?.length)
-      throw invalid(`${at}.range.buckets`, 'is required', 'REQUIRED_FIELD')
+      throw createInvalidArgument(`${at}.range.buckets`, 'is required', 'REQUIRED_FIELD')
     return { ...aggregation, type, fieldPath, field }
   })
 }

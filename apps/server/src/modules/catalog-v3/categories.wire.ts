@@ -1,5 +1,5 @@
 import type { Category } from '@stoa/contract/categories'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { DatedCollection } from '../catalog/api.ts'
 import { toCategoryId } from './ids.ts'
 import { toImage } from './media.wire.ts'
@@ -13,7 +13,7 @@ export function assertTree(
   reference: { appNamespace: string; treeKey?: string | null | undefined } | null | undefined,
 ) {
   if (reference && reference.appNamespace !== tree.appNamespace)
-    throw invalid('treeReference.appNamespace', `must be ${tree.appNamespace}`, 'ALLOWED_VALUES', {
+    throw createInvalidArgument('treeReference.appNamespace', `must be ${tree.appNamespace}`, 'ALLOWED_VALUES', {
       values: [tree.appNamespace],
     })
 }

@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 
 export type Filter = Record<string, unknown>
 
@@ -30,7 +30,7 @@ export function rewriteFilter(filter: unknown, rules: Rules, at: string, depth =
         : rewriteFilter(value, rules, here, depth + 1)
     } else {
       const plain = toPlainName(name)
-      if (rules.internal.has(plain)) throw invalid(here, 'is not a known field', 'FIELD_NOT_ALLOWED')
+      if (rules.internal.has(plain)) throw createInvalidArgument(here, 'is not a known field', 'FIELD_NOT_ALLOWED')
       const rewriter = Object.hasOwn(rules.fields, plain) ? rules.fields[plain] : undefined
       if (rewriter) rewritten.push(...rewriteConditions(value, here, rewriter))
       else unchanged[name] = value
@@ -63,11 +63,11 @@ export function readValues(
 ): { values: string[]; mode: 'some' | 'all' | 'none' } {
   const input = Array.isArray(value) ? value : [value]
   const values = input.map((each) => {
-    if (typeof each !== 'string') throw invalid(at, 'must be a text, or a list of texts')
+    if (typeof each !== 'string') throw createInvalidArgument(at, 'must be a text, or a list of texts')
     return each
   })
   if (Array.isArray(value) && value.length > 1000) {
-    throw invalid(at, 'must have at most 1000 values', 'MAX_SIZE', { threshold: 1000 })
+    throw createInvalidArgument(at, 'must have at most 1000 values', 'MAX_SIZE', { threshold: 1000 })
   }
   const isList = Array.isArray(value)
   if (operator === '$eq' && !isList) return { values, mode: 'some' }
@@ -75,7 +75,7 @@ export function readValues(
   if ((operator === '$in' || operator === '$hasSome') && isList) return { values, mode: 'some' }
   if (operator === '$nin' && isList) return { values, mode: 'none' }
   if (operator === '$hasAll' && isList) return { values, mode: 'all' }
-  throw invalid(at, `${operator} does not suit this field`, 'FIELD_NOT_ALLOWED')
+  throw createInvalidArgument(at, `${operator} does not suit this field`, 'FIELD_NOT_ALLOWED')
 }
 
 /** A condition on ids, rewritten for another field: `toFilter` gets ids of which one must match. */
@@ -91,15 +91,16 @@ export function rewriteValues(toFilter: (values: readonly string[]) => Filter): 
 /** `{$matchItems: [{id: {$in: [...]}}]}`: one element of the list matches each of the filters. */
 export function rewriteItemIds(toFilter: (values: readonly string[]) => Filter): Rewriter {
   return (operator, value, at) => {
-    if (operator !== '$matchItems') throw invalid(at, `${operator} does not suit this field`, 'FIELD_NOT_ALLOWED')
-    if (!Array.isArray(value) || value.length === 0) throw invalid(at, 'must be a list of filters')
+    if (operator !== '$matchItems')
+      throw createInvalidArgument(at, `${operator} does not suit this field`, 'FIELD_NOT_ALLOWED')
+    if (!Array.isArray(value) || value.length === 0) throw createInvalidArgument(at, 'must be a list of filters')
     return {
       $and: value.map((item, index) => {
         const here = `${at}[${index}]`
         const entries = isRecord(item) ? Object.entries(item) : []
         const [name, condition] = entries[0] ?? []
         if (entries.length !== 1 || name === undefined || toPlainName(name) !== 'id')
-          throw invalid(here, 'must say something of the id, and of nothing else', 'FIELD_NOT_ALLOWED')
+          throw createInvalidArgument(here, 'must say something of the id, and of nothing else', 'FIELD_NOT_ALLOWED')
         return { $and: rewriteConditions(condition, `${here}.${name}`, rewriteValues(toFilter)) }
       }),
     }

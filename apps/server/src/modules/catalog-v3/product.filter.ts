@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { type Entity, type Keys, SEPARATOR, toCollectionKey, toFacetKey } from '../catalog/api.ts'
 import {
   type Filter,
@@ -93,9 +93,9 @@ const statuses: Record<string, Filter> = {
 
 function rewriteStatus(operator: string, value: unknown, at: string): Filter {
   const { values, mode } = readValues(operator, value, at)
-  if (mode === 'all') throw invalid(at, '$hasAll does not suit this field', 'FIELD_NOT_ALLOWED')
+  if (mode === 'all') throw createInvalidArgument(at, '$hasAll does not suit this field', 'FIELD_NOT_ALLOWED')
   const unknown = values.find((status) => !Object.hasOwn(statuses, status))
-  if (unknown !== undefined) throw invalid(at, 'must be a status of stock', 'INVALID_ENUM_VALUE')
+  if (unknown !== undefined) throw createInvalidArgument(at, 'must be a status of stock', 'INVALID_ENUM_VALUE')
   const names = Object.keys(statuses)
   const selected = new Set(mode === 'some' ? values : names.filter((status) => !values.includes(status)))
   if (selected.size === names.length) return {}

@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { collectionRules } from '@stoa/contract/collection-rules'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import type { Unit } from '../../kernel/unit.ts'
 import { readSiteContext } from './catalog.wire.ts'
@@ -27,7 +27,7 @@ export async function setCollectionRules(
   if (id === ALL_PRODUCTS.id) throw new Problem('COLLECTION_IS_FIXED')
   const rules = input ? checkRules(input) : null
   if (rules && !before.rules && (await store.listRuleCollections(unit)).length >= MAX_RULE_COLLECTIONS) {
-    throw invalid('rules', `can fill at most ${MAX_RULE_COLLECTIONS} collections`, 'MAX', {
+    throw createInvalidArgument('rules', `can fill at most ${MAX_RULE_COLLECTIONS} collections`, 'MAX', {
       threshold: MAX_RULE_COLLECTIONS,
     })
   }

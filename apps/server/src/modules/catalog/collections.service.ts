@@ -2,7 +2,7 @@ import type { Collection as CollectionWire } from '@stoa/contract/collection.ent
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { collections } from '@stoa/contract/collections'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
 import { isManager } from '../../kernel/actor.ts'
 import { createId, isId } from '../../kernel/ids.ts'
@@ -151,7 +151,7 @@ export async function lockCollection(unit: Unit, id: string): Promise<store.Coll
 
 function checkSlug(slug: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]*$/u.test(slug)) return slug
-  throw invalid('collection.slug', 'must be letters, digits and . _ ~ -', 'FORMAT', { type: 'SLUG' })
+  throw createInvalidArgument('collection.slug', 'must be letters, digits and . _ ~ -', 'FORMAT', { type: 'SLUG' })
 }
 
 export function toWire(unit: Unit, collection: store.Collection): CollectionWire {

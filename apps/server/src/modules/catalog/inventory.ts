@@ -1,5 +1,5 @@
 import type { PreorderInfo } from '@stoa/contract/inventory-item.entity'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
@@ -41,9 +41,14 @@ export async function setInventory(
   if (unknown) throw new Problem('VARIANT_NOT_FOUND', { data: { variantId: unknown.variantId } })
   const owed = change.variants?.findIndex(({ variantId, quantity }) => (quantity ?? 0) < getLowest(product, variantId))
   if (owed !== undefined && owed >= 0) {
-    throw invalid(`inventoryItem.variants[${owed}].quantity`, 'falls below zero by preorders only', 'MIN', {
-      threshold: 0,
-    })
+    throw createInvalidArgument(
+      `inventoryItem.variants[${owed}].quantity`,
+      'falls below zero by preorders only',
+      'MIN',
+      {
+        threshold: 0,
+      },
+    )
   }
   const levels = product.variants.map((variant) => ({ variant, level: toLevel(variant, change) }))
   await stock.setStock(

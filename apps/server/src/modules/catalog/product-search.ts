@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { productSearch as contract } from '@stoa/contract/product-search'
-import { currencyDecimals } from '@stoa/money'
+import { getCurrencyDecimals } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { readSiteContext } from './catalog.wire.ts'
 import { readProducts } from './product.cache.ts'
@@ -49,7 +49,7 @@ export async function searchProducts(
   return {
     products: products.map((product) => toWire(product, { ...context, variants: false })),
     metadata: { ...found.metadata, ...counts },
-    facets: buildFacets(groups, (group) => counted.get(group) ?? whole, currencyDecimals(context.currency)),
+    facets: buildFacets(groups, (group) => counted.get(group) ?? whole, getCurrencyDecimals(context.currency)),
     spelledAlike: ['corrected', 'alike'].includes(found.search.mode) && products.length > 0,
   }
 }

@@ -1,8 +1,8 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { MAX_PRICE } from '@stoa/contract/product.entity'
 import type { products } from '@stoa/contract/products'
-import { currencyDecimals } from '@stoa/money'
+import { getCurrencyDecimals } from '@stoa/money'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -43,7 +43,8 @@ export async function bulkUpdateProductsProperty(
     const value = set[field]
     if (value === undefined || value === null) return undefined
     const exact = toDecimal(value, currency)
-    if (exact === undefined) throw invalid(`set.${field}`, `must not have more decimals than ${currency} has`)
+    if (exact === undefined)
+      throw createInvalidArgument(`set.${field}`, `must not have more decimals than ${currency} has`)
     return exact
   }
   const [price, cost] = [readDecimal('price'), readDecimal('cost')]
@@ -62,7 +63,7 @@ export async function bulkAdjustProductProperty(
   { ids, adjust }: InputOf<Operations['bulkAdjustProductProperty']>,
 ): Promise<ReplyOf<Operations['bulkAdjustProductProperty']>> {
   const { currency } = await readSiteContext(unit)
-  const decimals = currencyDecimals(currency)
+  const decimals = getCurrencyDecimals(currency)
   return changeMany(unit, ids, Object.keys(adjust), (product) => ({
     ...product,
     price: adjustValue(Number(product.price), adjust.price, decimals).toFixed(decimals),

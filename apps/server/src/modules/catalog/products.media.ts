@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
 import type { siteMedia } from '@stoa/contract/site-media'
 import { isId } from '../../kernel/ids.ts'
@@ -100,7 +100,7 @@ export async function setProductPictures(
   const media = uniqueIds.map((id, index) => {
     const file = files.get(id)
     const one = existing.get(id) ?? (file && toMedia(file, `mediaIds[${index}]`))
-    if (!one) throw invalid(`mediaIds[${index}]`, 'is not a stored file')
+    if (!one) throw createInvalidArgument(`mediaIds[${index}]`, 'is not a stored file')
     return one
   })
   const films = [...existing.values()].filter(({ id, isVideo }) => isVideo && !uniqueIds.includes(id))
@@ -164,7 +164,8 @@ export async function addProductMediaToChoices(
   let options = product.doc.options ?? []
   for (const [index, { option, choice, mediaIds }] of media.entries()) {
     const unknown = mediaIds?.findIndex((each) => !existing.has(each)) ?? -1
-    if (unknown >= 0) throw invalid(`media[${index}].mediaIds[${unknown}]`, 'is not a picture of this product')
+    if (unknown >= 0)
+      throw createInvalidArgument(`media[${index}].mediaIds[${unknown}]`, 'is not a picture of this product')
     options = withMedia(options, { option, choice, at: `media[${index}]` }, (ids) => [...ids, ...(mediaIds ?? [])])
   }
   return save(unit, product, product.doc.media ?? [], options)
@@ -197,13 +198,13 @@ async function resolve(
   return media.map(({ mediaId, url }, index) => {
     const file = mediaId ? files.get(mediaId) : fetched.get(url!)
     const field = `media[${index}].${url ? 'url' : 'mediaId'}`
-    if (!file) throw invalid(field, 'is not a stored file')
+    if (!file) throw createInvalidArgument(field, 'is not a stored file')
     return toMedia(file, field)
   })
 }
 
 function toMedia({ id, width, height, filename, mimeType }: MediaFile, at: string): ProductMedia {
-  if (!/^(image|video)\//.test(mimeType)) throw invalid(at, 'is neither a picture nor a film')
+  if (!/^(image|video)\//.test(mimeType)) throw createInvalidArgument(at, 'is neither a picture nor a film')
   return { id, width, height, title: filename, ...(mimeType.startsWith('video/') && { isVideo: true }) }
 }
 
@@ -211,7 +212,7 @@ type Place = { option: string; choice: string; at: string }
 
 function withMedia(options: ProductOption[], place: Place, change: (ids: string[]) => string[]): ProductOption[] {
   const found = options.find(({ name }) => name === place.option)?.choices.some(isChoice(place))
-  if (!found) throw invalid(place.at, 'is not a choice of this product')
+  if (!found) throw createInvalidArgument(place.at, 'is not a choice of this product')
   return options.map((option) =>
     option.name === place.option
       ? {

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { productTexts } from '@stoa/contract/product-texts'
 import type { Unit } from '../../kernel/unit.ts'
 import { lockProduct, saveProduct } from './products.write.ts'
@@ -12,11 +12,11 @@ export async function setCustomTextFields(
   { productId, customTextFields }: InputOf<Operations['setCustomTextFields']>,
 ): Promise<ReplyOf<Operations['setCustomTextFields']>> {
   const before = await lockProduct(unit, productId)
-  if (before.productType === 'gift_card') throw invalid('customTextFields', 'of a gift card are its own')
+  if (before.productType === 'gift_card') throw createInvalidArgument('customTextFields', 'of a gift card are its own')
   const duplicate = customTextFields.findIndex(({ title }, at) =>
     customTextFields.slice(0, at).some((one) => one.title === title),
   )
-  if (duplicate >= 0) throw invalid(`customTextFields[${duplicate}].title`, 'stands there already')
+  if (duplicate >= 0) throw createInvalidArgument(`customTextFields[${duplicate}].title`, 'stands there already')
   const doc = { ...before.doc, customTextFields: customTextFields.map((each) => ({ ...each })) }
   await saveProduct(unit, before, { ...before, doc, lastUpdated: unit.now }, ['customTextFields'])
   return {}

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -49,7 +49,7 @@ function changeVariant(variant: Variant, change: Change, currency: string, index
     if (value === undefined || value === null) return value === null ? null : variant[field]
     const decimal = toDecimal(value, currency)
     if (decimal === undefined)
-      throw invalid(`variants[${index}].${field}`, `must not have more decimals than ${currency} has`)
+      throw createInvalidArgument(`variants[${index}].${field}`, `must not have more decimals than ${currency} has`)
     return decimal
   }
   const readDimensions = (field: 'productDimensions' | 'packageDimensions') => {

@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { sitemap } from '@stoa/contract/sitemap'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -21,7 +21,7 @@ export async function getSitemapPart(
   unit: Unit,
   { part }: InputOf<Operations['getSitemapPart']>,
 ): Promise<ReplyOf<Operations['getSitemapPart']>> {
-  if (!/^\d{1,6}$/.test(part)) throw invalid('part', 'must be a whole number')
+  if (!/^\d{1,6}$/.test(part)) throw createInvalidArgument('part', 'must be a whole number')
   if (Number(part) === 0) {
     const slugs = await listVisibleSlugs(unit)
     return { pages: slugs.map(({ slug }) => ({ path: `/collection/${encodeURIComponent(slug)}` })) }

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { SubscriptionOption as WireOption } from '@stoa/contract/subscription-option.entity'
 import type { subscriptionOptions as contract } from '@stoa/contract/subscription-options'
 import { isManager } from '../../kernel/actor.ts'
@@ -64,7 +64,7 @@ async function change(unit: Unit, input: OptionChange, field: string): Promise<W
 /** @throws a violation that names the invalid field. */
 async function validateOption(unit: Unit, doc: OptionDoc, name: string): Promise<OptionDoc> {
   const flaw = findFlaw(doc, (await getCurrentSite(unit)).currency)
-  if (flaw) throw invalid(`${name}.${flaw.field}`, flaw.description, 'INVALID_VALUE')
+  if (flaw) throw createInvalidArgument(`${name}.${flaw.field}`, flaw.description, 'INVALID_VALUE')
   return doc
 }
 
@@ -135,7 +135,8 @@ export async function assignSubscriptionOptionsToProduct(
     hidden: hidden ?? false,
   }))
   const ids = new Set(assignments.map(({ id }) => id))
-  if (ids.size < assignments.length) throw invalid('assignedSubscriptionOptions', 'name an option twice', 'NOT_UNIQUE')
+  if (ids.size < assignments.length)
+    throw createInvalidArgument('assignedSubscriptionOptions', 'name an option twice', 'NOT_UNIQUE')
   await assertProduct(unit, productId)
   const known = new Set((await store.options.findMany(unit, [...ids])).map(({ id }) => id))
   const missing = [...ids].filter((id) => !known.has(id))

@@ -1,7 +1,7 @@
 import type { currencies as contract } from '@stoa/contract/currencies'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
-import { currencyDecimals, divideRounded, isCurrency, toRatio } from '@stoa/money'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
+import { divideRounded, getCurrencyDecimals, isCurrency, toRatio } from '@stoa/money'
 import { port } from '../../kernel/port.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -70,7 +70,7 @@ export async function convertCurrency(
 ): Promise<ReplyOf<Operations['convertCurrency']>> {
   const { rate, date } = await requireRate(unit, from, to)
   const { numerator, denominator } = toRatio(rate)
-  const decimals = isCurrency(to) ? currencyDecimals(to) : 2
+  const decimals = isCurrency(to) ? getCurrencyDecimals(to) : 2
   const converted = amounts.map(({ value, decimalPlaces }) => {
     const dividend = BigInt(value) * numerator * 10n ** BigInt(decimals)
     const divisor = denominator * 10n ** BigInt(decimalPlaces ?? 0)
@@ -86,10 +86,11 @@ export async function setConversionRates(
   const { currency } = await getCurrentSite(unit)
   for (const [index, one] of newRates.entries()) {
     const field = `rates[${index}].currency`
-    if (!isCurrency(one.currency)) throw invalid(field, 'is not a currency of ISO 4217', 'FORMAT', { type: 'CURRENCY' })
-    if (one.currency === currency) throw invalid(field, 'is the currency of this shop')
+    if (!isCurrency(one.currency))
+      throw createInvalidArgument(field, 'is not a currency of ISO 4217', 'FORMAT', { type: 'CURRENCY' })
+    if (one.currency === currency) throw createInvalidArgument(field, 'is the currency of this shop')
     if (newRates.findIndex((other) => other.currency === one.currency) < index)
-      throw invalid(field, 'stands there twice')
+      throw createInvalidArgument(field, 'stands there twice')
   }
   await store.replaceRates(unit, newRates)
   await unit.touchSite()

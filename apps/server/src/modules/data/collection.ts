@@ -1,5 +1,5 @@
 import type { DataCollection, DataField } from '@stoa/contract/data-collection.entity'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { type AccessLevels, toRole } from './access.ts'
 
 /** A stored collection. */
@@ -79,7 +79,7 @@ export function toFields(input: readonly FieldInput[] | null | undefined, at: st
   for (const [index, field] of fields.entries()) {
     assertValidField(field, `${at}[${index}]`)
     if (fields.findIndex(({ key }) => key === field.key) !== index)
-      throw invalid(`${at}[${index}].key`, 'is the key of another field', 'VALIDATION')
+      throw createInvalidArgument(`${at}[${index}].key`, 'is the key of another field', 'VALIDATION')
   }
   return fields
 }
@@ -89,13 +89,13 @@ export const toField = (input: FieldInput): DataField =>
 
 /** INVALID_ARGUMENT for a field that no filter could name, or for a reference without target. */
 export function assertValidField({ key, type, typeMetadata }: DataField, at: string): void {
-  if (isSystemKey(key)) throw invalid(`${at}.key`, 'is set by the server', 'FIELD_NOT_ALLOWED')
+  if (isSystemKey(key)) throw createInvalidArgument(`${at}.key`, 'is set by the server', 'FIELD_NOT_ALLOWED')
   if (!isFieldName(key) || key.includes('.'))
-    throw invalid(`${at}.key`, 'must be letters, digits and underscores', 'FORMAT', { type: 'KEY' })
+    throw createInvalidArgument(`${at}.key`, 'must be letters, digits and underscores', 'FORMAT', { type: 'KEY' })
   if (type === 'REFERENCE' && !typeMetadata?.reference)
-    throw invalid(`${at}.typeMetadata.reference`, 'is required', 'REQUIRED_FIELD')
+    throw createInvalidArgument(`${at}.typeMetadata.reference`, 'is required', 'REQUIRED_FIELD')
   if (type === 'MULTI_REFERENCE' && !typeMetadata?.multiReference)
-    throw invalid(`${at}.typeMetadata.multiReference`, 'is required', 'REQUIRED_FIELD')
+    throw createInvalidArgument(`${at}.typeMetadata.multiReference`, 'is required', 'REQUIRED_FIELD')
 }
 
 const name = /^[\p{L}\p{N}_][\p{L}\p{N}_ -]*$/u
@@ -110,7 +110,7 @@ export function readReferred({ doc }: Collection, key: string, at: string): { co
   const metadata = doc.fields.find((field) => field.key === key)?.typeMetadata
   if (metadata?.multiReference) return { collection: metadata.multiReference.referencedCollectionId, many: true }
   if (metadata?.reference) return { collection: metadata.reference.referencedCollectionId, many: false }
-  throw invalid(at, 'is not a field of references', 'VALIDATION')
+  throw createInvalidArgument(at, 'is not a field of references', 'VALIDATION')
 }
 
 export const withFields = (collection: Collection, fields: readonly DataField[]): Collection => ({

@@ -1,6 +1,6 @@
 import type { DataField } from '@stoa/contract/data-collection.entity'
 import type { DataItem, FieldModification, ItemInput } from '@stoa/contract/data-item.entity'
-import { type FieldViolation, invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, type FieldViolation, Problem } from '@stoa/contract/problem'
 import { isRecord } from '../../kernel/is-record.ts'
 import { type Collection, isFieldName, isSystemKey } from './collection.ts'
 
@@ -48,8 +48,8 @@ export function readId({ id, data }: ItemInput, at: string): string | undefined 
   const inside = data?._id
   if (inside === undefined || inside === null) return id ?? undefined
   if (typeof inside !== 'string' || inside.length < 1 || inside.length > 256)
-    throw invalid(`${at}.data._id`, 'must be a string of 1 to 256 characters', 'FORMAT', { type: 'ID' })
-  if (id && id !== inside) throw invalid(`${at}.id`, 'must be the same as data._id', 'VALIDATION')
+    throw createInvalidArgument(`${at}.data._id`, 'must be a string of 1 to 256 characters', 'FORMAT', { type: 'ID' })
+  if (id && id !== inside) throw createInvalidArgument(`${at}.id`, 'must be the same as data._id', 'VALIDATION')
   return inside
 }
 
@@ -74,7 +74,7 @@ function normalizeDate(value: unknown, at: string): string {
   const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined
   const year = time?.getUTCFullYear() ?? Number.NaN
   if (!time || !(year >= 0 && year <= 9999))
-    throw invalid(at, 'must be a date and time of ISO 8601', 'FORMAT', { type: 'date-time' })
+    throw createInvalidArgument(at, 'must be a date and time of ISO 8601', 'FORMAT', { type: 'date-time' })
   return time.toISOString()
 }
 
@@ -142,9 +142,10 @@ export function applyModifications(
 }
 
 function modify(data: Record<string, unknown>, { fieldPath, action, ...options }: FieldModification, at: string): void {
-  if (!isFieldName(fieldPath)) throw invalid(`${at}.fieldPath`, 'is not a field', 'FIELD_NOT_ALLOWED')
+  if (!isFieldName(fieldPath)) throw createInvalidArgument(`${at}.fieldPath`, 'is not a field', 'FIELD_NOT_ALLOWED')
   const steps = fieldPath.split('.')
-  if (isSystemKey(steps[0]!)) throw invalid(`${at}.fieldPath`, 'is set by the server', 'FIELD_NOT_ALLOWED')
+  if (isSystemKey(steps[0]!))
+    throw createInvalidArgument(`${at}.fieldPath`, 'is set by the server', 'FIELD_NOT_ALLOWED')
   const holder = findHolder(data, steps.slice(0, -1), action !== 'REMOVE_FIELD', `${at}.fieldPath`)
   const key = steps.at(-1)!
   if (!holder) return
@@ -158,7 +159,7 @@ function modify(data: Record<string, unknown>, { fieldPath, action, ...options }
     case 'INCREMENT_FIELD': {
       const by = requireOption(options.incrementFieldOptions, `${at}.incrementFieldOptions`)
       const before = holder[key] ?? 0
-      if (typeof before !== 'number') throw invalid(`${at}.fieldPath`, 'is not a number', 'VALIDATION')
+      if (typeof before !== 'number') throw createInvalidArgument(`${at}.fieldPath`, 'is not a number', 'VALIDATION')
       holder[key] = before + by
       return
     }
@@ -187,7 +188,8 @@ function findHolder(data: Record<string, unknown>, steps: readonly string[], mak
       continue
     }
     if (!make) return undefined
-    if (inner !== undefined && inner !== null) throw invalid(at, 'leads into what is no object', 'VALIDATION')
+    if (inner !== undefined && inner !== null)
+      throw createInvalidArgument(at, 'leads into what is no object', 'VALIDATION')
     const made: Record<string, unknown> = {}
     holder[step] = made
     holder = made
@@ -197,11 +199,11 @@ function findHolder(data: Record<string, unknown>, steps: readonly string[], mak
 
 function getArray(holder: Record<string, unknown>, key: string, at: string): unknown[] {
   const before = holder[key] ?? []
-  if (!Array.isArray(before)) throw invalid(at, 'is not a list', 'VALIDATION')
+  if (!Array.isArray(before)) throw createInvalidArgument(at, 'is not a list', 'VALIDATION')
   return before
 }
 
 function requireOption<Value>(options: { value: Value } | null | undefined, at: string): Value {
-  if (!options) throw invalid(at, 'is required', 'REQUIRED_FIELD')
+  if (!options) throw createInvalidArgument(at, 'is required', 'REQUIRED_FIELD')
   return options.value
 }

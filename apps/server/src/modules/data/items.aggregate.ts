@@ -1,7 +1,7 @@
 import type { AggregateOperation } from '@stoa/contract/data-item.entity'
 import type { items } from '@stoa/contract/data-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { RawBuilder } from 'kysely'
 import type { Unit } from '../../kernel/unit.ts'
 import { selectJson } from './item-fields.ts'
@@ -18,7 +18,7 @@ export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<
   const { collection, reach } = await openCollection(unit, 'read', input)
   const options = getPageOptions(unit, 'items.aggregate')
   const { aggregation, initialFilter } = requestFirstPage(options, input) ?? input
-  if (!aggregation) throw invalid('aggregation', 'is required', 'REQUIRED_FIELD')
+  if (!aggregation) throw createInvalidArgument('aggregation', 'is required', 'REQUIRED_FIELD')
   const groups = [...new Set(aggregation.groupingFields ?? [])].map((name) => ({
     name,
     value: requireField(name, 'aggregation.groupingFields'),
@@ -26,7 +26,8 @@ export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<
   const sums = (aggregation.operations ?? []).map((each, index) => readSum(each, `aggregation.operations[${index}]`))
   const names = [...groups, ...sums].map(({ name }) => name)
   const duplicate = names.find((name, index) => names.indexOf(name) !== index)
-  if (duplicate) throw invalid('aggregation.operations', `names ${JSON.stringify(duplicate)} twice`, 'VALIDATION')
+  if (duplicate)
+    throw createInvalidArgument('aggregation.operations', `names ${JSON.stringify(duplicate)} twice`, 'VALIDATION')
   const page = await listGroups(
     unit,
     collection,
@@ -47,17 +48,18 @@ function buildId(groups: readonly { name: string }[], values: Record<string, unk
 }
 
 function readSum({ resultFieldName: name, itemCount, ...of }: AggregateOperation, at: string): Sum {
-  if (name === '_id') throw invalid(`${at}.resultFieldName`, 'is what groups are called by', 'FIELD_NOT_ALLOWED')
+  if (name === '_id')
+    throw createInvalidArgument(`${at}.resultFieldName`, 'is what groups are called by', 'FIELD_NOT_ALLOWED')
   if (itemCount) return { name, kind: 'itemCount' }
   for (const kind of ['average', 'min', 'max', 'sum'] as const) {
     const field = of[kind]?.itemFieldName
     if (field) return { name, kind, value: requireField(field, `${at}.${kind}.itemFieldName`) }
   }
-  throw invalid(at, 'must say what is summed up', 'REQUIRED_ONE_OF_FIELD')
+  throw createInvalidArgument(at, 'must say what is summed up', 'REQUIRED_ONE_OF_FIELD')
 }
 
 function requireField(name: string, at: string): RawBuilder<unknown> {
   const value = selectJson(name)
-  if (!value) throw invalid(at, `${JSON.stringify(name)} is not a field`, 'FIELD_NOT_ALLOWED')
+  if (!value) throw createInvalidArgument(at, `${JSON.stringify(name)} is not a field`, 'FIELD_NOT_ALLOWED')
   return value
 }

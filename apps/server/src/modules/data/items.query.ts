@@ -1,6 +1,6 @@
 import type { items } from '@stoa/contract/data-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import { type QueryOptions, readCursorSearch } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -55,9 +55,9 @@ export async function distinct(unit: Unit, input: Input<'distinct'>): Reply<'dis
   const { collection, reach } = await openCollection(unit, 'read', input)
   const options = getPageOptions(unit, 'items.distinct')
   const { fieldName, filter, order } = requestFirstPage(options, input) ?? input
-  if (!fieldName) throw invalid('fieldName', 'is required', 'REQUIRED_FIELD')
+  if (!fieldName) throw createInvalidArgument('fieldName', 'is required', 'REQUIRED_FIELD')
   const value = selectJson(fieldName)
-  if (!value) throw invalid('fieldName', 'is not a field', 'FIELD_NOT_ALLOWED')
+  if (!value) throw createInvalidArgument('fieldName', 'is not a field', 'FIELD_NOT_ALLOWED')
   const page = await store.listValues(
     unit,
     collection,

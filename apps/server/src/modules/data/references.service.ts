@@ -1,7 +1,7 @@
 import type { ItemReference } from '@stoa/contract/data-item.entity'
 import type { items } from '@stoa/contract/data-items'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getReach } from './access.ts'
@@ -25,8 +25,8 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
   const { collection, reach } = await openCollection(unit, 'read', input)
   const options = getPageOptions(unit, 'items.queryReferenced')
   const { referringItemFieldName: field, referringItemId, order } = requestFirstPage(options, input) ?? input
-  if (!field) throw invalid('referringItemFieldName', 'is required', 'REQUIRED_FIELD')
-  if (!referringItemId) throw invalid('referringItemId', 'is required', 'REQUIRED_FIELD')
+  if (!field) throw createInvalidArgument('referringItemFieldName', 'is required', 'REQUIRED_FIELD')
+  if (!referringItemId) throw createInvalidArgument('referringItemId', 'is required', 'REQUIRED_FIELD')
   const referenceField = readReferred(collection, field, 'referringItemFieldName')
   const referring = await findItem(unit, collection, referringItemId)
   if (!referring || !isWithin(unit, reach, referring)) throw new Problem('WDE0073')
@@ -136,5 +136,5 @@ function findRefusal(unit: Unit, reach: Parameters<typeof isWithin>[1], item: It
 /** A single reference is written like any other field. */
 function assertMultiReference(collection: Collection, field: string, at: string): void {
   if (!readReferred(collection, field, at).many)
-    throw invalid(at, 'leads to one item: write it with the item', 'VALIDATION')
+    throw createInvalidArgument(at, 'leads to one item: write it with the item', 'VALIDATION')
 }

@@ -1,7 +1,7 @@
 import type { CouponV2 } from '@stoa/contract/coupon-v2.entity'
 import type { couponsV2 as contract } from '@stoa/contract/coupons-v2'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { readTextQuery } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -30,7 +30,7 @@ export async function updateCoupon(
   const parsed = parseSpecification(specification)
   const effect = parsed.effect as CouponEffect | undefined
   if (effect && effect.type !== before.effect.type) {
-    throw invalid('specification', 'must keep the kind of discount that the coupon has')
+    throw createInvalidArgument('specification', 'must keep the kind of discount that the coupon has')
   }
   await withSpecificationFields(() => changeCoupon(unit, before, parsed))
   return {}

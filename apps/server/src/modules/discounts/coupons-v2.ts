@@ -1,5 +1,5 @@
 import { type CouponKind, type CouponSpecification, type CouponV2, couponKinds } from '@stoa/contract/coupon-v2.entity'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { CouponEffect, CouponTarget } from './coupons.ts'
 
 /** A coupon specification of the platform in this server's terms. Omitted fields stay undefined. */
@@ -37,7 +37,7 @@ function assertSupported({
 }: CouponSpecification) {
   const namespace = scope?.namespace
   if (scope && namespace !== 'stores') {
-    throw invalid('specification.scope.namespace', 'must be stores', 'INVALID_ENUM_VALUE')
+    throw createInvalidArgument('specification.scope.namespace', 'must be stores', 'INVALID_ENUM_VALUE')
   }
   if (limitedToOneItem) throw createUnsupported('limitedToOneItem', 'a coupon lowers all the items that it applies to')
   if (appliesToSubscriptions)
@@ -45,20 +45,24 @@ function assertSupported({
   if (discountedCycleCount) throw createUnsupported('discountedCycleCount', 'a coupon lowers the first payment only')
 }
 
-const createUnsupported = (field: string, why: string) => invalid(`specification.${field}`, `is not supported: ${why}`)
+const createUnsupported = (field: string, why: string) =>
+  createInvalidArgument(`specification.${field}`, `is not supported: ${why}`)
 
 function toTarget(scope: CouponSpecification['scope']): CouponTarget {
   const { name, entityId } = scope?.group ?? {}
   if (!name) return { type: 'ALL' }
   const type = ({ product: 'PRODUCTS', collection: 'COLLECTIONS' } as const)[name]
-  if (!type) throw invalid('specification.scope.group.name', 'must be product or collection', 'INVALID_ENUM_VALUE')
+  if (!type)
+    throw createInvalidArgument('specification.scope.group.name', 'must be product or collection', 'INVALID_ENUM_VALUE')
   return entityId ? { type, ids: [entityId] } : { type: 'ALL' }
 }
 
 function toEffect(input: CouponSpecification): CouponEffect | undefined {
   const kinds = couponKinds.filter((kind) => input[kind] != null && input[kind] !== false)
   if (kinds.length > 1) {
-    throw invalid('specification', `must have only one of ${kinds.join(', ')}`, 'ONE_OF_ALIGNMENT', { fields: kinds })
+    throw createInvalidArgument('specification', `must have only one of ${kinds.join(', ')}`, 'ONE_OF_ALIGNMENT', {
+      fields: kinds,
+    })
   }
   const { moneyOffAmount, percentOffRate, fixedPriceAmount, buyXGetY } = input
   switch (kinds[0]) {
@@ -84,7 +88,7 @@ function parseMoment(input: string | number | null, name: string): string | null
   if (input === null || input === '') return null
   const date = new Date(/^\d+$/.test(String(input)) ? Number(input) : input)
   if (Number.isNaN(date.getTime())) {
-    throw invalid(`specification.${name}`, 'must be milliseconds since 1970 or a date', 'FORMAT')
+    throw createInvalidArgument(`specification.${name}`, 'must be milliseconds since 1970 or a date', 'FORMAT')
   }
   return date.toISOString()
 }

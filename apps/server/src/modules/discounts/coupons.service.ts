@@ -1,8 +1,8 @@
 import type { Coupon as WireCoupon } from '@stoa/contract/coupon.entity'
 import type { coupons as contract } from '@stoa/contract/coupons'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
-import { currencyDecimals } from '@stoa/money'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
+import { getCurrencyDecimals } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import * as store from './coupons.store.ts'
@@ -32,7 +32,10 @@ async function assertMoney(unit: Unit, { effect, minimumSubtotal }: store.NewCou
   }
   for (const [name, amount] of Object.entries(amounts)) {
     const fault = findPrecisionFault(amount, currency)
-    if (fault) throw invalid(`coupon.${name}`, fault, 'DECIMAL_MAX_SCALE', { threshold: currencyDecimals(currency) })
+    if (fault)
+      throw createInvalidArgument(`coupon.${name}`, fault, 'DECIMAL_MAX_SCALE', {
+        threshold: getCurrencyDecimals(currency),
+      })
   }
 }
 
@@ -83,10 +86,10 @@ const blank = { active: true, appliesTo: { type: 'ALL' as const } }
 function toCoupon(patch: CouponPatch): store.NewCoupon {
   const { startTime, expirationTime } = patch
   const [start, end] = [startTime, expirationTime].map((time) => (time ? new Date(time) : null))
-  if (start && end && end <= start) throw invalid('coupon.expirationTime', 'must come after the start')
+  if (start && end && end <= start) throw createInvalidArgument('coupon.expirationTime', 'must come after the start')
   const code = (patch.code ?? '').trim()
-  if (!code) throw invalid('coupon.code', 'must have letters or digits', 'MIN_LENGTH', { threshold: 1 })
-  if (/\p{C}/u.test(code)) throw invalid('coupon.code', 'must not contain invisible characters', 'FORMAT')
+  if (!code) throw createInvalidArgument('coupon.code', 'must have letters or digits', 'MIN_LENGTH', { threshold: 1 })
+  if (/\p{C}/u.test(code)) throw createInvalidArgument('coupon.code', 'must not contain invisible characters', 'FORMAT')
   return {
     code,
     name: patch.name || code,
@@ -103,13 +106,14 @@ function toCoupon(patch: CouponPatch): store.NewCoupon {
 
 function toTarget(target: CouponPatch['appliesTo']): CouponTarget {
   if (!target || target.type === 'ALL' || !target.type) return { type: 'ALL' }
-  if (!target.ids?.length) throw invalid('coupon.appliesTo.ids', `is required with ${target.type}`, 'REQUIRED_FIELD')
+  if (!target.ids?.length)
+    throw createInvalidArgument('coupon.appliesTo.ids', `is required with ${target.type}`, 'REQUIRED_FIELD')
   return { type: target.type, ids: target.ids.map((id) => id.toLowerCase()) }
 }
 
 function readEffect(effect: CouponPatch['effect']): CouponEffect {
   const refuseMissing = (name: string) =>
-    invalid(`coupon.effect.${name}`, `is required with ${effect?.type}`, 'REQUIRED_FIELD')
+    createInvalidArgument(`coupon.effect.${name}`, `is required with ${effect?.type}`, 'REQUIRED_FIELD')
   switch (effect?.type) {
     case 'PERCENT_OFF':
       if (effect.percentage == null) throw refuseMissing('percentage')
@@ -126,7 +130,7 @@ function readEffect(effect: CouponPatch['effect']): CouponEffect {
       if (effect.buyXGetY == null) throw refuseMissing('buyXGetY')
       return { type: effect.type, buyXGetY: { x: effect.buyXGetY.x, y: effect.buyXGetY.y } }
     default:
-      throw invalid('coupon.effect.type', 'is required', 'REQUIRED_FIELD')
+      throw createInvalidArgument('coupon.effect.type', 'is required', 'REQUIRED_FIELD')
   }
 }
 

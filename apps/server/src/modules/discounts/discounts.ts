@@ -1,4 +1,4 @@
-import { currencyDecimals, fromPercentage, type Minor, type Rate, roundToMinor } from '@stoa/money'
+import { fromPercentage, getCurrencyDecimals, type Minor, type Rate, roundToMinor } from '@stoa/money'
 
 export type DiscountStatus = 'PENDING' | 'LIVE' | 'EXPIRED'
 
@@ -13,7 +13,7 @@ export function getStatusAt(period: ActiveTimeInfo | null | undefined, now: Date
 
 /** Why an amount has too many decimals: it would be rounded silently. */
 export function findPrecisionFault(amount: string | null | undefined, currency: string): string | undefined {
-  const maxDecimals = currencyDecimals(currency)
+  const maxDecimals = getCurrencyDecimals(currency)
   const beyond = amount?.split('.')[1]?.slice(maxDecimals) ?? ''
   if ([...beyond].every((digit) => digit === '0')) return undefined
   return maxDecimals === 0 ? `must be whole ${currency}` : `must have at most ${maxDecimals} decimals`

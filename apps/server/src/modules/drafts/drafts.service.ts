@@ -1,6 +1,6 @@
 import type { draftOrders as contract, DraftOrderInput } from '@stoa/contract/draft-orders'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { MoneyError, parseMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
@@ -22,7 +22,7 @@ type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contrac
 export async function createDraftOrder(unit: Unit, input: Input<'createDraftOrder'>): Reply<'createDraftOrder'> {
   const source = input.sourceOrderId ?? input.orderId
   if (source && input.draftOrder) {
-    throw invalid('draftOrder', 'must not be set together with an order', 'ONE_OF_ALIGNMENT')
+    throw createInvalidArgument('draftOrder', 'must not be set together with an order', 'ONE_OF_ALIGNMENT')
   }
   if (source) return createDraftFromOrder(unit, source)
   const { currency } = await getAmountFormat(unit)
@@ -154,7 +154,7 @@ export function priceOrFail(draft: Draft, rules: SellingRules, now: Date): Price
     return priceDraft(draft, rules, now)
   } catch (error) {
     if (error instanceof MoneyError && error.fault === 'TOO_LARGE') {
-      throw invalid('draftOrder', 'exceeds the maximum total of an order', 'MAX')
+      throw createInvalidArgument('draftOrder', 'exceeds the maximum total of an order', 'MAX')
     }
     throw error
   }

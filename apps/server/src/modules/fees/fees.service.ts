@@ -1,7 +1,7 @@
 import { FeeRule, type FeeRule as WireFee } from '@stoa/contract/additional-fee.entity'
 import type { additionalFees as contract } from '@stoa/contract/additional-fees'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { Entities } from '../../kernel/entities.ts'
 import { type EntityMetadata, EntityStore } from '../../kernel/entity-store.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
@@ -122,12 +122,17 @@ function toDoc(before: FeeDoc, patch: FeePatch): FeeDoc {
 function assertValid({ amount, percentage, appliesTo }: FeeDoc): void {
   const data = { fields: ['amount', 'percentage'] }
   if (amount == null && percentage == null) {
-    throw invalid('additionalFee', 'must have amount or percentage', 'REQUIRED_ONE_OF_FIELD', data)
+    throw createInvalidArgument('additionalFee', 'must have amount or percentage', 'REQUIRED_ONE_OF_FIELD', data)
   }
   if (amount != null && percentage != null) {
-    throw invalid('additionalFee', 'must have only one of amount and percentage', 'ONE_OF_ALIGNMENT', data)
+    throw createInvalidArgument(
+      'additionalFee',
+      'must have only one of amount and percentage',
+      'ONE_OF_ALIGNMENT',
+      data,
+    )
   }
   if (appliesTo.type !== 'ALL' && !appliesTo.ids?.length) {
-    throw invalid('additionalFee.appliesTo.ids', `is required with ${appliesTo.type}`, 'REQUIRED_FIELD')
+    throw createInvalidArgument('additionalFee.appliesTo.ids', `is required with ${appliesTo.type}`, 'REQUIRED_FIELD')
   }
 }

@@ -3,7 +3,7 @@ import type { IssuedGiftCard, GiftCard as WireGiftCard } from '@stoa/contract/gi
 import type { giftCards as ownerContract } from '@stoa/contract/gift-cards'
 import type { giftVouchers as contract } from '@stoa/contract/gift-vouchers'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { formatMinor, MoneyError, parseMinor } from '@stoa/money'
 import { createId, isId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
@@ -116,7 +116,8 @@ export async function issueGiftCard(
 ): Promise<ReplyOf<OwnerOperations['issueGiftCard']>> {
   const { currency } = await getCurrentSite(unit)
   const chosen = code ?? createGiftCardCode(randomBytes(16))
-  if (toGiftCardKey(chosen).length < 12) throw invalid('code', 'must have at least 12 letters and digits', 'MIN_LENGTH')
+  if (toGiftCardKey(chosen).length < 12)
+    throw createInvalidArgument('code', 'must have at least 12 letters and digits', 'MIN_LENGTH')
   const value = parseAmount(giftCard.initialValue, currency, 'giftCard.initialValue')
   const card = await store.insertGiftCard(unit, hashCode(unit, chosen), {
     obfuscatedCode: obfuscateCode(chosen),
@@ -183,7 +184,7 @@ function parseAmount(value: string, currency: string, field: string): bigint {
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error
   }
-  throw invalid(field, `must be an amount of ${currency} above zero`, 'DECIMAL_GT', { threshold: '0' })
+  throw createInvalidArgument(field, `must be an amount of ${currency} above zero`, 'DECIMAL_GT', { threshold: '0' })
 }
 
 const toDecimal = (amount: string | bigint, currency: string): string =>

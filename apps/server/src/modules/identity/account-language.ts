@@ -1,6 +1,6 @@
 import type { accountLanguage as contract } from '@stoa/contract/account-language'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { findLanguageByTag, type Language, languages } from '@stoa/messages'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite, getLanguages } from '../sites/api.ts'
@@ -32,7 +32,7 @@ export async function chooseMyLanguage(
 ): Reply {
   const offered = await listOfferedLanguages(unit)
   const language = offered.find((each) => each === findLanguageByTag(tag))
-  if (tag && !language) throw invalid('language', `is none of ${offered.join(', ')}`, 'FORMAT')
+  if (tag && !language) throw createInvalidArgument('language', `is none of ${offered.join(', ')}`, 'FORMAT')
   const update = unit.actor.type === 'owner' ? updateOwnerLanguage : updateMemberLanguage
   await update(unit, getOwnId(unit), language ?? null)
   return toReply(language, offered)

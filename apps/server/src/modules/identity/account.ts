@@ -1,5 +1,5 @@
 import type { IdentityProfile } from '@stoa/contract/identity.entity'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { createId } from '../../kernel/ids.ts'
 import { compileRaw, site } from '../../kernel/sql.ts'
@@ -103,7 +103,7 @@ export function sanitizeProfile(
   const profile = Object.fromEntries(entries) as IdentityProfile
   const threshold = maxCustomFieldsLength
   if (JSON.stringify(profile.customFields ?? []).length > threshold)
-    throw invalid('profile.customFields', 'are too large', 'MAX_SIZE', { threshold })
+    throw createInvalidArgument('profile.customFields', 'are too large', 'MAX_SIZE', { threshold })
   return {
     ...profile,
     ...(profile.phonesV2 && { phonesV2: profile.phonesV2.map(withTag) }),

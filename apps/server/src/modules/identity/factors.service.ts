@@ -1,6 +1,6 @@
 import { type factors as contract, factorTypes } from '@stoa/contract/factors'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Actor } from '../../kernel/actor.ts'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -93,7 +93,7 @@ export async function addFactor(
   const { account } = await requireStepUp(units, currentPassword)
   const { area, id: accountId, email } = account
   if (area === 'owner' && !listAvailableTypes(account, units).includes(type)) {
-    throw invalid('type', 'is not a way to sign in to the dashboard')
+    throw createInvalidArgument('type', 'is not a way to sign in to the dashboard')
   }
   const enroll = type === 'PUSH' ? units.use(phonePort)?.enroll : undefined
   if (isPhone(type) && !target && !enroll) throw new Problem('FACTOR_TARGET_REQUIRED')

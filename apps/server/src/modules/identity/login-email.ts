@@ -1,6 +1,6 @@
 import type { factors } from '@stoa/contract/factors'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { createId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
@@ -32,7 +32,7 @@ export async function changeLoginEmail(
 ): Promise<ReplyOf<Operations['changeLoginEmail']>> {
   const { account } = await requireStepUp(units, currentPassword)
   const email = normalizeEmail(newEmail)
-  if (isSame(email, account.email)) throw invalid('email', 'is the one you sign in with already')
+  if (isSame(email, account.email)) throw createInvalidArgument('email', 'is the one you sign in with already')
   await units.use(limitsPort).count(perAccount, `${units.siteId} ${account.id}`)
   await countCode(units, email)
   const changeId = createId()

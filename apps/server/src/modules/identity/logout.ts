@@ -1,6 +1,6 @@
 import type { authentication } from '@stoa/contract/authentication'
 import type { HttpAnswer, InputOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { describeUnregistered, parseAllowedCallback } from '../../kernel/gate.ts'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -23,7 +23,7 @@ export async function logout(
   const target = parseAllowedCallback(postLogoutRedirectUri, targets)
   if (!target) {
     const description = 'is not an address that this site sends people to'
-    throw invalid(
+    throw createInvalidArgument(
       'postLogoutRedirectUri',
       description,
       'VALIDATION',

@@ -1,4 +1,4 @@
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { MemberGuard, Removal } from '../members/api.ts'
@@ -29,7 +29,7 @@ const isSelf = (actor: { type: string; id?: string }, ownerId: string) => actor.
 function createRefusal(memberId: string, removal: Removal, isSelf: boolean): Problem {
   if (removal === 'block')
     return new Problem(isSelf ? 'MEMBER_SELF_BLOCK_FORBIDDEN' : 'OWNER_MEMBER_BLOCK_FORBIDDEN', { data: { memberId } })
-  const [violation] = invalid('id', 'is the member of an owner of this site').violations!
+  const [violation] = createInvalidArgument('id', 'is the member of an owner of this site').violations!
   const ruleName = 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN'
   return new Problem('INVALID_ARGUMENT', { violations: [{ ...violation!, ruleName }] })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'
 import { MAX_PASSWORD_LENGTH } from '@stoa/contract/authentication'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
@@ -85,7 +85,7 @@ export function checkNewPassword(password: string, field: string, { email, shop 
 }
 
 const createRefusal = (field: string, ruleName: string, description: string) => {
-  const problem = invalid(field, description)
+  const problem = createInvalidArgument(field, description)
   return new Problem('INVALID_ARGUMENT', { violations: problem.violations!.map((each) => ({ ...each, ruleName })) })
 }
 

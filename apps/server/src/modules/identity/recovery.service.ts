@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { recovery } from '@stoa/contract/recovery'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { createId } from '../../kernel/ids.ts'
@@ -57,7 +57,7 @@ async function enqueueRecoveryMail(
   const { url: redirectUrl, clientId } = redirect ?? {}
   await units.command(async (unit) => {
     if (redirectUrl && !parseAllowedCallback(redirectUrl, await readTargets(unit, clientId ?? undefined))) {
-      throw invalid(field, 'is not an address that this site sends people to')
+      throw createInvalidArgument(field, 'is not an address that this site sends people to')
     }
     const language = request.language ?? (await unit.askedLanguage())
     await unit
@@ -109,7 +109,7 @@ export async function recover(
   { recoveryToken, password }: InputOf<Operations['recover']>,
 ): Promise<ReplyOf<Operations['recover']>> {
   const { there: siteUnits, hash, found } = await findToken(units, recoveryToken)
-  if (!password) throw invalid('password', 'is needed', 'REQUIRED_FIELD')
+  if (!password) throw createInvalidArgument('password', 'is needed', 'REQUIRED_FIELD')
   await assertNewPassword(siteUnits, password, 'password', found.email)
   const passwordHash = await hashPassword(units, password)
   const { policy, ...proved } = await siteUnits.command(async (unit) => {

@@ -1,6 +1,6 @@
 import type { authentication } from '@stoa/contract/authentication'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { type Attempt, countFailure, findAttempt, isExhausted, lockAttempt } from './attempts.ts'
 import { findDeviceByToken, readDeviceToken } from './devices.ts'
@@ -61,7 +61,7 @@ async function verifyPassword(
   { password, captchaTokens, clientMetaData }: Input,
   continuation: Continuation,
 ): Promise<ReplyOf<Operation>> {
-  if (!password) throw invalid('password', 'is required', 'REQUIRED_FIELD')
+  if (!password) throw createInvalidArgument('password', 'is required', 'REQUIRED_FIELD')
   if (!attempt.email) throw new Problem('NOT_FOUND')
   const login = await startLogin(units, { email: attempt.email, deviceToken: readDeviceToken(clientMetaData) })
   await assertLoginAllowed(units, login, captchaTokens)

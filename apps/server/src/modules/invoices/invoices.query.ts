@@ -1,7 +1,7 @@
 import { InvoiceStatus } from '@stoa/contract/invoice.entity'
 import type { invoices as contract } from '@stoa/contract/invoices'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
@@ -93,7 +93,7 @@ function toStoredFilter(filter: unknown, now: Date): unknown {
     statuses.length === 0 ||
     !statuses.every((each) => known.includes(each))
   ) {
-    throw invalid('query.filter.status', 'must be a status, or $in with several', 'INVALID_ENUM_VALUE')
+    throw createInvalidArgument('query.filter.status', 'must be a status, or $in with several', 'INVALID_ENUM_VALUE')
   }
   return { $and: [others, buildFilter(statuses, now)] }
 }

@@ -1,6 +1,6 @@
 import type { mails as contract, MailTemplate } from '@stoa/contract/mails'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { buildSender } from './content.ts'
@@ -47,7 +47,7 @@ export async function switchMailTemplate(
   { template, enabled }: InputOf<Operations['switchMailTemplate']>,
 ): Promise<ReplyOf<Operations['switchMailTemplate']>> {
   const made = requireTemplate(template)
-  if (!enabled && !made.isOptional) throw invalid('enabled', 'must be true: this email is required')
+  if (!enabled && !made.isOptional) throw createInvalidArgument('enabled', 'must be true: this email is required')
   const { off: _, ...emailSettings } = await getEmailSettings(unit, template)
   await saveEmailSettings(unit, template, enabled ? emailSettings : { ...emailSettings, off: true })
   return {}

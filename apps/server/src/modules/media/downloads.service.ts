@@ -1,6 +1,6 @@
 import type { files as contract, folders as folderContract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { createId } from '../../kernel/ids.ts'
 import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -30,7 +30,7 @@ export async function generateFileDownloadUrl(
   if (file?.status !== 'READY') throw new Problem('FILE_NOT_FOUND')
   const redirectUrl = input.expirationRedirectUrl
   if (redirectUrl && !/^https?:\/\//i.test(redirectUrl)) {
-    throw invalid('expirationRedirectUrl', 'must be a web address', 'FORMAT', { type: 'URL' })
+    throw createInvalidArgument('expirationRedirectUrl', 'must be a web address', 'FORMAT', { type: 'URL' })
   }
   const details: DownloadDetails = {
     fileId: file.id,

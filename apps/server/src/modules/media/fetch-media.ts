@@ -1,4 +1,4 @@
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { EgressError, egressPort } from '../../kernel/egress.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { getStorageKey, ingest, type Stored } from './ingest.ts'
@@ -27,11 +27,11 @@ export async function fetchMedia(
   url: string,
   { field, maxBytes, isBackground: waits }: FetchOptions,
 ): Promise<FetchedMedia> {
-  if (!URL.canParse(url)) throw invalid(field, 'must be a web address', 'FORMAT', { type: 'URL' })
+  if (!URL.canParse(url)) throw createInvalidArgument(field, 'must be a web address', 'FORMAT', { type: 'URL' })
   try {
     const headers = { accept: 'image/*, video/*' }
     const { status, body } = await units.use(egressPort).send({ url, headers, bytes: maxBytes })
-    if (status !== 200) throw invalid(field, `could not be fetched: the answer was ${status}`)
+    if (status !== 200) throw createInvalidArgument(field, `could not be fetched: the answer was ${status}`)
     const filename = getFileName(url)
     const stored = await ingest(units, body, {
       filename,
@@ -47,10 +47,10 @@ export async function fetchMedia(
 
 /** Reports a rejected file as a violation of the field that names it. */
 function toRefusal(error: unknown, field: string): unknown {
-  if (error instanceof EgressError) return invalid(field, `could not be fetched: ${error.message}`)
+  if (error instanceof EgressError) return createInvalidArgument(field, `could not be fetched: ${error.message}`)
   if (!(error instanceof Problem) || error.status >= 500) return error
   const [violation] = error.violations ?? []
-  return violation?.field === field ? error : invalid(field, violation?.description ?? error.message)
+  return violation?.field === field ? error : createInvalidArgument(field, violation?.description ?? error.message)
 }
 
 function getFileName(url: string): string {

@@ -1,7 +1,7 @@
 import { MEDIA_ROOT, VISITOR_UPLOADS } from '@stoa/contract/file-descriptor.entity'
 import { files as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { applyMask, readFieldMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -107,7 +107,8 @@ export async function updateFileDescriptor(
   const parent = after.parentFolderId || MEDIA_ROOT
   if (parent !== before.parent_folder_id) await lockDestination(unit, parent)
   const labels = [...new Set(after.labels ?? [])]
-  if (name.length > 255) throw invalid('file.displayName', 'is too long', 'MAX_LENGTH', { threshold: 255 })
+  if (name.length > 255)
+    throw createInvalidArgument('file.displayName', 'is too long', 'MAX_LENGTH', { threshold: 255 })
   const row = await store.updateFile(unit, file.id, { display_name: name, parent_folder_id: parent, labels })
   await emitFileUpdated(unit, row!)
   return { file: toFile(unit, row!) }

@@ -1,7 +1,7 @@
 import { MEDIA_ROOT } from '@stoa/contract/file-descriptor.entity'
 import type { folders as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import type { Unit } from '../../kernel/unit.ts'
 import { addFolder, lockDestination, maxDepth } from './destinations.ts'
@@ -149,6 +149,6 @@ function toPage({ items, metadata }: Awaited<ReturnType<typeof store.listFolderP
 
 function requireName(text: string, field: string): string {
   const name = text.trim()
-  if (!name) throw invalid(field, 'must not be blank', 'REQUIRED_FIELD')
+  if (!name) throw createInvalidArgument(field, 'must not be blank', 'REQUIRED_FIELD')
   return name
 }

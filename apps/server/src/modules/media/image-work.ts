@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import sharp, { type Sharp } from 'sharp'
 import { draw, MAX_INPUT_PIXELS, MAX_SECONDS } from './draw.ts'
 import type { Format, Transform } from './transform.ts'
@@ -30,7 +30,7 @@ export const cleanImage = (
     try {
       return await clean(bytes, format)
     } catch (error) {
-      throw invalid('file', `is no picture that can be read: ${(error as Error).message.slice(0, 200)}`)
+      throw createInvalidArgument('file', `is no picture that can be read: ${(error as Error).message.slice(0, 200)}`)
     }
   }, isBackground)
 

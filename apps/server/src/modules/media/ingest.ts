@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { cleanImage } from './image-work.ts'
 import {
@@ -73,17 +73,18 @@ export async function ingest(
 ): Promise<Stored> {
   const storage = ports.use(storagePort)
   const { head, whole } = await peek(body)
-  if (head.length === 0) throw invalid('file', 'is empty', 'MIN_LENGTH', { threshold: 1 })
+  if (head.length === 0) throw createInvalidArgument('file', 'is empty', 'MIN_LENGTH', { threshold: 1 })
   const kind = sniff(head, file.filename)
-  if (!kind) throw invalid('file', 'is a program, which is not taken')
-  if (!matchesDeclaredType(kind, file.mimeType)) throw invalid('mimeType', 'is not what the bytes of the file say')
+  if (!kind) throw createInvalidArgument('file', 'is a program, which is not taken')
+  if (!matchesDeclaredType(kind, file.mimeType))
+    throw createInvalidArgument('mimeType', 'is not what the bytes of the file say')
   const maxBytes = file.only ? file.only[kind.mediaType] : getMaxBytes(kind)
-  if (maxBytes === undefined) throw invalid('file', 'is of a kind that is not taken here')
+  if (maxBytes === undefined) throw createInvalidArgument('file', 'is of a kind that is not taken here')
   const counted = count(whole, maxBytes)
   if (kind.mediaType === 'IMAGE') return takePicture()
   const id = file.id ?? createFileId(kind.extension, file.fromBuyer)
   if (getKindByExtension(getExtension(id)).mimeType !== kind.mimeType)
-    throw invalid('file', 'is not of the kind that was announced')
+    throw createInvalidArgument('file', 'is not of the kind that was announced')
   const key = getStorageKey(id, file.private ?? false)
   const size = await storage.putStream(key, Readable.from(counted.bytes))
   const measures = await measure(kind, size, createPartReader(storage, key))
@@ -92,7 +93,7 @@ export async function ingest(
   async function takePicture(): Promise<Stored> {
     const id = file.id ?? createFileId(chooseStoredFormat(kind!.extension), file.fromBuyer)
     const expected = getKindByExtension(getExtension(id))
-    if (expected.mediaType !== 'IMAGE') throw invalid('file', 'is not of the kind that was announced')
+    if (expected.mediaType !== 'IMAGE') throw createInvalidArgument('file', 'is not of the kind that was announced')
     const raw = createPartKey()
     await storage.putStream(raw, Readable.from(counted.bytes), { passing: true })
     try {

@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 
 export type Format = 'webp' | 'avif' | 'jpeg' | 'png' | 'gif'
 /** `auto` and `avif-if-accepted` are resolved by the Accept header. */
@@ -104,7 +104,7 @@ export function parseTransform(path: string): Transform | undefined {
   const enlarge = all.has('lg')
   // Rounded up numbers may exceed the limit by less than a row and a column.
   if (enlarge && ((box?.width ?? 1) - 1) * ((box?.height ?? 1) - 1) > MAX_PIXELS)
-    throw invalid('w,h', `ask for more than ${MAX_PIXELS} pixels`, 'MAX_VALUE', { threshold: MAX_PIXELS })
+    throw createInvalidArgument('w,h', `ask for more than ${MAX_PIXELS} pixels`, 'MAX_VALUE', { threshold: MAX_PIXELS })
   return {
     crops: crops.map(({ settings }) => parseCrop(settings)),
     ...(scaled && { mode: scaled.operation as 'fill' | 'fit', ...box }),
@@ -143,7 +143,7 @@ function readPixels(settings: Settings, name: string, least: number): number | u
   const text = settings.get(name)
   if (text === undefined || missing.has(text)) return undefined
   const value = parseNumber(text)
-  if (value === undefined || value < 0) throw invalid(name, 'is not a number of pixels', 'FORMAT')
+  if (value === undefined || value < 0) throw createInvalidArgument(name, 'is not a number of pixels', 'FORMAT')
   return Math.min(Math.max(Math.round(value), least), MAX_COORDINATE)
 }
 

@@ -1,6 +1,6 @@
 import type { MemberAbout, membersAbout } from '@stoa/contract/members-about'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -17,7 +17,7 @@ export async function createMemberAbout(unit: Unit, { memberAbout }: InputOf<Ope
   const content = checkContent(memberAbout.content, 'memberAbout.content')
   const { actor } = unit
   const memberId = actor.type === 'member' ? actor.id : memberAbout.memberId
-  if (!memberId) throw invalid('memberAbout.memberId', 'is required', 'REQUIRED_FIELD')
+  if (!memberId) throw createInvalidArgument('memberAbout.memberId', 'is required', 'REQUIRED_FIELD')
   if (!(await findMember(unit, memberId))) throw new Problem('NOT_FOUND')
   const about = { id: createId(), memberId: memberId.toLowerCase(), content, revision: '1' }
   if (!(await store.insertAbout(unit, about))) throw new Problem('MEMBER_ABOUT_ALREADY_EXISTS')

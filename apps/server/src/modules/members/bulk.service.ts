@@ -1,6 +1,6 @@
 import type { members } from '@stoa/contract/members'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
@@ -43,9 +43,9 @@ export async function bulkDeleteMembersByFilter(
   const condition = requireCondition(unit, filter, search)
   await assertAssignee(unit, contentAssigneeId)
   if (contentAssigneeId && (await matching.matchesMember(unit, condition, contentAssigneeId)))
-    throw invalid('contentAssigneeId', 'must not be one of those who are deleted')
+    throw createInvalidArgument('contentAssigneeId', 'must not be one of those who are deleted')
   if (!(await matching.isSomeMemberLeft(unit, condition)))
-    throw invalid('filter', 'must not find every member there is')
+    throw createInvalidArgument('filter', 'must not find every member there is')
   return start(unit, 'DELETE', { filter, search: search ?? null, contentAssigneeId }, condition)
 }
 
@@ -60,7 +60,7 @@ type MemberCondition = NonNullable<ReturnType<typeof matching.buildCondition>>
 /** An empty filter would match all members and is refused. */
 function requireCondition(unit: Unit, filter: unknown, search?: JobInput['search']): MemberCondition {
   const condition = matching.buildCondition(unit, filter, search)
-  if (!condition) throw invalid('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
+  if (!condition) throw createInvalidArgument('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
   return condition
 }
 

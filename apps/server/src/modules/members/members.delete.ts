@@ -1,6 +1,6 @@
 import type { members } from '@stoa/contract/members'
 import type { InputOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { endSessionsOf } from '../tokens/api.ts'
@@ -33,7 +33,7 @@ export async function assertAssignee(unit: Unit, id: string | null, leaving?: st
   if (id === null) return
   const assignee = id.toLowerCase() === leaving ? undefined : await store.findMember(unit, id)
   if (!assignee || !maySignIn(assignee.status))
-    throw invalid('contentAssigneeId', 'must be the id of another member who is approved')
+    throw createInvalidArgument('contentAssigneeId', 'must be the id of another member who is approved')
 }
 
 /** Reversible for 30 days: sessions end and the member is hidden. */

@@ -1,7 +1,7 @@
 import { Member as MemberSchema } from '@stoa/contract/member.entity'
 import type { members } from '@stoa/contract/members'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { writable } from '@stoa/contract/schema'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { createId } from '../../kernel/ids.ts'
@@ -57,7 +57,7 @@ function applyPatch(before: Member, patch: object, mask: Mask | undefined): Edit
 function assertCustomFieldsFit({ contact }: Editable): void {
   const threshold = maxCustomFieldsLength
   if (JSON.stringify(contact?.customFields ?? {}).length > threshold)
-    throw invalid('member.contact.customFields', 'are too large', 'MAX_SIZE', { threshold })
+    throw createInvalidArgument('member.contact.customFields', 'are too large', 'MAX_SIZE', { threshold })
 }
 
 /** A public profile belongs to a community member. UNKNOWN comes from a PUBLIC view and changes nothing. */
@@ -65,7 +65,7 @@ async function buildPrivacyChange(unit: Unit, before: Member, { privacyStatus }:
   if (!privacyStatus || privacyStatus === 'UNKNOWN' || privacyStatus === before.privacyStatus) return {}
   if (privacyStatus === 'PRIVATE') return { privacyStatus }
   if ((await getCurrentPrivacy(unit)).candidates === 'NO_ONE')
-    throw invalid('member.privacyStatus', 'can not be PUBLIC on this site')
+    throw createInvalidArgument('member.privacyStatus', 'can not be PUBLIC on this site')
   return { privacyStatus, status: findNextStatus(before.status, 'join') ?? before.status }
 }
 
@@ -113,7 +113,7 @@ async function changeSlug(units: Units, text: string, lock: (unit: Unit) => Prom
 export function requireValidSlug(text: string, field: string): string {
   const slug = readSlug(text)
   if (typeof slug === 'string') return slug
-  throw invalid(field, slug.description, slug.rule, slug.rule === 'FORMAT' ? { type: 'SLUG' } : {})
+  throw createInvalidArgument(field, slug.description, slug.rule, slug.rule === 'FORMAT' ? { type: 'SLUG' } : {})
 }
 
 export const createSlugTaken = (slug: string) => new Problem('SLUG_ALREADY_EXISTS', { data: { slug } })

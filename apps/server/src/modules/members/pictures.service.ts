@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { profiles } from '@stoa/contract/profiles'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import { buildOwnMediaAddress } from '../../kernel/media-addresses.ts'
@@ -48,7 +48,8 @@ export async function placePictures(
   }
   for (const name of names) {
     const url = after[name]?.url
-    if (url && !isPictureUrl(url)) throw invalid(`member.profile.${name}.url`, 'must be a web address', 'FORMAT')
+    if (url && !isPictureUrl(url))
+      throw createInvalidArgument(`member.profile.${name}.url`, 'must be a web address', 'FORMAT')
   }
   await measureStored(unit, before, after)
   const [had, has] = [listUploaded(before, origin), listUploaded(after, origin)]
@@ -59,7 +60,7 @@ export async function placePictures(
     if (!id) continue
     const file = files.get(id)
     if (!file?.mimeType.startsWith('image/'))
-      throw invalid(`member.profile.${name}`, 'is no picture that was uploaded for this profile')
+      throw createInvalidArgument(`member.profile.${name}`, 'is no picture that was uploaded for this profile')
     const { width, height } = file
     after[name] = { ...after[name], id, url: buildOwnMediaAddress(origin, id), width, height }
   }
@@ -82,7 +83,7 @@ async function measureStored(unit: Unit, before: Pictures, after: Pictures): Pro
   )
   for (const { name, id } of named) {
     const file = files.find((each) => each.id === id && each.mimeType.startsWith('image/'))
-    if (!file) throw invalid(`member.profile.${name}`, 'is not an image of this site')
+    if (!file) throw createInvalidArgument(`member.profile.${name}`, 'is not an image of this site')
     const { width, height } = file
     after[name] = { ...(width && height && { width, height }), ...after[name] }
   }

@@ -1,7 +1,7 @@
 import type { MembershipPlan, Membership as WireMembership } from '@stoa/contract/membership-plan.entity'
 import type { memberships as contract } from '@stoa/contract/memberships'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { chargeRemote, getMembershipServices, restoreRemote } from './memberships.remote.ts'
@@ -125,7 +125,7 @@ function toDoc(before: PlanDoc, { name, active, credits, validDays, appliesTo }:
     ? { type: appliesTo.type, ids: appliesTo.ids?.map((id) => id.toLowerCase()) }
     : before.appliesTo
   if (target.type !== 'ALL' && !target.ids?.length) {
-    throw invalid('plan.appliesTo.ids', `is required with ${target.type}`, 'REQUIRED_FIELD')
+    throw createInvalidArgument('plan.appliesTo.ids', `is required with ${target.type}`, 'REQUIRED_FIELD')
   }
   return {
     name: name ?? before.name,

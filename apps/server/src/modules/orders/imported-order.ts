@@ -1,6 +1,6 @@
 import type { ImportedOrder, LineItemInput, OrderInput } from '@stoa/contract/imported-order'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
@@ -242,7 +242,12 @@ class Reader {
     const isImported = 'status' in order && input.total
     if ((total !== added && !isImported) || total < 0n) {
       const data = { expected: formatMinor(added, this.#currency) }
-      throw invalid('order.priceSummary.total', 'must equal the sum of the parts of the order', 'VALIDATION', data)
+      throw createInvalidArgument(
+        'order.priceSummary.total',
+        'must equal the sum of the parts of the order',
+        'VALIDATION',
+        data,
+      )
     }
     return { subtotal, shipping, tax, discount, totalAdditionalFees, total }
   }
@@ -266,6 +271,9 @@ class Reader {
   #part(name: 'paid' | 'refunded', input: AmountInput, total: Minor): Minor {
     const part = this.#read(input, 0n)
     if (part > 0n && part < total) return part
-    throw invalid(`order.balanceSummary.${name}.amount`, 'must be a part of the total, as the payment status says')
+    throw createInvalidArgument(
+      `order.balanceSummary.${name}.amount`,
+      'must be a part of the total, as the payment status says',
+    )
   }
 }

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { orders as contract } from '@stoa/contract/orders'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { boolean, compileQuery, type Field, type FieldMap, findField, text } from '../../kernel/query/index.ts'
@@ -55,7 +55,9 @@ function read(key: string, value: unknown): Aggregation {
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
   const [fn, of] = entries[0] ?? []
   if (entries.length !== 1 || !functions.includes(fn as Fn)) {
-    throw invalid(at, `must be one of ${functions.join(', ')}`, 'ALLOWED_VALUES', { values: [...functions] })
+    throw createInvalidArgument(at, `must be one of ${functions.join(', ')}`, 'ALLOWED_VALUES', {
+      values: [...functions],
+    })
   }
   const names = Array.isArray(of) ? of : [of]
   const isCount = fn === '$count'
@@ -64,12 +66,16 @@ function read(key: string, value: unknown): Aggregation {
     names.length > (isCount ? maxFields : 1) ||
     names.some((name) => typeof name !== 'string')
   ) {
-    throw invalid(at, isCount ? `must name 1 to ${maxFields} fields` : 'must name one field', 'INVALID_SIZE')
+    throw createInvalidArgument(
+      at,
+      isCount ? `must name 1 to ${maxFields} fields` : 'must name one field',
+      'INVALID_SIZE',
+    )
   }
   for (const name of names as string[]) {
     const field = findField(orderFields, name)
     const fits = field && (isCount ? field.shape === 'scalar' : field.type === 'numeric')
-    if (!fits) throw invalid(at, `can't work with the field ${JSON.stringify(name)}`, 'FIELD_NOT_ALLOWED')
+    if (!fits) throw createInvalidArgument(at, `can't work with the field ${JSON.stringify(name)}`, 'FIELD_NOT_ALLOWED')
   }
   return { fn: fn as Fn, names: names as string[] }
 }

@@ -1,4 +1,4 @@
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
 import { createId } from '../../kernel/ids.ts'
@@ -125,7 +125,7 @@ async function assertMayOwe(unit: Unit, terms: PaymentTerms): Promise<void> {
 
 function throwRefusal(refusal: ReturnType<typeof chargeRefusal>): void {
   if (refusal === 'PAYMENT_TOKEN_REQUIRED')
-    throw invalid('paymentToken', 'is required: an amount is due, now or later', 'REQUIRED_FIELD')
+    throw createInvalidArgument('paymentToken', 'is required: an amount is due, now or later', 'REQUIRED_FIELD')
   if (refusal) throw new Problem(refusal)
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { orders as contract } from '@stoa/contract/orders'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import * as numbers from './order-numbers.store.ts'
 
@@ -10,10 +10,10 @@ export async function setOrderNumberCounter(
   { counter, allowLowerCounter }: InputOf<(typeof contract)['setOrderNumberCounter']>,
 ): Promise<ReplyOf<(typeof contract)['setOrderNumberCounter']>> {
   if (!/^[1-9][0-9]*$/.test(counter))
-    throw invalid('counter', 'must be a whole number above zero', 'MIN', { threshold: 1 })
+    throw createInvalidArgument('counter', 'must be a whole number above zero', 'MIN', { threshold: 1 })
   const next = BigInt(counter)
   if (next > numbers.highestNumber)
-    throw invalid('counter', `must be at most ${numbers.highestNumber}`, 'MAX', {
+    throw createInvalidArgument('counter', `must be at most ${numbers.highestNumber}`, 'MAX', {
       threshold: Number(numbers.highestNumber),
     })
   const before = BigInt(await numbers.lockCounter(unit)) + 1n

@@ -2,7 +2,7 @@ import type { ImportedOrder, OrderCreateSettings, OrderInput } from '@stoa/contr
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Order } from '@stoa/contract/order.entity'
 import type { orders as contract } from '@stoa/contract/orders'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { createId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
@@ -154,7 +154,8 @@ async function removeImported(unit: Unit, id: string): Promise<void> {
 
 async function readOrder(unit: Unit, input: OrderInput | ImportedOrder): Promise<ParsedOrder> {
   const ids = input.lineItems.flatMap(({ id }) => id?.toLowerCase() ?? [])
-  if (new Set(ids).size < ids.length) throw invalid('order.lineItems', 'must have unique ids', 'NOT_UNIQUE')
+  if (new Set(ids).size < ids.length)
+    throw createInvalidArgument('order.lineItems', 'must have unique ids', 'NOT_UNIQUE')
   const { currency, locale, settings } = await getCurrentSite(unit)
   const { taxSettings } = await getTaxSettings(unit)
   const shop = {
@@ -208,7 +209,7 @@ async function buildPlaced(
 function parseNumber({ number }: ImportedOrder): string | undefined {
   if (!number) return undefined
   if (!/^[1-9][0-9]*$/.test(number))
-    throw invalid('order.number', 'must be a whole number above zero', 'MIN', { threshold: 1 })
+    throw createInvalidArgument('order.number', 'must be a whole number above zero', 'MIN', { threshold: 1 })
   return number
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Order } from '@stoa/contract/order.entity'
 import { orders as contract } from '@stoa/contract/orders'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { applyMask, type Mask, readFieldMask } from '../../kernel/query/index.ts'
 import { applyTagChanges } from '../../kernel/tags.ts'
@@ -120,7 +120,7 @@ function assertRecipientUnchanged(before: Partial<Order>, after: Partial<Order>)
     ['recipientInfo.contactDetails', before.recipientInfo?.contactDetails, after.recipientInfo?.contactDetails],
   ]
   for (const [field, was, is] of required)
-    if (was && !is) throw invalid(`order.${field}`, 'can be changed, but not removed', 'REQUIRED_FIELD')
+    if (was && !is) throw createInvalidArgument(`order.${field}`, 'can be changed, but not removed', 'REQUIRED_FIELD')
 }
 
 const isDifferent = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { sales as contract } from '@stoa/contract/sales'
 import { parseMinor } from '@stoa/money'
 import { sql } from 'kysely'
@@ -21,9 +21,9 @@ export async function getSales(unit: Unit, input: InputOf<Operation>): Promise<R
   const to = input.to ?? toDay(unit.now, timeZone)
   const from = input.from ?? addDays(to, 1 - defaultDays)
   const length = countDays(from, to) + 1
-  if (length < 1) throw invalid('to', 'must not be before from', 'MIN')
+  if (length < 1) throw createInvalidArgument('to', 'must not be before from', 'MIN')
   if (length > maxDays)
-    throw invalid('from', `must be at most ${maxDays} days before to`, 'MAX', { threshold: maxDays })
+    throw createInvalidArgument('from', `must be at most ${maxDays} days before to`, 'MAX', { threshold: maxDays })
   const found = (await unit.first(buildSalesQuery(currency, from, to, addDays(from, -length))))!
   const write = writePrice(currency, locale)
   const toPrice = (amount: string) => write(parseMinor(trimZeros(amount), currency))

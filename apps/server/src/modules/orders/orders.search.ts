@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
@@ -59,7 +59,7 @@ async function assertSortable(unit: Unit, page: Page): Promise<void> {
   if (count <= maxSorted) return
   const name = page.sortedBy.find((each) => !indexedSortFields.includes(each))!
   const description = `sorts at most ${maxSorted} orders by "${name}": filter for fewer`
-  throw invalid(`search.sort[${page.sortedBy.indexOf(name)}].fieldName`, description, 'FIELD_NOT_ALLOWED')
+  throw createInvalidArgument(`search.sort[${page.sortedBy.indexOf(name)}].fieldName`, description, 'FIELD_NOT_ALLOWED')
 }
 
 /** When sorted by kind, orders come by date within each, as in the indexes. */

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { site as contract } from '@stoa/contract/site'
-import { currencyDecimals, isCurrency } from '@stoa/money'
+import { getCurrencyDecimals, isCurrency } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeSiteProperties, getCurrentSite } from '../sites/api.ts'
 import { findSalesStarted } from './orders.store.ts'
@@ -13,12 +13,12 @@ export async function changeSiteCurrency(
   unit: Unit,
   { currency }: InputOf<Operations['changeSiteCurrency']>,
 ): Promise<ReplyOf<Operations['changeSiteCurrency']>> {
-  if (!isCurrency(currency)) throw invalid('currency', 'must be a currency code', 'FORMAT')
+  if (!isCurrency(currency)) throw createInvalidArgument('currency', 'must be a currency code', 'FORMAT')
   const { currency: before } = await getCurrentSite(unit)
   if (currency !== before) {
     const { sold, priced } = await findSalesStarted(unit)
     if (sold) throw new Problem('SITE_HAS_SALES')
-    if (priced && isCurrency(before) && currencyDecimals(currency) < currencyDecimals(before)) {
+    if (priced && isCurrency(before) && getCurrencyDecimals(currency) < getCurrencyDecimals(before)) {
       throw new Problem('SITE_HAS_FINER_PRICES')
     }
   }

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { payments as contract, PaymentAccount } from '@stoa/contract/payments'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
@@ -84,7 +84,7 @@ export async function checkPaymentAccount(
 
 function findAccount(units: { use<T>(port: Port<T>): T }, providerId: string): ProviderAccount {
   const account = units.use(paymentProvidersPort).find(({ id }) => id === providerId)?.account
-  if (!account) throw invalid('providerId', 'is no provider that needs an account')
+  if (!account) throw createInvalidArgument('providerId', 'is no provider that needs an account')
   return account
 }
 

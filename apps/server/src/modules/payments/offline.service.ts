@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { type payments as contract, OfflineMethod } from '@stoa/contract/payments'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { translateToMain } from '../../kernel/default-texts.ts'
 import { createId } from '../../kernel/ids.ts'
 import { SettingsStore } from '../../kernel/settings-store.ts'
@@ -42,7 +42,8 @@ export async function updateOfflineMethods(
 ): Promise<ReplyOf<Operations['updateOfflineMethods']>> {
   const known = new Set((await listMethods(unit)).map(({ id }) => id))
   const methods = input.map(({ id, enabled, name, instructions }, index) => {
-    if (!name.trim()) throw invalid(`methods[${index}].name`, 'is what buyers choose by', 'REQUIRED_FIELD')
+    if (!name.trim())
+      throw createInvalidArgument(`methods[${index}].name`, 'is what buyers choose by', 'REQUIRED_FIELD')
     return {
       // Ids are unique: they are payment tokens.
       id: id && known.delete(id) ? id : `${offlineProviderId}:${createId()}`,

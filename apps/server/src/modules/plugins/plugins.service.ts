@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Plugin as WirePlugin } from '@stoa/contract/plugin.entity'
 import { type PluginCall, type PluginInterface, pluginCalls } from '@stoa/contract/plugin-calls'
 import type { plugins as contract } from '@stoa/contract/plugins'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { createId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
@@ -125,9 +125,9 @@ export async function listPluginHealth(unit: Unit, { pluginId }: Input<'listPlug
 function assertAddress(holder: Pick<Unit, 'use'>, baseUrl: string): void {
   const { protocol, search, hash } = new URL(baseUrl)
   if (protocol !== 'https:' && !holder.use(settingsPort).development) {
-    throw invalid('plugin.baseUrl', 'must begin with https://', 'FORMAT')
+    throw createInvalidArgument('plugin.baseUrl', 'must begin with https://', 'FORMAT')
   }
-  if (search || hash) throw invalid('plugin.baseUrl', 'must have no query and no fragment', 'FORMAT')
+  if (search || hash) throw createInvalidArgument('plugin.baseUrl', 'must have no query and no fragment', 'FORMAT')
 }
 
 const removeDuplicates = <T>(values: readonly T[]): T[] => [...new Set(values)]

@@ -1,4 +1,4 @@
-import { minimum, withinLimit } from '@stoa/money'
+import { minimum, requireWithinLimit } from '@stoa/money'
 import type { PriceInput } from './price.input.ts'
 import { applyOrderDiscount } from './price.order-discounts.ts'
 import { applyDiscountRules } from './price.rules.ts'
@@ -31,7 +31,7 @@ export function price(input: PriceInput): Priced {
   const pricedFees = [...priceFees(input.additionalFees ?? [], input.tax), ...priceTip(input.tip, lines)]
 
   const { summary, payNow, payLater, payAfterFreeTrial } = summarize(pricedLines, pricedShipping, pricedFees, input)
-  withinLimit(summary.total + summary.discount, input.currency)
+  requireWithinLimit(summary.total + summary.discount, input.currency)
   const giftCard = calculateGiftCardPayment(input, payNow.total)
   return {
     currency: input.currency,

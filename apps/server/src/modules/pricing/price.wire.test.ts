@@ -1,4 +1,4 @@
-import { currencyDecimals } from '@stoa/money'
+import { getCurrencyDecimals } from '@stoa/money'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { price } from './price.ts'
@@ -104,13 +104,13 @@ it('converts every amount separately, to the nearest representable one', () => {
   fc.assert(
     fc.property(currencies, currencies, rates, fc.bigInt({ min: 0n, max: 10n ** 9n }), (from, to, rate, minor) => {
       const { amount, convertedAmount } = writeMultiCurrencyPrice(from, 'en', { currency: to, rate })(minor)
-      const decimals = currencyDecimals(to)
+      const decimals = getCurrencyDecimals(to)
       expect(amount).toBe(writePrice(from, 'en')(minor).amount)
       fc.pre(from !== to)
       expect(convertedAmount).toMatch(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${decimals}}$`))
       // |converted − exact| ≤ half of the last decimal, in integers.
       const [whole, fraction = ''] = rate.split('.')
-      const scale = 10n ** BigInt(currencyDecimals(from) + fraction.length)
+      const scale = 10n ** BigInt(getCurrencyDecimals(from) + fraction.length)
       const exact = minor * BigInt(whole! + fraction) * 10n ** BigInt(decimals)
       const off = BigInt(convertedAmount.replace('.', '')) * scale - exact
       expect((off < 0n ? -off : off) * 2n <= scale).toBe(true)

@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import { type CsvLine, readCsv } from '../../kernel/csv.ts'
 import { serveDownloads, serveUploads } from '../../kernel/csv-routes.ts'
@@ -32,7 +32,7 @@ async function receiveUpload(units: Units, importId: string, file: NodeJS.Readab
   const total = file ? await storeLines(units, importId, file) : 0
   await units.command(async (unit) => {
     const work = await openImport(unit, importId)
-    if (total === 0) throw invalid('file', 'holds no line but the first', 'MIN_SIZE', { threshold: 1 })
+    if (total === 0) throw createInvalidArgument('file', 'holds no line but the first', 'MIN_SIZE', { threshold: 1 })
     await store.updateImport(unit, { ...work, total })
     if (!work.dryRun) await audit(unit, { action: 'PRODUCTS_IMPORTED', data: { importId, total } })
     await continueImport(unit, importId)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpAnswer } from '@stoa/contract/operation'
-import { invalid, type Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, type Problem } from '@stoa/contract/problem'
 import { getDirection, type Language, type PlainKey, sourceLanguage } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { type AllowedTargets, describeUnregistered } from '../../kernel/gate.ts'
@@ -111,7 +111,12 @@ export function findUnregisteredOrigin(
 ): Problem | undefined {
   const from = asking.flatMap((address) => (address && URL.canParse(address) ? new URL(address).origin : []))[0]
   if (!from || from === own || origins.includes(from)) return undefined
-  return invalid('origin', 'is not registered for this app', 'VALIDATION', describeUnregistered('ORIGIN', from))
+  return createInvalidArgument(
+    'origin',
+    'is not registered for this app',
+    'VALIDATION',
+    describeUnregistered('ORIGIN', from),
+  )
 }
 
 function findLoopbackOrigin(address: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { redirects as contract } from '@stoa/contract/redirects'
 import { isValidRedirectUri } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -23,7 +23,11 @@ export async function updateElsewhere(
     const target = name as keyof typeof elsewhere
     if (address) {
       if (!isValidRedirectUri(address, development)) {
-        throw invalid(`elsewhere.${target}`, 'must be an https address, written as browsers write it', 'FORMAT')
+        throw createInvalidArgument(
+          `elsewhere.${target}`,
+          'must be an https address, written as browsers write it',
+          'FORMAT',
+        )
       }
       elsewhere[target] = address
     } else delete elsewhere[target]

@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
-import { invalid as violation } from '@stoa/contract/problem'
+import { createInvalidArgument as violation } from '@stoa/contract/problem'
 import type { PlainKey } from '@stoa/messages'
 import { describeUnregistered, parseAllowedCallback } from '../../kernel/gate.ts'
 import { createId, isId } from '../../kernel/ids.ts'

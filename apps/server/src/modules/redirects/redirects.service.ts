@@ -1,6 +1,6 @@
 import type { EventPayload } from '@stoa/contract/events'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { type FieldViolation, invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, type FieldViolation, Problem } from '@stoa/contract/problem'
 import { type RedirectRequest, redirectTargets } from '@stoa/contract/redirect-session.entity'
 import type { redirects } from '@stoa/contract/redirects'
 import { findClientId } from '../../kernel/actor.ts'
@@ -86,8 +86,10 @@ function toEntity(units: Units, made: Made): EventPayload<typeof createdEvent> {
 function requireTarget(input: RedirectRequest): (typeof redirectTargets)[number] {
   const requested = redirectTargets.filter((name) => input[name] !== undefined && input[name] !== null)
   const fields = [...redirectTargets]
-  if (requested.length === 0) throw invalid('', 'must name one target', 'REQUIRED_ONE_OF_FIELD', { fields })
-  if (requested.length > 1) throw invalid(requested[1]!, 'must be the only target', 'ONE_OF_ALIGNMENT', { fields })
+  if (requested.length === 0)
+    throw createInvalidArgument('', 'must name one target', 'REQUIRED_ONE_OF_FIELD', { fields })
+  if (requested.length > 1)
+    throw createInvalidArgument(requested[1]!, 'must be the only target', 'ONE_OF_ALIGNMENT', { fields })
   return requested[0]!
 }
 
@@ -180,7 +182,7 @@ const sections = {
 /** The owner's external page; without one, a page that says that the feature is not available. */
 async function buildElsewhere(unit: Unit, target: ElsewhereTarget, input: RedirectRequest): Promise<Destination> {
   const parameters = toParameters(input[target] ?? {})
-  if (!parameters) throw invalid(target, 'is too long for an address', 'MAX_LENGTH')
+  if (!parameters) throw createInvalidArgument(target, 'is too long for an address', 'MAX_LENGTH')
   const { settings } = await getCurrentSite(unit)
   return {
     path: '/elsewhere',

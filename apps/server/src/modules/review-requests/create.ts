@@ -1,5 +1,5 @@
 import type { InputOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { reviewRequests as contract } from '@stoa/contract/review-requests'
 import type { Actor } from '../../kernel/actor.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
@@ -129,11 +129,11 @@ async function resolveRecipient(
 ): Promise<Buyer> {
   if (!recipient?.contactId) {
     if (order) return readBuyer(unit, order)
-    throw invalid('reviewRequest.recipient', 'must not be empty', 'REQUIRED_FIELD')
+    throw createInvalidArgument('reviewRequest.recipient', 'must not be empty', 'REQUIRED_FIELD')
   }
   const { contactId } = recipient
   const found = await store.findRecipient(unit, { contactId })
-  if (!found) throw invalid('reviewRequest.recipient.contactId', 'is no contact of this site')
+  if (!found) throw createInvalidArgument('reviewRequest.recipient.contactId', 'is no contact of this site')
   return { recipient: { contactId: found.contactId }, ...(found.email && { email: found.email }) }
 }
 

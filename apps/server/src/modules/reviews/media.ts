@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { ReviewMedia } from '@stoa/contract/review.entity'
 import type { siteReviews } from '@stoa/contract/reviews'
 import { findBuyerId } from '../../kernel/actor.ts'
@@ -57,7 +57,8 @@ export async function readMedia(
     const one = image ?? video
     const named = one && (one.id || readMediaAddress(one.url ?? '', origin))
     const id = named && parseFileId(unit, named)
-    if (!id || (image && video)) throw invalid(`${at}[${index}]`, 'must name one image or one video of this site')
+    if (!id || (image && video))
+      throw createInvalidArgument(`${at}[${index}]`, 'must name one image or one video of this site')
     return { kind: image ? ('image' as const) : ('video' as const), id }
   })
   const ids = [...new Set(named.map(({ id }) => id))]
@@ -71,7 +72,8 @@ export async function readMedia(
   const files = new Map(known.map((file) => [file.id, file]))
   return named.map(({ kind, id }, index) => {
     const file = files.get(id)
-    if (!file?.mimeType.startsWith(`${kind}/`)) throw invalid(`${at}[${index}]`, `is no ${kind} of this site`)
+    if (!file?.mimeType.startsWith(`${kind}/`))
+      throw createInvalidArgument(`${at}[${index}]`, `is no ${kind} of this site`)
     return { kind, id, width: file.width, height: file.height, filename: file.filename }
   })
 }

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Review as WireReview } from '@stoa/contract/review.entity'
 import type { reviews as contract } from '@stoa/contract/reviews'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
@@ -34,7 +34,7 @@ async function importReview(units: Units, written: Written): Promise<Outcome<Wir
   try {
     const { contactId, authorName } = written.author ?? {}
     if (!contactId && !authorName) {
-      throw invalid('author', 'must have contactId or authorName', 'REQUIRED_ONE_OF_FIELD', {
+      throw createInvalidArgument('author', 'must have contactId or authorName', 'REQUIRED_ONE_OF_FIELD', {
         fields: ['contactId', 'authorName'],
       })
     }
@@ -75,7 +75,7 @@ async function start(unit: Unit, work: BulkChange): Promise<{ jobId: string }> {
 /** An empty filter would match every review and is refused. */
 function requireCondition(unit: Unit, filter: unknown) {
   const condition = buildCondition(unit, filter)
-  if (!condition) throw invalid('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
+  if (!condition) throw createInvalidArgument('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
   return condition
 }
 

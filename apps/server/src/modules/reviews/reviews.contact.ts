@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { reviews as contract } from '@stoa/contract/reviews'
 import { findBuyerId, isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
@@ -24,7 +24,7 @@ type Reply = Promise<ReplyOf<(typeof contract)['contact']>>
 export async function contact(units: Units, input: Input): Reply {
   const { namespace, entityId, content, name, email } = input
   for (const [field, text] of Object.entries({ name, email, namespace, entityId })) {
-    if (text && /\p{C}|[\u2028\u2029]/u.test(text)) throw invalid(field, 'must be one line')
+    if (text && /\p{C}|[\u2028\u2029]/u.test(text)) throw createInvalidArgument(field, 'must be one line')
   }
   if (typeof content === 'string') return sendMessage(units, input, content)
   const isApp = units.actor.type === 'app'
@@ -49,7 +49,7 @@ async function readAuthor(unit: Unit, name: string | undefined, email: string | 
 }
 
 function assertPresent(field: string, text: string | null | undefined, isRequired: boolean): void {
-  if (isRequired && !text) throw invalid(field, 'is required', 'REQUIRED_FIELD')
+  if (isRequired && !text) throw createInvalidArgument(field, 'is required', 'REQUIRED_FIELD')
 }
 
 async function count(units: Units): Promise<void> {

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { reviews as contract } from '@stoa/contract/reviews'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { createId } from '../../kernel/ids.ts'
@@ -48,7 +48,8 @@ export async function addReview(
   }
   const textHash = hashText(content)
   const context = await authors.findAuthorContext(unit, author, { namespace, entityId, textHash })
-  if (author.contactId && !context.contactId) throw invalid('review.author.contactId', 'is no contact of this site')
+  if (author.contactId && !context.contactId)
+    throw createInvalidArgument('review.author.contactId', 'is no contact of this site')
   if (context.isMuted) throw new Problem('PERMISSION_DENIED')
   if (!context.itemExists) throw new Problem('CATALOG_ITEM_NOT_FOUND')
   const authorName = sanitizeName(written.author?.authorName) ?? context.name
@@ -155,7 +156,8 @@ const toEditable = ({ title, body, rating, media, authorName, reviewDate }: Revi
 })
 
 async function applyEdit(unit: Unit, before: Review, { content = {}, author, reviewDate }: Partial<EditableReview>) {
-  if (content.rating == null) throw invalid('review.content.rating', 'must not be empty', 'REQUIRED_FIELD')
+  if (content.rating == null)
+    throw createInvalidArgument('review.content.rating', 'must not be empty', 'REQUIRED_FIELD')
   const keepsMedia = content.media === before.media
   const review: Review = {
     ...before,
@@ -203,7 +205,7 @@ const getAuthorId = (actor: Actor, reviewId: string): string =>
 function readDate(unit: Unit, requestedDate: string | null | undefined): Date | undefined {
   if (!requestedDate || !isManager(unit.actor)) return undefined
   const date = new Date(requestedDate)
-  if (date > unit.now) throw invalid('review.reviewDate', 'must not lie in the future')
+  if (date > unit.now) throw createInvalidArgument('review.reviewDate', 'must not lie in the future')
   return date
 }
 

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { savedViews as contract, SavedView } from '@stoa/contract/saved-views'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -23,7 +23,7 @@ export async function createSavedView(
 ): Promise<ReplyOf<Operations['createSavedView']>> {
   const { table, query } = input
   const name = input.name.trim()
-  if (!name) throw invalid('savedView.name', 'must not be blank', 'REQUIRED_FIELD')
+  if (!name) throw createInvalidArgument('savedView.name', 'must not be blank', 'REQUIRED_FIELD')
   const savedView = { id: createId(), table, name, query, createdDate: unit.now.toISOString() }
   await assertCanAdd(unit, savedView)
   if (!(await store.insertView(unit, savedView))) throw new Problem('SAVED_VIEW_NAME_TAKEN')

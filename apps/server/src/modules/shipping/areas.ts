@@ -1,6 +1,6 @@
 import type { LocalDeliveryOption } from '@stoa/contract/delivery.entity'
 import type { DeliveryReason } from '@stoa/contract/delivery-solutions'
-import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
+import { findSubdivisionCode, isSameCountry, type Place } from '@stoa/contract/place'
 
 type OutsideArea = DeliveryReason['code']
 type Point = { readonly latitude?: number | null; readonly longitude?: number | null }
@@ -43,10 +43,10 @@ export function explainOutsideArea(area: Area, place: Place, lengthUnit: 'KM' | 
 }
 
 function covers(country: string, subdivisions: readonly string[] | null | undefined, place: Place): boolean {
-  if (!sameCountry(place.country, country)) return false
+  if (!isSameCountry(place.country, country)) return false
   if (!subdivisions?.length) return true
-  const normalized = subdivisionCode(country, place.subdivision)
-  return normalized !== undefined && subdivisions.some((one) => subdivisionCode(country, one) === normalized)
+  const normalized = findSubdivisionCode(country, place.subdivision)
+  return normalized !== undefined && subdivisions.some((one) => findSubdivisionCode(country, one) === normalized)
 }
 
 /** `94107`, `941*` or `94100-94199`. Of nine-digit codes the first five count. */

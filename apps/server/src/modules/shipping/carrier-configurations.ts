@@ -1,7 +1,7 @@
 import { ShippoConfiguration } from '@stoa/contract/delivery.entity'
 import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { shippoConfigurations as contract } from '@stoa/contract/shippo-configurations'
 import { createCompleter } from '../../kernel/derived-fields.ts'
 import { Entities } from '../../kernel/entities.ts'
@@ -154,12 +154,14 @@ async function completeConfiguration(unit: Unit, doc: CarrierDoc): Promise<Carri
 function assertPackage({ packageType, packageDetails: { name, dimensions, maxNumberOfProducts } }: CarrierDoc): void {
   const field = 'shippoConfiguration.packageDetails'
   if (packageType === 'CUSTOM') {
-    if (!name || !dimensions) throw invalid(field, 'of a custom package need a name and dimensions')
-    if (maxNumberOfProducts) throw invalid(field, 'of a custom package have no number of products')
+    if (!name || !dimensions) throw createInvalidArgument(field, 'of a custom package need a name and dimensions')
+    if (maxNumberOfProducts) throw createInvalidArgument(field, 'of a custom package have no number of products')
     return
   }
-  if (name || dimensions) throw invalid(field, 'of the carrier’s own packages have no name and no dimensions')
-  if (!maxNumberOfProducts) throw invalid(field, 'of the carrier’s own packages need a number of products')
+  if (name || dimensions)
+    throw createInvalidArgument(field, 'of the carrier’s own packages have no name and no dimensions')
+  if (!maxNumberOfProducts)
+    throw createInvalidArgument(field, 'of the carrier’s own packages need a number of products')
 }
 
 /** The fallback rate in these regions if the carrier has no price; their extra charges stay. */

@@ -1,6 +1,6 @@
 import type { deliveryProfile } from '@stoa/contract/delivery-profile'
 import type { ReplyOf } from '@stoa/contract/operation'
-import { subdivisionCode } from '@stoa/contract/place'
+import { findSubdivisionCode } from '@stoa/contract/place'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Region, ShippingSettings } from './quote.ts'
 import { getShippingSettings } from './shipping.service.ts'
@@ -30,7 +30,7 @@ function listDestinationProperties(settings: ShippingSettings): Reply {
     for (const { countryCode: country, subdivisions = [] } of destinations) {
       const properties = { postalCodeRequired: !pickupOnly && !withoutPostalCodes.has(country), pickupOnly }
       const before = countries.get(country) ?? { country, subdivisions: [] }
-      const codes = subdivisions.flatMap((one) => subdivisionCode(country, one) ?? [])
+      const codes = subdivisions.flatMap((one) => findSubdivisionCode(country, one) ?? [])
       countries.set(
         country,
         codes.length === 0

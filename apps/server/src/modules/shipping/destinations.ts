@@ -1,5 +1,5 @@
 import type { DeliveryRegion } from '@stoa/contract/delivery.entity'
-import { subdivisionCode } from '@stoa/contract/place'
+import { findSubdivisionCode } from '@stoa/contract/place'
 import { Problem } from '@stoa/contract/problem'
 
 type Regions = readonly Pick<DeliveryRegion, 'destinations'>[]
@@ -23,7 +23,7 @@ export function assertDestinations(regions: Regions): void {
       if (subdivisions.length > 0 && undivided.has(countryCode)) {
         throw new Problem('SUBDIVISIONS_UNSUPPORTED_FOR_COUNTRY', { data: { countryCode } })
       }
-      const codes = subdivisions.flatMap((one) => subdivisionCode(countryCode, one) ?? [])
+      const codes = subdivisions.flatMap((one) => findSubdivisionCode(countryCode, one) ?? [])
       if (codes.length === 0) claim(seen, countryCode)
       for (const code of codes) claim(seen, `${countryCode}-${code}`)
     }

@@ -1,6 +1,6 @@
 import type { ConditionalRate, DeliveryAddress, LocalDeliveryOption } from '@stoa/contract/delivery.entity'
 import type { DeliveryReason } from '@stoa/contract/delivery-solutions'
-import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
+import { findSubdivisionCode, isSameCountry, type Place } from '@stoa/contract/place'
 import { sourceLanguage, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { explainOutsideArea } from './areas.ts'
@@ -122,16 +122,17 @@ function isOf({ carrierId }: ShippingQuote, choice: ShippingChoice): boolean {
 /** The most specific active region: of the subdivision, else the country, else everywhere else. */
 export function findDeliveryRegion(regions: readonly Region[], place: Place | null | undefined): Region | undefined {
   if (!place?.country) return undefined
-  const requested = subdivisionCode(place.country, place.subdivision)
+  const requested = findSubdivisionCode(place.country, place.subdivision)
   let [ofCountry, elsewhere]: (Region | undefined)[] = []
   for (const region of regions) {
     if (region.active === false) continue
     const destinations = region.destinations ?? []
     if (destinations.length === 0) elsewhere ??= region
     for (const { countryCode, subdivisions } of destinations) {
-      if (!sameCountry(place.country, countryCode)) continue
+      if (!isSameCountry(place.country, countryCode)) continue
       if (!subdivisions?.length) ofCountry ??= region
-      else if (requested && subdivisions.some((one) => subdivisionCode(countryCode, one) === requested)) return region
+      else if (requested && subdivisions.some((one) => findSubdivisionCode(countryCode, one) === requested))
+        return region
     }
   }
   return ofCountry ?? elsewhere

@@ -6,7 +6,7 @@ import {
 } from '@stoa/contract/delivery-solutions'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Place } from '@stoa/contract/place'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Static } from '@stoa/contract/schema'
 import { getMainLanguage, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
@@ -47,7 +47,8 @@ const complete = createCompleter(deliverySolutions.getDeliverySolutions.reply)
 /** The options for these items as in a cart, for one profile at a time. */
 export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Reply> {
   const { currency, locale } = await getCurrentSite(unit)
-  if (input.currency && input.currency !== currency) throw invalid('currency', `must be the site's own, ${currency}`)
+  if (input.currency && input.currency !== currency)
+    throw createInvalidArgument('currency', `must be the site's own, ${currency}`)
   if (!input.destination.country) throw new Problem('REQUIRED_COUNTRY')
   const groups = await evaluateGroups(unit, input)
   if (groups.some(({ region }) => !region)) throw new Problem('NO_DELIVERY_REGION_FOUND')

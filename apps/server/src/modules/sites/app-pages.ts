@@ -1,5 +1,5 @@
 import { type AppPageName, type AppPages, appPages } from '@stoa/contract/apps'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { type AllowedTargets, parseAllowedCallback } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -29,11 +29,12 @@ export function assertPages(pages: AppPages, targets: AllowedTargets, isInReques
     if (unknown) {
       const names = placeholders.map((each) => `{${each}}`).join(', ')
       const hint = placeholders.length > 0 ? `knows only ${names}` : 'knows none'
-      throw invalid(`app.pages.${name}`, `has the placeholder {${unknown}}; this page ${hint}`, 'FORMAT')
+      throw createInvalidArgument(`app.pages.${name}`, `has the placeholder {${unknown}}; this page ${hint}`, 'FORMAT')
     }
     if (parseAllowedCallback(url, targets)) continue
-    if (isInRequest) throw invalid(`app.pages.${name}`, 'must be an address at one of the app’s origins', 'FORMAT')
-    throw invalid('app.origins', `must keep the origin of the app’s ${name} page, ${url}`, 'VALIDATION')
+    if (isInRequest)
+      throw createInvalidArgument(`app.pages.${name}`, 'must be an address at one of the app’s origins', 'FORMAT')
+    throw createInvalidArgument('app.origins', `must keep the origin of the app’s ${name} page, ${url}`, 'VALIDATION')
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { apps as contract, OAuthApp as WireApp } from '@stoa/contract/apps'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { findOriginError, findRedirectUriError } from '../../kernel/gate.ts'
 import { createId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -51,14 +51,14 @@ function validateInput(
   const { development } = unit.use(settingsPort)
   redirectUris?.forEach((uri, index) => {
     const mistake = findRedirectUriError(uri, development)
-    if (mistake) throw invalid(`app.redirectUris[${index}]`, mistake, 'FORMAT')
+    if (mistake) throw createInvalidArgument(`app.redirectUris[${index}]`, mistake, 'FORMAT')
   })
   origins?.forEach((origin, index) => {
     const mistake = findOriginError(origin, development)
-    if (mistake) throw invalid(`app.origins[${index}]`, mistake, 'FORMAT')
+    if (mistake) throw createInvalidArgument(`app.origins[${index}]`, mistake, 'FORMAT')
   })
   if (allowLoopback && !development) {
-    throw invalid('app.allowLoopback', 'is for development: name the whole address instead')
+    throw createInvalidArgument('app.allowLoopback', 'is for development: name the whole address instead')
   }
   return {
     ...(redirectUris && { redirectUris: [...new Set(redirectUris)] }),

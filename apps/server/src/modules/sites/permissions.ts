@@ -1,7 +1,7 @@
 import { allOperations } from '@stoa/contract'
 import type { apps } from '@stoa/contract/apps'
 import type { ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 
 /** Required by the token endpoint; no operation declares it. */
@@ -30,6 +30,7 @@ export async function listPermissions(_unit: Unit): Promise<ReplyOf<typeof apps.
 /** Validated and without duplicates; `*` stands for all. */
 export function validatePermissions(requested: readonly string[], field: string): string[] {
   const unknownIndex = requested.findIndex((permission) => permission !== '*' && !collectPermissions().has(permission))
-  if (unknownIndex >= 0) throw invalid(`${field}[${unknownIndex}]`, 'is no permission', 'INVALID_ENUM_VALUE')
+  if (unknownIndex >= 0)
+    throw createInvalidArgument(`${field}[${unknownIndex}]`, 'is no permission', 'INVALID_ENUM_VALUE')
   return [...new Set(requested)]
 }

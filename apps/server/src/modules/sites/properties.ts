@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { site as contract, SiteProperties } from '@stoa/contract/site'
 import { languages } from '@stoa/messages'
 import { isTimeZone } from '../../kernel/time-zone.ts'
@@ -20,9 +20,10 @@ export async function updateSiteProperties(
   { properties }: InputOf<Operations['updateSiteProperties']>,
 ): Promise<ReplyOf<Operations['updateSiteProperties']>> {
   if (properties.timeZone && !isTimeZone(properties.timeZone)) {
-    throw invalid('properties.timeZone', 'is no time zone', 'FORMAT')
+    throw createInvalidArgument('properties.timeZone', 'is no time zone', 'FORMAT')
   }
-  if (properties.locale && !isLocale(properties.locale)) throw invalid('properties.locale', 'is no language', 'FORMAT')
+  if (properties.locale && !isLocale(properties.locale))
+    throw createInvalidArgument('properties.locale', 'is no language', 'FORMAT')
   checkLanguages(properties)
   return { properties: await changeSiteProperties(unit, buildChange(await getCurrentSite(unit), properties)) }
 }
@@ -65,8 +66,9 @@ function buildChange({ settings: before }: Site, input: PropertiesInput): SiteCh
 function checkLanguages({ languages: tags }: PropertiesInput): void {
   tags?.forEach((tag, at) => {
     const isOffered = languages.some((language) => language === tag)
-    if (!isOffered) throw invalid(`properties.languages[${at}]`, `is none of ${languages.join(', ')}`, 'FORMAT')
-    if (tags.indexOf(tag) !== at) throw invalid(`properties.languages[${at}]`, 'is there twice', 'FORMAT')
+    if (!isOffered)
+      throw createInvalidArgument(`properties.languages[${at}]`, `is none of ${languages.join(', ')}`, 'FORMAT')
+    if (tags.indexOf(tag) !== at) throw createInvalidArgument(`properties.languages[${at}]`, 'is there twice', 'FORMAT')
   })
 }
 

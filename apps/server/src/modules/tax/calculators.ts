@@ -1,4 +1,4 @@
-import { subdivisionCode } from '@stoa/contract/place'
+import { findSubdivisionCode } from '@stoa/contract/place'
 import { Problem } from '@stoa/contract/problem'
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { Unit } from '../../kernel/unit.ts'
@@ -38,7 +38,7 @@ export function normalizeSubdivision(
   const calculator = calculators.find((each) => each.appId === appId.toLowerCase())
   if (!calculator) throw new Problem('CALCULATOR_ID_NOT_FOUND')
   if (!calculator.supports(country)) throw new Problem('CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION')
-  const code = subdivisionCode(country, region.subdivision)
+  const code = findSubdivisionCode(country, region.subdivision)
   if (code === undefined) return ''
   if (!/^[A-Z0-9]{1,3}$/.test(code)) throw new Problem('INVALID_SUBDIVISION_FORMAT')
   if (!withSubdivisions.has(country)) throw new Problem('SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY')

@@ -1,4 +1,4 @@
-import { type Place, subdivisionCode } from '@stoa/contract/place'
+import { findSubdivisionCode, type Place } from '@stoa/contract/place'
 import type { Rate } from '@stoa/money'
 import type { TaxRate } from './tax.ts'
 
@@ -76,7 +76,7 @@ export function findStandardRates(place: Place, now: Date): TaxRate[] | undefine
     jurisdiction: country,
     jurisdictionType: 'COUNTRY',
   }
-  const code = subdivisionCode(country, place.subdivision)
+  const code = findSubdivisionCode(country, place.subdivision)
   const province = country === 'CA' && code ? provinces[code] : undefined
   if (!code || !province) return [national]
   const local: TaxRate = { ...getRateOn(province.tax, now), jurisdiction: code, jurisdictionType: 'STATE' }

@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Static } from '@stoa/contract/schema'
 import type { VatId } from '@stoa/contract/shapes/address'
 
@@ -14,7 +14,7 @@ interface Party {
 export function assertTaxId(party: Party | null | undefined, field: string): void {
   const { vatId } = party?.contactDetails ?? {}
   const fault = vatId && findTaxIdFault(vatId, party?.address?.country)
-  if (fault) throw invalid(`${field}.contactDetails.vatId.id`, fault, 'FORMAT')
+  if (fault) throw createInvalidArgument(`${field}.contactDetails.vatId.id`, fault, 'FORMAT')
 }
 
 /** Why a tax id is invalid. Checks the format only, not whether it was issued. */

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { taxCalculation as contract } from '@stoa/contract/tax'
 import { isCurrency, MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
@@ -18,12 +18,13 @@ export async function calculateTax(
   input: InputOf<Contract['calculateTax']>,
 ): Promise<ReplyOf<Contract['calculateTax']>> {
   const currency = input.currency ?? (await getCurrentSite(unit)).currency
-  if (!isCurrency(currency)) throw invalid('currency', 'must be a currency in use')
+  if (!isCurrency(currency)) throw createInvalidArgument('currency', 'must be a currency in use')
   try {
     const rules = await getTaxRules(unit)
     return calculateTaxOf(rules, input, currency, unit.now, await askServices(unit, rules, input, currency))
   } catch (error) {
-    if (error instanceof MoneyError) throw invalid('lineItems', `has a price that is not a valid amount in ${currency}`)
+    if (error instanceof MoneyError)
+      throw createInvalidArgument('lineItems', `has a price that is not a valid amount in ${currency}`)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
+import { findSubdivisionCode, isSameCountry, type Place } from '@stoa/contract/place'
 import type { JurisdictionType } from '@stoa/contract/shapes/jurisdiction'
 import { TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { Rate } from '@stoa/money'
@@ -65,9 +65,9 @@ export type TaxTable = {
 
 /** The region of a place: of its subdivision, else of its country. None: no tax is collected there. */
 export function findTaxRegionAt(regions: readonly TaxRegion[], place: Place | null | undefined): TaxRegion | undefined {
-  const ofCountry = regions.filter((region) => sameCountry(place?.country, region.country))
-  const subdivision = place?.country ? subdivisionCode(place.country, place.subdivision) : undefined
-  const getRegionCode = (region: TaxRegion) => subdivisionCode(region.country, region.subdivision)
+  const ofCountry = regions.filter((region) => isSameCountry(place?.country, region.country))
+  const subdivision = place?.country ? findSubdivisionCode(place.country, place.subdivision) : undefined
+  const getRegionCode = (region: TaxRegion) => findSubdivisionCode(region.country, region.subdivision)
   return (
     (subdivision && ofCountry.find((region) => getRegionCode(region) === subdivision)) ||
     ofCountry.find((region) => getRegionCode(region) === undefined)

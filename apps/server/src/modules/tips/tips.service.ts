@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { tippableStaff } from '@stoa/contract/tippable-staff'
 import type { tips as contract } from '@stoa/contract/tips'
 import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
@@ -25,7 +25,7 @@ export async function updateTipChoice(
   if (!flow) throw new Problem('PERSON_IDENTITY_NOT_FOUND')
   const settings = await store.settings.list(unit)
   if (settings.length > 0 && !settings.some((one) => allows(one, tipChoice))) {
-    throw invalid('tipChoice.tipType', 'must be offered by the tip settings', 'INVALID_ENUM_VALUE')
+    throw createInvalidArgument('tipChoice.tipType', 'must be offered by the tip settings', 'INVALID_ENUM_VALUE')
   }
   await store.saveChoice(unit, flow, tipChoice)
   return { tipChoice }

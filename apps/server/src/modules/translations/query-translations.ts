@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type {
   translations as contract,
   TranslatableType,
@@ -82,7 +82,8 @@ function createCursors(units: Units, type: TranslatableType, { language, status,
     seal: (after: string) => sealCursor({ filter: null, sort: [], place: [after], back: false, limit }, binding),
     open(text: string): string {
       const [after] = openCursor(text, binding)?.place ?? []
-      if (typeof after !== 'string') throw invalid('cursorPaging.cursor', 'is not a cursor of this query', 'VALIDATION')
+      if (typeof after !== 'string')
+        throw createInvalidArgument('cursorPaging.cursor', 'is not a cursor of this query', 'VALIDATION')
       return after
     },
   }

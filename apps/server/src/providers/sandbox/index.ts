@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
 import { type Charge, type ChargeOutcome, open, type PaymentProvider, seal } from '../../modules/payments/api.ts'
@@ -68,7 +68,7 @@ export const sandboxPayment: PaymentProvider = {
   isOwnToken: (token) => token.startsWith(prefix) || plainCardPattern.test(token),
 
   async createPaymentToken(unit, { card, checkoutId }) {
-    if (!card) throw invalid('card', 'is required', 'REQUIRED_FIELD')
+    if (!card) throw createInvalidArgument('card', 'is required', 'REQUIRED_FIELD')
     const { outcome, brand, last4 } = readCard(card, unit.now)
     const contents: TokenContents = { outcome, brand, last4, ...(checkoutId && { checkoutId }) }
     const expires = new Date(unit.now.getTime() + tokenSeconds * 1000)

@@ -1,5 +1,5 @@
 import type { Card } from '@stoa/contract/payments'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 
 /** What a test card does when charged. */
 export type TestOutcome =
@@ -51,10 +51,11 @@ export const detectBrand = (digits: string): string => (digits.startsWith('4') ?
 export function readCard(card: Card, now: Date): { outcome: TestOutcome; brand: string; last4: string } {
   const digits = extractDigits(card.number)
   const outcome = Object.hasOwn(testCards, digits) ? testCards[digits] : undefined
-  if (!outcome) throw invalid('card.number', 'is not one of the test cards, and this shop takes no others')
+  if (!outcome)
+    throw createInvalidArgument('card.number', 'is not one of the test cards, and this shop takes no others')
   const months = (card.expYear - now.getUTCFullYear()) * 12 + card.expMonth - 1 - now.getUTCMonth()
-  if (months < 0) throw invalid('card.expYear', 'is in the past')
-  if (!/^\d{3,4}$/.test(card.cvc)) throw invalid('card.cvc', 'has three or four digits', 'FORMAT')
-  if (card.cvc === declinedCvc) throw invalid('card.cvc', 'is not the one on the card')
+  if (months < 0) throw createInvalidArgument('card.expYear', 'is in the past')
+  if (!/^\d{3,4}$/.test(card.cvc)) throw createInvalidArgument('card.cvc', 'has three or four digits', 'FORMAT')
+  if (card.cvc === declinedCvc) throw createInvalidArgument('card.cvc', 'is not the one on the card')
   return { outcome, brand: detectBrand(digits), last4: digits.slice(-4) }
 }

@@ -1,23 +1,23 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { OpenAccount } from '../../modules/payments/api.ts'
 
 /** Buyers are offered working methods only: without readable webhooks, payments would stay pending. */
 export function checkAccount({ enabled, publicKey, secretKey, webhookSecret }: OpenAccount): void {
   const refuseMissing = (field: string) =>
-    invalid(`account.${field}`, 'is required before it can be used', 'REQUIRED_FIELD')
+    createInvalidArgument(`account.${field}`, 'is required before it can be used', 'REQUIRED_FIELD')
   if (publicKey && !/^pk_(test|live)_\w+$/.test(publicKey))
-    throw invalid('account.publicKey', 'must begin with pk_', 'FORMAT')
+    throw createInvalidArgument('account.publicKey', 'must begin with pk_', 'FORMAT')
   if (secretKey && !/^[sr]k_(test|live)_\w+$/.test(secretKey)) {
-    throw invalid('account.secretKey', 'must begin with sk_ or rk_', 'FORMAT')
+    throw createInvalidArgument('account.secretKey', 'must begin with sk_ or rk_', 'FORMAT')
   }
   if (webhookSecret && !webhookSecret.startsWith('whsec_')) {
-    throw invalid('account.webhookSecret', 'must begin with whsec_', 'FORMAT')
+    throw createInvalidArgument('account.webhookSecret', 'must begin with whsec_', 'FORMAT')
   }
   if (!enabled) return
   if (!publicKey) throw refuseMissing('publicKey')
   if (!secretKey) throw refuseMissing('secretKey')
   if (!webhookSecret) throw refuseMissing('webhookSecret')
   if (publicKey.includes('_test_') !== secretKey.includes('_test_')) {
-    throw invalid('account.secretKey', 'must have the mode of the other key: both test or both live')
+    throw createInvalidArgument('account.secretKey', 'must have the mode of the other key: both test or both live')
   }
 }

@@ -4,7 +4,7 @@ import { formatPrice, usePrice } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { useSite } from '../../lib/site.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { addDays, readZone, toDay } from '../lib/time.ts'
 import { LabeledStatus, translateViews } from '../orders/labels.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -26,7 +26,7 @@ import { buildSearch, type Row as CheckoutRow, describeStatus, toRow, views } fr
 const days = 30
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { searchParams } = args.url
   const endDate = toDay(new Date(), readZone(args.request))
   const [{ abandonedCheckouts, pagingMetadata }, figures] = await Promise.all([
@@ -76,24 +76,24 @@ export default function Abandoned({ loaderData: { rows, cursors, figures, text }
 function Figures({ figures }: { figures: Route.ComponentProps['loaderData']['figures'] }) {
   const t = useT()
   const price = usePrice()
-  const span = (text: ReactNode) => <span>{text}</span>
+  const renderSpan = (text: ReactNode) => <span>{text}</span>
   const { recoverableCheckoutCount: abandoned = 0, recoveredCheckoutCount: recovered = 0, recoveryRate = 0 } = figures
   const shown = [
     {
       key: 'abandoned',
-      name: t.rich('dashboard-abandoned:figure.abandoned', { days, span }),
+      name: t.rich('dashboard-abandoned:figure.abandoned', { days, span: renderSpan }),
       figure: t.number(abandoned),
       hint: price(figures.recoverableValue ?? '0'),
     },
     {
       key: 'recovered',
-      name: t.rich('dashboard-abandoned:figure.recovered', { days, span }),
+      name: t.rich('dashboard-abandoned:figure.recovered', { days, span: renderSpan }),
       figure: t.number(recovered),
       hint: price(figures.recoveredValue ?? '0'),
     },
     {
       key: 'rate',
-      name: t.rich('dashboard-abandoned:figure.rate', { days, span }),
+      name: t.rich('dashboard-abandoned:figure.rate', { days, span: renderSpan }),
       figure: t('dashboard-abandoned:figure.percent', { rate: t.number(recoveryRate) }),
       hint: t('dashboard-abandoned:figure.rate.of'),
     },

@@ -3,10 +3,10 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
-import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, describeRefusal, type Outcome } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { LabeledStatus } from '../orders/labels.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -21,10 +21,10 @@ import { activityLabels, describeStatus, type Row, toRow } from './listing.ts'
 const list = '/dashboard/abandoned'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const abandonedCheckoutId = args.params.id
   if (!/^[0-9a-f-]{36}$/i.test(abandonedCheckoutId)) throw createNotFound()
-  const found = await orMissing(host.call('abandonedCheckouts.getAbandonedCheckout', { abandonedCheckoutId }))
+  const found = await allowMissing(host.call('abandonedCheckouts.getAbandonedCheckout', { abandonedCheckoutId }))
   if (!found) throw createNotFound()
   return { row: toRow(host.t, found.abandonedCheckout) }
 }
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 const manualActivities = ['TASK_CREATED', 'NOTIFICATION_SENT'] as const
 
 export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const abandonedCheckoutId = args.params.id
   const intent = (await args.request.formData()).get('intent')
   try {
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
     if (activityType) {
       await host.call('abandonedCheckouts.addAbandonedCheckoutActivity', { abandonedCheckoutId, activityType })
     }
-    return done()
+    return createDone()
   } catch (error) {
     return describeRefusal(host.t, error)
   }

@@ -2,9 +2,9 @@ import { NativeSelect, Switch } from '@mantine/core'
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DownIcon, LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -13,25 +13,25 @@ import type { Route } from './+types/settings'
 
 const delays = [15, 30, 60, 180, 720, 1440, 4320, 10_080]
 
-function durationText(t: Translate, minutes: number): string {
+function formatDuration(t: Translate, minutes: number): string {
   if (minutes % 1440 === 0) return t('dashboard-abandoned:settings.days', { count: minutes / 1440 })
   if (minutes % 60 === 0) return t('dashboard-abandoned:settings.hours', { count: minutes / 60 })
   return t('dashboard-abandoned:settings.minutes', { count: minutes })
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return (await ownerHost(args).call('abandonedCheckouts.getRecoverySettings', {})).recoverySettings
+  return (await requireOwnerHost(args).call('abandonedCheckouts.getRecoverySettings', {})).recoverySettings
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const delayMinutes = reader.whole('delayMinutes', { least: 15, most: 10_080, isNeeded: true }) ?? 0
   if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     const recoverySettings = { delayMinutes, sendMail: reader.on('sendMail') }
     await host.call('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }
@@ -70,7 +70,7 @@ export default function RecoverySettings({ loaderData: { delayMinutes, sendMail 
               description={t('dashboard-abandoned:settings.delay.hint')}
               rightSection={<DownIcon size={14} />}
               defaultValue={String(delayMinutes)}
-              data={offered.map((minutes) => ({ value: String(minutes), label: durationText(t, minutes) }))}
+              data={offered.map((minutes) => ({ value: String(minutes), label: formatDuration(t, minutes) }))}
               error={refused?.errors.delayMinutes}
             />
             <Switch

@@ -29,14 +29,14 @@ export function Addresses({ app }: { app: App }) {
       <h2 id="addresses">{t('dashboard-apps:addresses')}</h2>
       <div className={styles.lists}>
         <List app={app} list="redirectUris" />
-        <List app={app} list="origins" suggested={originsToAdd(app)} />
+        <List app={app} list="origins" suggested={listOriginsToAdd(app)} />
       </div>
     </section>
   )
 }
 
 /** The origins of the redirect URLs, which the app will likely need too. */
-const originsToAdd = ({ redirectUris, origins }: App): string[] => [
+const listOriginsToAdd = ({ redirectUris, origins }: App): string[] => [
   ...new Set(redirectUris.map((uri) => new URL(uri).origin).filter((origin) => !origins.includes(origin))),
 ]
 

@@ -9,7 +9,7 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import styles from './apps.module.css'
 import type { Outcome } from './apps.tsx'
-import { permissionChoices } from './permission-text.ts'
+import { listPermissionChoices } from './permission-text.ts'
 
 export type ApiKey = ReplyOf<'apps.listApiKeys'>['apiKeys'][number]
 
@@ -143,7 +143,7 @@ export function ApiKeys({ apiKeys, permissions, outcome }: ApiKeysProps) {
           <MultiSelect
             name="permissions"
             label={t('dashboard-apps:permissions')}
-            data={[{ value: '*', label: t('dashboard-apps:everything') }, ...permissionChoices(t, permissions)]}
+            data={[{ value: '*', label: t('dashboard-apps:everything') }, ...listPermissionChoices(t, permissions)]}
             searchable
             maxDropdownHeight={240}
           />

@@ -2,7 +2,7 @@ import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import ui from '../ui/ui.module.css'
 import type { App } from './change-addresses.ts'
-import { permissionChoices } from './permission-text.ts'
+import { listPermissionChoices } from './permission-text.ts'
 
 interface AppSettingsProps {
   readonly app: App
@@ -40,7 +40,7 @@ export function AppSettings({ app, permissions, errors }: AppSettingsProps) {
         label={t('dashboard-apps:permissions')}
         description={t('dashboard-apps:permissionsHint')}
         defaultValue={app.permissions}
-        data={[{ value: '*', label: t('dashboard-apps:everything') }, ...permissionChoices(t, permissions)]}
+        data={[{ value: '*', label: t('dashboard-apps:everything') }, ...listPermissionChoices(t, permissions)]}
         error={errors.permissions}
         searchable
         maxDropdownHeight={240}

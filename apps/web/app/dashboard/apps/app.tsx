@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { appPages } from '@stoa/contract/apps'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { useReader, writeMoment } from '../lib/reader.ts'
 import { describeRefusal, refuse } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -22,12 +22,12 @@ import { ShownOnce } from './shown-once.tsx'
 import { Snippets } from './snippets.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const [{ apps }, { permissions }, calls] = await Promise.all([
     host.call('apps.listOAuthApps', {}),
     host.call('apps.listPermissions', {}),
-    orMissing(host.call('appCalls.listAppCalls', { id })),
+    allowMissing(host.call('appCalls.listAppCalls', { id })),
   ])
   const app = apps.find((each) => each.id === id)
   if (!app || !calls) throw createNotFound()
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const { id } = args.params
   const at = Date.now()
@@ -58,16 +58,16 @@ export async function action(args: Route.ActionArgs) {
       return redirect('/dashboard/apps', 303)
     }
     if (form.get('intent') === 'rotate') return { ...none, ...(await host.call('apps.rotateAppSecret', { id })) }
-    const text = (name: string) => String(form.get(name) ?? '').trim()
-    const pages = Object.fromEntries(Object.keys(appPages).map((name) => [name, text(`pages.${name}`)]))
+    const readText = (name: string) => String(form.get(name) ?? '').trim()
+    const pages = Object.fromEntries(Object.keys(appPages).map((name) => [name, readText(`pages.${name}`)]))
     await host.call('apps.updateOAuthApp', {
       app: {
         id,
-        name: text('name'),
+        name: readText('name'),
         pages,
         thirdParty: form.get('thirdParty') === 'on',
         confidential: form.get('confidential') === 'on',
-        permissions: text('permissions').split(',').filter(Boolean),
+        permissions: readText('permissions').split(',').filter(Boolean),
       },
     })
     return none

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { Copy } from '../ui/copy.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -13,11 +13,11 @@ import type { Route } from './+types/apps'
 import { ApiKeys } from './api-keys.tsx'
 import styles from './apps.module.css'
 import { changeApiKeys } from './change-api-keys.ts'
-import { firstMistake } from './mistake.ts'
+import { describeFirstMistake } from './mistake.ts'
 import { ShownOnce } from './shown-once.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const [{ apps }, { apiKeys }, { permissions }] = await Promise.all([
     host.call('apps.listOAuthApps', {}),
     host.call('apps.listApiKeys', {}),
@@ -35,7 +35,7 @@ export interface Outcome {
 }
 
 export async function action(args: Route.ActionArgs): Promise<Outcome> {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const at = Date.now()
   try {
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome> {
     return { made: true, at }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { error: firstMistake(host.t, error), at }
+    return { error: describeFirstMistake(host.t, error), at }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound, isProblem } from '../../lib/problem.ts'
-import { problemSentence } from '../lib/format-problem.ts'
+import { formatProblem } from '../lib/format-problem.ts'
 
 export const addressLists = ['redirectUris', 'origins'] as const
 export type AddressList = (typeof addressLists)[number]
@@ -38,7 +38,7 @@ export async function changeAddresses(host: Host, id: string, form: FormData): P
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const [first] = error.violations ?? []
-    return { ...outcome, error: first ? problemSentence(host.t, first) : error.message }
+    return { ...outcome, error: first ? formatProblem(host.t, first) : error.message }
   }
 }
 

@@ -2,7 +2,7 @@ import type { Translate } from '@stoa/messages'
 import type { Problem } from '../../lib/problem.ts'
 
 /** The first violation of a problem, as a sentence. */
-export function firstMistake(t: Translate, { violations, message }: Problem): string {
+export function describeFirstMistake(t: Translate, { violations, message }: Problem): string {
   const [first] = violations ?? []
   if (!first) return message
   const field = first.field.replace(/^.*?\.([a-zA-Z]+)(\[\d+\])?$/, '$1')

@@ -15,15 +15,15 @@ const texts = new Map<string, Text>(
 )
 
 /** What a permission allows, in the language of the owner; its id if it is one without a text. */
-export function permissionText(t: Translate, id: string): string {
+export function describePermission(t: Translate, id: string): string {
   const text = texts.get(id)
   return text ? t('dashboard-apps:permission.text', { area: t(text.area), action: t(text.action) }) : id
 }
 
 /** For a choice of permissions, in the alphabet's order of their texts. */
-export function permissionChoices(t: Translate, ids: readonly string[]): { value: string; label: string }[] {
+export function listPermissionChoices(t: Translate, ids: readonly string[]): { value: string; label: string }[] {
   const { compare } = new Intl.Collator(t.language)
   return ids
-    .map((id) => ({ value: id, label: t('dashboard-apps:permission', { id, allows: permissionText(t, id) }) }))
+    .map((id) => ({ value: id, label: t('dashboard-apps:permission', { id, allows: describePermission(t, id) }) }))
     .toSorted((one, other) => compare(one.label, other.label))
 }

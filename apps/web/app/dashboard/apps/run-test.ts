@@ -23,7 +23,7 @@ export async function runTest(
 ): Promise<void> {
   const names = [t('dashboard-apps:test.token'), t('dashboard-apps:test.product')]
   const done: TestStep[] = []
-  const step = async (act: () => Promise<string>): Promise<boolean> => {
+  const runStep = async (act: () => Promise<string>): Promise<boolean> => {
     const name = names[done.length]!
     show([...done, { name, state: 'running' }])
     try {
@@ -35,13 +35,13 @@ export async function runTest(
     return done.at(-1)!.state === 'done'
   }
   let token = ''
-  const hasToken = await step(async () => {
+  const hasToken = await runStep(async () => {
     const { body, milliseconds } = await post(t, `${origin}/oauth2/token`, { clientId, grantType: 'anonymous' })
     token = String(body.access_token)
     return t('dashboard-apps:test.tokenDone', { milliseconds })
   })
   if (!hasToken) return
-  await step(async () => {
+  await runStep(async () => {
     const query = { paging: { limit: 1 } }
     const { body, milliseconds } = await post(
       t,

@@ -13,7 +13,7 @@ interface Shop {
   readonly clientId: string
 }
 
-const client = ({ clientId }: Shop) => `import { createClient, OAuthStrategy } from '@wix/sdk'
+const writeClient = ({ clientId }: Shop) => `import { createClient, OAuthStrategy } from '@wix/sdk'
 import { currentCart } from '@wix/ecom'
 import { products } from '@wix/stores'
 
@@ -24,7 +24,7 @@ export const client = createClient({
 `
 
 /** The lines that direct each stack's SDK calls to this server. */
-export const snippetsFor = (t: Translate, shop: Shop): readonly Snippet[] => [
+export const listSnippets = (t: Translate, shop: Shop): readonly Snippet[] => [
   {
     id: 'next',
     label: 'Next.js',
@@ -39,7 +39,7 @@ const settings = {} // your own
 export default withStoa(settings, { url: '${shop.origin}' })
 `,
       },
-      { name: 'lib/client.js', text: client(shop) },
+      { name: 'lib/client.js', text: writeClient(shop) },
     ],
   },
   {
@@ -58,7 +58,7 @@ export default defineConfig({
 })
 `,
       },
-      { name: 'src/client.js', text: client(shop) },
+      { name: 'src/client.js', text: writeClient(shop) },
     ],
   },
   {
@@ -76,7 +76,7 @@ export default defineConfig({
 })
 `,
       },
-      { name: 'src/client.js', text: client(shop) },
+      { name: 'src/client.js', text: writeClient(shop) },
     ],
   },
   {
@@ -88,7 +88,7 @@ export default defineConfig({
         name: t('dashboard-apps:snippets.terminal'),
         text: `STOA_URL=${shop.origin} node --import @stoa/sdk-bridge app.js\n`,
       },
-      { name: 'client.js', text: client(shop) },
+      { name: 'client.js', text: writeClient(shop) },
     ],
   },
   {
@@ -97,7 +97,7 @@ export default defineConfig({
     text: t('dashboard-apps:snippets.plain'),
     files: [
       { name: 'index.html', text: `<meta name="stoa-url" content="${shop.origin}">\n` },
-      { name: 'main.js', text: `import '@stoa/sdk-bridge'\n${client(shop)}` },
+      { name: 'main.js', text: `import '@stoa/sdk-bridge'\n${writeClient(shop)}` },
     ],
   },
 ]

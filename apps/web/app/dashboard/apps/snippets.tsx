@@ -4,12 +4,12 @@ import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
 import { Choice } from './choice.tsx'
 import styles from './connect.module.css'
-import { snippetsFor } from './snippets.ts'
+import { listSnippets } from './snippets.ts'
 
 /** The code that connects an app to this server, for each stack. */
 export function Snippets({ origin, clientId }: { origin: string; clientId: string }) {
   const t = useT()
-  const snippets = snippetsFor(t, { origin, clientId })
+  const snippets = listSnippets(t, { origin, clientId })
   const [chosen, setChosen] = useState(snippets[0]!.id)
   const snippet = snippets.find(({ id }) => id === chosen)!
   return (

@@ -1,7 +1,7 @@
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -19,7 +19,7 @@ import { buildQuery, type Entry, getSubject, views } from './listing.ts'
 import { type Names, readNames } from './parties.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { searchParams } = args.url
   const { entries, pagingMetadata } = await host.call('audit.queryAuditLog', buildQuery(searchParams))
   const names = await readNames(host, entries)

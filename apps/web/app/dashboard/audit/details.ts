@@ -179,7 +179,7 @@ export const formatDetails = (t: Translate, { data }: Pick<Entry, 'data'>): stri
 
 const describePair = (t: Translate, name: string, value: unknown): string =>
   t('dashboard-audit:detail.pair', {
-    name: findLabel(t, names, name) ?? spaced(name),
+    name: findLabel(t, names, name) ?? addSpaces(name),
     value: describeValue(t, name, value),
   })
 
@@ -188,4 +188,4 @@ function describeValue(t: Translate, name: string, value: unknown): string {
   return joinValues(t, (Object.hasOwn(values, name) && values[name]) || {}, value)
 }
 
-const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const addSpaces = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -13,8 +13,8 @@ export async function readNames(host: Host, entries: readonly Entry[]): Promise<
     ...new Set(parties.flatMap(({ type, id }) => (id && types.includes(type) ? [id] : []))),
   ]
   const [members, programs] = await Promise.all([
-    memberNames(host, getIds('member')),
-    getIds('app', 'apiKey').length > 0 ? programNames(host) : [],
+    loadMemberNames(host, getIds('member')),
+    getIds('app', 'apiKey').length > 0 ? loadProgramNames(host) : [],
   ])
   return Object.fromEntries([...entries.flatMap(getRecordedName), ...members, ...programs])
 }
@@ -25,14 +25,14 @@ const getRecordedName = ({ subject, data }: Entry): [string, string][] =>
     ? [[subject.id, data.name]]
     : []
 
-async function memberNames(host: Host, ids: readonly string[]): Promise<[string, string][]> {
+async function loadMemberNames(host: Host, ids: readonly string[]): Promise<[string, string][]> {
   if (ids.length === 0) return []
   const query = { filter: { id: { $in: ids } }, cursorPaging: { limit: ids.length } }
   const { members } = await host.call('members.queryMembers', { query, fieldsets: ['FULL'] })
   return members.map((member) => [member.id, getName(member)])
 }
 
-async function programNames(host: Host): Promise<[string, string][]> {
+async function loadProgramNames(host: Host): Promise<[string, string][]> {
   const [{ apps }, { apiKeys }] = await Promise.all([
     host.call('apps.listOAuthApps', {}),
     host.call('apps.listApiKeys', {}),

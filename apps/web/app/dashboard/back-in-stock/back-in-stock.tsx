@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
-import { formReader } from '../lib/form-reader.ts'
-import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, describeRefusal, type Outcome } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -20,20 +20,20 @@ import { listViews, type Row as RequestRow, readRows, statuses } from './listing
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const page = await readRows(ownerHost(args), searchParams)
+  const page = await readRows(requireOwnerHost(args), searchParams)
   return { ...page, text: (searchParams.get('q') ?? '').trim() }
 }
 
 /** Notifies one visitor now, even if the item is still sold out. */
 export async function action(args: Route.ActionArgs): Promise<Outcome> {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   try {
     await host.call('backInStockNotifications.reportItemsBackInStock', {
       requestIds: [reader.text('id')],
       itemDetails: { name: reader.text('name').slice(0, 200), price: reader.text('price') },
     })
-    return done()
+    return createDone()
   } catch (error) {
     return describeRefusal(host.t, error)
   }

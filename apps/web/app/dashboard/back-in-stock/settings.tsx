@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -14,7 +14,7 @@ import type { Route } from './+types/settings'
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const [{ settings }, { mailing }] = await Promise.all([
     host.call('backInStockSettings.getSettings', {}),
     host.call('backInStockSettings.getMailing', {}),
@@ -23,14 +23,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const mailing = { automatic: reader.on('automatic'), atMostStock: reader.on('atMostStock') }
   try {
     await host.call('backInStockSettings.updateMailing', { mailing })
     if (reader.on('collecting')) await host.call('backInStockSettings.startCollectingRequests', { appId })
     else await host.call('backInStockSettings.stopCollectingRequests', { appId })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

@@ -6,7 +6,7 @@ import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './checkout-settings.module.css'
 import { ColorField } from './color-field.tsx'
-import { backgroundImages, colors, textAt } from './settings-form.ts'
+import { backgroundImages, colors, getTextAt } from './settings-form.ts'
 
 interface BrandingFieldsProps {
   readonly settings: CheckoutSettings
@@ -18,9 +18,9 @@ export function BrandingFields({ settings, errors }: BrandingFieldsProps) {
   const t = useT()
   const { name: shop } = useSite()
   const { header } = settings.checkoutBrand ?? {}
-  const text = (path: string) => ({
+  const getTextProps = (path: string) => ({
     name: path,
-    defaultValue: textAt(settings, path),
+    defaultValue: getTextAt(settings, path),
     error: errors[path],
     autoComplete: 'off',
   })
@@ -29,14 +29,14 @@ export function BrandingFields({ settings, errors }: BrandingFieldsProps) {
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="branding">
       <h2 id="branding">{t('dashboard-checkout-settings:branding')}</h2>
       <TextInput
-        {...text('checkoutBrand.header.text')}
+        {...getTextProps('checkoutBrand.header.text')}
         label={t('dashboard-checkout-settings:headerName')}
         placeholder={shop}
         maxLength={55}
       />
       <div className={ui.pair}>
         <TextInput
-          {...text('checkoutBrand.header.logo.image.url')}
+          {...getTextProps('checkoutBrand.header.logo.image.url')}
           label={t('dashboard-checkout-settings:logo')}
           description={t('dashboard-checkout-settings:logo.hint')}
           placeholder="https://"
@@ -44,7 +44,7 @@ export function BrandingFields({ settings, errors }: BrandingFieldsProps) {
           dir="ltr"
         />
         <TextInput
-          {...text('checkoutBrand.header.logo.image.altText')}
+          {...getTextProps('checkoutBrand.header.logo.image.altText')}
           label={t('dashboard-checkout-settings:logoAlt')}
           description={t('dashboard-checkout-settings:logoAlt.hint')}
           placeholder={shop}
@@ -83,7 +83,7 @@ export function BrandingFields({ settings, errors }: BrandingFieldsProps) {
           ]}
         />
         <TextInput
-          {...text('checkoutBrand.mainSection.cornerRadius')}
+          {...getTextProps('checkoutBrand.mainSection.cornerRadius')}
           label={t('dashboard-checkout-settings:corners')}
           placeholder="3"
           inputMode="numeric"
@@ -99,12 +99,19 @@ export function BrandingFields({ settings, errors }: BrandingFieldsProps) {
         <legend>{t('dashboard-checkout-settings:colors')}</legend>
         <p className={ui.muted}>{t('dashboard-checkout-settings:colors.hint')}</p>
         {colors.map(([path, label]) => (
-          <ColorField key={path} name={path} label={t(label)} value={textAt(settings, path)} error={errors[path]} />
+          <ColorField key={path} name={path} label={t(label)} value={getTextAt(settings, path)} error={errors[path]} />
         ))}
       </fieldset>
       <div className={ui.pair}>
         {backgroundImages.map(([path, label]) => (
-          <TextInput key={path} {...text(path)} label={t(label)} placeholder="https://" inputMode="url" dir="ltr" />
+          <TextInput
+            key={path}
+            {...getTextProps(path)}
+            label={t(label)}
+            placeholder="https://"
+            inputMode="url"
+            dir="ltr"
+          />
         ))}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -13,16 +13,16 @@ import { Preview } from './preview.tsx'
 import { readSettingsForm } from './settings-form.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return (await ownerHost(args).call('checkoutSettings.getCheckoutSettings', {})).checkoutSettings
+  return (await requireOwnerHost(args).call('checkoutSettings.getCheckoutSettings', {})).checkoutSettings
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { checkoutSettings, errors } = readSettingsForm(host.t, await args.request.formData())
   if (errors) return refuseFields(errors)
   try {
     await host.call('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
 import ui from '../ui/ui.module.css'
 import styles from './checkout-settings.module.css'
-import { policies, textAt } from './settings-form.ts'
+import { getTextAt, policies } from './settings-form.ts'
 
 interface PolicyFieldsProps {
   readonly settings: CheckoutSettings
@@ -52,7 +52,7 @@ function Policy({ name, label, settings, errors }: PolicyProps) {
             label={t('dashboard-checkout-settings:policy.title')}
             placeholder={t('checkout-form:policy.other')}
             maxLength={50}
-            defaultValue={textAt(settings, 'checkoutPolicies.customPolicy.title')}
+            defaultValue={getTextAt(settings, 'checkoutPolicies.customPolicy.title')}
           />
         )}
         <Textarea
@@ -60,7 +60,7 @@ function Policy({ name, label, settings, errors }: PolicyProps) {
           aria-label={t('dashboard-checkout-settings:policy.text', { policy: label })}
           rows={4}
           maxLength={20_000}
-          defaultValue={textAt(settings, path)}
+          defaultValue={getTextAt(settings, path)}
           error={errors[path]}
         />
       </div>

@@ -1,6 +1,6 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
-import { readSettingsForm, textAt } from './settings-form.ts'
+import { getTextAt, readSettingsForm } from './settings-form.ts'
 
 function buildForm(fields: Record<string, string>): FormData {
   const form = new FormData()
@@ -53,6 +53,6 @@ describe('readSettingsForm', () => {
 
 it('reads a value by its path, and an empty text if it is missing', () => {
   const settings = { checkoutBrand: { mainSection: { cornerRadius: 0 } } }
-  expect(textAt(settings, 'checkoutBrand.mainSection.cornerRadius')).toBe('0')
-  expect(textAt(settings, 'checkoutBrand.header.logo.image.url')).toBe('')
+  expect(getTextAt(settings, 'checkoutBrand.mainSection.cornerRadius')).toBe('0')
+  expect(getTextAt(settings, 'checkoutBrand.header.logo.image.url')).toBe('')
 })

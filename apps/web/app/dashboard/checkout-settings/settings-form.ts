@@ -1,7 +1,7 @@
 import type { InputOf } from '@stoa/contract'
 import type { Translate } from '@stoa/messages'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
-import { type FormReader, formReader } from '../lib/form-reader.ts'
+import { createFormReader, type FormReader } from '../lib/form-reader.ts'
 
 type SettingsInput = InputOf<'checkoutSettings.updateCheckoutSettings'>['checkoutSettings']
 
@@ -34,7 +34,7 @@ export const policies = [
 
 /** The settings in the form; an empty field restores the shop's own look. */
 export function readSettingsForm(t: Translate, form: FormData) {
-  const reader = formReader(t, form)
+  const reader = createFormReader(t, form)
   const checkoutSettings: SettingsInput = {
     checkoutBrand: readBrand(t, reader),
     checkoutPolicies: Object.fromEntries(policies.map(([name]) => [name, readPolicy(t, reader, name)])),
@@ -56,8 +56,8 @@ export function readSettingsForm(t: Translate, form: FormData) {
 }
 
 function readBrand(t: Translate, reader: FormReader): NonNullable<SettingsInput['checkoutBrand']> {
-  const text = (name: string, length: number) => reader.short(`checkoutBrand.${name}`, length) || null
-  const color = (name: string) => {
+  const readText = (name: string, length: number) => reader.short(`checkoutBrand.${name}`, length) || null
+  const readColor = (name: string) => {
     const value = reader.text(`checkoutBrand.${name}`)
     if (value && !/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)) {
       reader.errors[`checkoutBrand.${name}`] = t('dashboard-checkout-settings:color.invalid')
@@ -65,26 +65,26 @@ function readBrand(t: Translate, reader: FormReader): NonNullable<SettingsInput[
     }
     return value || null
   }
-  const address = (name: string) => {
-    const url = text(name, 2048)
+  const readAddress = (name: string) => {
+    const url = readText(name, 2048)
     if (url && !/^(https:\/\/|\/(?!\/))/.test(url)) {
       reader.errors[`checkoutBrand.${name}`] = t('dashboard-checkout-settings:url.invalid')
     }
     return url
   }
   const fill = (of: string) => ({
-    color: color(`${of}.color`),
-    image: { url: address(`${of}.image.url`) },
+    color: readColor(`${of}.color`),
+    image: { url: readAddress(`${of}.image.url`) },
   })
-  const url = address('header.logo.image.url')
+  const url = readAddress('header.logo.image.url')
   const back = reader.choice('back', ['TEXT', 'ICON', 'HIDDEN'])
   return {
     header: {
-      text: text('header.text', 55),
-      textColor: color('header.textColor'),
+      text: readText('header.text', 55),
+      textColor: readColor('header.textColor'),
       logo: {
         size: reader.choice('logoSize', ['MEDIUM', 'SMALL', 'LARGE']),
-        image: { url, altText: text('header.logo.image.altText', 200) },
+        image: { url, altText: readText('header.logo.image.altText', 200) },
       },
       alignment: reader.choice('alignment', ['CENTER', 'SIDE']),
       displayCheckoutLabel: reader.on('label'),
@@ -97,9 +97,9 @@ function readBrand(t: Translate, reader: FormReader): NonNullable<SettingsInput[
       cornerRadius: reader.whole('checkoutBrand.mainSection.cornerRadius', { least: 0, most: 100 }),
     },
     global: {
-      buttonColor: color('global.buttonColor'),
-      placeOrderButtonColor: color('global.placeOrderButtonColor'),
-      selectionColor: color('global.selectionColor'),
+      buttonColor: readColor('global.buttonColor'),
+      placeOrderButtonColor: readColor('global.placeOrderButtonColor'),
+      selectionColor: readColor('global.selectionColor'),
     },
   }
 }
@@ -114,7 +114,7 @@ function readPolicy(t: Translate, reader: FormReader, name: (typeof policies)[nu
 }
 
 /** The value at a path of the settings, for a text field. */
-export function textAt(settings: CheckoutSettings, path: string): string {
+export function getTextAt(settings: CheckoutSettings, path: string): string {
   const value = path
     .split('.')
     .reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], settings)

@@ -4,11 +4,11 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { allowMissing, createNotFound, isProblem } from '../../lib/problem.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { readPageNumber } from '../lib/page-number.ts'
 import { refuse } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { toProductRow } from '../products/row.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -25,8 +25,8 @@ import { RulesCard } from './rules-card.tsx'
 const pageSize = 50
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
-  const found = await orMissing(host.call('collections.getCollection', { id: args.params.id }))
+  const host = requireOwnerHost(args)
+  const found = await allowMissing(host.call('collections.getCollection', { id: args.params.id }))
   if (!found) throw createNotFound()
   const { id, name, slug, description = '', visible, rules, filling } = found.collection
   const page = readPageNumber(args.url)
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
   const productIds = form.getAll('productId').map(String)
@@ -55,16 +55,16 @@ export async function action(args: Route.ActionArgs) {
     switch (form.get('intent')) {
       case 'add':
         await host.call('products.addProductsToCollection', { id, productIds })
-        return done()
+        return toSaved()
       case 'remove':
         await host.call('products.removeProductsFromCollection', { id, productIds })
-        return done()
+        return toSaved()
       case 'rules':
         await host.call('collectionRules.setCollectionRules', {
           id,
           rules: readRules(String(form.get('rules') ?? '')) ?? null,
         })
-        return done()
+        return toSaved()
       case 'delete':
         await host.call('products.deleteCollection', { id })
         return redirect('/dashboard/collections')
@@ -77,12 +77,12 @@ export async function action(args: Route.ActionArgs) {
     return refuse({
       saved: undefined,
       errors,
-      alert: errors.name ? undefined : problemText(host.t, error, error.message),
+      alert: errors.name ? undefined : formatProblemText(host.t, error, error.message),
     })
   }
 }
 
-const done = (saved?: number) => ({ saved, errors: undefined, alert: undefined })
+const toSaved = (saved?: number) => ({ saved, errors: undefined, alert: undefined })
 
 async function save(host: Host, id: string, form: FormData) {
   const name = String(form.get('name') ?? '').trim()
@@ -96,7 +96,7 @@ async function save(host: Host, id: string, form: FormData) {
   await host.call('products.updateCollection', {
     collection: { id, name, description, visible: form.get('visible') === '1' },
   })
-  return done(Date.now())
+  return toSaved(Date.now())
 }
 
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { toImages } from '../../lib/image.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { readPageNumber } from '../lib/page-number.ts'
 import { refuse } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
@@ -23,7 +23,7 @@ import styles from './collections.module.css'
 const pageSize = 50
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const page = readPageNumber(args.url)
   const { collections, metadata } = await host.call('collections.queryCollections', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const name = String((await args.request.formData()).get('name') ?? '').trim()
   if (!name || name.length > 50) {
     return refuse({ error: name ? host.t('dashboard:form.maxLength', { max: 50 }) : host.t('dashboard:enterName') })
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     if (!isProblem(error) || error.status >= 500) throw error
     const isTaken = error.code === 'SLUG_ALREADY_EXISTS'
     return refuse({
-      error: isTaken ? host.t('dashboard-collections:name.taken') : problemText(host.t, error, error.message),
+      error: isTaken ? host.t('dashboard-collections:name.taken') : formatProblemText(host.t, error, error.message),
     })
   }
 }

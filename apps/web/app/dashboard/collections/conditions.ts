@@ -42,7 +42,7 @@ interface Choice {
 
 export const fieldChoices: readonly Choice[] = Object.entries(fieldNames).map(([value, label]) => ({ value, label }))
 
-export const operatorChoices = (field: ConditionField): Choice[] =>
+export const listOperatorChoices = (field: ConditionField): Choice[] =>
   operatorsByField[field].map((value) => ({ value, label: operatorNames[value] }))
 
 const yesOrNo: readonly Choice[] = [

@@ -15,7 +15,7 @@ import {
   findError,
   firstCondition,
   isNumeric,
-  operatorChoices,
+  listOperatorChoices,
   toRequest,
   translateChoices,
   valueChoices,
@@ -165,7 +165,7 @@ function ConditionRow({ condition, number, error, onChange, onRemove }: Conditio
         aria-label={t('dashboard-collections:condition.operator', { number })}
         value={operator}
         onChange={(event) => onChange({ ...condition, operator: event.currentTarget.value as Condition['operator'] })}
-        data={translateChoices(t, operatorChoices(field))}
+        data={translateChoices(t, listOperatorChoices(field))}
       />
       {values ? (
         <NativeSelect

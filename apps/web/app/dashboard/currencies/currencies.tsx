@@ -3,8 +3,8 @@ import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
 import { useRef, useState } from 'react'
 import { useSite } from '../../lib/site.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import table from '../ui/table.module.css'
@@ -16,19 +16,19 @@ import styles from './currencies.module.css'
 import { type RateRow, readRates, readRatesForm } from './rates.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const names = new Intl.DisplayNames(host.site.locale, { type: 'currency' })
   const all = Intl.supportedValuesOf('currency').map((code) => ({ code, name: names.of(code) ?? code }))
   return { rates: await readRates(host), all }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { rates, errors } = readRatesForm(host.t, await args.request.formData())
   if (errors) return refuseFields(errors)
   try {
     await host.call('currencies.setConversionRates', { rates })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

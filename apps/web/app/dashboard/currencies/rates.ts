@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { formReader } from '../lib/form-reader.ts'
+import { createFormReader } from '../lib/form-reader.ts'
 
 export interface RateRow {
   readonly currency: string
@@ -36,7 +36,7 @@ export function toDecimal({ value, decimalPlaces }: DecimalValue): string {
 
 /** The rates in the form, and the errors of its fields. */
 export function readRatesForm(t: Translate, form: FormData) {
-  const reader = formReader(t, form)
+  const reader = createFormReader(t, form)
   const rates = reader.all('currency').map((currency) => {
     const name = `rate.${currency}`
     const rate = reader.text(name).replace(',', '.')

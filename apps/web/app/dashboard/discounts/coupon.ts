@@ -1,7 +1,7 @@
 import type { InputOf } from '@stoa/contract'
 import type { Coupon } from '@stoa/contract/coupon.entity'
 import type { Translate } from '@stoa/messages'
-import { type FormReader, formReader } from '../lib/form-reader.ts'
+import { createFormReader, type FormReader } from '../lib/form-reader.ts'
 import { type AppliesTo, allProducts, readAppliesTo } from './applies-to.ts'
 
 const couponEffects = ['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'BUY_X_GET_Y', 'FREE_SHIPPING'] as const
@@ -69,7 +69,7 @@ type CouponInput = InputOf<'coupons.createCoupon'>['coupon']
 
 /** The coupon in the form, and the errors of its fields. */
 export function readCoupon(t: Translate, form: FormData, zone: string) {
-  const reader = formReader(t, form)
+  const reader = createFormReader(t, form)
   const code = reader.needed('code', 20, t('dashboard-discounts:code.missing'))
   const type = reader.choice('effect', couponEffects)
   const coupon: CouponInput = {
@@ -99,7 +99,7 @@ const readQuantity = (reader: FormReader, name: string): number =>
 const toTarget = ({ type, ids }: AppliesTo) => (type === 'ALL' ? { type } : { type, ids: [...ids] })
 
 /** The fields of the form by those of the API. */
-export const couponNames = (t: Translate) => ({
+export const translateCouponNames = (t: Translate) => ({
   fields: {
     'effect.percentage': 'percentage',
     'effect.amount': 'amount',

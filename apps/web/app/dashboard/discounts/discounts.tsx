@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
@@ -31,7 +31,8 @@ const states = [
   { label: 'dashboard:off', query: 'state=off' },
 ] as const
 
-export const loader = (args: Route.LoaderArgs) => readDiscounts(ownerHost(args), args.url.searchParams, new Date())
+export const loader = (args: Route.LoaderArgs) =>
+  readDiscounts(requireOwnerHost(args), args.url.searchParams, new Date())
 
 export default function Discounts({ loaderData: { rows, automatic, page, total, more, text } }: Route.ComponentProps) {
   const t = useT()

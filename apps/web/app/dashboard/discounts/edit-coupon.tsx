@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect } from 'react-router'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -13,20 +13,20 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/edit-coupon'
 import { readChoices } from './applies-to.ts'
-import { couponNames, readCoupon, toCouponDraft } from './coupon.ts'
+import { readCoupon, toCouponDraft, translateCouponNames } from './coupon.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { describeStatus } from './describe-status.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
-  const found = await orMissing(host.call('coupons.getCoupon', { couponId: args.params.id }))
+  const host = requireOwnerHost(args)
+  const found = await allowMissing(host.call('coupons.getCoupon', { couponId: args.params.id }))
   if (!found) throw createNotFound()
   const draft = toCouponDraft(found.coupon)
   return { draft, usageLimit: found.coupon.usageLimit ?? null, choices: await readChoices(host, draft.appliesTo) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
   const intent = form.get('intent')
@@ -38,14 +38,14 @@ export async function action(args: Route.ActionArgs) {
     }
     if (intent === 'switch') {
       await host.call('coupons.updateCoupon', { coupon: { id, revision, active: form.get('active') === '1' } })
-      return done()
+      return createDone()
     }
     const { coupon, errors } = readCoupon(host.t, form, readZone(args.request))
     if (errors) return refuseFields(errors)
     await host.call('coupons.updateCoupon', { coupon: { ...coupon, id, revision } })
-    return done()
+    return createDone()
   } catch (error) {
-    return refuseFor(host.t, error, couponNames(host.t))
+    return refuseFor(host.t, error, translateCouponNames(host.t))
   }
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect } from 'react-router'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -18,15 +18,15 @@ import { RuleForm } from './rule-form.tsx'
 const list = '/dashboard/discounts?kind=automatic'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
-  const found = await orMissing(host.call('discountRules.getDiscountRule', { discountRuleId: args.params.id }))
+  const host = requireOwnerHost(args)
+  const found = await allowMissing(host.call('discountRules.getDiscountRule', { discountRuleId: args.params.id }))
   if (!found) throw createNotFound()
   const draft = toRuleDraft(found.discountRule)
   return { draft, ...(await readRuleChoices(host, draft)) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
   const intent = form.get('intent')
@@ -39,13 +39,13 @@ export async function action(args: Route.ActionArgs) {
     if (intent === 'switch') {
       const active = form.get('active') === '1'
       await host.call('discountRules.updateDiscountRule', { discountRule: { id, revision, active } })
-      return done()
+      return createDone()
     }
     const before = await host.call('discountRules.getDiscountRule', { discountRuleId: id })
     const { rule, errors } = readRule(host.t, form, readZone(args.request), before.discountRule)
     if (errors) return refuseFields(errors)
     await host.call('discountRules.updateDiscountRule', { discountRule: { ...rule, id, revision } })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error, ruleNames)
   }

@@ -39,8 +39,8 @@ function formatEffect(
 
 type RuleValue = DiscountRule['discounts']['values'][number]
 
-export function ruleEffect(value: RuleValue | undefined): Effect {
-  const off = valueEffect(value)
+export function toRuleEffect(value: RuleValue | undefined): Effect {
+  const off = toValueEffect(value)
   const info = value?.targetType === 'BUY_X_GET_Y' ? value.buyXGetYInfo : undefined
   if (!info) return off
   const isFree = off.kind === 'PERCENT' && Number(off.value) === 100
@@ -52,7 +52,7 @@ export function ruleEffect(value: RuleValue | undefined): Effect {
   }
 }
 
-function valueEffect(value: RuleValue | undefined): Effect {
+function toValueEffect(value: RuleValue | undefined): Effect {
   switch (value?.discountType) {
     case 'FIXED_AMOUNT':
       return { kind: 'OFF', value: value.fixedAmount ?? '' }

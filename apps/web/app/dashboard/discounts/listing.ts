@@ -5,7 +5,7 @@ import type { Host } from '../../lib/host.ts'
 import { toTotal } from '../lib/total.ts'
 import { describeAppliesTo } from './applies-to.ts'
 import { toCouponDraft } from './coupon.ts'
-import { type Effect, ruleEffect } from './effect-text.ts'
+import { type Effect, toRuleEffect } from './effect-text.ts'
 import { toRuleDraft } from './rule.ts'
 
 export const pageSize = 50
@@ -49,7 +49,7 @@ async function readCoupons(host: Host, text: string, state: State | undefined, p
   const { coupons, pagingMetadata } = await host.call('coupons.queryCoupons', {
     query: { ...(conditions.length > 0 && { filter: { $and: conditions } }), paging },
   })
-  return { rows: coupons.map((coupon) => couponRow(host.t, coupon)), ...toTotal(pagingMetadata, coupons) }
+  return { rows: coupons.map((coupon) => toCouponRow(host.t, coupon)), ...toTotal(pagingMetadata, coupons) }
 }
 
 function buildCouponFilters(state: State, now: string): object[] {
@@ -72,10 +72,10 @@ async function readRules(host: Host, text: string, state: State | undefined, pag
   const { discountRules, pagingMetadata } = await host.call('discountRules.queryDiscountRules', {
     query: { filter, paging },
   })
-  return { rows: discountRules.map((rule) => ruleRow(host.t, rule)), ...toTotal(pagingMetadata, discountRules) }
+  return { rows: discountRules.map((rule) => toRuleRow(host.t, rule)), ...toTotal(pagingMetadata, discountRules) }
 }
 
-function couponRow(t: Translate, coupon: Coupon): DiscountRow {
+function toCouponRow(t: Translate, coupon: Coupon): DiscountRow {
   const draft = toCouponDraft(coupon)
   const { code, name, effect } = draft
   const effects: Record<typeof effect, Effect> = {
@@ -101,14 +101,14 @@ function couponRow(t: Translate, coupon: Coupon): DiscountRow {
   }
 }
 
-function ruleRow(t: Translate, rule: DiscountRule): DiscountRow {
+function toRuleRow(t: Translate, rule: DiscountRule): DiscountRow {
   const draft = toRuleDraft(rule)
   return {
     id: draft.id,
     to: `/dashboard/discounts/rules/${draft.id}`,
     name: draft.name,
     about: undefined,
-    effect: ruleEffect(rule.discounts.values[0]),
+    effect: toRuleEffect(rule.discounts.values[0]),
     appliesTo: draft.itemsSetByApp ? t('dashboard-discounts:items.app') : describeAppliesTo(t, draft.appliesTo),
     active: draft.active,
     status: draft.status,

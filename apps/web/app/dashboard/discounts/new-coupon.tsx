@@ -1,33 +1,33 @@
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
-import { orMissing } from '../../lib/problem.ts'
+import { allowMissing } from '../../lib/problem.ts'
 import { refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/new-coupon'
 import { readChoices } from './applies-to.ts'
-import { blankCoupon, copyCoupon, couponNames, readCoupon, toCouponDraft } from './coupon.ts'
+import { blankCoupon, copyCoupon, readCoupon, toCouponDraft, translateCouponNames } from './coupon.ts'
 import { CouponForm } from './coupon-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const from = args.url.searchParams.get('from')
-  const found = from ? await orMissing(host.call('coupons.getCoupon', { couponId: from })) : undefined
+  const found = from ? await allowMissing(host.call('coupons.getCoupon', { couponId: from })) : undefined
   const draft = found ? copyCoupon(toCouponDraft(found.coupon)) : blankCoupon
   return { draft, choices: await readChoices(host, draft.appliesTo) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { coupon, errors } = readCoupon(host.t, await args.request.formData(), readZone(args.request))
   if (errors) return refuseFields(errors)
   try {
     const created = await host.call('coupons.createCoupon', { coupon })
     return redirect(`/dashboard/discounts/coupons/${created.coupon.id}`)
   } catch (error) {
-    return refuseFor(host.t, error, couponNames(host.t))
+    return refuseFor(host.t, error, translateCouponNames(host.t))
   }
 }
 

@@ -1,8 +1,8 @@
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
-import { orMissing } from '../../lib/problem.ts'
+import { allowMissing } from '../../lib/problem.ts'
 import { refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -11,15 +11,17 @@ import { blankRule, copyRule, readRule, readRuleChoices, ruleNames, toRuleDraft 
 import { RuleForm } from './rule-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const from = args.url.searchParams.get('from')
-  const found = from ? await orMissing(host.call('discountRules.getDiscountRule', { discountRuleId: from })) : undefined
+  const found = from
+    ? await allowMissing(host.call('discountRules.getDiscountRule', { discountRuleId: from }))
+    : undefined
   const draft = found ? copyRule(host.t, toRuleDraft(found.discountRule)) : blankRule
   return { draft, ...(await readRuleChoices(host, draft)) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { rule, errors } = readRule(host.t, await args.request.formData(), readZone(args.request))
   if (errors) return refuseFields(errors)
   try {

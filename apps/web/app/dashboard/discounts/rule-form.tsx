@@ -98,7 +98,7 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
   const { currency } = useSite()
   const [effect, setEffect] = useState(draft.effect)
   const isBuyGet = effect === 'BUY_X_GET_Y'
-  const amount = (name: 'percentage' | 'fixedAmount' | 'fixedPrice' | 'setPrice' | 'getsOff', label: string) => (
+  const renderAmount = (name: 'percentage' | 'fixedAmount' | 'fixedPrice' | 'setPrice' | 'getsOff', label: string) => (
     <TextInput
       name={name}
       label={label}
@@ -126,9 +126,9 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
             { value: 'BUY_X_GET_Y', label: t('dashboard-discounts:type.buyGet') },
           ]}
         />
-        {effect === 'PERCENTAGE' && amount('percentage', t('dashboard:percentage'))}
-        {effect === 'FIXED_AMOUNT' && amount('fixedAmount', t('dashboard:amountIn', { currency }))}
-        {effect === 'FIXED_PRICE' && amount('fixedPrice', t('dashboard:priceIn', { currency }))}
+        {effect === 'PERCENTAGE' && renderAmount('percentage', t('dashboard:percentage'))}
+        {effect === 'FIXED_AMOUNT' && renderAmount('fixedAmount', t('dashboard:amountIn', { currency }))}
+        {effect === 'FIXED_PRICE' && renderAmount('fixedPrice', t('dashboard:priceIn', { currency }))}
         {effect === 'QUANTITY_BASED' && (
           <div className={ui.pair}>
             <TextInput
@@ -139,7 +139,7 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
               defaultValue={draft.setQuantity}
               error={errors.setQuantity}
             />
-            {amount('setPrice', t('dashboard-discounts:set.price', { currency }))}
+            {renderAmount('setPrice', t('dashboard-discounts:set.price', { currency }))}
           </div>
         )}
       </div>
@@ -147,7 +147,7 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
         <>
           <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />
           <div className={ui.pair}>
-            {amount('getsOff', t('dashboard-discounts:getsOff'))}
+            {renderAmount('getsOff', t('dashboard-discounts:getsOff'))}
             <TextInput
               name="maxPerCart"
               label={t('dashboard-discounts:maxPerCart')}

@@ -2,9 +2,9 @@ import type { InputOf } from '@stoa/contract'
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
 import { stripIsolates, type Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { type FormReader, formReader } from '../lib/form-reader.ts'
+import { createFormReader, type FormReader } from '../lib/form-reader.ts'
 import { type AppliesTo, allProducts, readAllChoices, readAppliesTo } from './applies-to.ts'
-import { ruleEffect } from './effect-text.ts'
+import { toRuleEffect } from './effect-text.ts'
 
 /** The shop's catalog, as rules name it. */
 const storesApp = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -35,7 +35,7 @@ export function toRuleDraft(rule: DiscountRule) {
     used: rule.usageCount,
     effect: (info ? 'BUY_X_GET_Y' : (value?.discountType ?? 'PERCENTAGE')) as RuleEffect,
     /** An app set a discount that the form can't show; saving the form leaves it as it is. */
-    effectSetByApp: info && (value?.discountType !== 'PERCENTAGE' || !buys || !gets) ? ruleEffect(value) : undefined,
+    effectSetByApp: info && (value?.discountType !== 'PERCENTAGE' || !buys || !gets) ? toRuleEffect(value) : undefined,
     percentage: value?.percentage == null ? '' : String(value.percentage),
     fixedAmount: value?.fixedAmount ?? '',
     fixedPrice: value?.fixedPrice ?? '',
@@ -148,7 +148,7 @@ type RuleInput = InputOf<'discountRules.createDiscountRule'>['discountRule']
 
 /** The rule in the form, and the errors of its fields. What an app set is taken from `before`. */
 export function readRule(t: Translate, form: FormData, zone: string, before?: DiscountRule) {
-  const reader = formReader(t, form)
+  const reader = createFormReader(t, form)
   const condition = reader.choice('condition', ruleConditions)
   const rule: RuleInput = {
     name: reader.needed('name', 50, t('dashboard:nameMissingCart')),
@@ -189,14 +189,14 @@ function readValue(t: Translate, reader: FormReader, before: DiscountRule | unde
 }
 
 function readBuyXGetY(t: Translate, reader: FormReader, scopes: Scope[]): RuleValue {
-  const quantity = (name: string) => reader.whole(name, { most: 100_000, isNeeded: true }) ?? 1
+  const readQuantity = (name: string) => reader.whole(name, { most: 100_000, isNeeded: true }) ?? 1
   return {
     discountType: 'PERCENTAGE',
     percentage: reader.number('getsOff', { least: 0.1 }),
     targetType: 'BUY_X_GET_Y',
     buyXGetYInfo: {
-      customerBuys: { minimumQuantity: quantity('buys'), scopes: toScopes(readAppliesTo(t, reader, 'bought')) },
-      customerGets: { quantity: quantity('gets'), scopes },
+      customerBuys: { minimumQuantity: readQuantity('buys'), scopes: toScopes(readAppliesTo(t, reader, 'bought')) },
+      customerGets: { quantity: readQuantity('gets'), scopes },
       limit: reader.whole('maxPerCart'),
     },
   }

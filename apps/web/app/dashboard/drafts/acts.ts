@@ -1,8 +1,8 @@
 import type { Translate } from '@stoa/messages'
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { formReader } from '../lib/form-reader.ts'
-import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, describeRefusal, type Outcome } from '../lib/refusal.ts'
 import { changeLink } from './payment-link.ts'
 
 const catalogAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -19,11 +19,11 @@ export async function actOn(host: Host, id: string | undefined, form: FormData):
     await host.call('draftOrders.deleteDraftOrder', { draftOrderId: created })
     return outcome
   } catch (error) {
-    return describeRefusal(host.t, error, { codes: codesIn(host.t) })
+    return describeRefusal(host.t, error, { codes: translateCodes(host.t) })
   }
 }
 
-const codesIn = (t: Translate) =>
+const translateCodes = (t: Translate) =>
   ({
     DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS: ['value', t('dashboard-drafts:error.discount')],
     CREATE_ORDER_FAILED_VALIDATIONS: ['reason', t('dashboard-drafts:error.unavailable')],
@@ -31,7 +31,7 @@ const codesIn = (t: Translate) =>
   }) as const
 
 async function act(host: Host, draftOrderId: string, form: FormData): Promise<Outcome | Response> {
-  const reader = formReader(host.t, form)
+  const reader = createFormReader(host.t, form)
   const { text } = reader
   const id = text('id')
   switch (text('intent')) {
@@ -42,7 +42,7 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
         draftOrderId,
         catalogLineItems: [{ catalogReference }],
       })
-      return done()
+      return createDone()
     }
     case 'custom': {
       const name = reader.needed('name', 200, host.t('dashboard-drafts:custom.name.missing'))
@@ -51,7 +51,7 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
       if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
       const customLineItems = [{ productName: { original: name }, price: { amount: amount! }, quantity: quantity! }]
       await host.call('draftOrders.addLineItemsToDraftOrder', { draftOrderId, customLineItems })
-      return done()
+      return createDone()
     }
     case 'line': {
       const newQuantity = reader.whole('quantity', { least: 0, most: 100_000, isNeeded: true })
@@ -59,7 +59,7 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
       if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
       const change = { lineItemId: id, newQuantity: newQuantity!, ...(newQuantity !== 0 && newPrice && { newPrice }) }
       await host.call('draftOrders.updateLineItems', { draftOrderId, lineItemChanges: [change] })
-      return done()
+      return createDone()
     }
     case 'discount': {
       const isPercentage = text('kind') === 'percent'
@@ -74,7 +74,7 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
         ...(description && { description }),
       }
       await host.call('draftOrders.createCustomDiscounts', { draftOrderId, discounts: [discount] })
-      return done()
+      return createDone()
     }
     case 'fee': {
       const name = reader.needed('name', 50, host.t('dashboard-drafts:custom.name.missing'))
@@ -82,20 +82,20 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
       if (reader.isWrong()) return { errors: reader.errors, alert: undefined }
       const fee = { name, price: { amount: amount! }, applyToDraftOrder: true }
       await host.call('draftOrders.createCustomAdditionalFees', { draftOrderId, customAdditionalFees: [fee] })
-      return done()
+      return createDone()
     }
     case 'apply': {
       const applied = [{ id, applied: reader.on('applied') }]
       if (text('what') === 'fee')
         await host.call('draftOrders.setAdditionalFees', { draftOrderId, additionalFees: applied })
       else await host.call('draftOrders.setDiscounts', { draftOrderId, discounts: applied })
-      return done()
+      return createDone()
     }
     case 'remove': {
       if (text('what') === 'fee') {
         await host.call('draftOrders.deleteCustomAdditionalFees', { draftOrderId, customAdditionalFees: [id] })
       } else await host.call('draftOrders.deleteCustomDiscounts', { draftOrderId, discountIds: [id] })
-      return done()
+      return createDone()
     }
     case 'shipping': {
       const title = reader.short('title', 250)
@@ -104,18 +104,18 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
       const code = text('code')
       const shippingInfo = title ? { title, cost: { price: { amount } }, ...(code && { code }) } : null
       await host.call('draftOrders.setShippingInfo', { draftOrderId, shippingInfo })
-      return done()
+      return createDone()
     }
     case 'customer': {
       await saveCustomer(host, draftOrderId, reader)
-      return reader.isWrong() ? { errors: reader.errors, alert: undefined } : done()
+      return reader.isWrong() ? { errors: reader.errors, alert: undefined } : createDone()
     }
     case 'link':
     case 'unlink':
       return changeLink(host, draftOrderId, reader)
     case 'tax':
       await host.call('draftOrders.setTaxExemption', { draftOrderId, taxExempt: reader.on('exempt') })
-      return done()
+      return createDone()
     case 'discard': {
       await host.call('draftOrders.deleteDraftOrder', { draftOrderId })
       return redirect(text('orderId') ? `/dashboard/orders/${text('orderId')}` : '/dashboard/orders')
@@ -127,19 +127,19 @@ async function act(host: Host, draftOrderId: string, form: FormData): Promise<Ou
   }
 }
 
-type Reader = ReturnType<typeof formReader>
+type Reader = ReturnType<typeof createFormReader>
 
 async function saveCustomer(host: Host, draftOrderId: string, reader: Reader): Promise<void> {
   const { text, errors } = reader
   const email = text('email')
   if (email && !/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = host.t('dashboard-orders:email.invalid')
   if (reader.isWrong()) return
-  const part = (...names: string[]) =>
+  const readPart = (...names: string[]) =>
     Object.fromEntries(names.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
-  const address = part('country', 'subdivision', 'city', 'postalCode', 'addressLine', 'addressLine2')
-  const contactDetails = part('firstName', 'lastName', 'phone')
+  const address = readPart('country', 'subdivision', 'city', 'postalCode', 'addressLine', 'addressLine2')
+  const contactDetails = readPart('firstName', 'lastName', 'phone')
   // The customer who was chosen from the search; edited fields still belong to this customer.
-  const customer = part('memberId', 'contactId')
+  const customer = readPart('memberId', 'contactId')
   const draft = (await host.call('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder.draftOrder
   await host.call('draftOrders.setBuyerInfo', {
     draftOrderId,

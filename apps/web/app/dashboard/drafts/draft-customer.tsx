@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useMemo, useState } from 'react'
 import { useReader } from '../lib/reader.ts'
-import { countries } from '../orders/countries.ts'
+import { listCountryChoices } from '../orders/countries.ts'
 import { Dialog } from '../orders/dialog.tsx'
 import ui from '../ui/ui.module.css'
 import { CustomerFinder } from './customer-finder.tsx'
@@ -47,11 +47,11 @@ function CustomerForm({ draft, onDone }: { draft: DraftView; onDone(): void }) {
   const [found, setFound] = useState<Customer>()
   const { email, values: address } = found ?? { email: draft.email, values: draft.address }
   const { locale } = useReader()
-  const countryOptions = useMemo(() => countries(locale), [locale])
+  const countryOptions = useMemo(() => listCountryChoices(locale), [locale])
   return (
     <PartForm intent="customer" label={t('dashboard-drafts:customer.save')} onDone={onDone}>
       {(errors) => {
-        const field = (name: keyof typeof address, label: string, maxLength: number) => (
+        const renderField = (name: keyof typeof address, label: string, maxLength: number) => (
           <TextInput
             key={`${name} ${found?.key}`}
             name={name}
@@ -75,17 +75,17 @@ function CustomerForm({ draft, onDone }: { draft: DraftView; onDone(): void }) {
               error={errors.email}
             />
             <div className={ui.pair}>
-              {field('firstName', t('dashboard-orders:address.firstName'), 100)}
-              {field('lastName', t('dashboard-orders:address.lastName'), 100)}
+              {renderField('firstName', t('dashboard-orders:address.firstName'), 100)}
+              {renderField('lastName', t('dashboard-orders:address.lastName'), 100)}
             </div>
-            {field('addressLine', t('dashboard-orders:address.street'), 150)}
-            {field('addressLine2', t('dashboard-orders:address.line2'), 100)}
+            {renderField('addressLine', t('dashboard-orders:address.street'), 150)}
+            {renderField('addressLine2', t('dashboard-orders:address.line2'), 100)}
             <div className={ui.pair}>
-              {field('postalCode', t('dashboard-orders:address.postalCode'), 50)}
-              {field('city', t('dashboard-orders:address.city'), 50)}
+              {renderField('postalCode', t('dashboard-orders:address.postalCode'), 50)}
+              {renderField('city', t('dashboard-orders:address.city'), 50)}
             </div>
             <div className={ui.pair}>
-              {field('subdivision', t('dashboard-orders:address.subdivision'), 50)}
+              {renderField('subdivision', t('dashboard-orders:address.subdivision'), 50)}
               <NativeSelect
                 key={found?.key}
                 name="country"
@@ -95,7 +95,7 @@ function CustomerForm({ draft, onDone }: { draft: DraftView; onDone(): void }) {
                 error={errors.country}
               />
             </div>
-            {field('phone', t('dashboard-orders:address.phone'), 50)}
+            {renderField('phone', t('dashboard-orders:address.phone'), 50)}
           </>
         )
       }}

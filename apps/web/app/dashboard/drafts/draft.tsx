@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { allowMissing, createNotFound, isProblem } from '../../lib/problem.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { parseLanguage } from '../mails/languages.ts'
 import type { Route } from './+types/draft'
 import { actOn } from './acts.ts'
@@ -9,7 +9,7 @@ import { PaymentLinkCard } from './payment-link-card.tsx'
 import { toDraftView } from './view.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw createNotFound()
   const found = await host.call('draftOrders.getDraftOrder', { draftOrderId: id }).catch((error) => {
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { status, orderId } = found.calculatedDraftOrder.draftOrder
   if (status === 'COMMITTED') {
     // While the customer is paying there is no order yet, and the draft may come back.
-    const isPlaced = await orMissing(host.call('orders.getOrder', { id: orderId! }))
+    const isPlaced = await allowMissing(host.call('orders.getOrder', { id: orderId! }))
     throw redirect(isPlaced ? `/dashboard/orders/${orderId}` : '/dashboard/orders/drafts?paying=yes')
   }
   const order = orderId ? (await host.call('orders.getOrder', { id: orderId })).order : undefined
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return actOn(ownerHost(args), args.params.id, await args.request.formData())
+  return actOn(requireOwnerHost(args), args.params.id, await args.request.formData())
 }
 
 export default function EditDraft({ loaderData: { draft, link, language, number } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
 import { Link } from 'react-router'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -16,7 +16,7 @@ import styles from './drafts.module.css'
 
 /** Open drafts, the last updated first. */
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor
     ? { cursorPaging: { cursor, limit: 50 } }

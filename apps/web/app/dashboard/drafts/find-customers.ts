@@ -1,6 +1,6 @@
 import { toValues } from '../../lib/address.ts'
 import type { Host } from '../../lib/host.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { formatCustomer } from '../orders/row.ts'
 import type { Route } from './+types/find-customers'
 
@@ -8,7 +8,7 @@ const maxOfEach = 6
 
 /** Finds members and customers of earlier orders by the typed text. */
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
   if (!text) return { text, found: [] }
   const [members, customers] = await Promise.all([findMembers(host, text), findCustomers(host, text)])

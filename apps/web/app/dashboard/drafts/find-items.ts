@@ -1,5 +1,5 @@
 import { toImages } from '../../lib/image.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/find-items'
 
 const maxProducts = 6
@@ -7,7 +7,7 @@ const maxVariants = 12
 
 /** Finds products by the typed text; each variant is an item of its own. */
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const { products } = await host.call('products.queryProducts', {
     query: { ...(text && { search: text }), paging: { limit: maxProducts } },

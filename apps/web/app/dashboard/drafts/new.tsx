@@ -1,19 +1,19 @@
 import { redirect } from 'react-router'
 import { describeRefusal } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/new'
 import { actOn } from './acts.ts'
 import { DraftPage } from './draft-page.tsx'
 import { blankDraft } from './view.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  ownerHost(args)
+  requireOwnerHost(args)
   return null
 }
 
 /** The first action creates the draft. With `order`, a draft that edits this order is created. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const orderId = form.get('order')
   if (typeof orderId !== 'string') return actOn(host, undefined, form)

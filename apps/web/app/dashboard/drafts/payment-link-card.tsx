@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { languageName } from '../lib/language-name.ts'
+import { formatLanguageName } from '../lib/language-name.ts'
 import { type Language, languages } from '../mails/languages.ts'
 import { Dialog } from '../orders/dialog.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -27,20 +27,20 @@ export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps)
   const t = useT()
   const [doing, setDoing] = useState<'create' | 'deactivate'>()
   const close = () => setDoing(undefined)
-  const validity = ({ mailedDate, recipient, expiresDate }: PaymentLink) => {
-    const expires = () => <When date={expiresDate} exact />
-    if (!mailedDate) return t.rich('dashboard-drafts:link.notEmailed', { expires })
-    const sent = () => <When date={mailedDate} exact />
+  const renderValidity = ({ mailedDate, recipient, expiresDate }: PaymentLink) => {
+    const renderExpiry = () => <When date={expiresDate} exact />
+    if (!mailedDate) return t.rich('dashboard-drafts:link.notEmailed', { expires: renderExpiry })
+    const renderSent = () => <When date={mailedDate} exact />
     return recipient
-      ? t.rich('dashboard-drafts:link.emailed', { recipient, sent, expires })
-      : t.rich('dashboard-drafts:link.emailedCustomer', { sent, expires })
+      ? t.rich('dashboard-drafts:link.emailed', { recipient, sent: renderSent, expires: renderExpiry })
+      : t.rich('dashboard-drafts:link.emailedCustomer', { sent: renderSent, expires: renderExpiry })
   }
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="payment-link">
       <h2 id="payment-link">{t('dashboard-drafts:link.title')}</h2>
       {link ? (
         <>
-          <p className={ui.muted}>{validity(link)}</p>
+          <p className={ui.muted}>{renderValidity(link)}</p>
           <p className={styles.payLink}>
             <a href={link.url} target="_blank" rel="noopener" className={ui.link}>
               {link.url}
@@ -105,7 +105,7 @@ export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps)
                   name="language"
                   label={t('dashboard-drafts:link.language')}
                   defaultValue={language}
-                  data={languages.map((value) => ({ value, label: languageName(t, value) }))}
+                  data={languages.map((value) => ({ value, label: formatLanguageName(t, value) }))}
                 />
               </div>
               {link && <p className={ui.muted}>{t('dashboard-drafts:link.replaced')}</p>}

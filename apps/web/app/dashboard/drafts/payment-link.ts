@@ -1,12 +1,12 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import type { formReader } from '../lib/form-reader.ts'
-import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
+import type { createFormReader } from '../lib/form-reader.ts'
+import { createDone, describeRefusal, type Outcome } from '../lib/refusal.ts'
 import { parseLanguage } from '../mails/languages.ts'
 
 export const linkDays = [1, 3, 7, 14, 30] as const
 
-const codesIn = (t: Translate) =>
+const translateCodes = (t: Translate) =>
   ({
     PAYMENT_LINK_HAS_NO_RECIPIENT: ['mail', t('dashboard-drafts:link.noRecipient')],
     CREATE_ORDER_FAILED_VALIDATIONS: ['mail', t('dashboard-drafts:link.noTotal')],
@@ -16,11 +16,11 @@ const codesIn = (t: Translate) =>
 export async function changeLink(
   host: Host,
   draftOrderId: string,
-  { text, on, short, errors, isWrong }: ReturnType<typeof formReader>,
+  { text, on, short, errors, isWrong }: ReturnType<typeof createFormReader>,
 ): Promise<Outcome> {
   if (text('intent') === 'unlink') {
     await host.call('draftPayments.removePaymentLink', { draftOrderId })
-    return done()
+    return createDone()
   }
   const message = short('message', 500)
   if (isWrong()) return { errors, alert: undefined }
@@ -32,8 +32,8 @@ export async function changeLink(
       sendMail: on('mail'),
       ...(message && { message }),
     })
-    return done()
+    return createDone()
   } catch (error) {
-    return describeRefusal(host.t, error, { codes: codesIn(host.t) })
+    return describeRefusal(host.t, error, { codes: translateCodes(host.t) })
   }
 }

@@ -1,8 +1,8 @@
 import type { CalculatedDraftOrder } from '@stoa/contract/draft-order.entity'
 import type { Translate } from '@stoa/messages'
-import { formatPrice, type Image, negative } from '@stoa/ui'
+import { formatNegative, formatPrice, type Image } from '@stoa/ui'
 import { type AddressValues, toValues } from '../../lib/address.ts'
-import { addressLines } from '../../lib/address-lines.ts'
+import { formatAddress } from '../../lib/address-lines.ts'
 
 /** A draft as its page shows it. */
 export interface DraftView {
@@ -81,14 +81,14 @@ export function toDraftView(
   locale: string,
 ): DraftView {
   const { id, orderId, priceSummary: sum, taxInfo, currency } = draft
-  const money = ({ amount }: Amount) => formatPrice(amount, { currency, locale })
+  const formatMoney = ({ amount }: Amount) => formatPrice(amount, { currency, locale })
   const shipping = draft.shippingInfo?.shippingInfo
   const isTaxIncluded = draft.lineItems.some(({ lineItem }) => lineItem.taxInfo?.taxIncludedInPrice)
   const shipTo = draft.recipientInfo?.recipientInfo ?? shipping?.logistics.shippingDestination
   return {
     id,
     orderId,
-    lines: draft.lineItems.map((line) => toLine(t, money, line)),
+    lines: draft.lineItems.map((line) => toLine(t, formatMoney, line)),
     discounts: draft.discounts.map(({ discount, source, applied }) => {
       const { coupon, discountRule, merchantDiscount } = discount
       const name = coupon?.code ?? discountRule?.name.original ?? merchantDiscount?.description
@@ -96,7 +96,7 @@ export function toDraftView(
       return {
         id: discount.id!,
         name: name || t('dashboard-drafts:discount.unnamed'),
-        amount: negative(money(amount)),
+        amount: formatNegative(formatMoney(amount)),
         applied,
         removable: source === 'CUSTOM',
       }
@@ -104,37 +104,37 @@ export function toDraftView(
     fees: draft.additionalFees.map(({ additionalFee, source, applied }) => ({
       id: additionalFee.id,
       name: additionalFee.name,
-      amount: money(additionalFee.price),
+      amount: formatMoney(additionalFee.price),
       applied,
       removable: source === 'CUSTOM',
     })),
     shipping: shipping && {
       title: shipping.title,
       amount: shipping.cost.price.amount,
-      formatted: money(shipping.cost.price),
+      formatted: formatMoney(shipping.cost.price),
     },
     options: shippingOptions.map(({ code, title, cost }) => ({
       code,
       title,
       amount: cost.price.amount,
-      formatted: money(cost.price),
+      formatted: formatMoney(cost.price),
     })),
     email: draft.buyerInfo?.email ?? '',
     address: toValues(shipTo),
-    addressLines: addressLines(shipTo, locale),
+    addressLines: formatAddress(shipTo, locale),
     taxExempt: taxInfo.taxExempt ?? false,
     totals: [
-      { label: t('dashboard-drafts:sum.subtotal'), amount: money(sum.subtotal) },
-      ...omitZero(t('dashboard-drafts:sum.discounts'), (price) => negative(money(price)), sum.discount),
-      ...omitZero(t('dashboard-drafts:sum.shipping'), money, sum.shipping),
-      ...omitZero(t('dashboard-drafts:sum.fees'), money, sum.totalAdditionalFees),
+      { label: t('dashboard-drafts:sum.subtotal'), amount: formatMoney(sum.subtotal) },
+      ...omitZero(t('dashboard-drafts:sum.discounts'), (price) => formatNegative(formatMoney(price)), sum.discount),
+      ...omitZero(t('dashboard-drafts:sum.shipping'), formatMoney, sum.shipping),
+      ...omitZero(t('dashboard-drafts:sum.fees'), formatMoney, sum.totalAdditionalFees),
       {
         label: t(isTaxIncluded ? 'dashboard-drafts:sum.taxIncluded' : 'dashboard-drafts:sum.tax'),
-        amount: money(sum.tax),
+        amount: formatMoney(sum.tax),
       },
-      { label: t('dashboard-drafts:sum.total'), amount: money(sum.total), isStrong: true },
+      { label: t('dashboard-drafts:sum.total'), amount: formatMoney(sum.total), isStrong: true },
     ],
-    balance: orderId ? describeBalance(t, money, draft) : [],
+    balance: orderId ? describeBalance(t, formatMoney, draft) : [],
   }
 }
 

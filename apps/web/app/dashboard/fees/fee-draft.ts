@@ -3,7 +3,7 @@ import type { FeeRule } from '@stoa/contract/additional-fee.entity'
 import type { Static } from '@stoa/contract/schema'
 import type { Translate } from '@stoa/messages'
 import { type AppliesTo, allProducts, readAppliesTo } from '../discounts/applies-to.ts'
-import { formReader } from '../lib/form-reader.ts'
+import { createFormReader } from '../lib/form-reader.ts'
 
 type Fee = Static<typeof FeeRule>
 
@@ -49,7 +49,7 @@ type FeeInput = InputOf<'additionalFees.createAdditionalFee'>['additionalFee']
 
 /** The fee in the form, and the errors of its fields. */
 export function readFee(t: Translate, form: FormData) {
-  const reader = formReader(t, form)
+  const reader = createFormReader(t, form)
   const isAmount = reader.choice('kind', ['AMOUNT', 'PERCENTAGE']) === 'AMOUNT'
   const { type, ids } = readAppliesTo(t, reader, 'appliesTo')
   const additionalFee: FeeInput = {

@@ -3,8 +3,8 @@ import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
 import { readChoices } from '../discounts/applies-to.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -17,7 +17,7 @@ import { FeeForm } from './fee-form.tsx'
 const list = '/dashboard/fees'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const draft = args.params.id === 'new' ? blankFee : await readDraft(host, args.params.id)
   return { draft, choices: await readChoices(host, draft.appliesTo) }
 }
@@ -33,7 +33,7 @@ async function readDraft(host: Host, id: string) {
 const fieldNames = { fields: { 'appliesTo.ids': 'appliesTo' } }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
   try {
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
     }
     const revision = String(form.get('revision'))
     await host.call('additionalFees.updateAdditionalFee', { additionalFee: { ...additionalFee, id, revision } })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error, fieldNames)
   }

@@ -4,7 +4,7 @@ import { usePrice } from '@stoa/ui'
 import { Link } from 'react-router'
 import { describeAppliesTo } from '../discounts/applies-to.ts'
 import { readPageNumber } from '../lib/page-number.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
@@ -20,7 +20,7 @@ const pageSize = 50
 
 export async function loader(args: Route.LoaderArgs) {
   const page = readPageNumber(args.url)
-  const { additionalFees, pagingMetadata } = await ownerHost(args).call('additionalFees.queryAdditionalFees', {
+  const { additionalFees, pagingMetadata } = await requireOwnerHost(args).call('additionalFees.queryAdditionalFees', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
   return { fees: additionalFees.map(toFeeDraft), page, ...toTotal(pagingMetadata, additionalFees) }

@@ -1,12 +1,12 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { negative, usePrice } from '@stoa/ui'
+import { formatNegative, usePrice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
@@ -21,10 +21,10 @@ import styles from './gift-cards.module.css'
 import { type CardRow, cardStatuses, toCardRow } from './listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const [found, { giftCards }] = await Promise.all([
-    orMissing(host.call('giftCards.listGiftCardTransactions', { giftCardId: id })),
+    allowMissing(host.call('giftCards.listGiftCardTransactions', { giftCardId: id })),
     host.call('giftCards.queryGiftCards', { query: { filter: { id } } }).catch(() => ({ giftCards: [] })),
   ])
   const [card] = giftCards
@@ -33,20 +33,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
-  const reader = formReader(host.t, await args.request.formData())
+  const reader = createFormReader(host.t, await args.request.formData())
   const revision = reader.text('revision')
   try {
     if (reader.text('intent') === 'switch') {
       await host.call('giftCards.updateGiftCard', { giftCard: { id, revision, disabled: reader.on('disabled') } })
-      return done()
+      return createDone()
     }
     const expirationDate = reader.moment('expirationDate', readZone(args.request))
     const note = reader.short('note', 500) || null
     if (reader.isWrong()) return refuseFields(reader.errors)
     await host.call('giftCards.updateGiftCard', { giftCard: { id, revision, expirationDate, note } })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }
@@ -107,7 +107,7 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
                       <When date={createdDate} />
                     </td>
                     <td className={table.number}>
-                      {voidedDate ? <s>{negative(price(amount))}</s> : negative(price(amount))}
+                      {voidedDate ? <s>{formatNegative(price(amount))}</s> : formatNegative(price(amount))}
                     </td>
                   </tr>
                 ))}

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { ShownOnce } from '../apps/shown-once.tsx'
-import { formReader } from '../lib/form-reader.ts'
+import { createFormReader } from '../lib/form-reader.ts'
 import { describeRefusal, refuse } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { toTotal } from '../lib/total.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
@@ -34,15 +34,15 @@ const listViews = (t: Translate) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const { page, text, query } = buildQuery(args.url.searchParams)
-  const { giftCards, pagingMetadata } = await ownerHost(args).call('giftCards.queryGiftCards', { query })
+  const { giftCards, pagingMetadata } = await requireOwnerHost(args).call('giftCards.queryGiftCards', { query })
   return { rows: giftCards.map(toCardRow), ...toTotal(pagingMetadata, giftCards), page, text }
 }
 
 const codeLength = { min: 12, max: 20 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const time = Date.now()
   const giftCard = {
     initialValue: reader.amount('initialValue', { least: 0.01, isNeeded: true }) ?? '',

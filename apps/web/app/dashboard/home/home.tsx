@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { addDays, isDay } from '../lib/time.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import { toOrderRow } from '../orders/row.ts'
@@ -17,7 +17,7 @@ import { readSoldOut, SoldOut } from './sold-out.tsx'
 import { ToDo } from './to-do.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const [{ sales }, latest, soldOut, waiting, steps] = await Promise.all([
     host.call('sales.getSales', readSpan(args.url.searchParams)),
     readLatest(host),

@@ -39,7 +39,7 @@ export async function readSetUpSteps(host: Host): Promise<readonly Step[]> {
       text: t('dashboard-home:setUp.deliveryText'),
       to: '/dashboard/shipping',
     })
-  const server = serverSteps(t, checks)
+  const server = listServerSteps(t, checks)
   if (isOpen) return production ? [...steps, ...server] : steps
   return [
     ...steps,
@@ -53,7 +53,7 @@ export async function readSetUpSteps(host: Host): Promise<readonly Step[]> {
   ]
 }
 
-function serverSteps(t: Translate, checks: readonly { done: boolean }[]): Step[] {
+function listServerSteps(t: Translate, checks: readonly { done: boolean }[]): Step[] {
   const left = checks.filter(({ done }) => !done).length
   if (left === 0) return []
   const text = t('dashboard-home:setUp.serverText', { left, total: checks.length })

@@ -7,7 +7,7 @@ import ui from '../ui/ui.module.css'
 import styles from './home.module.css'
 import { maxCount, type Waiting } from './read-waiting.ts'
 
-const strong = (text: ReactNode) => <strong>{text}</strong>
+const renderStrong = (text: ReactNode) => <strong>{text}</strong>
 
 /** What waits for the owner, each task with a link to it. */
 export function ToDo({ open, waiting }: { open: Sales['open']; waiting: Waiting }) {
@@ -17,26 +17,26 @@ export function ToDo({ open, waiting }: { open: Sales['open']; waiting: Waiting 
   const formatUpToMax = (count: number) => ({
     count,
     number: count < maxCount ? t.number(count) : `${t.number(maxCount)}+`,
-    strong,
+    strong: renderStrong,
   })
   const tasks = [
     {
-      text: t.rich('dashboard-home:todo.fulfill', { count: toFulfill, strong }),
+      text: t.rich('dashboard-home:todo.fulfill', { count: toFulfill, strong: renderStrong }),
       count: toFulfill,
       to: '/dashboard/orders?status=APPROVED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED',
     },
     {
-      text: t.rich('dashboard-home:todo.approve', { count: toApprove, strong }),
+      text: t.rich('dashboard-home:todo.approve', { count: toApprove, strong: renderStrong }),
       count: toApprove,
       to: '/dashboard/orders?status=PENDING',
     },
     {
-      text: t.rich('dashboard-home:todo.collect', { count: toCollect, strong }),
+      text: t.rich('dashboard-home:todo.collect', { count: toCollect, strong: renderStrong }),
       count: toCollect,
       to: '/dashboard/orders?status=APPROVED&payment=NOT_PAID,PARTIALLY_PAID',
     },
     {
-      text: t.rich('dashboard-home:todo.capture', { count: toCapture, strong }),
+      text: t.rich('dashboard-home:todo.capture', { count: toCapture, strong: renderStrong }),
       count: toCapture,
       to: '/dashboard/payments?status=AUTHORIZED',
     },

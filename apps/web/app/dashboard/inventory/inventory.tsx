@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
-import { describeRefusal, done, refuse } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, describeRefusal, refuse } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { DownIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -20,16 +20,16 @@ import { parseChanges, readCurrent, saveInventory } from './save.ts'
 
 const none: Readonly<Record<string, string>> = {}
 
-export const loader = (args: Route.LoaderArgs) => readInventory(ownerHost(args), args.url.searchParams)
+export const loader = (args: Route.LoaderArgs) => readInventory(requireOwnerHost(args), args.url.searchParams)
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const changes = parseChanges(host.t, form)
   if (Object.keys(changes.errors).length > 0) return refuse({ errors: changes.errors, alert: undefined, current: none })
   try {
     await saveInventory(host, changes)
-    return done()
+    return createDone()
   } catch (error) {
     const { alert } = describeRefusal(host.t, error)
     const { current, errors } = await readCurrent(host, form)

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@stoa/contract/inventory-item.entity'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { orMissing } from '../../lib/problem.ts'
+import { allowMissing } from '../../lib/problem.ts'
 
 const max = 99_999
 
@@ -56,7 +56,7 @@ export async function saveInventory(host: Host, { increments, decrements, switch
 /** The current stock of everything that the form wanted to change. */
 export async function readCurrent(host: Host, form: FormData) {
   const ids = [...new Set(readChangedFields(form).map(({ productId }) => productId))]
-  const read = (inventoryId: string) => orMissing(host.call('inventory.getInventoryVariants', { inventoryId }))
+  const read = (inventoryId: string) => allowMissing(host.call('inventory.getInventoryVariants', { inventoryId }))
   const found = await Promise.all(ids.map(read))
   return compareWithCurrent(
     host.t,

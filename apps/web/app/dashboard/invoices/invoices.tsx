@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { describeRefusal, done } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, describeRefusal } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { ActForm } from '../orders/act-form.tsx'
 import { DateFilter } from '../orders/date-filter.tsx'
@@ -29,17 +29,17 @@ import { invoiceStates } from './states.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const listing = parseListing(args.url.searchParams)
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { invoices, metadata } = await host.call('invoices.queryInvoices', buildQuery(listing, readZone(args.request)))
   return { listing, rows: invoices.map((invoice) => toRow(host.t, invoice)), cursors: metadata.cursors }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   try {
     await host.call('invoices.sendInvoice', { invoiceId: String(form.get('invoice')) })
-    return { done: done().saved }
+    return { done: createDone().saved }
   } catch (error) {
     return describeRefusal(host.t, error)
   }

@@ -1,9 +1,9 @@
 import type { Invoice } from '@stoa/contract/invoice.entity'
 import type { PlainKey, Translate } from '@stoa/messages'
-import { negative } from '@stoa/ui'
+import { formatNegative } from '@stoa/ui'
 import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
 import { translateStatus } from '../orders/labels.tsx'
-import { invoiceName, invoiceStates } from './states.ts'
+import { formatInvoiceName, invoiceStates } from './states.ts'
 
 /** The filters and page of the list, as in its URL. */
 export interface Listing {
@@ -32,14 +32,14 @@ export const views = [
 const pageSize = 50
 
 export function parseListing(params: URLSearchParams): Listing {
-  const day = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
+  const readDay = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
   const kind = params.get('kind') ?? ''
   return {
     text: (params.get('q') ?? '').trim().slice(0, 100),
     kind: ['INVOICE', 'CREDIT_NOTE'].includes(kind) ? kind : '',
     status: (params.get('status') ?? '').split(',').filter((each) => Object.hasOwn(invoiceStates, each)),
-    from: day('from'),
-    to: day('to'),
+    from: readDay('from'),
+    to: readDay('to'),
     cursor: params.get('cursor') ?? '',
   }
 }
@@ -68,10 +68,10 @@ export function toRow(
   const amount = total.formattedAmount
   return {
     ...{ id, orderId, orderNumber, number },
-    name: invoiceName(t, kind, number),
+    name: formatInvoiceName(t, kind, number),
     isCredit: kind === 'CREDIT_NOTE',
     customer: buyer.name ?? buyer.email ?? t('dashboard-orders:unknownCustomer'),
-    total: kind === 'CREDIT_NOTE' ? negative(amount) : amount,
+    total: kind === 'CREDIT_NOTE' ? formatNegative(amount) : amount,
     status: translateStatus(t, invoiceStates[status]),
     date: dates.issuedDate,
     due: ['Draft', 'Sent', 'Overdue', 'PartiallyPaid', 'PartialAndOverdue'].includes(status)

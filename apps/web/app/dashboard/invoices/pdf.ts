@@ -1,10 +1,10 @@
-import { pdfAnswer } from '../../lib/pdf.ts'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { respondWithPdf } from '../../lib/pdf.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/pdf'
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await orMissing(ownerHost(args).call('invoices.getInvoicePdf', { invoiceId: args.params.id }))
+  const found = await allowMissing(requireOwnerHost(args).call('invoices.getInvoicePdf', { invoiceId: args.params.id }))
   if (!found) throw createNotFound()
-  return pdfAnswer(found.pdf)
+  return respondWithPdf(found.pdf)
 }

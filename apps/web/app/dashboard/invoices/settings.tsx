@@ -1,9 +1,9 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -11,7 +11,7 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/settings'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const [{ invoiceSettings }, { ordersSettings }] = await Promise.all([
     host.call('invoices.getInvoiceSettings', {}),
     host.call('ordersSettings.getOrdersSettings', {}),
@@ -20,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const sellerAddress = reader
     .text('sellerAddress')
     .split(/\r?\n/)
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('ordersSettings.updateOrdersSettings', {
       ordersSettings: { createInvoice: reader.on('createInvoice') },
     })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }
@@ -64,7 +64,10 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
     actionData && 'saved' in actionData ? actionData.saved : undefined,
     t('dashboard-invoices:settings.saved'),
   )
-  const field = (name: 'sellerName' | 'taxId' | 'email' | 'invoicePrefix' | 'creditNotePrefix', label: string) => (
+  const renderField = (
+    name: 'sellerName' | 'taxId' | 'email' | 'invoicePrefix' | 'creditNotePrefix',
+    label: string,
+  ) => (
     <TextInput
       name={name}
       label={label}
@@ -111,7 +114,7 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
           </section>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="who">
             <h2 id="who">{t('dashboard-invoices:settings.seller')}</h2>
-            {field('sellerName', t('dashboard-invoices:settings.company'))}
+            {renderField('sellerName', t('dashboard-invoices:settings.company'))}
             <Textarea
               name="sellerAddress"
               label={t('dashboard-invoices:settings.address')}
@@ -122,15 +125,15 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
               error={errors.sellerAddress}
             />
             <div className={ui.pair}>
-              {field('taxId', t('dashboard-invoices:settings.taxId'))}
-              {field('email', t('dashboard-invoices:settings.email'))}
+              {renderField('taxId', t('dashboard-invoices:settings.taxId'))}
+              {renderField('email', t('dashboard-invoices:settings.email'))}
             </div>
           </section>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="how">
             <h2 id="how">{t('dashboard-invoices:settings.content')}</h2>
             <div className={ui.pair}>
-              {field('invoicePrefix', t('dashboard-invoices:settings.invoicePrefix'))}
-              {field('creditNotePrefix', t('dashboard-invoices:settings.creditNotePrefix'))}
+              {renderField('invoicePrefix', t('dashboard-invoices:settings.invoicePrefix'))}
+              {renderField('creditNotePrefix', t('dashboard-invoices:settings.creditNotePrefix'))}
             </div>
             <Textarea
               name="footnote"

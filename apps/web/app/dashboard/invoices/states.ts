@@ -14,5 +14,5 @@ export const invoiceStates: Readonly<Record<Invoice['status'], StatusLabel>> = {
   PartialAndOverdue: ['bad', 'dashboard-invoices:status.partialAndOverdue'],
 }
 
-export const invoiceName = (t: Translate, kind: Invoice['kind'], number: string): string =>
+export const formatInvoiceName = (t: Translate, kind: Invoice['kind'], number: string): string =>
   t(kind === 'INVOICE' ? 'dashboard-orders:invoice.name' : 'dashboard-orders:invoice.creditNote', { number })

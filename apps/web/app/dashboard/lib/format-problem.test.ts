@@ -1,6 +1,6 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { expect, test } from 'vitest'
-import { namedProblemSentence, problemSentence } from './format-problem.ts'
+import { formatNamedProblem, formatProblem } from './format-problem.ts'
 
 const t = translateTo('en')
 
@@ -28,5 +28,5 @@ test.each([
   [{ description: 'is too long', violatedRule: 'MAX_LENGTH', data: {} }, 'It is too long.', 'name is too long'],
   [{ description: 'is required', violatedRule: 'REQUIRED_FIELD' }, 'This is required.', 'name: This is required.'],
 ])('the problem %j of a field reads: %s', (problem, alone, named) => {
-  expect([problemSentence(t, problem), namedProblemSentence(t, 'name', problem)]).toEqual([alone, named])
+  expect([formatProblem(t, problem), formatNamedProblem(t, 'name', problem)]).toEqual([alone, named])
 })

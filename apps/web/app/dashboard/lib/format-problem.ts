@@ -7,7 +7,7 @@ interface ProblemFacts {
 }
 
 /** The text for a known rule; undefined for rules of which only the English description is known. */
-function ruleText(t: Translate, { description, violatedRule, data }: ProblemFacts): string | undefined {
+function describeRule(t: Translate, { description, violatedRule, data }: ProblemFacts): string | undefined {
   const { threshold, type } = (data ?? {}) as { threshold?: unknown; type?: unknown }
   if (violatedRule === 'REQUIRED_FIELD' || description === 'must not be empty') return t('dashboard:form.required')
   if (violatedRule === 'FORMAT' && type === 'EMAIL') return t('dashboard:form.email')
@@ -21,12 +21,12 @@ function ruleText(t: Translate, { description, violatedRule, data }: ProblemFact
 }
 
 /** For the error beside a field. */
-export const problemSentence = (t: Translate, problem: ProblemFacts): string =>
-  ruleText(t, problem) ?? t('dashboard:form.described', { description: problem.description })
+export const formatProblem = (t: Translate, problem: ProblemFacts): string =>
+  describeRule(t, problem) ?? t('dashboard:form.described', { description: problem.description })
 
 /** For a list of problems, with the field named. */
-export function namedProblemSentence(t: Translate, name: string, problem: ProblemFacts): string {
-  const text = ruleText(t, problem)
+export function formatNamedProblem(t: Translate, name: string, problem: ProblemFacts): string {
+  const text = describeRule(t, problem)
   return text
     ? t('dashboard:form.namedText', { name, text })
     : t('dashboard:form.named', { name, description: problem.description })

@@ -51,12 +51,12 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'verification-code': { label: 'dashboard:mail.verificationCode', when: 'dashboard:mail.verificationCode.when' },
 }
 
-export function mailName(t: Translate, template: string): string {
+export function formatMailName(t: Translate, template: string): string {
   const name = mailNames[template]
   return name ? t(name.label) : template
 }
 
-export function mailWhen(t: Translate, template: string): string | undefined {
+export function describeMailOccasion(t: Translate, template: string): string | undefined {
   const name = mailNames[template]
   return name && t(name.when)
 }

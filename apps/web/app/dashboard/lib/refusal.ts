@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import { data } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { problemSentence } from './format-problem.ts'
+import { formatProblem } from './format-problem.ts'
 
 export interface Refusal {
   readonly errors: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export interface Done {
 /** The answer of a page's action: when it saved, or why it did not. */
 export type Outcome = Done | Refusal
 
-export const done = (): Done => ({ saved: Date.now() })
+export const createDone = (): Done => ({ saved: Date.now() })
 
 /**
  * For a submission that changed nothing. Upon this status the page does not reload its data, so that no form resets to what
@@ -46,7 +46,7 @@ export function describeRefusal(t: Translate, error: unknown, { fields = {}, cod
   const errors: Record<string, string> = {}
   for (const violation of error.violations ?? []) {
     const plain = violation.field.replace(/^\w+\./, '').replace(/\[\d+\]/g, '')
-    errors[fields[plain] ?? plain] = problemSentence(t, violation)
+    errors[fields[plain] ?? plain] = formatProblem(t, violation)
   }
   const about = Object.values(errors)
   return { errors, alert: about.length > 0 ? t('dashboard:form.notSaved') : error.message }

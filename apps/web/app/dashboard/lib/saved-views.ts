@@ -12,17 +12,17 @@ export interface KeptView {
 
 export const longestName = 30
 
-export async function keptViews(host: Host, table: Table, narrowing: readonly string[]): Promise<KeptView[]> {
+export async function loadSavedViews(host: Host, table: Table, narrowing: readonly string[]): Promise<KeptView[]> {
   const { savedViews } = await host.call('savedViews.listSavedViews', { table })
   return savedViews.map(({ id, name, query }) => ({
     id,
     label: name,
-    query: viewQuery(new URLSearchParams(query), narrowing),
+    query: buildViewQuery(new URLSearchParams(query), narrowing),
   }))
 }
 
 /** The search parameters that a view saves. */
-export function viewQuery(params: URLSearchParams, narrowing: readonly string[]): string {
+export function buildViewQuery(params: URLSearchParams, narrowing: readonly string[]): string {
   const kept = new URLSearchParams()
   for (const name of narrowing) if (params.get(name)) kept.set(name, params.get(name)!)
   return kept.toString().replaceAll('%2C', ',')

@@ -7,7 +7,7 @@ interface Asked {
 }
 
 /** The host of a signed-in owner. Redirects everyone else to the sign-in page, which leads back here. */
-export function ownerHost(args: Asked): Host {
+export function requireOwnerHost(args: Asked): Host {
   const host = getHost(args)
   if (host.session.kind === 'owner') return host
   const { pathname, search } = args.url
@@ -16,7 +16,7 @@ export function ownerHost(args: Asked): Host {
 }
 
 /** The page to open after signing in: a page of the dashboard only, so that no link can lead elsewhere. */
-export function nextPage(url: URL): string {
+export function findNextPage(url: URL): string {
   const next = url.searchParams.get('next') ?? ''
   return /^\/dashboard(?:[/?][^\\\s]*)?$/.test(next) && !/^\/dashboard\/sign-/.test(next) ? next : '/dashboard'
 }

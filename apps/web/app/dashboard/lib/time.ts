@@ -23,25 +23,25 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The moment at which a calendar day begins in a time zone. */
-export const getStartOfDay = (day: string, zone: string): Date => momentAt(`${day}T00:00`, zone)
+export const getStartOfDay = (day: string, zone: string): Date => toMoment(`${day}T00:00`, zone)
 
 /** The moment at which the clocks of a time zone show `2026-03-01T09:30`. */
-export function momentAt(wallTime: string, zone: string): Date {
+export function toMoment(wallTime: string, zone: string): Date {
   const wall = Date.parse(`${wallTime}:00Z`)
-  const near = wall - offsetAt(wall, zone)
-  return new Date(wall - offsetAt(near, zone))
+  const near = wall - getOffset(wall, zone)
+  return new Date(wall - getOffset(near, zone))
 }
 
 /** What the clocks of a time zone show at a moment, to the minute: `2026-03-01T09:30`. */
-export function wallTimeAt(moment: Date, zone: string): string {
+export function toWallTime(moment: Date, zone: string): string {
   const time = moment.getTime()
-  return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16)
+  return new Date(time + getOffset(time, zone)).toISOString().slice(0, 16)
 }
 
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-function offsetAt(moment: number, zone: string): number {
+function getOffset(moment: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -52,8 +52,15 @@ function offsetAt(moment: number, zone: string): number {
     minute: 'numeric',
     second: 'numeric',
   }).formatToParts(moment)
-  const at = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const wall = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'))
+  const readPart = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const wall = Date.UTC(
+    readPart('year'),
+    readPart('month') - 1,
+    readPart('day'),
+    readPart('hour'),
+    readPart('minute'),
+    readPart('second'),
+  )
   return wall - Math.floor(moment / 1000) * 1000
 }
 
@@ -64,7 +71,7 @@ const units = [
 ] as const
 
 /** "5 minutes ago" within a week; undefined beyond that. */
-export function relative(t: Translate, moment: Date, now: Date, locale: string): string | undefined {
+export function formatRelative(t: Translate, moment: Date, now: Date, locale: string): string | undefined {
   const seconds = (moment.getTime() - now.getTime()) / 1000
   const size = Math.abs(seconds)
   if (size < 60) return t('dashboard:justNow')

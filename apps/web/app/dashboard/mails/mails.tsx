@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@stoa/contract'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { languageName } from '../lib/language-name.ts'
-import { mailName, mailNames, mailWhen } from '../lib/mail-names.ts'
-import { ownerHost } from '../lib/session.ts'
+import { formatLanguageName } from '../lib/language-name.ts'
+import { describeMailOccasion, formatMailName, mailNames } from '../lib/mail-names.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
@@ -11,7 +11,7 @@ import type { Route } from './+types/mails'
 import styles from './mails.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { templates } = await ownerHost(args).call('mails.listMailTemplates', {})
+  const { templates } = await requireOwnerHost(args).call('mails.listMailTemplates', {})
   const order = Object.keys(mailNames)
   return { templates: templates.toSorted((a, b) => order.indexOf(a.template) - order.indexOf(b.template)) }
 }
@@ -58,13 +58,13 @@ function Row({ mail: { template, enabled, editedLanguages } }: { mail: Summary }
     <tr>
       <th scope="row" className={table.wide}>
         <Link to={`/dashboard/mails/${template}`} data-row prefetch="intent" className={table.open}>
-          {mailName(t, template)}
+          {formatMailName(t, template)}
         </Link>
       </th>
-      <td className={`${table.soft} ${styles.roomy}`}>{mailWhen(t, template)}</td>
+      <td className={`${table.soft} ${styles.roomy}`}>{describeMailOccasion(t, template)}</td>
       <td className={table.soft}>
         {editedLanguages.length > 0
-          ? t.list(editedLanguages.map((language) => languageName(t, language)))
+          ? t.list(editedLanguages.map((language) => formatLanguageName(t, language)))
           : t('dashboard-mails:default')}
       </td>
       <td>

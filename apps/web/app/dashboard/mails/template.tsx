@@ -4,12 +4,12 @@ import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
-import { languageName } from '../lib/language-name.ts'
-import { mailName, mailWhen } from '../lib/mail-names.ts'
-import { describeRefusal, done, type Outcome, refuse } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { formatLanguageName } from '../lib/language-name.ts'
+import { describeMailOccasion, formatMailName } from '../lib/mail-names.ts'
+import { createDone, describeRefusal, type Outcome, refuse } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -21,10 +21,10 @@ import styles from './mails.module.css'
 import { type MailPreview, Preview } from './preview.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const language = parseLanguage(args.url.searchParams.get('language') ?? host.site.locale.slice(0, 2))
   const { template } = args.params
-  const preview = await orMissing(host.call('mails.previewMailTemplate', { template, language }))
+  const preview = await allowMissing(host.call('mails.previewMailTemplate', { template, language }))
   if (!preview) throw createNotFound()
   return { preview }
 }
@@ -37,26 +37,26 @@ interface Answer {
 
 /** Each intent takes the texts of the whole form; only `save` and `reset` store them. */
 export async function action(args: Route.ActionArgs): Promise<Answer | ReturnType<typeof refuse<Answer>>> {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { intent, language, ...fields } = Object.fromEntries(await args.request.formData())
   const words = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)]))
   const input = { template: args.params.template, language: parseLanguage(language), words }
   try {
     switch (intent) {
       case 'preview':
-        return { outcome: done(), preview: await host.call('mails.previewMailTemplate', input) }
+        return { outcome: createDone(), preview: await host.call('mails.previewMailTemplate', input) }
       case 'test':
-        return { outcome: done(), recipient: (await host.call('mails.sendTestMail', input)).recipient }
+        return { outcome: createDone(), recipient: (await host.call('mails.sendTestMail', input)).recipient }
       case 'on':
       case 'off':
         await host.call('mails.switchMailTemplate', { template: input.template, enabled: intent === 'on' })
-        return { outcome: done() }
+        return { outcome: createDone() }
       case 'reset':
         await host.call('mails.updateMailTemplate', { ...input, words: {} })
-        return { outcome: done() }
+        return { outcome: createDone() }
       default:
         await host.call('mails.updateMailTemplate', input)
-        return { outcome: done() }
+        return { outcome: createDone() }
     }
   } catch (error) {
     return refuse<Answer>({ outcome: describeRefusal(host.t, error) })
@@ -78,15 +78,15 @@ export default function Template({ loaderData: { preview }, actionData }: Route.
   useSavedNotice(outcome && 'saved' in outcome ? outcome.saved : undefined, t('dashboard-mails:saved'))
   return (
     <>
-      <title>{mailName(t, template)}</title>
+      <title>{formatMailName(t, template)}</title>
       <header className={ui.head}>
         <Link to="/dashboard/mails" className={ui.crumb} aria-label={t('dashboard-mails:back')}>
           <LeftIcon size={18} />
         </Link>
-        <h1>{mailName(t, template)}</h1>
+        <h1>{formatMailName(t, template)}</h1>
         {editedLanguages.includes(language) && <Reset mail={mailTemplate} />}
       </header>
-      <p className={`${ui.muted} ${styles.when}`}>{mailWhen(t, template)}</p>
+      <p className={`${ui.muted} ${styles.when}`}>{describeMailOccasion(t, template)}</p>
       {mailTemplate.optional && <OnOff mail={mailTemplate} />}
       <div className={`${ui.card} ${styles.languages}`}>
         <LanguageTabs edited={editedLanguages} />
@@ -110,7 +110,7 @@ function LanguageTabs({ edited }: { edited: MailTemplate['editedLanguages'] }) {
   const views = languages
     .toSorted((a, b) => Number(b === own) - Number(a === own))
     .map((each) => {
-      const name = languageName(t, each)
+      const name = formatLanguageName(t, each)
       return {
         label: edited.includes(each) ? t('dashboard-mails:edited', { language: name }) : name,
         query: each === own ? '' : `language=${each}`,

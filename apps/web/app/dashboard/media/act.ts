@@ -1,7 +1,7 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
-import { problemSentence } from '../lib/format-problem.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
+import { formatProblem } from '../lib/format-problem.ts'
 
 /** The result of an action of the library page. */
 export interface Outcome {
@@ -25,7 +25,7 @@ export async function act(host: Host, form: FormData): Promise<Outcome> {
     const [violation] = error.violations ?? []
     return {
       ...outcome,
-      error: violation ? problemSentence(host.t, violation) : problemText(host.t, error, error.message),
+      error: violation ? formatProblem(host.t, violation) : formatProblemText(host.t, error, error.message),
     }
   }
 }
@@ -37,26 +37,26 @@ interface Input {
 }
 
 async function perform(host: Host, intent: string, { form, fileIds, folderIds }: Input): Promise<void> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
   switch (intent) {
     case 'new-folder':
       await host.call('folders.createFolder', {
-        displayName: text('name').slice(0, 200) || host.t('dashboard-media:folder.new'),
-        ...(text('parent') && { parentFolderId: text('parent') }),
+        displayName: readText('name').slice(0, 200) || host.t('dashboard-media:folder.new'),
+        ...(readText('parent') && { parentFolderId: readText('parent') }),
       })
       return
     case 'rename':
       for (const id of fileIds) {
-        const file = { id, displayName: text('name').slice(0, 255) || id }
+        const file = { id, displayName: readText('name').slice(0, 255) || id }
         await host.call('files.updateFileDescriptor', { file, fieldMask: 'displayName' })
       }
       for (const id of folderIds)
         await host.call('folders.updateFolder', {
-          folder: { id, displayName: text('name') || host.t('dashboard-media:folder') },
+          folder: { id, displayName: readText('name') || host.t('dashboard-media:folder') },
         })
       return
     case 'move': {
-      const parentFolderId = text('to') || 'media-root'
+      const parentFolderId = readText('to') || 'media-root'
       for (const id of folderIds) await host.call('folders.updateFolder', { folder: { id, parentFolderId } })
       for (const id of fileIds)
         await host.call('files.updateFileDescriptor', { file: { id, parentFolderId }, fieldMask: 'parentFolderId' })

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { mediaUrl } from '@stoa/ui'
+import { buildMediaUrl } from '@stoa/ui'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatSize } from '../../lib/uploads.ts'
@@ -136,7 +136,13 @@ function describe(t: Translate, { status, kind, bytes }: Extract<Item, { what: '
 function Preview({ item }: { item: Item }) {
   if (item.what === 'file' && item.image) {
     return (
-      <img className={styles.preview} src={mediaUrl(item.image, 320, 320)} alt="" loading="lazy" decoding="async" />
+      <img
+        className={styles.preview}
+        src={buildMediaUrl(item.image, 320, 320)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
     )
   }
   const Icon = item.what === 'folder' ? FolderIcon : item.kind === 'VIDEO' ? VideoIcon : PictureIcon
@@ -168,7 +174,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const at = faces.indexOf(document.activeElement as HTMLElement)
   if (at < 0) return
   event.preventDefault()
-  const top = (face: HTMLElement) => Math.round(face.getBoundingClientRect().top)
-  const columns = Math.max(1, faces.filter((face) => top(face) === top(faces[0]!)).length)
+  const measureTop = (face: HTMLElement) => Math.round(face.getBoundingClientRect().top)
+  const columns = Math.max(1, faces.filter((face) => measureTop(face) === measureTop(faces[0]!)).length)
   faces[Math.max(0, Math.min(faces.length - 1, step(at, columns, faces.length - 1)))]?.focus()
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { useCommands } from '../ui/commands.ts'
 import { PlusIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -24,10 +24,10 @@ import { useUploads } from './use-uploads.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const listing = parseListing(args.url.searchParams)
-  return { listing, ...(await readLibrary(ownerHost(args), listing)) }
+  return { listing, ...(await readLibrary(requireOwnerHost(args), listing)) }
 }
 
-export const action = async (args: Route.ActionArgs) => perform(ownerHost(args), await args.request.formData())
+export const action = async (args: Route.ActionArgs) => perform(requireOwnerHost(args), await args.request.formData())
 
 export default function Media({ loaderData }: Route.ComponentProps) {
   const t = useT()

@@ -1,10 +1,10 @@
-import { formatSize, refusalBy, translateInBrowser } from '../../lib/uploads.ts'
+import { createRefusal, formatSize, translateInBrowser } from '../../lib/uploads.ts'
 
 /** Requests the URL to which a file is uploaded. */
 export async function openUpload({ name, type }: File, folder: string): Promise<string> {
   const body = new URLSearchParams({ filename: name.slice(-200), mimeType: type, folder })
   const response = await fetch('/dashboard/media/upload', { method: 'POST', body })
-  if (!response.ok) throw refusalBy(response.status)
+  if (!response.ok) throw createRefusal(response.status)
   return (await response.json()).uploadUrl
 }
 

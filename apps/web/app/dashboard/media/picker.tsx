@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import type { Image } from '@stoa/ui'
-import { mediaUrl } from '@stoa/ui'
+import { buildMediaUrl } from '@stoa/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { translateInBrowser, Uploads } from '../../lib/uploads.ts'
 import { useAsked, useFound } from '../../lib/use-asked.ts'
@@ -158,7 +158,7 @@ export function MediaPicker({ excludedIds, isSingle = false, onPick, onClose }: 
                   aria-pressed={isSelected}
                   onClick={() => toggle({ id, name, image: image! })}
                 >
-                  <img className={styles.preview} src={mediaUrl(image!, 320, 320)} alt="" loading="lazy" />
+                  <img className={styles.preview} src={buildMediaUrl(image!, 320, 320)} alt="" loading="lazy" />
                   <span className={styles.name}>{name}</span>
                 </button>
               </li>

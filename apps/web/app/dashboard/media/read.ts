@@ -7,7 +7,7 @@ import {
 } from '@stoa/contract/file-descriptor.entity'
 import type { Image } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
-import { orMissing } from '../../lib/problem.ts'
+import { allowMissing } from '../../lib/problem.ts'
 import { kinds, type Listing, sorts } from './listing.ts'
 
 export interface FileItem {
@@ -85,7 +85,7 @@ async function readFolders(host: Host, { folder, text, place }: Listing): Promis
 async function readTrail(host: Host, folderId: string): Promise<FolderItem[]> {
   const trail: FolderItem[] = []
   for (let id = folderId; id && id !== MEDIA_ROOT && id !== VISITOR_UPLOADS && trail.length < maxDepth; ) {
-    const found = await orMissing(host.call('folders.getFolder', { folderId: id }))
+    const found = await allowMissing(host.call('folders.getFolder', { folderId: id }))
     if (!found) break
     trail.unshift(toFolderItem(found.folder))
     id = found.folder.parentFolderId

@@ -1,16 +1,16 @@
 import { isProblem } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/upload'
 
 /** Creates the URL to which one file is uploaded. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const readText = (name: string) => String(form.get(name) ?? '')
   try {
-    const { uploadUrl } = await ownerHost(args).call('files.generateFileUploadUrl', {
-      mimeType: text('mimeType').slice(0, 100) || 'application/octet-stream',
-      fileName: text('filename').slice(-200),
-      ...(text('folder') && { parentFolderId: text('folder') }),
+    const { uploadUrl } = await requireOwnerHost(args).call('files.generateFileUploadUrl', {
+      mimeType: readText('mimeType').slice(0, 100) || 'application/octet-stream',
+      fileName: readText('filename').slice(-200),
+      ...(readText('folder') && { parentFolderId: readText('folder') }),
     })
     return Response.json({ uploadUrl })
   } catch (error) {

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Link, useFetcher } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { useReader, writeMoment } from '../lib/reader.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -17,7 +17,7 @@ const pageSize = 50
 
 export async function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor') ?? undefined
-  const { deletedMembers, pagingMetadata } = await ownerHost(args).call('memberJobs.listDeletedMembers', {
+  const { deletedMembers, pagingMetadata } = await requireOwnerHost(args).call('memberJobs.listDeletedMembers', {
     cursorPaging: { limit: pageSize, ...(cursor && { cursor }) },
   })
   const rows = deletedMembers.map(({ member, deleteStatus, deletedDate, lastDayToUndo }) => ({
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   try {
     await host.call('memberJobs.restoreMember', { id: String(form.get('id')) })

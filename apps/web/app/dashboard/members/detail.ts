@@ -2,13 +2,13 @@ import type { ReplyOf } from '@stoa/contract'
 import type { Member } from '@stoa/contract/member.entity'
 import type { Session } from '@stoa/contract/sessions'
 import type { PlainKey, Translate } from '@stoa/messages'
-import { addressLines } from '../../lib/address-lines.ts'
+import { formatAddress } from '../../lib/address-lines.ts'
 import { toPhoto } from '../../lib/photo.ts'
 import { toMemberRow } from './row.ts'
 
 export function toDetail(t: Translate, member: Member) {
   const { contact = {}, profile = {} } = member
-  const addresses = (contact.addresses ?? []).map((address) => addressLines({ address }, t.language).join(', '))
+  const addresses = (contact.addresses ?? []).map((address) => formatAddress({ address }, t.language).join(', '))
   const facts = [
     [t('dashboard-members:fact.email'), member.loginEmail],
     [t('dashboard-members:fact.nickname'), profile.nickname],
@@ -30,12 +30,12 @@ export type Detail = ReturnType<typeof toDetail>
 
 export const toSessionRow = (t: Translate, { id, device, address, appName, lastUsedDate }: Session) => ({
   id,
-  device: deviceName(t, device),
+  device: formatDeviceName(t, device),
   place: [appName, address].filter(Boolean).join(' · '),
   lastUsed: lastUsedDate,
 })
 
-function deviceName(t: Translate, { browser, system }: Session['device']): string {
+function formatDeviceName(t: Translate, { browser, system }: Session['device']): string {
   if (browser && system) return t('account:devices.name', { browser, system })
   return browser || system || t('account:devices.unknown')
 }

@@ -2,10 +2,10 @@ import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { type PictureName, pictureFor } from '../../lib/own-picture.ts'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { describeRefusal, done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { type PictureName, parsePicture } from '../../lib/own-picture.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -17,21 +17,21 @@ import styles from './members.module.css'
 import { getName } from './row.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const member = await find(ownerHost(args), args.params.id)
+  const member = await find(requireOwnerHost(args), args.params.id)
   return { draft: toMemberDraft(member), name: getName(member) }
 }
 
 async function find(host: Host, id: string) {
-  const found = await orMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
+  const found = await allowMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
   if (!found) throw createNotFound()
   return found.member
 }
 
-const names = (t: Translate) =>
+const translateNames = (t: Translate) =>
   ({ codes: { SLUG_ALREADY_EXISTS: ['slug', t('dashboard-members:edit.slugTaken')] } }) as const
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
   const intent = form.get('intent')
@@ -42,21 +42,21 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (slug !== before.slug) await host.call('members.updateMemberSlug', { id, slug })
   } catch (error) {
-    return refuseFor(host.t, error, names(host.t))
+    return refuseFor(host.t, error, translateNames(host.t))
   }
   try {
     await host.call('members.updateMember', { member })
-    return done()
+    return createDone()
   } catch (error) {
     // The new username may have been saved already.
-    return describeRefusal(host.t, error, names(host.t))
+    return describeRefusal(host.t, error, translateNames(host.t))
   }
 }
 
 async function savePicture(host: Host, id: string, name: PictureName, file: string) {
   try {
-    await host.call('members.updateMember', { member: { id, profile: { [name]: pictureFor(file) } } })
-    return done()
+    await host.call('members.updateMember', { member: { id, profile: { [name]: parsePicture(file) } } })
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error, { fields: { 'profile.photo': 'photo', 'profile.cover': 'cover' } })
   }

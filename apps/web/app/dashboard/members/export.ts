@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/export'
 import { buildQuery, parseListing } from './listing.ts'
 
 /** Redirects to a CSV file with the members of the list, on all its pages. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { query, search } = buildQuery({ ...parseListing(args.url.searchParams), cursor: '' })
   const { downloadUrl } = await host.call('people.createMemberExport', {
     ...('filter' in query && { filter: query.filter }),

@@ -3,7 +3,7 @@ import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import styles from '../ui/file-import.module.css'
 import { BadLines, UploadForm, useProgress } from '../ui/file-import.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/import'
 import { type ImportState, readImport } from './read-import.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { searchParams } = args.url
   const jobId = searchParams.get('job')
   return { work: jobId ? await readImport(host, jobId, searchParams.get('cursor') ?? undefined) : undefined }
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** `begin` creates an upload URL, `start` imports the file of a dry run, and `undo` removes an import. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   try {
     if (form.get('intent') === 'start') {
@@ -136,18 +136,18 @@ function Progress({ work }: { work: ImportState }) {
 
 /** One sentence about the good lines, and one about the others. */
 function describeOutcome(t: Translate, { isDryRun, isUndo, good, bad }: ImportState): string {
-  const sentences = (first: string, second: string) => (second ? `${first} ${second}` : first)
+  const joinSentences = (first: string, second: string) => (second ? `${first} ${second}` : first)
   if (isDryRun)
-    return sentences(
+    return joinSentences(
       t('dashboard-members:import.canImport', { count: good }),
       bad > 0 ? t('dashboard-members:import.cannotRead', { count: bad }) : t('dashboard-members:import.allValid'),
     )
   if (isUndo)
-    return sentences(
+    return joinSentences(
       t('dashboard-members:import.removed', { count: good }),
       bad > 0 ? t('dashboard-members:import.keptCount', { count: bad }) : '',
     )
-  return sentences(
+  return joinSentences(
     t('dashboard-members:import.imported', { count: good }),
     bad > 0 ? t('dashboard-members:import.skippedCount', { count: bad }) : '',
   )

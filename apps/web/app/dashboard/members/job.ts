@@ -1,12 +1,12 @@
 import { isProblem } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/job'
 import { isBulkAct, startBulk } from './acts.ts'
 import { buildFilter, parseListing } from './listing.ts'
 
 /** The progress of a bulk action. */
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { job } = await host.call('memberJobs.getMemberJob', { jobId: args.params.id })
   const { id: jobId, status, total, succeeded, failed, canBeUndone } = job
   const isOver = status === 'FINISHED' || status === 'CANCELED'
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Starts a bulk action on the given members or on all of a view, or undoes a finished one. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const act = String(form.get('act'))
   const ids = form.getAll('id').map(String)

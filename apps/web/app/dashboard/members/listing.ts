@@ -29,16 +29,16 @@ export const views = [
   { label: 'dashboard-members:state.muted', query: 'activity=MUTED' },
 ] as const
 
-const among = <T extends string>(values: readonly T[], value: string | null): T | '' =>
+const chooseAmong = <T extends string>(values: readonly T[], value: string | null): T | '' =>
   values.find((each) => each === value) ?? ''
 
 export function parseListing(params: URLSearchParams): Listing {
-  const sort = among(Object.keys(sortFields) as Sort[], params.get('sort')?.replace('-', '') ?? '')
+  const sort = chooseAmong(Object.keys(sortFields) as Sort[], params.get('sort')?.replace('-', '') ?? '')
   return {
     text: (params.get('q') ?? '').trim().slice(0, 100),
-    status: among(statuses, params.get('status')),
-    activity: among(['MUTED'] as const, params.get('activity')),
-    privacy: among(privacies, params.get('privacy')),
+    status: chooseAmong(statuses, params.get('status')),
+    activity: chooseAmong(['MUTED'] as const, params.get('activity')),
+    privacy: chooseAmong(privacies, params.get('privacy')),
     sort: sort || 'joined',
     descending: sort ? params.get('sort')!.startsWith('-') : true,
     cursor: params.get('cursor') ?? '',

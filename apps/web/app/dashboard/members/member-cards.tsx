@@ -38,7 +38,7 @@ export function Facts({ member: { facts, isVerified, isPublic, slug, joined, las
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
-            {addressParts(value)}
+            {renderAddress(value)}
           </Fact>
         ))}
         <Fact name={t('dashboard-members:fact.verified')}>
@@ -74,7 +74,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 )
 
 /** Lets a long email address break before its `@`. */
-function addressParts(text: string): React.ReactNode {
+function renderAddress(text: string): React.ReactNode {
   const at = text.lastIndexOf('@')
   if (at < 0) return text
   return (

@@ -15,7 +15,7 @@ interface MemberFormProps {
 export function MemberForm({ draft, errors, alert }: MemberFormProps) {
   const t = useT()
   const isNew = draft.id === ''
-  const field = (name: Exclude<keyof MemberDraft, 'isPublic' | PictureName>, maxLength: number) => ({
+  const getFieldProps = (name: Exclude<keyof MemberDraft, 'isPublic' | PictureName>, maxLength: number) => ({
     name,
     maxLength,
     defaultValue: draft[name],
@@ -34,7 +34,7 @@ export function MemberForm({ draft, errors, alert }: MemberFormProps) {
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-members:form.person')}>
             {isNew && (
               <TextInput
-                {...field('loginEmail', 254)}
+                {...getFieldProps('loginEmail', 254)}
                 label={t('dashboard-members:form.email')}
                 description={t('dashboard-members:form.emailHint')}
                 type="email"
@@ -43,11 +43,15 @@ export function MemberForm({ draft, errors, alert }: MemberFormProps) {
             )}
             <div className={ui.pair}>
               <TextInput
-                {...field('firstName', 100)}
+                {...getFieldProps('firstName', 100)}
                 label={t('dashboard-members:form.firstName')}
                 autoComplete="off"
               />
-              <TextInput {...field('lastName', 100)} label={t('dashboard-members:form.lastName')} autoComplete="off" />
+              <TextInput
+                {...getFieldProps('lastName', 100)}
+                label={t('dashboard-members:form.lastName')}
+                autoComplete="off"
+              />
             </div>
             <Textarea
               name="phones"
@@ -59,9 +63,13 @@ export function MemberForm({ draft, errors, alert }: MemberFormProps) {
               error={errors.phones}
             />
             <div className={ui.pair}>
-              <TextInput {...field('company', 100)} label={t('dashboard-members:form.company')} autoComplete="off" />
               <TextInput
-                {...field('birthdate', 100)}
+                {...getFieldProps('company', 100)}
+                label={t('dashboard-members:form.company')}
+                autoComplete="off"
+              />
+              <TextInput
+                {...getFieldProps('birthdate', 100)}
                 label={t('dashboard-members:form.birthday')}
                 placeholder="1990-05-17"
                 autoComplete="off"
@@ -73,16 +81,16 @@ export function MemberForm({ draft, errors, alert }: MemberFormProps) {
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="profile">
             <h2 id="profile">{t('dashboard-members:form.profile')}</h2>
             <TextInput
-              {...field('nickname', 255)}
+              {...getFieldProps('nickname', 255)}
               label={t('dashboard-members:form.nickname')}
               description={isNew ? t('dashboard-members:form.nicknameHint') : undefined}
               autoComplete="off"
             />
-            <TextInput {...field('title', 255)} label={t('dashboard-members:form.title')} autoComplete="off" />
+            <TextInput {...getFieldProps('title', 255)} label={t('dashboard-members:form.title')} autoComplete="off" />
             {!isNew && (
               <>
                 <TextInput
-                  {...field('slug', 255)}
+                  {...getFieldProps('slug', 255)}
                   label={t('dashboard-members:form.slug')}
                   description={t('dashboard-members:form.slugHint')}
                   autoComplete="off"

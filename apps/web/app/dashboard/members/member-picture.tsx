@@ -1,6 +1,6 @@
 import { Button, Input, Progress } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { type Image, mediaUrl } from '@stoa/ui'
+import { buildMediaUrl, type Image } from '@stoa/ui'
 import { acceptedPictures, type PictureName, pictureFrames, useOwnPicture } from '../../lib/own-picture.ts'
 import { useThumbnail } from '../../lib/use-thumbnail.ts'
 import styles from './members.module.css'
@@ -38,7 +38,7 @@ export function MemberPicture({ name, value, image }: MemberPictureProps) {
   })
   const preview = useThumbnail(item?.error ? undefined : item?.file, width, height)
   const isSending = item?.state === 'waiting' || item?.state === 'sending'
-  const src = preview ?? (image && mediaUrl(image, width, height))
+  const src = preview ?? (image && buildMediaUrl(image, width, height))
   return (
     <fieldset className={styles.picture}>
       <Input.Label component="legend">{t(label)}</Input.Label>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { mediaUrl } from '@stoa/ui'
+import { buildMediaUrl } from '@stoa/ui'
 import { Link, redirect, useFetcher } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { allowMissing, createNotFound, isProblem } from '../../lib/problem.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { toOrderRow } from '../orders/row.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -19,14 +19,14 @@ import { SignInMethodsCard } from './sign-in-methods.tsx'
 import { memberStates } from './states.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
-  const found = await orMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
+  const found = await allowMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
   if (!found) throw createNotFound()
   const [history, { sessions }, factors, { orders }] = await Promise.all([
     readHistory(host, id),
     host.call('sessions.listMemberSessions', { memberId: id }),
-    orMissing(host.call('factors.listFactorsOfMember', { memberId: id })),
+    allowMissing(host.call('factors.listFactorsOfMember', { memberId: id })),
     host.call('orders.searchOrders', {
       search: { filter: { 'buyerInfo.memberId': id }, cursorPaging: { limit: 5 } },
     }),
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const intent = String(form.get('intent'))
   try {
@@ -95,7 +95,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           <LeftIcon />
         </Link>
         {member.photo && (
-          <img src={mediaUrl(member.photo, 64, 64)} alt="" width={32} height={32} className={styles.small} />
+          <img src={buildMediaUrl(member.photo, 64, 64)} alt="" width={32} height={32} className={styles.small} />
         )}
         <h1>{member.name}</h1>
         <Status tone={tone}>{t(state)}</Status>

@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { keptViews, viewQuery } from '../lib/saved-views.ts'
-import { ownerHost } from '../lib/session.ts'
+import { buildViewQuery, loadSavedViews } from '../lib/saved-views.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { changeQuery } from '../orders/listing.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
@@ -22,11 +22,11 @@ import { toMemberRow } from './row.ts'
 import { useBulk } from './use-bulk.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const listing = parseListing(args.url.searchParams)
   const [{ members, metadata }, kept] = await Promise.all([
     host.call('members.queryMembers', { ...buildQuery(listing), fieldsets: ['FULL'] }),
-    keptViews(host, 'MEMBERS', narrowing),
+    loadSavedViews(host, 'MEMBERS', narrowing),
   ])
   return { listing, rows: members.map(toMemberRow), cursors: metadata.cursors, kept }
 }
@@ -44,7 +44,7 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
   const narrowed = ['q', ...narrowing].some((name) => params.get(name))
   // Bulk actions by filter take no search text, and never apply to all members of the site.
   const hasMore = selected.length === rows.length && (cursors?.next || cursors?.prev) && !listing.text
-  const view = (hasMore && viewQuery(params, narrowing)) || undefined
+  const view = (hasMore && buildViewQuery(params, narrowing)) || undefined
   return (
     <>
       <title>{t('dashboard:nav.members')}</title>

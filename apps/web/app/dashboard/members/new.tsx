@@ -2,21 +2,21 @@ import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/new'
 import { blankMember, readNewMember } from './draft.ts'
 import { MemberForm } from './member-form.tsx'
 
-const names = (t: Translate) =>
+const translateNames = (t: Translate) =>
   ({
     fields: { 'contact.firstName': 'firstName', 'contact.lastName': 'lastName' },
     codes: { EMAIL_ALREADY_EXISTS: ['loginEmail', t('dashboard-members:edit.emailTaken')] },
   }) as const
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { member, isInvited, errors } = readNewMember(host.t, await args.request.formData())
   if (errors) return refuseFields(errors)
   try {
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
     if (isInvited) await host.call('recovery.sendActivationEmail', { identityId: id })
     return redirect(`/dashboard/members/${id}`)
   } catch (error) {
-    return refuseFor(host.t, error, names(host.t))
+    return refuseFor(host.t, error, translateNames(host.t))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { orMissing } from '../../lib/problem.ts'
-import { namedProblemSentence } from '../lib/format-problem.ts'
+import { allowMissing } from '../../lib/problem.ts'
+import { formatNamedProblem } from '../lib/format-problem.ts'
 
 /** Skipped lines per page. */
 const pageSize = 50
@@ -14,7 +14,7 @@ export interface BadLine {
 
 /** The progress of an import, and a page of the lines that could not be read. */
 export async function readImport(host: Host, jobId: string, cursor: string | undefined) {
-  const found = await orMissing(host.call('memberJobs.getMemberJob', { jobId }))
+  const found = await allowMissing(host.call('memberJobs.getMemberJob', { jobId }))
   if (!found) return undefined
   const { kind, status, total, succeeded, failed, dryRun, canBeUndone, undoOf } = found.job
   const isUndo =
@@ -61,6 +61,6 @@ function describeReasons(
   error: { readonly description: string; readonly data: unknown } | undefined,
 ): string[] {
   const { reasons } = (error?.data ?? {}) as { reasons?: Reason[] }
-  if (reasons) return reasons.map((reason) => namedProblemSentence(t, reason.column, reason))
+  if (reasons) return reasons.map((reason) => formatNamedProblem(t, reason.column, reason))
   return [error?.description ?? t('dashboard-members:import.unreadable')]
 }

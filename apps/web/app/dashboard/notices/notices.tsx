@@ -1,20 +1,20 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/notices'
 
 export async function loader(args: Route.LoaderArgs) {
-  return (await ownerHost(args).call('notices.getOwnerNotices', {})).ownerNotices
+  return (await requireOwnerHost(args).call('notices.getOwnerNotices', {})).ownerNotices
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const ownerNotices = {
     newOrder: reader.on('newOrder'),
     lowStock: reader.on('lowStock'),
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     await host.call('notices.updateOwnerNotices', { ownerNotices })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

@@ -1,7 +1,7 @@
 import type { OpeningCheck } from '@stoa/contract/opening'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { Copy } from '../ui/copy.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -10,7 +10,7 @@ import styles from './opening.module.css'
 import { checkTexts } from './texts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return ownerHost(args).call('opening.getOpeningChecks', {})
+  return requireOwnerHost(args).call('opening.getOpeningChecks', {})
 }
 
 export default function Opening({ loaderData: { checks, origin } }: Route.ComponentProps) {

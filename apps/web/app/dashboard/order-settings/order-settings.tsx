@@ -1,9 +1,9 @@
 import { Radio, Stack, Switch } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -11,19 +11,19 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/order-settings'
 
 export async function loader(args: Route.LoaderArgs) {
-  return (await ownerHost(args).call('ordersSettings.getOrdersSettings', {})).ordersSettings
+  return (await requireOwnerHost(args).call('ordersSettings.getOrdersSettings', {})).ordersSettings
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const ordersSettings = {
     inventoryUpdateTrigger: reader.choice('inventoryUpdateTrigger', ['ON_ORDER_PLACED', 'ON_ORDER_PAID']),
     createInvoice: reader.on('createInvoice'),
   }
   try {
     await host.call('ordersSettings.updateOrdersSettings', { ordersSettings })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

@@ -102,7 +102,7 @@ export function describeActivity(t: Translate, money: Money, activity: Activity)
     activity.refundedAsStoreCredit?.amount
   const details = [
     amount && money(amount.amount),
-    cardName(t, card ?? unsettled?.regular?.creditCardDetails ?? {}),
+    formatCardName(t, card ?? unsettled?.regular?.creditCardDetails ?? {}),
     activity.orderRefunded?.reason || activity.refundInitiated?.reason || activity.refundedAsStoreCredit?.reason,
     ...describeEdit(t, money, activity),
   ]
@@ -116,7 +116,7 @@ export function describeActivity(t: Translate, money: Money, activity: Activity)
   }
 }
 
-function cardName(t: Translate, { brand, lastFourDigits: digits }: { brand?: string; lastFourDigits?: string }) {
+function formatCardName(t: Translate, { brand, lastFourDigits: digits }: { brand?: string; lastFourDigits?: string }) {
   if (!digits) return undefined
   return brand ? t('ui:payment.brandEnding', { brand, digits }) : t('ui:payment.cardEnding', { digits })
 }

@@ -2,8 +2,8 @@ import type { Order } from '@stoa/contract/order.entity'
 import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound, isProblem, type Problem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
-import { problemSentence } from '../lib/format-problem.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
+import { formatProblem } from '../lib/format-problem.ts'
 import { adjust, capture, chargeSavedCard, markAsPaid, refund } from './money-acts.ts'
 import { savePackage } from './save-package.ts'
 import { maxTagLength } from './values.ts'
@@ -54,18 +54,18 @@ function describeProblem(t: Translate, problem: Problem, intent: string): Outcom
     return { errors: { amount: t('dashboard-orders:adjust.tooMuch') } }
   }
   const field = fields[code]
-  if (field) return { errors: { [field]: problemText(t, problem, message) } }
+  if (field) return { errors: { [field]: formatProblemText(t, problem, message) } }
   if (violations?.length) {
-    const named = violations.map((each) => [each.field.split('.').at(-1)!, problemSentence(t, each)] as const)
+    const named = violations.map((each) => [each.field.split('.').at(-1)!, formatProblem(t, each)] as const)
     return { errors: Object.fromEntries(named), alert: named.map(([, text]) => text).join(' ') }
   }
   const text = code === 'PAYMENT_ERROR' ? declined[intent] : texts[code]
-  return { alert: text ? t(text) : problemText(t, problem, message) }
+  return { alert: text ? t(text) : formatProblemText(t, problem, message) }
 }
 
 /** Returns the errors of the form by field, if there are any, and as `alert` what concerns no field. */
 function run(host: Host, id: string, form: FormData): Promise<Record<string, string> | undefined> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
   switch (form.get('intent')) {
     case 'seen':
       return updateFlags(host, { id, seenByAHuman: true })
@@ -73,7 +73,7 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
       return updateFlags(host, { id, archived: form.get('archived') === '1' })
     case 'approve':
     case 'reject':
-      return done(
+      return ignoreReply(
         host.call('orders.updateOrderStatus', {
           orderId: id,
           status: form.get('intent') === 'approve' ? 'APPROVED' : 'REJECTED',
@@ -82,57 +82,61 @@ function run(host: Host, id: string, form: FormData): Promise<Record<string, str
     case 'cancel':
       return cancel(host, id, form)
     case 'paid':
-      return markAsPaid(host, id, text('method'))
+      return markAsPaid(host, id, readText('method'))
     case 'charge':
       return chargeSavedCard(host, id, form)
     case 'capture':
       return capture(host, id, form)
     case 'void':
-      return done(host.call('orders.voidAuthorizedPayments', { ecomOrderId: id, paymentIds: [text('payment')] }))
+      return ignoreReply(
+        host.call('orders.voidAuthorizedPayments', { ecomOrderId: id, paymentIds: [readText('payment')] }),
+      )
     case 'adjust':
       return adjust(host, id, form)
     case 'refund':
       return refund(host, id, form)
     case 'comment':
-      return comment(host, id, text('activity'), text('message'))
+      return addComment(host, id, readText('activity'), readText('message'))
     case 'delete-comment':
-      return done(host.call('orders.deleteActivity', { id, activityId: text('activity') }))
+      return ignoreReply(host.call('orders.deleteActivity', { id, activityId: readText('activity') }))
     case 'tag':
     case 'untag':
-      return tag(host, id, text('tag'), form.get('intent') === 'untag')
+      return tag(host, id, readText('tag'), form.get('intent') === 'untag')
     case 'email':
-      return changeEmail(host, id, text('email'))
+      return changeEmail(host, id, readText('email'))
     case 'address':
-      return changeAddress(host, id, text)
+      return changeAddress(host, id, readText)
     case 'package':
       return savePackage(host, id, form)
     case 'invoice':
-      return done(host.call('orderInvoices.generateInvoice', { orderId: id }))
+      return ignoreReply(host.call('orderInvoices.generateInvoice', { orderId: id }))
     case 'send-invoice':
-      return done(host.call('invoices.sendInvoice', { invoiceId: text('invoice') }))
+      return ignoreReply(host.call('invoices.sendInvoice', { invoiceId: readText('invoice') }))
     case 'void-invoice':
-      return done(host.call('invoices.setInvoiceStatus', { invoiceId: text('invoice'), status: 'Void' }))
+      return ignoreReply(host.call('invoices.setInvoiceStatus', { invoiceId: readText('invoice'), status: 'Void' }))
     case 'accept-return':
     case 'decline-return':
-      return answerReturn(host, form.get('intent') === 'accept-return', text('return'), text('answer'))
+      return answerReturn(host, form.get('intent') === 'accept-return', readText('return'), readText('answer'))
     case 'undo-fulfillment':
-      return done(host.call('orderFulfillments.deleteFulfillment', { orderId: id, fulfillmentId: text('package') }))
+      return ignoreReply(
+        host.call('orderFulfillments.deleteFulfillment', { orderId: id, fulfillmentId: readText('package') }),
+      )
   }
   throw createNotFound()
 }
 
-const done = async (call: Promise<unknown>): Promise<undefined> => {
+const ignoreReply = async (call: Promise<unknown>): Promise<undefined> => {
   await call
 }
 
 const updateFlags = (host: Host, order: { id: string; archived?: boolean; seenByAHuman?: boolean }) =>
-  done(host.call('orders.updateOrder', { order }))
+  ignoreReply(host.call('orders.updateOrder', { order }))
 
 async function answerReturn(host: Host, accepts: boolean, returnId: string, answer: string) {
   if (answer.length > 1000) return { answer: host.t('dashboard:form.maxLength', { max: 1000 }) }
-  if (accepts) return done(host.call('returns.acceptReturn', { returnId, ...(answer && { answer }) }))
+  if (accepts) return ignoreReply(host.call('returns.acceptReturn', { returnId, ...(answer && { answer }) }))
   if (!answer) return { answer: host.t('dashboard-orders:return.decline.reason.required') }
-  return done(host.call('returns.declineReturn', { returnId, answer }))
+  return ignoreReply(host.call('returns.declineReturn', { returnId, answer }))
 }
 
 async function cancel(host: Host, id: string, form: FormData) {
@@ -146,7 +150,7 @@ async function cancel(host: Host, id: string, form: FormData) {
   })
 }
 
-async function comment(host: Host, id: string, activityId: string, message: string) {
+async function addComment(host: Host, id: string, activityId: string, message: string) {
   if (!message) return { message: host.t('dashboard-orders:comment.missing') }
   if (message.length > 5000) return { message: host.t('dashboard:form.maxLength', { max: 5000 }) }
   const activity = { merchantComment: { message } }
@@ -163,7 +167,7 @@ async function tag(host: Host, id: string, name: string, off: boolean) {
     ...(off ? { unassignTags: tags } : { assignTags: tags }),
   })
   const error = results[0]?.itemMetadata.error
-  return error ? { tag: problemText(host.t, error, error.description) } : undefined
+  return error ? { tag: formatProblemText(host.t, error, error.description) } : undefined
 }
 
 async function changeEmail(host: Host, id: string, email: string) {
@@ -189,10 +193,10 @@ async function changeAddress(host: Host, id: string, text: (name: string) => str
 /** The update of the shipping address, or of the recipient's address if the order is not shipped. */
 function withAddress({ id, shippingInfo, recipientInfo }: Order, text: (name: string) => string) {
   const before = shippingInfo?.logistics.shippingDestination ?? recipientInfo
-  const part = <K extends string>(...names: K[]) =>
+  const readPart = <K extends string>(...names: K[]) =>
     Object.fromEntries(names.map((name) => [name, text(name) || undefined])) as Record<K, string | undefined>
-  const address = part('country', 'subdivision', 'city', 'postalCode', 'addressLine', 'addressLine2')
-  const contactDetails = { ...before?.contactDetails, ...part('firstName', 'lastName', 'company', 'phone') }
+  const address = readPart('country', 'subdivision', 'city', 'postalCode', 'addressLine', 'addressLine2')
+  const contactDetails = { ...before?.contactDetails, ...readPart('firstName', 'lastName', 'company', 'phone') }
   const whole = { address, contactDetails }
   return shippingInfo
     ? {

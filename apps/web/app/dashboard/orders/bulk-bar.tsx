@@ -20,7 +20,7 @@ interface BulkBarProps {
   onClear(): void
 }
 
-const documentUrl = (kind: 'slips' | 'labels', rows: readonly OrderRow[]) =>
+const buildDocumentUrl = (kind: 'slips' | 'labels', rows: readonly OrderRow[]) =>
   `/dashboard/orders/documents/${kind}?orders=${rows.map(({ id }) => id).join(',')}`
 
 const shownActs = ['fulfill', 'paid', 'archive', 'unarchive', 'seen', 'unseen'] as const
@@ -81,10 +81,10 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component="a" href={documentUrl('slips', selected)} target="_blank">
+          <Menu.Item component="a" href={buildDocumentUrl('slips', selected)} target="_blank">
             {t('dashboard-orders:bulk.slips')}
           </Menu.Item>
-          <Menu.Item component="a" href={documentUrl('labels', selected)} target="_blank">
+          <Menu.Item component="a" href={buildDocumentUrl('labels', selected)} target="_blank">
             {t('dashboard-orders:bulk.labels')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -2,15 +2,15 @@ import type { BulkActionMetadata, ItemMetadata } from '@stoa/contract/shapes/bul
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
-import { ownerHost } from '../lib/session.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/bulk'
 import { type BulkAct, type BulkReply, chunkSize, isBulkAct } from './bulk-acts.ts'
-import { unfulfilledLines } from './packages.ts'
+import { listUnfulfilledLines } from './packages.ts'
 
 /** Applies one action to a few orders. Each order succeeds or fails on its own. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const act = String(form.get('act'))
   const items = form.getAll('item').map(String)
@@ -50,7 +50,7 @@ function toReply(t: Translate, { results, bulkActionMetadata }: Results): BulkRe
   return {
     done: bulkActionMetadata.totalSuccesses,
     failed: bulkActionMetadata.totalFailures,
-    reason: error && problemText(t, error, error.description),
+    reason: error && formatProblemText(t, error, error.description),
     undo: results.filter(({ itemMetadata }) => itemMetadata.success).map(({ itemMetadata }) => itemMetadata.id!),
   }
 }
@@ -85,7 +85,10 @@ async function fulfill(host: Host, ids: readonly string[]): Promise<BulkReply> {
   const selected = orders
     .map(({ id, lineItems }) => ({
       orderId: id,
-      lineItems: unfulfilledLines(lineItems, existing.get(id) ?? []).map(({ id, left }) => ({ id, quantity: left })),
+      lineItems: listUnfulfilledLines(lineItems, existing.get(id) ?? []).map(({ id, left }) => ({
+        id,
+        quantity: left,
+      })),
     }))
     .filter(({ lineItems }) => lineItems.length > 0)
   const nothingLeft = ids.length - selected.length
@@ -118,7 +121,7 @@ async function undoFulfillments(host: Host, paths: readonly string[]): Promise<B
       done++
     } catch (error) {
       if (!isProblem(error) || error.status >= 500) throw error
-      reason = problemText(host.t, error, error.message)
+      reason = formatProblemText(host.t, error, error.message)
     }
   }
   return { done, failed: paths.length - done, reason, undo: [] }

@@ -31,7 +31,8 @@ const labels: Readonly<Record<Exclude<ChannelType, Brand>, PlainKey>> = {
 
 const isBrand = (type: ChannelType): type is Brand => Object.hasOwn(brands, type)
 
-export const channelName = (t: Translate, type: ChannelType): string => (isBrand(type) ? brands[type] : t(labels[type]))
+export const formatChannelName = (t: Translate, type: ChannelType): string =>
+  isBrand(type) ? brands[type] : t(labels[type])
 
 const { WEB, POS, BACKOFFICE_MERCHANT, ...rare } = labels
 export const channelTypes = Object.keys({ WEB, POS, BACKOFFICE_MERCHANT, ...brands, ...rare }) as ChannelType[]

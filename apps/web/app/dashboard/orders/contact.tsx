@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useReader } from '../lib/reader.ts'
 import ui from '../ui/ui.module.css'
 import { ActForm } from './act-form.tsx'
-import { countries } from './countries.ts'
+import { listCountryChoices } from './countries.ts'
 import type { Detail } from './detail.ts'
 
 interface FormProps {
@@ -40,7 +40,7 @@ export function EmailForm({ order, onClose }: FormProps) {
 export function AddressForm({ order: { destination, company }, onClose }: FormProps) {
   const t = useT()
   const { locale } = useReader()
-  const countryOptions = useMemo(() => countries(locale), [locale])
+  const countryOptions = useMemo(() => listCountryChoices(locale), [locale])
   return (
     <ActForm
       intent="address"
@@ -50,7 +50,7 @@ export function AddressForm({ order: { destination, company }, onClose }: FormPr
       onDone={onClose}
     >
       {(errors) => {
-        const field = (name: keyof typeof destination, label: string, maxLength: number) => (
+        const renderField = (name: keyof typeof destination, label: string, maxLength: number) => (
           <TextInput
             name={name}
             label={label}
@@ -62,8 +62,8 @@ export function AddressForm({ order: { destination, company }, onClose }: FormPr
         return (
           <>
             <div className={ui.pair}>
-              {field('firstName', t('dashboard-orders:address.firstName'), 100)}
-              {field('lastName', t('dashboard-orders:address.lastName'), 100)}
+              {renderField('firstName', t('dashboard-orders:address.firstName'), 100)}
+              {renderField('lastName', t('dashboard-orders:address.lastName'), 100)}
             </div>
             <TextInput
               name="company"
@@ -71,14 +71,14 @@ export function AddressForm({ order: { destination, company }, onClose }: FormPr
               defaultValue={company}
               error={errors.company}
             />
-            {field('addressLine', t('dashboard-orders:address.street'), 150)}
-            {field('addressLine2', t('dashboard-orders:address.line2'), 100)}
+            {renderField('addressLine', t('dashboard-orders:address.street'), 150)}
+            {renderField('addressLine2', t('dashboard-orders:address.line2'), 100)}
             <div className={ui.pair}>
-              {field('postalCode', t('dashboard-orders:address.postalCode'), 50)}
-              {field('city', t('dashboard-orders:address.city'), 50)}
+              {renderField('postalCode', t('dashboard-orders:address.postalCode'), 50)}
+              {renderField('city', t('dashboard-orders:address.city'), 50)}
             </div>
             <div className={ui.pair}>
-              {field('subdivision', t('dashboard-orders:address.subdivision'), 50)}
+              {renderField('subdivision', t('dashboard-orders:address.subdivision'), 50)}
               <NativeSelect
                 name="country"
                 label={t('dashboard-orders:address.country')}
@@ -87,7 +87,7 @@ export function AddressForm({ order: { destination, company }, onClose }: FormPr
                 error={errors.country}
               />
             </div>
-            {field('phone', t('dashboard-orders:address.phone'), 50)}
+            {renderField('phone', t('dashboard-orders:address.phone'), 50)}
           </>
         )
       }}

@@ -1,4 +1,4 @@
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import type { Route } from './+types/count-facet'
 import { buildFilter, type Facet, facets, parseListing } from './listing.ts'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listing = parseListing(searchParams)
   if (!isFacet(facet) || listing.text) return { counts: undefined }
   const filter = buildFilter({ ...listing, [facet]: [] }, readZone(args.request))
-  const { aggregates } = await ownerHost(args).call('orders.aggregateOrders', {
+  const { aggregates } = await requireOwnerHost(args).call('orders.aggregateOrders', {
     filter,
     aggregation: { counts: { $count: fields[facet] } },
   })

@@ -2,7 +2,7 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const all = letters.flatMap((first) => letters.map((second) => first + second))
 
 /** All current countries by their names in a language, from the tables of Intl. */
-export function countries(locale: string): { readonly value: string; readonly label: string }[] {
+export function listCountryChoices(locale: string): { readonly value: string; readonly label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   return all
     .filter((code) => new Intl.Locale(`und-${code}`).region === code && !notCountries.has(code))

@@ -25,14 +25,14 @@ export function DateFilter({ from, to }: { from: string; to: string }) {
   ] as const
   const current = to ? undefined : presets.find(([, start]) => start === from)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const dayText = (day: string) => format.format(new Date(day))
-  const range = () => {
-    if (from && to) return t('dashboard-orders:date.range', { from: dayText(from), to: dayText(to) })
-    if (from) return t('dashboard-orders:date.since', { from: dayText(from) })
-    return to && t('dashboard-orders:date.until', { to: dayText(to) })
+  const formatDay = (day: string) => format.format(new Date(day))
+  const formatRange = () => {
+    if (from && to) return t('dashboard-orders:date.range', { from: formatDay(from), to: formatDay(to) })
+    if (from) return t('dashboard-orders:date.since', { from: formatDay(from) })
+    return to && t('dashboard-orders:date.until', { to: formatDay(to) })
   }
   const filter = t('dashboard-orders:date')
-  const value = current?.[0] ?? range()
+  const value = current?.[0] ?? formatRange()
   const set = (name: string, day: string) =>
     navigate(changeQuery(params, { [name]: day }), { preventScrollReset: true })
   return (

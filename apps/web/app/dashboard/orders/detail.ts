@@ -1,20 +1,20 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import type { Translate } from '@stoa/messages'
-import { formatPrice, negative } from '@stoa/ui'
+import { formatNegative, formatPrice } from '@stoa/ui'
 import { toValues } from '../../lib/address.ts'
-import { addressLines } from '../../lib/address-lines.ts'
+import { formatAddress } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
 import { describeActivity } from './activity.ts'
-import { channelName } from './channels.ts'
-import { toPackage, unfulfilledLines } from './packages.ts'
+import { formatChannelName } from './channels.ts'
+import { listUnfulfilledLines, toPackage } from './packages.ts'
 import { formatCustomer, getTags } from './row.ts'
 
 /** An order as its page shows it, with amounts in its own currency. */
 export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillments: readonly Fulfillment[]) {
-  const money = (amount: string) => formatPrice(amount, { currency: order.currency, locale })
+  const formatMoney = (amount: string) => formatPrice(amount, { currency: order.currency, locale })
   const { recipientInfo, billingInfo, shippingInfo, buyerInfo, balanceSummary } = order
-  const unfulfilled = unfulfilledLines(order.lineItems, fulfillments)
+  const unfulfilled = listUnfulfilledLines(order.lineItems, fulfillments)
   const shipTo = shippingInfo?.logistics.shippingDestination ?? recipientInfo
   return {
     id: order.id,
@@ -34,17 +34,18 @@ export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillmen
     /** The addresses of pending and rejected orders can't be changed. */
     canChange: order.status === 'APPROVED' || order.status === 'CANCELED',
     lines: order.lineItems.map((line) => ({
-      ...toLine(line, money),
+      ...toLine(line, formatMoney),
       left: unfulfilled.find(({ id }) => id === line.id)?.left ?? 0,
     })),
     packages: fulfillments.map((each) => toPackage(t, each, order.lineItems)),
     unfulfilled: unfulfilled.reduce((sum, { left }) => sum + left, 0),
-    totals: toTotals(t, order, money),
+    totals: toTotals(t, order, formatMoney),
     balance: {
-      paid: money(balanceSummary.paid.amount),
-      authorized: Number(balanceSummary.authorized.amount) > 0 ? money(balanceSummary.authorized.amount) : undefined,
-      refunded: Number(balanceSummary.refunded.amount) > 0 ? money(balanceSummary.refunded.amount) : undefined,
-      due: Number(balanceSummary.balance.amount) > 0 ? money(balanceSummary.balance.amount) : undefined,
+      paid: formatMoney(balanceSummary.paid.amount),
+      authorized:
+        Number(balanceSummary.authorized.amount) > 0 ? formatMoney(balanceSummary.authorized.amount) : undefined,
+      refunded: Number(balanceSummary.refunded.amount) > 0 ? formatMoney(balanceSummary.refunded.amount) : undefined,
+      due: Number(balanceSummary.balance.amount) > 0 ? formatMoney(balanceSummary.balance.amount) : undefined,
     },
     customer: {
       name: formatCustomer(order),
@@ -52,21 +53,21 @@ export function toDetail({ t, site: { locale } }: Host, order: Order, fulfillmen
       phone: (shipTo ?? billingInfo)?.contactDetails?.phone,
       isMember: Boolean(buyerInfo.memberId),
     },
-    shipTo: addressLines(shipTo, locale),
+    shipTo: formatAddress(shipTo, locale),
     destination: toValues(shipTo),
     company: shipTo?.contactDetails?.company ?? '',
-    billTo: addressLines(billingInfo, locale),
+    billTo: formatAddress(billingInfo, locale),
     delivery: shippingInfo && {
       title: shippingInfo.title,
       time: shippingInfo.logistics.deliveryTime,
       instructions: shippingInfo.logistics.instructions,
-      pickup: addressLines({ address: shippingInfo.logistics.pickupDetails?.address }, locale),
+      pickup: formatAddress({ address: shippingInfo.logistics.pickupDetails?.address }, locale),
     },
     note: order.buyerNote,
     customFields: order.customFields.map(({ title, value }) => ({ title: title ?? '', value: String(value ?? '') })),
     // Reversed first, so that of two at the same moment the later one is first as well.
     activities: order.activities
-      .map((activity) => describeActivity(t, money, activity))
+      .map((activity) => describeActivity(t, formatMoney, activity))
       .reverse()
       .sort((a, b) => b.date.localeCompare(a.date)),
   }
@@ -78,7 +79,7 @@ type Money = (amount: string) => string
 function describeChannel(t: Translate, { type, externalOrderId, externalOrderUrl }: Order['channelInfo']) {
   if (type === 'WEB' || type === 'UNSPECIFIED') return undefined
   const url = externalOrderUrl && /^https?:/i.test(externalOrderUrl) ? externalOrderUrl : undefined
-  return { channel: channelName(t, type), number: externalOrderId, url }
+  return { channel: formatChannelName(t, type), number: externalOrderId, url }
 }
 
 function toLine(line: OrderLineItem, money: Money) {
@@ -122,7 +123,7 @@ function toTotals(t: Translate, order: Order, money: Money): TotalRow[] {
           {
             label: t('dashboard-orders:total.discount'),
             hint: discountNames.join(', '),
-            amount: negative(money(discount.amount)),
+            amount: formatNegative(money(discount.amount)),
           },
         ]
       : []),

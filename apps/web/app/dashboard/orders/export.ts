@@ -5,10 +5,10 @@ import type { Order } from '@stoa/contract/order.entity'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { stringify } from 'csv-stringify'
 import type { Host } from '../../lib/host.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import type { Route } from './+types/export'
-import { channelName } from './channels.ts'
+import { formatChannelName } from './channels.ts'
 import { buildSearch, parseListing } from './listing.ts'
 import { formatCustomer, getTags } from './row.ts'
 import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
@@ -21,7 +21,7 @@ const pageSize = 100
  * number of orders. Formulas are escaped, because customers could write some.
  */
 export function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const listing = { ...parseListing(args.url.searchParams), cursor: '' }
   const search = { ...buildSearch(listing, readZone(args.request)), cursorPaging: { limit: pageSize } }
   const csv = stringify({
@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
     escape_formulas: true,
     bom: true,
   })
-  const source = Readable.from(rows(host, search))
+  const source = Readable.from(loadRows(host, search))
   source.on('error', (error) => csv.destroy(error))
   csv.on('close', () => source.destroy())
   return new Response(Readable.toWeb(source.pipe(csv)) as NodeStream as ReadableStream, {
@@ -44,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
 
 type Search = NonNullable<InputOf<'orders.searchOrders'>['search']>
 
-async function* rows(host: Host, first: Search): AsyncGenerator<string[]> {
+async function* loadRows(host: Host, first: Search): AsyncGenerator<string[]> {
   let search: Search | undefined = first
   while (search) {
     const reply: ReplyOf<'orders.searchOrders'> = await host.call('orders.searchOrders', { search })
@@ -96,6 +96,6 @@ function toCells(t: Translate, order: Order): string[] {
     ...[subtotal, discount, shipping, totalAdditionalFees, tax, total, paid, refunded].map(({ amount }) => amount),
     getTags(order).join(', '),
     order.buyerNote ?? '',
-    channelName(t, order.channelInfo.type),
+    formatChannelName(t, order.channelInfo.type),
   ]
 }

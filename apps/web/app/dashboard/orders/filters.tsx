@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAsked } from '../../lib/use-asked.ts'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
-import { type ChannelType, channelName } from './channels.ts'
+import { type ChannelType, formatChannelName } from './channels.ts'
 import type { loader } from './count-facet.ts'
 import { DateFilter } from './date-filter.tsx'
 import type { StatusLabel } from './labels.tsx'
@@ -19,8 +19,8 @@ const statusLabels: Record<Exclude<Facet, 'channel'>, Readonly<Record<string, St
   status: orderStates,
 }
 
-const valueText = (t: Translate, facet: Facet, value: string): string =>
-  facet === 'channel' ? channelName(t, value as ChannelType) : t(statusLabels[facet][value]![1])
+const formatValue = (t: Translate, facet: Facet, value: string): string =>
+  facet === 'channel' ? formatChannelName(t, value as ChannelType) : t(statusLabels[facet][value]![1])
 
 const names: Record<Facet, PlainKey> = {
   payment: 'dashboard-orders:column.payment',
@@ -74,7 +74,7 @@ function FacetMenu({ facet, selected, isSparse = false }: FacetMenuProps) {
     !isSparse || selected.includes(value) || (data && (!data.counts || (data.counts[value] ?? 0) > 0))
   const offered = facets[facet].filter(isOffered)
   const filter = t(names[facet])
-  const value = selected.length === 1 ? valueText(t, facet, selected[0]!) : t.number(selected.length)
+  const value = selected.length === 1 ? formatValue(t, facet, selected[0]!) : t.number(selected.length)
   const choose = (values: readonly string[]) =>
     navigate(changeQuery(params, { [facet]: values.join(',') }), { preventScrollReset: true })
   return (
@@ -95,7 +95,7 @@ function FacetMenu({ facet, selected, isSparse = false }: FacetMenuProps) {
               value={value}
               rightSection={data?.counts && <span className={ui.muted}>{t.number(data.counts[value] ?? 0)}</span>}
             >
-              {valueText(t, facet, value)}
+              {formatValue(t, facet, value)}
             </Menu.CheckboxItem>
           ))}
         </Menu.CheckboxGroup>

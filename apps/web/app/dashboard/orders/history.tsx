@@ -57,10 +57,10 @@ function NewComment() {
 
 function ActivityEntry({ entry: { text, details, date, author } }: { entry: Entry }) {
   const t = useT()
-  const detail = (content: ReactNode) => <span className={ui.muted}>{content}</span>
+  const renderDetail = (content: ReactNode) => <span className={ui.muted}>{content}</span>
   return (
     <>
-      <p>{details ? t.rich('dashboard-orders:history.detail', { text, details, detail }) : text}</p>
+      <p>{details ? t.rich('dashboard-orders:history.detail', { text, details, detail: renderDetail }) : text}</p>
       <By date={date} author={author} />
     </>
   )
@@ -68,8 +68,12 @@ function ActivityEntry({ entry: { text, details, date, author } }: { entry: Entr
 
 function By({ date, author }: Pick<Entry, 'date' | 'author'>) {
   const t = useT()
-  const when = () => <When date={date} exact />
-  return <p className={styles.by}>{author ? t.rich('dashboard-orders:history.by', { when, author }) : when()}</p>
+  const renderWhen = () => <When date={date} exact />
+  return (
+    <p className={styles.by}>
+      {author ? t.rich('dashboard-orders:history.by', { when: renderWhen, author }) : renderWhen()}
+    </p>
+  )
 }
 
 function Comment({ entry: { id, comment = '', date, author } }: { entry: Entry }) {

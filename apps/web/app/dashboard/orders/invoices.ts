@@ -1,7 +1,7 @@
 import type { Invoice } from '@stoa/contract/invoice.entity'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { invoiceName, invoiceStates } from '../invoices/states.ts'
+import { formatInvoiceName, invoiceStates } from '../invoices/states.ts'
 import { translateStatus } from './labels.tsx'
 
 export type InvoiceRow = ReturnType<typeof toRow>
@@ -15,7 +15,7 @@ function toRow(t: Translate, { id, kind, number, status, total, issuedDate, sent
   const isOver = status === 'Void' || status === 'Deleted'
   return {
     id,
-    name: invoiceName(t, kind, number),
+    name: formatInvoiceName(t, kind, number),
     kind,
     status: translateStatus(t, invoiceStates[status]),
     total: total.formattedAmount,

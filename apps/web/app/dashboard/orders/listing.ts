@@ -52,7 +52,7 @@ export const views = [
 export function parseListing(params: URLSearchParams): Listing {
   const readValues = (facet: Facet) =>
     (params.get(facet) ?? '').split(',').filter((value) => (facets[facet] as readonly string[]).includes(value))
-  const day = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
+  const readDay = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
   const sort = params.get('sort')?.replace('-', '') ?? ''
   return {
     text: (params.get('q') ?? '').trim().slice(0, 100),
@@ -60,8 +60,8 @@ export function parseListing(params: URLSearchParams): Listing {
     payment: readValues('payment'),
     fulfillment: readValues('fulfillment'),
     channel: readValues('channel'),
-    from: day('from'),
-    to: day('to'),
+    from: readDay('from'),
+    to: readDay('to'),
     tag: (params.get('tag') ?? '').trim().slice(0, maxTagLength),
     archived: params.get('archived') === 'yes',
     isNew: params.get('new') === 'yes',

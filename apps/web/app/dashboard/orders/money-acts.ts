@@ -5,12 +5,13 @@ import { manualMethods } from '../../lib/payments.ts'
 type FormErrors = Record<string, string> | undefined
 
 const amountPattern = /^\d{1,12}(\.\d{1,4})?$/
-const amountError = (t: Translate) => t('dashboard-orders:payments.amount.invalid', { example: t.number(12.5, 2) })
+const describeAmountError = (t: Translate) =>
+  t('dashboard-orders:payments.amount.invalid', { example: t.number(12.5, 2) })
 const isAmount = (text: string) => amountPattern.test(text) && Number(text) > 0
 
 export async function capture(host: Host, ecomOrderId: string, form: FormData): Promise<FormErrors> {
   const amount = String(form.get('amount') ?? '').trim()
-  if (!isAmount(amount)) return { amount: amountError(host.t) }
+  if (!isAmount(amount)) return { amount: describeAmountError(host.t) }
   const payments = [{ paymentId: String(form.get('payment')), amount: { amount } }]
   await host.call('orders.captureAuthorizedPayments', { ecomOrderId, payments })
   return undefined
@@ -25,7 +26,7 @@ export async function markAsPaid(host: Host, ecomOrderId: string, method: string
 /** Charges the customer's saved card. */
 export async function chargeSavedCard(host: Host, orderId: string, form: FormData): Promise<FormErrors> {
   const amount = String(form.get('amount') ?? '').trim()
-  if (!isAmount(amount)) return { amount: amountError(host.t) }
+  if (!isAmount(amount)) return { amount: describeAmountError(host.t) }
   await host.call('orderBilling.chargeOrder', {
     orderId,
     regularCharge: { amount: { amount } },
@@ -36,21 +37,21 @@ export async function chargeSavedCard(host: Host, orderId: string, form: FormDat
 
 /** Raises or lowers the price of the order. */
 export async function adjust(host: Host, orderId: string, form: FormData): Promise<FormErrors> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
   const errors: Record<string, string> = {}
-  if (!isAmount(text('amount'))) errors.amount = amountError(host.t)
-  if (!text('reason')) errors.reason = host.t('dashboard-orders:adjust.reason.required')
-  if (text('reason').length > 50) errors.reason = host.t('dashboard:form.maxLength', { max: 50 })
+  if (!isAmount(readText('amount'))) errors.amount = describeAmountError(host.t)
+  if (!readText('reason')) errors.reason = host.t('dashboard-orders:adjust.reason.required')
+  if (readText('reason').length > 50) errors.reason = host.t('dashboard:form.maxLength', { max: 50 })
   if (Object.keys(errors).length > 0) return errors
   const type = form.get('type') === 'CREDIT' ? 'CREDIT' : 'EXTRA_CHARGE'
-  const adjustment = { type, price: { amount: text('amount') }, reason: text('reason') } as const
+  const adjustment = { type, price: { amount: readText('amount') }, reason: readText('reason') } as const
   await host.call('orderAdjustments.adjustOrder', { orderId, adjustment })
   return undefined
 }
 
 /** Refunds a part of one payment, for the chosen items. */
 export async function refund(host: Host, ecomOrderId: string, form: FormData): Promise<FormErrors> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
   const lineItems = [...form]
     .filter(([name, value]) => name.startsWith('quantity:') && value !== '' && value !== '0')
     .map(([name, value]) => ({ lineItemId: name.slice('quantity:'.length), quantity: Number(value) }))
@@ -59,21 +60,21 @@ export async function refund(host: Host, ecomOrderId: string, form: FormData): P
       .filter(({ quantity }) => !Number.isInteger(quantity) || quantity < 1)
       .map((line) => [`quantity:${line.lineItemId}`, host.t('dashboard-orders:package.quantity.invalid')]),
   )
-  if (!isAmount(text('amount'))) errors.amount = amountError(host.t)
+  if (!isAmount(readText('amount'))) errors.amount = describeAmountError(host.t)
   if (Object.keys(errors).length > 0) return errors
   const { failedPaymentIds } = await host.call('orders.triggerRefund', {
     ecomOrderId,
     payments: [
       {
-        paymentId: text('payment'),
-        amount: { amount: text('amount') },
+        paymentId: readText('payment'),
+        amount: { amount: readText('amount') },
         ...(form.get('external') === '1' && { externalRefund: true }),
       },
     ],
     details: {
       ...(lineItems.length > 0 && { lineItems }),
       shippingIncluded: form.get('shipping') === '1',
-      ...(text('reason') && { reason: text('reason') }),
+      ...(readText('reason') && { reason: readText('reason') }),
     },
     sideEffects: {
       restockInfo:

@@ -5,7 +5,7 @@ import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
-import { calculateTaken, paymentName } from '../../lib/payments.ts'
+import { calculateTaken, formatPaymentName } from '../../lib/payments.ts'
 import { type StatusLabel, translateStatus } from './labels.tsx'
 
 type Refundabilities = ReplyOf<'orders.getRefundabilityStatus'>['refundabilities']
@@ -44,7 +44,7 @@ function toMoney(
       return {
         id: payment.id,
         date: payment.createdDate,
-        name: paymentName(t, payment),
+        name: formatPaymentName(t, payment),
         amount: formatPrice(payment.amount.amount, { currency, locale }),
         status: translateStatus(t, paymentLabels[payment.status]),
         /** The amount that can still be captured, as a decimal and formatted. */
@@ -90,7 +90,7 @@ const countRefunded = (lineId: string, refunds: readonly WireRefund[]) =>
 
 function describeSavedCard(t: Translate, payments: readonly WirePayment[]): string | undefined {
   const saved = payments.findLast(({ regularPaymentDetails }) => regularPaymentDetails?.savedPaymentMethod)
-  return saved && paymentName(t, saved)
+  return saved && formatPaymentName(t, saved)
 }
 
 /** The price of a part of a line's quantity, rounded down. */

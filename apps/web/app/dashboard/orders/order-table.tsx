@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import { type PageTranslate, useT } from '@stoa/messages/react'
-import { formatPrice, hidden } from '@stoa/ui'
+import { formatPrice, renderHidden } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { SortHead } from '../ui/sort-head.tsx'
 import table from '../ui/table.module.css'
 import { When } from '../ui/when.tsx'
-import { channelName } from './channels.ts'
+import { formatChannelName } from './channels.ts'
 import { type ColumnName, defaultColumns, columns as labels } from './columns.ts'
 import { LabeledStatus } from './labels.tsx'
 import type { Listing } from './listing.ts'
@@ -118,7 +118,7 @@ function Row({ row, columns, selection }: RowProps) {
       )}
       <th scope="row" data-cell="number">
         <Link to={`/dashboard/orders/${id}`} data-row={id} prefetch="intent" className={table.open}>
-          {selection && !seen ? t.rich('dashboard-orders:row.new', { number, hidden }) : number}
+          {selection && !seen ? t.rich('dashboard-orders:row.new', { number, hidden: renderHidden }) : number}
         </Link>
       </th>
       {columns.map((name) => (
@@ -144,7 +144,7 @@ const cells: Readonly<Record<ColumnName, (row: OrderRow, t: PageTranslate, local
   fulfillment: ({ status, fulfillmentStatus }) => (
     <LabeledStatus status={status === 'APPROVED' ? fulfillmentStates[fulfillmentStatus] : orderStates[status]} />
   ),
-  channel: ({ channel }, t) => channelName(t, channel),
+  channel: ({ channel }, t) => formatChannelName(t, channel),
   tags: ({ tags }) => tags.join(', '),
   items: ({ items }, t) =>
     t.rich('dashboard-orders:row.items', {

@@ -3,8 +3,8 @@ import { useT } from '@stoa/messages/react'
 import { useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon, RightIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -29,8 +29,8 @@ import { fulfillmentStates, orderStates, paymentStates } from './states.ts'
 import { Tags } from './tags.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
-  const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
+  const host = requireOwnerHost(args)
+  const found = await allowMissing(host.call('orders.getOrder', { id: args.params.id }))
   if (!found) throw createNotFound()
   const { id, createdDate } = found.order
   const [fulfilled, money, invoices, returns, newer, older] = await Promise.all([
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return act(ownerHost(args), args.params.id, await args.request.formData())
+  return act(requireOwnerHost(args), args.params.id, await args.request.formData())
 }
 
 async function readAdjacentOrder(host: Host, createdDate: object, order: 'ASC' | 'DESC'): Promise<string | undefined> {

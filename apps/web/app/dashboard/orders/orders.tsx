@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { keptViews } from '../lib/saved-views.ts'
-import { ownerHost } from '../lib/session.ts'
+import { loadSavedViews } from '../lib/saved-views.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { useCommands } from '../ui/commands.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
@@ -27,11 +27,11 @@ import { type OrderRow, toOrderRow } from './row.ts'
 import { useBulk } from './use-bulk.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const listing = parseListing(args.url.searchParams)
   const [{ orders, metadata }, savedViews] = await Promise.all([
     host.call('orders.searchOrders', { search: buildSearch(listing, readZone(args.request)) }),
-    keptViews(host, 'ORDERS', narrowing),
+    loadSavedViews(host, 'ORDERS', narrowing),
   ])
   return {
     listing,

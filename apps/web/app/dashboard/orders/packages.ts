@@ -24,7 +24,7 @@ export const toPackage = (
 export type Package = ReturnType<typeof toPackage>
 
 /** The lines that are not completely fulfilled, with the quantity that is left of each. */
-export function unfulfilledLines<L extends Pick<Line, 'id' | 'quantity'>>(
+export function listUnfulfilledLines<L extends Pick<Line, 'id' | 'quantity'>>(
   lines: readonly L[],
   fulfillments: readonly Pick<Fulfillment, 'lineItems'>[],
 ): (L & { left: number })[] {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import type { Route } from './+types/print'
 import { toDetail } from './detail.ts'
@@ -10,8 +10,8 @@ import styles from './print.module.css'
 
 /** The packing slip of the whole order, or of the package in the URL. */
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
-  const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
+  const host = requireOwnerHost(args)
+  const found = await allowMissing(host.call('orders.getOrder', { id: args.params.id }))
   if (!found) throw createNotFound()
   const { orderWithFulfillments } = await host.call('orderFulfillments.listFulfillmentsForSingleOrder', {
     orderId: found.order.id,

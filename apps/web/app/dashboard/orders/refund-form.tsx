@@ -36,7 +36,7 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
     (withShipping ? parseMinor(shipping, currency) : 0n)
   const { amount, isFixed, rest } = calculateShare(payment, { cost, typed, isExternal }, currency)
   const price = (decimal: string) => formatPrice(decimal, { currency, locale })
-  const summary = () => {
+  const formatSummary = () => {
     if (!(Number(amount) > 0)) return t('dashboard-orders:refund.summaryNone')
     return payment.isManual || isExternal
       ? t('dashboard-orders:refund.summaryExternal', { amount: price(amount) })
@@ -141,7 +141,7 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
           <Checkbox name="restock" value="1" label={t('dashboard-orders:refund.restock')} defaultChecked />
           <Checkbox name="mail" value="1" label={t('dashboard-orders:refund.email')} defaultChecked />
           <p aria-live="polite" className={ui.muted}>
-            {summary()}
+            {formatSummary()}
           </p>
           {rest && payments.length > 1 && (
             <p className={ui.muted}>{t('dashboard-orders:refund.rest', { amount: price(rest) })}</p>

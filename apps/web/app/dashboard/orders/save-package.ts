@@ -7,9 +7,9 @@ export async function savePackage(
   form: FormData,
 ): Promise<Record<string, string> | undefined> {
   const { t } = host
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const id = text('package')
-  const number = text('number')
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
+  const id = readText('package')
+  const number = readText('number')
   const lineItems = [...form]
     .filter(([name]) => name.startsWith('quantity:'))
     .map(([name, value]) => ({ id: name.slice('quantity:'.length), quantity: Number(value) }))
@@ -19,8 +19,9 @@ export async function savePackage(
         .filter(({ quantity }) => !Number.isInteger(quantity) || quantity < 0)
         .map((line) => [`quantity:${line.id}`, t('dashboard-orders:package.quantity.invalid')]),
     ),
-    ...(text('link') && !isWebAddress(text('link')) && { link: t('dashboard-orders:package.link.invalid') }),
-    ...(!number && (text('carrier') || text('link')) && { number: t('dashboard-orders:package.number.missing') }),
+    ...(readText('link') && !isWebAddress(readText('link')) && { link: t('dashboard-orders:package.link.invalid') }),
+    ...(!number &&
+      (readText('carrier') || readText('link')) && { number: t('dashboard-orders:package.number.missing') }),
   }
   if (Object.keys(errors).length > 0) return errors
   const packed = lineItems.filter(({ quantity }) => quantity > 0)
@@ -28,11 +29,12 @@ export async function savePackage(
 
   const before = id ? await readTracking(host, orderId, id) : undefined
   // A link that was generated for the previous number or carrier is generated again.
-  const isChanged = before && (before.trackingNumber !== number || (before.shippingProvider ?? '') !== text('carrier'))
-  const link = isChanged && before.trackingLink === text('link') ? '' : text('link')
+  const isChanged =
+    before && (before.trackingNumber !== number || (before.shippingProvider ?? '') !== readText('carrier'))
+  const link = isChanged && before.trackingLink === readText('link') ? '' : readText('link')
   const tracking = {
     trackingNumber: number,
-    shippingProvider: text('carrier') || null,
+    shippingProvider: readText('carrier') || null,
     trackingLink: link || null,
   }
   if (id) {

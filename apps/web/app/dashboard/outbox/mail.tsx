@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
+import { allowMissing, createNotFound, isProblem } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
-import { languageName } from '../lib/language-name.ts'
-import { mailName } from '../lib/mail-names.ts'
-import { ownerHost } from '../lib/session.ts'
+import { formatLanguageName } from '../lib/language-name.ts'
+import { formatMailName } from '../lib/mail-names.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -17,14 +17,14 @@ import { type Mail, states } from './listing.ts'
 import styles from './outbox.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await orMissing(ownerHost(args).call('mails.getMail', { mailId: args.params.id }))
+  const found = await allowMissing(requireOwnerHost(args).call('mails.getMail', { mailId: args.params.id }))
   if (!found) throw createNotFound()
   return found
 }
 
 export async function action(args: Route.ActionArgs) {
   try {
-    await ownerHost(args).call('mails.resendMail', { mailId: args.params.id })
+    await requireOwnerHost(args).call('mails.resendMail', { mailId: args.params.id })
     return { sent: true, alert: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
@@ -103,7 +103,7 @@ function Facts({ mail }: { mail: Mail }) {
     <dl className={`${ui.card} ${styles.facts}`}>
       <Fact name={t('dashboard-outbox:to')}>{recipient}</Fact>
       <Fact name={t('dashboard-outbox:type')}>
-        {t('dashboard-outbox:typeIn', { type: mailName(t, template), language: languageName(t, language) })}
+        {t('dashboard-outbox:typeIn', { type: formatMailName(t, template), language: formatLanguageName(t, language) })}
       </Fact>
       <Fact name={t('dashboard-outbox:created')}>
         <When date={createdDate} exact />

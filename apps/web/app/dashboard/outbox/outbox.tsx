@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -17,7 +17,7 @@ import { buildQuery, type Mail, states, views } from './listing.ts'
 import styles from './outbox.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { searchParams } = args.url
   const { mails, metadata } = await host.call('mails.queryMails', buildQuery(searchParams))
   return { mails, cursors: metadata.cursors, text: (searchParams.get('q') ?? '').trim() }

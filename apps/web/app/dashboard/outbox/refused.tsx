@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -20,13 +20,13 @@ import { type Bounce, buildQuery, describeState, views } from './refused-listing
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const { bounces, metadata } = await ownerHost(args).call('mails.queryBounces', buildQuery(searchParams))
+  const { bounces, metadata } = await requireOwnerHost(args).call('mails.queryBounces', buildQuery(searchParams))
   return { rows: bounces, cursors: metadata.cursors, text: (searchParams.get('q') ?? '').trim() }
 }
 
 /** Releases the address, so that emails to it are sent again. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const address = String((await args.request.formData()).get('address') ?? '')
   try {
     await host.call('mails.releaseAddress', { address })

@@ -2,9 +2,9 @@ import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { providerSettings } from '../../providers/settings.ts'
-import { formReader } from '../lib/form-reader.ts'
-import { describeRefusal, done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -14,20 +14,20 @@ import styles from './payments-settings.module.css'
 const sections = [...providerSettings]
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const loaded = await Promise.all(sections.map(async ([id, section]) => [id, await section.load(host)] as const))
   return { data: Object.fromEntries(loaded) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
-  const reader = formReader(host.t, form)
+  const reader = createFormReader(host.t, form)
   const values = sections.map(([, section]) => section.read(host.t, reader, form))
   if (reader.isWrong()) return refuseFields(reader.errors)
   let isWritten = false
   // Accounts first, as only they can be refused: then mostly nothing is saved.
-  for (const [index, [, section]] of [...sections.entries()].sort(byRefusals)) {
+  for (const [index, [, section]] of [...sections.entries()].sort(compareByRefusals)) {
     try {
       isWritten = (await section.save(host, values[index])) || isWritten
     } catch (error) {
@@ -35,12 +35,12 @@ export async function action(args: Route.ActionArgs) {
       return isWritten ? describeRefusal(host.t, error, names) : refuseFor(host.t, error, names)
     }
   }
-  return done()
+  return createDone()
 }
 
 type Indexed = readonly [number, (typeof sections)[number]]
 
-const byRefusals = ([, [, one]]: Indexed, [, [, other]]: Indexed) => Number(!one.fields) - Number(!other.fields)
+const compareByRefusals = ([, [, one]]: Indexed, [, [, other]]: Indexed) => Number(!one.fields) - Number(!other.fields)
 
 const noErrors: Readonly<Record<string, string>> = {}
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@stoa/contract/transactions'
 import type { PlainKey, Translate } from '@stoa/messages'
-import { negative } from '@stoa/ui'
+import { formatNegative } from '@stoa/ui'
 import { providerNames } from '../../providers/names.ts'
 import { addDays, getStartOfDay, isDay } from '../lib/time.ts'
 import { type StatusLabel, translateStatus } from '../orders/labels.tsx'
@@ -51,21 +51,21 @@ const tenderLabels = {
 /** The filters by provider. */
 export const providers = [...providerNames.keys(), ...Object.keys(tenderLabels)]
 
-export function providerName(t: Translate, provider: string): string {
+export function formatProviderName(t: Translate, provider: string): string {
   const name = providerNames.get(provider)
   if (name) return name(t)
   return Object.hasOwn(tenderLabels, provider) ? t(tenderLabels[provider as keyof typeof tenderLabels]) : provider
 }
 
 export function parseListing(params: URLSearchParams): Listing {
-  const day = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
+  const readDay = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '')
   const kind = params.get('kind') ?? ''
   return {
     kind: ['PAYMENT', 'REFUND'].includes(kind) ? kind : '',
     status: (params.get('status') ?? '').split(',').filter((each) => Object.hasOwn(states, each)),
     provider: (params.get('provider') ?? '').slice(0, 50),
-    from: day('from'),
-    to: day('to'),
+    from: readDay('from'),
+    to: readDay('to'),
     order: (params.get('q') ?? '').trim().slice(0, 20),
     cursor: params.get('cursor') ?? '',
   }
@@ -105,12 +105,12 @@ export function toRow(t: Translate, transaction: Transaction) {
   const text = amount.formattedAmount
   return {
     ...{ id, orderId, orderNumber, date, kind, reason },
-    amount: kind === 'REFUND' ? negative(text) : text,
-    method: card ? cardName(t, card) : providerName(t, provider),
+    amount: kind === 'REFUND' ? formatNegative(text) : text,
+    method: card ? formatCardName(t, card) : formatProviderName(t, provider),
     customer: buyer.name ?? buyer.email ?? t('dashboard-orders:unknownCustomer'),
     status: translateStatus(t, states[status]),
   }
 }
 
-const cardName = (t: Translate, { brand, lastFourDigits: digits }: NonNullable<Transaction['card']>): string =>
+const formatCardName = (t: Translate, { brand, lastFourDigits: digits }: NonNullable<Transaction['card']>): string =>
   brand ? t('ui:payment.brandEnding', { brand, digits }) : t('ui:payment.cardEnding', { digits })

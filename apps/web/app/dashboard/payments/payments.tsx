@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { DateFilter } from '../orders/date-filter.tsx'
 import { translateViews } from '../orders/labels.tsx'
@@ -21,10 +21,10 @@ import { When } from '../ui/when.tsx'
 import type { Route } from './+types/payments'
 import {
   buildQuery,
+  formatProviderName,
   type Listing,
   narrowing,
   parseListing,
-  providerName,
   providers,
   states,
   toRow,
@@ -33,7 +33,7 @@ import {
 import styles from './payments.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const listing = parseListing(args.url.searchParams)
   const query = buildQuery(listing, readZone(args.request))
   const { transactions, metadata } = await host.call('transactions.queryTransactions', { query })
@@ -140,7 +140,7 @@ function Filters({ listing: { status, provider, from, to }, isSet }: { listing: 
       <Menu width={210} position="bottom-start">
         <Menu.Target>
           <Trigger set={provider !== ''}>
-            {provider ? providerName(t, provider) : t('dashboard-payments:column.method')}
+            {provider ? formatProviderName(t, provider) : t('dashboard-payments:column.method')}
           </Trigger>
         </Menu.Target>
         <Menu.Dropdown>
@@ -148,7 +148,7 @@ function Filters({ listing: { status, provider, from, to }, isSet }: { listing: 
             <Menu.RadioItem value="">{t('dashboard-payments:anyMethod')}</Menu.RadioItem>
             {providers.map((each) => (
               <Menu.RadioItem key={each} value={each}>
-                {providerName(t, each)}
+                {formatProviderName(t, each)}
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { hidden } from '@stoa/ui'
+import { renderHidden } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { useFound } from '../../lib/use-asked.ts'
@@ -88,7 +88,7 @@ function HolderRow({ holder: { id, memberId, name, status, ends, left } }: { hol
             <input type="hidden" name="intent" value="end" />
             <input type="hidden" name="membershipId" value={id} />
             <Button type="submit" variant="default" size="xs" loading={formData?.get('membershipId') === id}>
-              {t.rich('dashboard-plans:end', { name, hidden })}
+              {t.rich('dashboard-plans:end', { name, hidden: renderHidden })}
             </Button>
           </Form>
         )}

@@ -2,7 +2,7 @@ import type { InputOf } from '@stoa/contract'
 import type { Membership, MembershipPlan } from '@stoa/contract/membership-plan.entity'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { type AppliesTo, allProducts, readAppliesTo } from '../discounts/applies-to.ts'
-import { formReader } from '../lib/form-reader.ts'
+import { createFormReader } from '../lib/form-reader.ts'
 import type { Tone } from '../ui/status.tsx'
 
 /** A plan as its form shows it. */
@@ -31,7 +31,7 @@ type PlanInput = InputOf<'memberships.createMembershipPlan'>['plan']
 
 /** The plan in the form, and the errors of its fields. */
 export function readPlan(t: Translate, form: FormData) {
-  const reader = formReader(t, form)
+  const reader = createFormReader(t, form)
   const { type, ids } = readAppliesTo(t, reader, 'appliesTo')
   const plan: PlanInput = {
     name: reader.needed('name', 100, t('dashboard-plans:nameMissing')),

@@ -16,7 +16,12 @@ interface PlanFormProps {
 export function PlanForm({ draft, choices, errors, alert }: PlanFormProps) {
   const t = useT()
   const isNew = draft.id === ''
-  const numberField = (name: 'credits' | 'validDays', label: string, description: string, placeholder: string) => (
+  const renderNumberField = (
+    name: 'credits' | 'validDays',
+    label: string,
+    description: string,
+    placeholder: string,
+  ) => (
     <TextInput
       name={name}
       label={label}
@@ -53,13 +58,13 @@ export function PlanForm({ draft, choices, errors, alert }: PlanFormProps) {
           choices={choices}
           error={errors.appliesTo}
         />
-        {numberField(
+        {renderNumberField(
           'credits',
           t('dashboard-plans:credits'),
           t('dashboard-plans:credits.hint'),
           t('dashboard:unlimited'),
         )}
-        {numberField(
+        {renderNumberField(
           'validDays',
           t('dashboard-plans:durationDays'),
           t('dashboard-plans:durationDays.hint'),

@@ -4,8 +4,8 @@ import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
 import { readChoices } from '../discounts/applies-to.ts'
 import { readPageNumber } from '../lib/page-number.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { type Total, toTotal } from '../lib/total.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -20,7 +20,7 @@ const list = '/dashboard/plans'
 const pageSize = 25
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const page = readPageNumber(args.url)
   const draft = id === 'new' ? blankPlan : await readDraft(host, id)
@@ -61,20 +61,20 @@ async function readHolders(host: Host, planId: string, page: number): Promise<{ 
 const fieldNames = { fields: { 'appliesTo.ids': 'appliesTo' } }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const readText = (name: string) => String(form.get(name) ?? '')
   try {
-    if (text('intent') === 'grant') {
-      const memberId = text('memberId')
+    if (readText('intent') === 'grant') {
+      const memberId = readText('memberId')
       if (!memberId) return refuseFields({ memberId: host.t('dashboard-plans:memberMissing') })
       await host.call('memberships.grantMembership', { planId: id, memberId })
-      return done()
+      return createDone()
     }
-    if (text('intent') === 'end') {
-      await host.call('memberships.endMembership', { membershipId: text('membershipId') })
-      return done()
+    if (readText('intent') === 'end') {
+      await host.call('memberships.endMembership', { membershipId: readText('membershipId') })
+      return createDone()
     }
     const { plan, errors } = readPlan(host.t, form)
     if (errors) return refuseFields(errors)
@@ -82,8 +82,8 @@ export async function action(args: Route.ActionArgs) {
       const created = await host.call('memberships.createMembershipPlan', { plan })
       return redirect(`${list}/${created.plan.id}`)
     }
-    await host.call('memberships.updateMembershipPlan', { plan: { ...plan, id, revision: text('revision') } })
-    return done()
+    await host.call('memberships.updateMembershipPlan', { plan: { ...plan, id, revision: readText('revision') } })
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error, fieldNames)
   }

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { describeAppliesTo } from '../discounts/applies-to.ts'
 import { readPageNumber } from '../lib/page-number.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
@@ -19,7 +19,7 @@ const pageSize = 50
 
 export async function loader(args: Route.LoaderArgs) {
   const page = readPageNumber(args.url)
-  const { plans, pagingMetadata } = await ownerHost(args).call('memberships.queryMembershipPlans', {
+  const { plans, pagingMetadata } = await requireOwnerHost(args).call('memberships.queryMembershipPlans', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
   return { plans: plans.map(toPlanDraft), page, ...toTotal(pagingMetadata, plans) }

@@ -2,8 +2,8 @@ import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -19,7 +19,7 @@ import { type Interface, interfaces, type Plugin } from './tasks.ts'
 const list = '/dashboard/plugins'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   if (id === 'new') return { plugin: undefined, health: [], unsettled: [] }
   const [plugin, { health, unsettled }] = await Promise.all([find(host, id), readHealth(host, id)])
@@ -39,33 +39,33 @@ const readHealth = (host: Host, pluginId: string) =>
   isId(pluginId) ? host.call('plugins.listPluginHealth', { pluginId }) : { health: [], unsettled: [] }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
   try {
-    if (text('intent') === 'delete') {
+    if (readText('intent') === 'delete') {
       await host.call('plugins.deletePlugin', { pluginId: id })
       return redirect(list)
     }
-    if (text('intent') === 'test') {
+    if (readText('intent') === 'test') {
       const [first] = interfaces
-      const of = interfaces.find((one) => one === text('interface')) ?? first!
+      const of = interfaces.find((one) => one === readText('interface')) ?? first!
       return { result: await host.call('plugins.testPlugin', { pluginId: id, interface: of }) }
     }
-    const chosen = text('interfaces').split(',').filter(Boolean) as Interface[]
+    const chosen = readText('interfaces').split(',').filter(Boolean) as Interface[]
     const plugin = {
-      name: text('name'),
-      baseUrl: text('baseUrl'),
+      name: readText('name'),
+      baseUrl: readText('baseUrl'),
       interfaces: chosen,
       enabled: form.get('enabled') === 'on',
     }
     if (chosen.length === 0) return refuseFields({ interfaces: host.t('dashboard-plugins:tasksMissing') })
     if (id !== 'new') {
-      await host.call('plugins.updatePlugin', { plugin: { ...plugin, id, revision: text('revision') } })
-      return done()
+      await host.call('plugins.updatePlugin', { plugin: { ...plugin, id, revision: readText('revision') } })
+      return createDone()
     }
-    const appId = text('appId')
+    const appId = readText('appId')
     const made = await host.call('plugins.createPlugin', { plugin: { ...plugin, ...(appId && { appId }) } })
     return redirect(`${list}/${made.plugin.id}`)
   } catch (error) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { readPageNumber } from '../lib/page-number.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
@@ -12,13 +12,13 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/plugins'
 import styles from './plugins.module.css'
-import { type Plugin, taskList } from './tasks.ts'
+import { formatTasks, type Plugin } from './tasks.ts'
 
 const pageSize = 50
 
 export async function loader(args: Route.LoaderArgs) {
   const page = readPageNumber(args.url)
-  const { plugins, pagingMetadata } = await ownerHost(args).call('plugins.queryPlugins', {
+  const { plugins, pagingMetadata } = await requireOwnerHost(args).call('plugins.queryPlugins', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
   return { plugins, page, ...toTotal(pagingMetadata, plugins) }
@@ -69,7 +69,7 @@ function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
                   {plugin.name}
                 </Link>
               </th>
-              <td>{taskList(t, plugin.interfaces)}</td>
+              <td>{formatTasks(t, plugin.interfaces)}</td>
               <td className={styles.roomy}>{plugin.baseUrl}</td>
               <td>
                 <Status tone={plugin.enabled ? 'good' : 'quiet'}>

@@ -22,5 +22,5 @@ export const taskLabels: Readonly<Record<Interface, PlainKey>> = {
 }
 
 export const interfaces = Object.keys(taskLabels) as Interface[]
-export const taskList = (t: Translate, tasks: readonly Interface[]): string =>
+export const formatTasks = (t: Translate, tasks: readonly Interface[]): string =>
   tasks.map((task) => t(taskLabels[task])).join(', ')

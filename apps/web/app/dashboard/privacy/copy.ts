@@ -1,10 +1,10 @@
 import { createNotFound, isProblem } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/copy'
 
 /** Downloads the data of a guest. The email address is in the body, so that it appears in no log. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const { personalData } = await host
     .call('people.exportGuestData', { email: String(form.get('email') ?? '') })

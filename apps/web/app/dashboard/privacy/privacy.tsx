@@ -3,7 +3,7 @@ import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, useNavigation } from 'react-router'
 import { describeRefusal } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/privacy'
@@ -12,13 +12,13 @@ import { type Part, toParts } from './parts.ts'
 import styles from './privacy.module.css'
 
 export function loader(args: Route.LoaderArgs) {
-  ownerHost(args)
+  requireOwnerHost(args)
   return null
 }
 
 /** Finds the data of a guest, or erases it first. By POST, so that the email address appears in no log. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const email = String(form.get('email') ?? '')
     .trim()

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { mediaUrl } from '@stoa/ui'
+import { buildMediaUrl } from '@stoa/ui'
 import ui from '../ui/ui.module.css'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
@@ -26,7 +26,7 @@ export function ChoicePictures({ draft: { options, pictures } }: { draft: Draft 
                   defaultChecked={mediaIds.includes(id)}
                   aria-label={t('dashboard-products:choiceImages.image', { position: at + 1, choice })}
                 />
-                <img src={mediaUrl(image, 128, 128)} alt="" />
+                <img src={buildMediaUrl(image, 128, 128)} alt="" />
               </label>
             ))}
           </fieldset>

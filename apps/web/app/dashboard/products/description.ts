@@ -1,11 +1,11 @@
-import { paragraphs } from '../../lib/plain-text.ts'
+import { listParagraphs } from '../../lib/plain-text.ts'
 
 const isPlain = (markup: string) => !/<(?!\/?(?:p|br)\s*\/?>)[a-z/!]/i.test(markup)
 
 /** The text of a description for a plain field, with empty lines between paragraphs. Other markup stays HTML. */
 export function toText(markup: string | undefined): { text: string; markup: boolean } {
   if (!markup) return { text: '', markup: false }
-  return isPlain(markup) ? { text: paragraphs(markup).join('\n\n'), markup: false } : { text: markup, markup: true }
+  return isPlain(markup) ? { text: listParagraphs(markup).join('\n\n'), markup: false } : { text: markup, markup: true }
 }
 
 /** Turns the text of the field into markup again. */

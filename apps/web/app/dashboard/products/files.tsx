@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import { refusalBy, UploadRefused } from '../../lib/uploads.ts'
+import { createRefusal, UploadRefused } from '../../lib/uploads.ts'
 import ui from '../ui/ui.module.css'
 import type { FileRow } from './files.ts'
 
@@ -95,7 +95,7 @@ function send(url: string, file: File, onProgress: (share: number) => void): Pro
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => (request.status === 200 ? resolve() : reject(refusalBy(request.status)))
+    request.onload = () => (request.status === 200 ? resolve() : reject(createRefusal(request.status)))
     request.onerror = () => reject(new Error('offline'))
     request.open('PUT', new URL(url).pathname)
     request.send(file)

@@ -4,8 +4,8 @@ import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
-import { ownerHost } from '../lib/session.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import styles from '../ui/file-import.module.css'
 import { BadLines, UploadForm, useProgress } from '../ui/file-import.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -19,12 +19,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const importId = searchParams.get('import')
   const cursor = searchParams.get('cursor') ?? undefined
-  return { state: importId ? await readImport(ownerHost(args), importId, cursor) : undefined }
+  return { state: importId ? await readImport(requireOwnerHost(args), importId, cursor) : undefined }
 }
 
 /** `begin` creates the URL for the upload, `start` imports a checked file, and `undo` reverts an import. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   try {
     if (form.get('intent') === 'start') {
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     return { uploadPath: new URL(uploadUrl).pathname, next: buildPageUrl(importId) }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { error: problemText(host.t, error, error.message) }
+    return { error: formatProblemText(host.t, error, error.message) }
   }
 }
 
@@ -64,14 +64,14 @@ export default function Import({ loaderData: { state }, actionData }: Route.Comp
   )
 }
 
-const code = (text: ReactNode) => <code>{text}</code>
+const renderCode = (text: ReactNode) => <code>{text}</code>
 
 function Upload() {
   const t = useT()
   return (
     <UploadForm>
-      <p>{t.rich('dashboard-products:import.columns', { code })}</p>
-      <p>{t.rich('dashboard-products:import.variants', { code })}</p>
+      <p>{t.rich('dashboard-products:import.columns', { code: renderCode })}</p>
+      <p>{t.rich('dashboard-products:import.variants', { code: renderCode })}</p>
       <p className={ui.muted}>{t('dashboard-products:import.check')}</p>
     </UploadForm>
   )

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import { readCollections } from '../collections/read.ts'
 import { refuse } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/new'
@@ -12,13 +12,13 @@ import { readRules } from './rules.ts'
 import { createProduct } from './save.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const [collections, rules] = await Promise.all([readCollections(host), readRules(host)])
   return { collections, rules }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const saved = await createProduct(ownerHost(args), await args.request.formData())
+  const saved = await createProduct(requireOwnerHost(args), await args.request.formData())
   if ('errors' in saved) return refuse(saved)
   return redirect(`/dashboard/products/${saved.id}`)
 }

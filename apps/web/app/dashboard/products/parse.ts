@@ -8,49 +8,50 @@ const discountTypes = ['NONE', 'PERCENT', 'AMOUNT'] as const
 /** The values of the form, and errors by field. */
 export function parseForm(t: Translate, form: FormData) {
   const errors: Record<string, string> = {}
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const decimal = (name: string, limit = 999_999_999.99) => {
-    const value = Number(text(name).replace(',', '.'))
-    if (!/^\d+([.,]\d+)?$/.test(text(name))) errors[name] = t('dashboard:form.amount', { example: t.number(12.5, 2) })
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
+  const readDecimal = (name: string, limit = 999_999_999.99) => {
+    const value = Number(readText(name).replace(',', '.'))
+    if (!/^\d+([.,]\d+)?$/.test(readText(name)))
+      errors[name] = t('dashboard:form.amount', { example: t.number(12.5, 2) })
     else if (value > limit) errors[name] = t('dashboard:form.atMost', { max: limit })
     return value
   }
-  const limited = (name: string, max: number) => {
-    if (text(name).length > max) errors[name] = t('dashboard:form.maxLength', { max })
-    return text(name)
+  const readLimited = (name: string, max: number) => {
+    if (readText(name).length > max) errors[name] = t('dashboard:form.maxLength', { max })
+    return readText(name)
   }
-  const name = limited('name', 80)
+  const name = readLimited('name', 80)
   if (!name) errors.name = t('dashboard:enterName')
-  const type = discountTypes.find((each) => each === text('discountType')) ?? 'NONE'
+  const type = discountTypes.find((each) => each === readText('discountType')) ?? 'NONE'
   const product = {
     name,
     description: toMarkup(String(form.get('description') ?? ''), form.get('markup') === '1'),
-    price: decimal('price'),
-    discount: { type, value: type === 'NONE' ? 0 : decimal('discountValue', type === 'PERCENT' ? 100 : undefined) },
-    sku: limited('sku', 40),
-    brand: limited('brand', 50),
-    ribbon: limited('ribbon', 30),
+    price: readDecimal('price'),
+    discount: { type, value: type === 'NONE' ? 0 : readDecimal('discountValue', type === 'PERCENT' ? 100 : undefined) },
+    sku: readLimited('sku', 40),
+    brand: readLimited('brand', 50),
+    ribbon: readLimited('ribbon', 30),
     visible: form.get('visible') === '1',
     ...(form.has('hasSections') && { additionalInfoSections: parseSections(t, form, errors) }),
-    ...(limited('slug', 100) && { slug: text('slug') }),
+    ...(readLimited('slug', 100) && { slug: readText('slug') }),
     ...readRule(form, 'deliveryProfileId'),
     ...readRule(form, 'taxGroupId'),
   }
   if (product.description.length > 8000) errors.description = t('dashboard:form.maxLength', { max: 8000 })
   const track = form.get('track') === '1'
   const rows = form.getAll('row').map((each) => {
-    const at = (field: string) => `row.${each}.${field}`
-    const quantity = Number(text(at('quantity')) || 0)
+    const toName = (field: string) => `row.${each}.${field}`
+    const quantity = Number(readText(toName('quantity')) || 0)
     if (track && !(Number.isInteger(quantity) && quantity >= 0 && quantity <= 99_999)) {
-      errors[at('quantity')] = t('dashboard:form.whole', { min: 0, max: 99_999 })
+      errors[toName('quantity')] = t('dashboard:form.whole', { min: 0, max: 99_999 })
     }
     return {
       id: String(each),
-      price: text(at('price')) ? decimal(at('price')) : null,
-      sku: limited(at('sku'), 40),
-      visible: form.get(at('visible')) === '1',
+      price: readText(toName('price')) ? readDecimal(toName('price')) : null,
+      sku: readLimited(toName('sku'), 40),
+      visible: form.get(toName('visible')) === '1',
       quantity,
-      inStock: form.get(at('inStock')) === '1',
+      inStock: form.get(toName('inStock')) === '1',
     }
   })
   const parsed = {
@@ -59,7 +60,7 @@ export function parseForm(t: Translate, form: FormData) {
     preorder: parsePreorder(t, form, track, errors),
     rows,
     options: parseOptions(t, form, errors),
-    seo: { seoTitle: limited('seoTitle', 200), seoDescription: limited('seoDescription', 500) },
+    seo: { seoTitle: readLimited('seoTitle', 200), seoDescription: readLimited('seoDescription', 500) },
     texts: form.has('asksTexts') ? parseTexts(t, form, errors) : undefined,
     pictures: parseList(String(form.get('pictures') ?? '')),
     shownFor: form.has('choicePictures') ? form.getAll('shownFor').flatMap(readShown) : undefined,
@@ -129,25 +130,25 @@ function parseOptions(t: Translate, form: FormData, errors: Record<string, strin
 /** Leaves out sections without heading and text. */
 function parseSections(t: Translate, form: FormData, errors: Record<string, string>) {
   return form.getAll('section').flatMap((each) => {
-    const at = (field: string) => `section.${each}.${field}`
-    const title = String(form.get(at('title')) ?? '').trim()
-    const description = toMarkup(String(form.get(at('text')) ?? ''), form.get(at('markup')) === '1')
-    if (!title && description) errors[at('title')] = t('dashboard-products:sections.heading.required')
-    if (title.length > 50) errors[at('title')] = t('dashboard:form.maxLength', { max: 50 })
-    if (description.length > 16_000) errors[at('text')] = t('dashboard:form.maxLength', { max: 16_000 })
+    const toName = (field: string) => `section.${each}.${field}`
+    const title = String(form.get(toName('title')) ?? '').trim()
+    const description = toMarkup(String(form.get(toName('text')) ?? ''), form.get(toName('markup')) === '1')
+    if (!title && description) errors[toName('title')] = t('dashboard-products:sections.heading.required')
+    if (title.length > 50) errors[toName('title')] = t('dashboard:form.maxLength', { max: 50 })
+    if (description.length > 16_000) errors[toName('text')] = t('dashboard:form.maxLength', { max: 16_000 })
     return title || description ? { title, description } : []
   })
 }
 
 function parseTexts(t: Translate, form: FormData, errors: Record<string, string>) {
   const texts = form.getAll('text').map((each) => {
-    const at = (field: string) => `text.${each}.${field}`
-    const title = String(form.get(at('title')) ?? '').trim()
-    const maxLength = Number(form.get(at('maxLength')))
+    const toName = (field: string) => `text.${each}.${field}`
+    const title = String(form.get(toName('title')) ?? '').trim()
+    const maxLength = Number(form.get(toName('maxLength')))
     if (title && !(Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= 500))
-      errors[at('maxLength')] = t('dashboard:form.whole', { min: 1, max: 500 })
-    if (title.length > 100) errors[at('title')] = t('dashboard:form.maxLength', { max: 100 })
-    return { at: at('title'), title, maxLength, mandatory: form.get(at('mandatory')) === '1' }
+      errors[toName('maxLength')] = t('dashboard:form.whole', { min: 1, max: 500 })
+    if (title.length > 100) errors[toName('title')] = t('dashboard:form.maxLength', { max: 100 })
+    return { at: toName('title'), title, maxLength, mandatory: form.get(toName('mandatory')) === '1' }
   })
   for (const [index, { at, title }] of texts.entries())
     if (title && texts.slice(0, index).some((one) => one.title === title))

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { type Image, mediaUrl } from '@stoa/ui'
+import { buildMediaUrl, type Image } from '@stoa/ui'
 import { useRef, useState } from 'react'
 import { MediaPicker } from '../media/picker.tsx'
 import { CloseIcon, LeftIcon, PlusIcon, RightIcon } from '../ui/icons.tsx'
@@ -51,7 +51,7 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
             }}
           >
             <img
-              src={mediaUrl(image, 240, 240)}
+              src={buildMediaUrl(image, 240, 240)}
               alt={t('dashboard-products:images.position', { position: at + 1, total: pictures.length })}
             />
             <span className={styles.pictureActs}>

@@ -5,8 +5,8 @@ import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { readCollections } from '../collections/read.ts'
 import { refuse } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
-import { otherLanguages } from '../translations/languages.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import { listOtherLanguages } from '../translations/languages.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon, OutIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -23,7 +23,7 @@ import { assign, readSubscribing } from './subscriptions.ts'
 import { SubscriptionsCard } from './subscriptions-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   try {
     const [{ product, inventory }, collections, rules] = await Promise.all([
       readProduct(host, args.params.id),
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
   if (form.get('intent') === 'remove-file') {
@@ -84,7 +84,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <h1>{draft.name}</h1>
         {!draft.visible && <Status tone="quiet">{t('dashboard:hidden')}</Status>}
         <div className={ui.end} data-below>
-          {otherLanguages(site).length > 0 && (
+          {listOtherLanguages(site).length > 0 && (
             <Button component={Link} to={`/dashboard/translations?type=PRODUCT&id=${draft.id}`} variant="default">
               {t('dashboard-translations:translate')}
             </Button>

@@ -2,9 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { readCollections } from '../collections/read.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
@@ -20,7 +20,7 @@ import { ProductTable } from './product-table.tsx'
 import { toProductRow } from './row.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const listing = parseListing(args.url.searchParams)
   const low = listing.stock === 'low' ? (await readLowStock(host)).ids : []
   const [{ products, metadata }, collections] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Shows or hides a product. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const product = { id: String(form.get('id')), visible: form.get('visible') === '1' }
   try {
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     return { error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { error: problemText(host.t, error, error.message) }
+    return { error: formatProblemText(host.t, error, error.message) }
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Host } from '../../lib/host.ts'
-import { orMissing } from '../../lib/problem.ts'
-import { namedProblemSentence } from '../lib/format-problem.ts'
+import { allowMissing } from '../../lib/problem.ts'
+import { formatNamedProblem } from '../lib/format-problem.ts'
 
 /** Lines per page. */
 const pageSize = 50
 
 /** The progress of an import, and a page of the lines with errors. */
 export async function readImport(host: Host, importId: string, cursor: string | undefined) {
-  const found = await orMissing(host.call('productFiles.getProductImport', { importId }))
+  const found = await allowMissing(host.call('productFiles.getProductImport', { importId }))
   if (!found) return undefined
   const { status, dryRun, ...counts } = found.productImport
   const { lines, pagingMetadata } = await host.call('productFiles.listProductImportLines', {
@@ -31,7 +31,7 @@ export async function readImport(host: Host, importId: string, cursor: string | 
     badLines: lines.map(({ line, handle, reasons }) => ({
       line,
       name: handle,
-      reasons: reasons.map((reason) => namedProblemSentence(host.t, reason.column, reason)),
+      reasons: reasons.map((reason) => formatNamedProblem(host.t, reason.column, reason)),
     })),
     cursors: pagingMetadata.cursors,
   }

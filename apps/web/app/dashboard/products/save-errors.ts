@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import type { Problem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
-import { problemSentence } from '../lib/format-problem.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
+import { formatProblem } from '../lib/format-problem.ts'
 import type { Errors, Parsed } from './parse.ts'
 
 export interface SaveErrors {
@@ -19,7 +19,7 @@ const formFields: Readonly<Record<string, string>> = {
 /** The errors of the form for a problem of the API. */
 export function describeErrors(t: Translate, problem: Problem, { rows }: Parsed): SaveErrors {
   const { code, message, violations = [] } = problem
-  if (code === 'SLUG_ALREADY_EXISTS') return { errors: { slug: problemText(t, problem, message) } }
+  if (code === 'SLUG_ALREADY_EXISTS') return { errors: { slug: formatProblemText(t, problem, message) } }
   if (code === 'COLLECTION_NOT_FOUND') return { errors: {}, alert: t('dashboard-products:collections.gone') }
   if (code === 'COLLECTION_HAS_RULES') return { errors: {}, alert: t('dashboard-products:collections.hasRules') }
   const errors: Record<string, string> = {}
@@ -28,7 +28,10 @@ export function describeErrors(t: Translate, problem: Problem, { rows }: Parsed)
     const [, at, name] = /variants\[(\d+)\]\.(\w+)$/.exec(field) ?? []
     const plain = field.replace(/^product\./, '')
     const key = at && name ? `row.${rows[Number(at)]?.id}.${name}` : (formFields[plain] ?? plain)
-    errors[key.startsWith('productOptions') ? 'options' : key] = problemSentence(t, violation)
+    errors[key.startsWith('productOptions') ? 'options' : key] = formatProblem(t, violation)
   }
-  return { errors, alert: violations.length > 0 ? t('dashboard:form.notSaved') : problemText(t, problem, message) }
+  return {
+    errors,
+    alert: violations.length > 0 ? t('dashboard:form.notSaved') : formatProblemText(t, problem, message),
+  }
 }

@@ -22,7 +22,7 @@ export async function createProduct(host: Host, form: FormData): Promise<Saved> 
     const { product } = await host.call('products.createProduct', {
       product: {
         ...toFields(parsed),
-        ...seoChange(parsed),
+        ...buildSeoChange(parsed),
         productOptions: toOptions(parsed),
         manageVariants: parsed.options.length > 0,
       },
@@ -69,7 +69,7 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
       product: {
         id,
         ...toFields(parsed),
-        ...seoChange(parsed, product),
+        ...buildSeoChange(parsed, product),
         ...(!hasSameOptions &&
           options.length > 0 && { productOptions: toOptions(parsed, product), manageVariants: true }),
       },
@@ -103,7 +103,7 @@ async function attempt(t: Translate, form: FormData, save: (parsed: Parsed) => P
 const toFields = ({ product: { price, ...rest } }: Parsed) => ({ ...rest, priceData: { price } })
 
 /** Empty if the texts have not changed. */
-function seoChange({ seo }: Parsed, product?: Product) {
+function buildSeoChange({ seo }: Parsed, product?: Product) {
   const { seoTitle, seoDescription } = product ? toSeo(product) : { seoTitle: '', seoDescription: '' }
   const isSame = seo.seoTitle === seoTitle && seo.seoDescription === seoDescription
   return isSame ? {} : { seoData: withSeo(product?.seoData, seo) }
@@ -150,13 +150,13 @@ async function changeChoicePictures(host: Host, draft: ReturnType<typeof toDraft
       return { option, choice, added, gone }
     }),
   )
-  const media = (which: 'added' | 'gone') =>
+  const listMediaChanges = (which: 'added' | 'gone') =>
     changes.flatMap(({ option, choice, [which]: mediaIds }) =>
       mediaIds.length > 0 ? { option, choice, mediaIds } : [],
     )
-  for (const some of splitIntoParts(media('gone')))
+  for (const some of splitIntoParts(listMediaChanges('gone')))
     await host.call('products.removeProductMediaFromChoices', { id: draft.id, media: some })
-  for (const some of splitIntoParts(media('added')))
+  for (const some of splitIntoParts(listMediaChanges('added')))
     await host.call('products.addProductMediaToChoices', { id: draft.id, media: some })
 }
 

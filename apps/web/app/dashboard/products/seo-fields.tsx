@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { excerpt } from '../../lib/plain-text.ts'
+import { extractExcerpt } from '../../lib/plain-text.ts'
 import { useSite } from '../../lib/site.ts'
 import ui from '../ui/ui.module.css'
 import { toMarkup } from './description.ts'
@@ -22,7 +22,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
   const [title, setTitle] = useState(draft.seoTitle)
   const [description, setDescription] = useState(draft.seoDescription)
   const [slug, setSlug] = useState(draft.slug)
-  const plain = excerpt(toMarkup(draft.description.text, draft.description.markup))
+  const plain = extractExcerpt(toMarkup(draft.description.text, draft.description.markup))
   const isNew = draft.id === ''
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="seo">

@@ -121,7 +121,7 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
         </thead>
         <tbody>
           {draft.rows.map((row) => {
-            const at = (field: string) => `row.${row.id}.${field}`
+            const toName = (field: string) => `row.${row.id}.${field}`
             return (
               <tr key={row.id}>
                 <th scope="row">
@@ -132,13 +132,13 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
                   <TextInput
                     size="xs"
                     w={92}
-                    name={at('price')}
+                    name={toName('price')}
                     aria-label={t('dashboard-products:variants.priceOf', { name: row.name })}
                     inputMode="decimal"
                     autoComplete="off"
                     placeholder={draft.price}
                     defaultValue={row.price}
-                    error={errors[at('price')]}
+                    error={errors[toName('price')]}
                   />
                 </td>
                 <td>
@@ -148,17 +148,17 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
                   <TextInput
                     size="xs"
                     className={styles.sku}
-                    name={at('sku')}
+                    name={toName('sku')}
                     aria-label={t('dashboard-products:variants.skuOf', { name: row.name })}
                     defaultValue={row.sku}
-                    error={errors[at('sku')]}
+                    error={errors[toName('sku')]}
                     maxLength={40}
                   />
                 </td>
                 <td>
                   <Switch
                     size="xs"
-                    name={at('visible')}
+                    name={toName('visible')}
                     value="1"
                     aria-label={t('dashboard-products:show', { name: row.name })}
                     defaultChecked={row.visible}
@@ -198,13 +198,13 @@ interface LevelProps {
 
 function Level({ row, track, errors, label, isSmall = false }: LevelProps) {
   const t = useT()
-  const at = (field: string) => `row.${row.id}.${field}`
+  const toName = (field: string) => `row.${row.id}.${field}`
   const labelProps = label ? { label } : { 'aria-label': t('dashboard-products:stock.of', { name: row.name }) }
   if (!track) {
     return (
       <Switch
         size={isSmall ? 'xs' : 'sm'}
-        name={at('inStock')}
+        name={toName('inStock')}
         value="1"
         defaultChecked={row.inStock}
         {...labelProps}
@@ -215,12 +215,12 @@ function Level({ row, track, errors, label, isSmall = false }: LevelProps) {
     <TextInput
       size={isSmall ? 'xs' : undefined}
       w={isSmall ? 76 : 160}
-      name={at('quantity')}
+      name={toName('quantity')}
       inputMode="numeric"
       autoComplete="off"
       defaultValue={String(row.quantity)}
       {...(row.preordered > 0 && { description: t('dashboard-products:preorder.count', { count: row.preordered }) })}
-      error={errors[at('quantity')]}
+      error={errors[toName('quantity')]}
       {...labelProps}
     />
   )

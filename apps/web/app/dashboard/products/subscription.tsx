@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { DownIcon, LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -14,10 +14,10 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/subscription'
 import { blankOption, type OptionDraft, readOption, saveOption, toOptionDraft } from './subscriptions.ts'
 
-const productPage = (id: string) => `/dashboard/products/${id}`
+const buildProductPath = (id: string) => `/dashboard/products/${id}`
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id, optionId } = args.params
   try {
     const { product } = await host.call('products.getProduct', { id, includeMerchantSpecificData: true })
@@ -35,18 +35,18 @@ const problemNames = {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id, optionId } = args.params
   const form = await args.request.formData()
   try {
     if (form.get('intent') === 'delete') {
       await host.call('subscriptionOptions.deleteSubscriptionOption', { id: optionId })
-      return redirect(productPage(id))
+      return redirect(buildProductPath(id))
     }
     const read = readOption(host.t, form)
     if ('errors' in read) return refuseFields(read.errors)
     await saveOption(host, id, optionId, read.option)
-    return optionId === 'new' ? redirect(productPage(id)) : done()
+    return optionId === 'new' ? redirect(buildProductPath(id)) : createDone()
   } catch (error) {
     return refuseFor(host.t, error, problemNames)
   }
@@ -70,7 +70,7 @@ export default function SubscriptionPage({
     <>
       <title>{title}</title>
       <header className={ui.head}>
-        <Link to={productPage(params.id)} className={ui.crumb} aria-label={name}>
+        <Link to={buildProductPath(params.id)} className={ui.crumb} aria-label={name}>
           <LeftIcon />
         </Link>
         <h1>{title}</h1>
@@ -105,7 +105,7 @@ function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record
   const { currency } = useSite()
   const [renews, setRenews] = useState(draft.renews)
   const [discount, setDiscount] = useState(draft.discountType)
-  const text = (field: keyof OptionDraft, label: string, props: object = {}) => (
+  const renderText = (field: keyof OptionDraft, label: string, props: object = {}) => (
     <TextInput
       name={field}
       label={label}
@@ -115,7 +115,7 @@ function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record
       {...props}
     />
   )
-  const period = (field: 'frequency' | 'trialFrequency') => (
+  const renderPeriod = (field: 'frequency' | 'trialFrequency') => (
     <NativeSelect
       name={field}
       label={t('dashboard-products:period')}
@@ -129,17 +129,17 @@ function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record
     <div className={ui.columns}>
       <div>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-products:subscription')}>
-          {text('title', t('dashboard-products:name'), {
+          {renderText('title', t('dashboard-products:name'), {
             description: t('dashboard-products:subscription.name.hint'),
             maxLength: 20,
           })}
-          {text('description', t('dashboard-products:subscription.description'), { maxLength: 60 })}
+          {renderText('description', t('dashboard-products:subscription.description'), { maxLength: 60 })}
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="often">
           <h2 id="often">{t('dashboard-products:subscription.schedule')}</h2>
           <div className={ui.pair}>
-            {text('interval', t('dashboard-products:subscription.interval'), numeric)}
-            {period('frequency')}
+            {renderText('interval', t('dashboard-products:subscription.interval'), numeric)}
+            {renderPeriod('frequency')}
           </div>
           <Switch
             name="renews"
@@ -148,7 +148,7 @@ function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record
             checked={renews}
             onChange={(event) => setRenews(event.currentTarget.checked)}
           />
-          {!renews && text('billingCycles', t('dashboard-products:subscription.payments'), numeric)}
+          {!renews && renderText('billingCycles', t('dashboard-products:subscription.payments'), numeric)}
           <Switch
             name="cancelable"
             value="1"
@@ -173,7 +173,7 @@ function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record
             ]}
           />
           {discount !== 'UNDEFINED' &&
-            text(
+            renderText(
               'discountValue',
               discount === 'PERCENT'
                 ? t('dashboard-products:discount.percentOff')
@@ -187,11 +187,11 @@ function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record
           <h2 id="trial">{t('dashboard-products:subscription.trial')}</h2>
           <p className={ui.muted}>{t('dashboard-products:subscription.trial.hint')}</p>
           <div className={ui.pair}>
-            {text('trialInterval', t('dashboard-products:subscription.trial.length'), {
+            {renderText('trialInterval', t('dashboard-products:subscription.trial.length'), {
               ...numeric,
               placeholder: t('dashboard-products:subscription.trial.none'),
             })}
-            {period('trialFrequency')}
+            {renderPeriod('trialFrequency')}
           </div>
         </section>
       </div>

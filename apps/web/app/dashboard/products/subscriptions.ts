@@ -2,7 +2,7 @@ import type { InputOf } from '@stoa/contract'
 import type { SubscriptionOption, SubscriptionOptionInProduct } from '@stoa/contract/subscription-option.entity'
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { formReader } from '../lib/form-reader.ts'
+import { createFormReader } from '../lib/form-reader.ts'
 
 export interface OptionRow {
   readonly id: string
@@ -109,7 +109,7 @@ export function readOption(
   t: Translate,
   form: FormData,
 ): { option: NewOption } | { errors: Readonly<Record<string, string>> } {
-  const reader = formReader(t, form)
+  const reader = createFormReader(t, form)
   const renews = reader.on('renews')
   const type = reader.choice('discountType', ['UNDEFINED', 'PERCENT', 'AMOUNT'])
   const trial = reader.whole('trialInterval', { most: 999 })

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -14,7 +14,7 @@ import { type Algorithm, type Preview, readAlgorithms, readPreview } from './pre
 import styles from './recommendations.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const text = (args.url.searchParams.get('product') ?? '').trim().slice(0, 100)
   const [{ recommendationSettings: settings }, algorithms] = await Promise.all([
     host.call('recommendationSettings.getRecommendationSettings', {}),
@@ -24,8 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   try {
     await host.call('recommendationSettings.updateRecommendationSettings', {
       recommendationSettings: {
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
         bestSellersOnHome: reader.on('bestSellersOnHome'),
       },
     })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

@@ -6,8 +6,8 @@ import { useT } from '@stoa/messages/react'
 import { Link, useFetcher } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
-import { ownerHost } from '../lib/session.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { getName } from '../members/row.ts'
 import { Pager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
@@ -21,7 +21,7 @@ const pageSize = 20
 const maxReports = 100
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const cursor = args.url.searchParams.get('cursor') ?? undefined
   const { reportedMembers, pagingMetadata } = await host.call('memberReport.listReportedMembers', {
     cursorPaging: cursor ? { cursor, limit: pageSize } : { limit: pageSize },
@@ -78,7 +78,7 @@ const toNameRow = (member: Member) => ({
 })
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const memberId = String(form.get('id'))
   try {
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
     return { error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { error: problemText(host.t, error, error.message) }
+    return { error: formatProblemText(host.t, error, error.message) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { translateViews } from '../orders/labels.tsx'
 import { toReturnRow } from '../orders/returns.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -26,7 +26,7 @@ const narrowing = ['status'] as const
 const statuses = ['REQUESTED', 'ACCEPTED', 'DECLINED']
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const params = args.url.searchParams
   const [cursor, status] = [params.get('cursor'), params.get('status') ?? '']
   const query = cursor

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -11,17 +11,17 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/settings'
 
 export async function loader(args: Route.LoaderArgs) {
-  return (await ownerHost(args).call('returns.getReturnPolicy', {})).returnPolicy
+  return (await requireOwnerHost(args).call('returns.getReturnPolicy', {})).returnPolicy
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const days = reader.whole('days', { least: 0, most: 3650, isNeeded: true }) ?? 0
   if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     await host.call('returns.updateReturnPolicy', { returnPolicy: { days } })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
-import { formReader } from '../lib/form-reader.ts'
-import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, describeRefusal, type Outcome } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -18,7 +18,7 @@ import { buildQuery, describeState, type Row as LogRow, toRow, views } from './l
 import styles from './review-requests.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const [{ entries, pagingMetadata }, { reviewRequestSettings }] = await Promise.all([
     host.call('siteReviewRequests.queryReviewRequestLog', { query: buildQuery(args.url.searchParams) }),
     host.call('siteReviewRequests.getReviewRequestSettings', {}),
@@ -32,13 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Cancels a scheduled email, or sends it now. */
 export async function action(args: Route.ActionArgs): Promise<Outcome> {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const input = { reviewRequestId: reader.text('id') }
   try {
     if (reader.text('intent') === 'send') await host.call('siteReviewRequests.sendReviewRequestNow', input)
     else await host.call('siteReviewRequests.cancelReviewRequest', input)
-    return done()
+    return createDone()
   } catch (error) {
     return describeRefusal(host.t, error)
   }

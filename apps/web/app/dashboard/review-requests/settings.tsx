@@ -2,9 +2,9 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DownIcon, LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -12,25 +12,26 @@ import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/settings'
 
 export async function loader(args: Route.LoaderArgs) {
-  return (await ownerHost(args).call('siteReviewRequests.getReviewRequestSettings', {})).reviewRequestSettings
+  return (await requireOwnerHost(args).call('siteReviewRequests.getReviewRequestSettings', {})).reviewRequestSettings
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
-  const whole = (name: string, least: number, most: number) => reader.whole(name, { least, most, isNeeded: true }) ?? 0
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
+  const readWhole = (name: string, least: number, most: number) =>
+    reader.whole(name, { least, most, isNeeded: true }) ?? 0
   const reviewRequestSettings = {
     automatic: reader.on('automatic'),
-    delayDays: whole('delayDays', 0, 365),
-    reminders: whole('reminders', 0, 3),
-    reminderDays: whole('reminderDays', 1, 90),
-    quietFrom: whole('quietFrom', 0, 23),
-    quietTo: whole('quietTo', 0, 23),
+    delayDays: readWhole('delayDays', 0, 365),
+    reminders: readWhole('reminders', 0, 3),
+    reminderDays: readWhole('reminderDays', 1, 90),
+    quietFrom: readWhole('quietFrom', 0, 23),
+    quietTo: readWhole('quietTo', 0, 23),
   }
   if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     await host.call('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

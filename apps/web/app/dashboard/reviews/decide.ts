@@ -1,4 +1,4 @@
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/decide'
 import type { Status } from './listing.ts'
 
@@ -6,7 +6,7 @@ const statuses: readonly Status[] = ['APPROVED', 'REJECTED', 'IN_MODERATION']
 
 /** Sets the status of reviews. Each item is an id and the new status. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const note = String(form.get('note') ?? '')
     .trim()

@@ -9,7 +9,7 @@ import { ReviewCard, type Writing } from './review-card.tsx'
 import styles from './reviews.module.css'
 import { useDecisions } from './use-decisions.ts'
 
-const cards = () => [...document.querySelectorAll<HTMLElement>('[data-review]')]
+const listCards = () => [...document.querySelectorAll<HTMLElement>('[data-review]')]
 const focusOn = (id: string | undefined) =>
   document.querySelector<HTMLElement>(`[data-review="${id}"] [data-row]`)?.focus()
 
@@ -21,11 +21,11 @@ export function Queue({ rows, empty }: { rows: readonly Row[]; empty: ReactNode 
   const current = useRef<string>(undefined)
   const decisions = useDecisions()
   const selected = rows.filter(({ id }) => marked.includes(id))
-  const row = () => rows.find(({ id }) => id === current.current)
+  const findRow = () => rows.find(({ id }) => id === current.current)
 
   const decide = (status: Status, about: readonly Row[], note?: string) => {
     const ids = about.map(({ id }) => id)
-    const all = cards().map((card) => card.dataset.review!)
+    const all = listCards().map((card) => card.dataset.review!)
     const last = all.findLastIndex((id) => ids.includes(id))
     const next = all.slice(last + 1)[0] ?? all.slice(0, last).findLast((id) => !ids.includes(id))
     decisions.decide(status, about, note)
@@ -35,7 +35,7 @@ export function Queue({ rows, empty }: { rows: readonly Row[]; empty: ReactNode 
   }
   /** Without a focused review, a shortcut focuses the first one instead of deciding about it. */
   const onRow = (act: (one: Row) => void) => () => {
-    const one = row()
+    const one = findRow()
     if (one) act(one)
     else focusOn(rows[0]?.id)
   }

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { refuse } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { changeQuery } from '../orders/listing.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { DownIcon } from '../ui/icons.tsx'
@@ -18,7 +18,7 @@ import { readQueue } from './read.ts'
 import { Trend } from './trend.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { searchParams } = args.url
   const listing = parseListing(searchParams)
   const [queue, { reviewTrend }] = await Promise.all([
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Replies to a review; an empty reply removes the previous one. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const reviewId = String(form.get('review'))
   const message = String(form.get('message') ?? '').trim()

@@ -1,9 +1,9 @@
 import { Radio, Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -18,13 +18,13 @@ const policies = [
 ] as const
 
 export async function loader(args: Route.LoaderArgs) {
-  const { reviewSettings } = await ownerHost(args).call('siteReviews.getReviewSettings', {})
+  const { reviewSettings } = await requireOwnerHost(args).call('siteReviews.getReviewSettings', {})
   return { moderation: reviewSettings.moderation, words: reviewSettings.blockedWords.join('\n') }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const moderation = reader.choice(
     'moderation',
     policies.map(([name]) => name),
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   if (reader.isWrong()) return refuseFields(reader.errors)
   try {
     await host.call('siteReviews.updateReviewSettings', { reviewSettings: { moderation, blockedWords } })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error, { fields: { blockedWords: 'words' } })
   }

@@ -2,9 +2,9 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
 import { toImage } from '../../lib/image.ts'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
@@ -14,7 +14,7 @@ import styles from './search.module.css'
 import { parseLines, toLines } from './synonyms.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const words = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const [{ productSearchSettings }, found] = await Promise.all([
     host.call('productSearchSettings.getProductSearchSettings', {}),
@@ -31,12 +31,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const { synonyms, error } = parseLines(host.t, formReader(host.t, await args.request.formData()).text('synonyms'))
+  const host = requireOwnerHost(args)
+  const { synonyms, error } = parseLines(
+    host.t,
+    createFormReader(host.t, await args.request.formData()).text('synonyms'),
+  )
   if (error) return refuseFields({ synonyms: error })
   try {
     await host.call('productSearchSettings.updateProductSearchSettings', { productSearchSettings: { synonyms } })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

@@ -4,16 +4,16 @@ import { Form } from 'react-router'
 import { change, type Done } from '../../features/security/security.ts'
 import { useGoToAnswer } from '../../lib/go-to-answer.ts'
 import { useReader, writeMoment } from '../lib/reader.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/security'
 import styles from './security.module.css'
 import { SetUp } from './set-up.tsx'
 
-export const loader = (args: Route.LoaderArgs) => ownerHost(args).call('factors.listFactors', {})
+export const loader = (args: Route.LoaderArgs) => requireOwnerHost(args).call('factors.listFactors', {})
 
 export async function action(args: Route.ActionArgs) {
-  return change(ownerHost(args), await args.request.formData())
+  return change(requireOwnerHost(args), await args.request.formData())
 }
 
 const names = { TOTP: 'account:factor.totp', WEBAUTHN: 'account:factor.passkey' } as const

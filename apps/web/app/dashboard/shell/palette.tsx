@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFound } from '../../lib/use-asked.ts'
 import type { loader } from '../find.ts'
-import { commandsNow } from '../ui/commands.ts'
+import { listCommands } from '../ui/commands.ts'
 import { PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { pages } from './pages.ts'
@@ -36,7 +36,7 @@ export function Palette() {
   const groups: SpotlightActionGroupData[] = [
     {
       group: t('dashboard:palette.thisPage'),
-      actions: commandsNow()
+      actions: listCommands()
         .filter(matches)
         .map(({ key, label, run }) => ({
           id: `command-${key}`,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toLogicalKey } from '../lib/logical-key.ts'
-import { commandsNow } from '../ui/commands.ts'
+import { listCommands } from '../ui/commands.ts'
 import { newOrder, pages } from './pages.ts'
 import { palette } from './palette-store.ts'
 
@@ -27,7 +27,7 @@ export function useShortcuts() {
       if (key === 'Shift') return
       const isChord = timeStamp - started.current < chordTime
       const to = isChord && chords.find(({ keys }) => keys.at(-1) === key)?.to
-      const command = commandsNow().find((each) => each.key === key)
+      const command = listCommands().find((each) => each.key === key)
       started.current = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
       if (to) navigate(to)
       else if (key === '?') setSheet(true)

@@ -14,7 +14,7 @@ interface AddressFieldsProps {
 
 export function AddressFields({ address, countries, errors }: AddressFieldsProps) {
   const t = useT()
-  const text = (name: 'addressLine' | 'addressLine2' | 'city' | 'postalCode' | 'subdivision', label: string) => (
+  const renderText = (name: 'addressLine' | 'addressLine2' | 'city' | 'postalCode' | 'subdivision', label: string) => (
     <TextInput
       name={`address.${name}`}
       label={label}
@@ -33,13 +33,13 @@ export function AddressFields({ address, countries, errors }: AddressFieldsProps
         data={[{ value: '', label: t('dashboard:chooseCountry') }, ...countries]}
         error={errors['address.country']}
       />
-      {text('addressLine', t('dashboard:street'))}
-      {text('addressLine2', t('dashboard-shipping:address.line2'))}
+      {renderText('addressLine', t('dashboard:street'))}
+      {renderText('addressLine2', t('dashboard-shipping:address.line2'))}
       <div className={ui.pair}>
-        {text('postalCode', t('dashboard:postalCode'))}
-        {text('city', t('dashboard:city'))}
+        {renderText('postalCode', t('dashboard:postalCode'))}
+        {renderText('city', t('dashboard:city'))}
       </div>
-      {text('subdivision', t('dashboard:state'))}
+      {renderText('subdivision', t('dashboard:state'))}
     </>
   )
 }

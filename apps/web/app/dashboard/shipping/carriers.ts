@@ -40,13 +40,13 @@ export async function readCarriers(host: Host, region: Region): Promise<RegionCa
 
 export function parseCarriers(reader: FormReader): Carrier[] {
   return reader.all('carrier').map((appId) => {
-    const at = (field: string) => `carrier.${appId}.${field}`
-    const active = reader.on(at('active'))
-    const title = reader.short(at('title'), 256)
-    const amount = reader.amount(at('amount'), { isNeeded: active })
-    const additionalCharges = reader.all(at('charge')).flatMap((key) => {
-      const description = reader.short(at(`charge.${key}.description`), 250)
-      const chargedAmount = reader.amount(at(`charge.${key}.amount`), { isNeeded: description !== '' })
+    const toName = (field: string) => `carrier.${appId}.${field}`
+    const active = reader.on(toName('active'))
+    const title = reader.short(toName('title'), 256)
+    const amount = reader.amount(toName('amount'), { isNeeded: active })
+    const additionalCharges = reader.all(toName('charge')).flatMap((key) => {
+      const description = reader.short(toName(`charge.${key}.description`), 250)
+      const chargedAmount = reader.amount(toName(`charge.${key}.amount`), { isNeeded: description !== '' })
       return chargedAmount === null ? [] : { ...(description && { description }), amount: chargedAmount }
     })
     const backupRate = amount === null ? undefined : { ...(title && { title }), amount, active }

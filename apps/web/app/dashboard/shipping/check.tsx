@@ -5,10 +5,10 @@ import { usePrice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
-import { slotText } from '../../lib/slot.ts'
+import { formatSlot } from '../../lib/slot.ts'
 import { describeRefusal } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
-import { countries } from '../orders/countries.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import { listCountryChoices } from '../orders/countries.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { DownIcon, LeftIcon, PlusIcon } from '../ui/icons.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -17,7 +17,7 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/check'
 import { readWeightUnit, shippingPath } from './read-shipping.ts'
-import { reasonText } from './reason-text.ts'
+import { describeReason } from './reason-text.ts'
 import styles from './shipping.module.css'
 
 const maxItems = 20
@@ -25,25 +25,25 @@ const maxItems = 20
 type Explained = ReplyOf<'deliveryTests.explainDelivery'>
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { searchParams } = args.url
-  const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 100)
+  const readText = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 100)
   const [weightUnit, { deliveryProfiles }] = await Promise.all([
     readWeightUnit(host),
     host.call('deliveryProfile.queryDeliveryProfiles', { query: { paging: { limit: 100 } } }),
   ])
   const items = readItems(searchParams)
   const input = {
-    country: text('country'),
-    subdivision: text('subdivision'),
-    city: text('city'),
-    postalCode: text('postalCode'),
+    country: readText('country'),
+    subdivision: readText('subdivision'),
+    city: readText('city'),
+    postalCode: readText('postalCode'),
     items: items.length > 0 ? items : [{ price: '50', weight: '1', quantity: '1', profile: '' }],
   }
   const shared = {
     input,
     weightUnit,
-    countries: countries(host.site.locale),
+    countries: listCountryChoices(host.site.locale),
     profiles: deliveryProfiles.filter((one) => !one.default).map(({ id, name }) => ({ value: id, label: name })),
   }
   if (!input.country) return { ...shared, result: undefined, alert: undefined }
@@ -73,9 +73,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The items in the page's address: four parameters for each, in order. */
 function readItems(params: URLSearchParams) {
-  const of = (name: string) => params.getAll(name).slice(0, maxItems)
-  const [weights, quantities, profiles] = [of('weight'), of('quantity'), of('profile')]
-  return of('price').map((price, at) => ({
+  const readAll = (name: string) => params.getAll(name).slice(0, maxItems)
+  const [weights, quantities, profiles] = [readAll('weight'), readAll('quantity'), readAll('profile')]
+  return readAll('price').map((price, at) => ({
     price: price.replace(',', '.') || '0',
     weight: (weights[at] ?? '').replace(',', '.'),
     quantity: quantities[at] ?? '1',
@@ -235,7 +235,7 @@ function Result({ result: { region, options }, weightUnit }: ResultProps) {
             <tr key={code}>
               <th scope="row" data-cell="what">
                 {title}
-                <small>{slot ? slotText(slot, locale, timeZone) : t(kinds[kind])}</small>
+                <small>{slot ? formatSlot(slot, locale, timeZone) : t(kinds[kind])}</small>
               </th>
               <td data-cell="state">
                 <Status tone={isOffered ? 'good' : 'quiet'}>
@@ -243,7 +243,7 @@ function Result({ result: { region, options }, weightUnit }: ResultProps) {
                 </Status>
               </td>
               <td data-cell="why" className={styles.why}>
-                {reasonText(t, reason, { price, weightUnit })}
+                {describeReason(t, reason, { price, weightUnit })}
               </td>
               <td data-cell="amount" className={table.number}>
                 {cost ? price(cost.amount) : '–'}

@@ -2,27 +2,27 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { useLanguage } from '@stoa/messages/language'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/local'
 import { EntityPage } from './entity-page.tsx'
-import { handleOptionForm, parseEntityId, preselectedRegions, readRegions } from './option-action.ts'
+import { handleOptionForm, listPreselectedRegions, parseEntityId, readRegions } from './option-action.ts'
 import { readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
 import { readRegionChoices, readWeightUnit } from './read-shipping.ts'
 import { RegionsField } from './regions-field.tsx'
-import { dayName, days, formatSlots, formatTime, readArea, readSchedule, toAreaDraft } from './schedule.ts'
+import { days, formatDayName, formatSlots, formatTime, readArea, readSchedule, toAreaDraft } from './schedule.ts'
 import styles from './shipping.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const [reply, regions, weightUnit] = await Promise.all([
     id === 'new'
       ? undefined
-      : orMissing(
+      : allowMissing(
           host.call('localDeliveryOptions.getLocalDeliveryOption', { localDeliveryOptionId: parseEntityId(id) }),
         ),
     readRegionChoices(host),
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     handlingDays: String(schedule?.handlingDays ?? 0),
     cutOff: schedule?.cutOffTime ? formatTime(schedule.cutOffTime) : '',
     rates: found?.rates?.length ? found.rates : found?.rate ? [{ amount: found.rate }] : [],
-    chosen: found?.deliveryRegionIds ?? preselectedRegions(args.url),
+    chosen: found?.deliveryRegionIds ?? listPreselectedRegions(args.url),
     regions,
     weightUnit,
   }
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 type Draft = Awaited<ReturnType<typeof loader>>
 
 export const action = (args: Route.ActionArgs) => {
-  const { t } = ownerHost(args)
+  const { t } = requireOwnerHost(args)
   return handleOptionForm(args, {
     read: (reader) => ({
       ...readArea(t, reader),
@@ -221,7 +221,7 @@ function Schedule({ draft, errors }: PartProps) {
               <TextInput
                 key={day}
                 name={`slots.${day}`}
-                label={dayName(day, language)}
+                label={formatDayName(day, language)}
                 placeholder={t('dashboard:none')}
                 dir={draft.slots[day] ? 'ltr' : 'auto'}
                 autoComplete="off"

@@ -2,12 +2,12 @@ import type { Translate } from '@stoa/messages'
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
-import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { describeRefusal, done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
-import { regionChanges, shippingPath } from './read-shipping.ts'
+import { createFormReader, type FormReader } from '../lib/form-reader.ts'
+import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import { compareRegions, shippingPath } from './read-shipping.ts'
 
-type Args = Parameters<typeof ownerHost>[0] & {
+type Args = Parameters<typeof requireOwnerHost>[0] & {
   readonly request: Request
   readonly params: { readonly id: string }
 }
@@ -21,7 +21,7 @@ interface OptionOperations<Written> {
   remove(host: Host, id: string): Promise<unknown>
 }
 
-const fieldNames = (t: Translate) =>
+const translateFieldNames = (t: Translate) =>
   ({
     codes: {
       DELIVERY_REGION_NOT_FOUND: ['region', t('dashboard-shipping:error.regionGone')],
@@ -33,9 +33,9 @@ const fieldNames = (t: Translate) =>
 
 /** The action of a delivery option's form: creates, updates or deletes it. */
 export async function handleOptionForm<Written>(args: Args, operations: OptionOperations<Written>) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
-  const reader = formReader(host.t, await args.request.formData())
+  const reader = createFormReader(host.t, await args.request.formData())
   let isWritten = false
   try {
     if (reader.text('intent') === 'delete') {
@@ -51,9 +51,11 @@ export async function handleOptionForm<Written>(args: Args, operations: OptionOp
     await operations.update(host, id, reader.text('revision'), written)
     isWritten = true
     await operations.afterUpdate?.(host, id, reader)
-    return done()
+    return createDone()
   } catch (error) {
-    return isWritten ? describeRefusal(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
+    return isWritten
+      ? describeRefusal(host.t, error, translateFieldNames(host.t))
+      : refuseFor(host.t, error, translateFieldNames(host.t))
   }
 }
 
@@ -65,7 +67,7 @@ export async function changeRegions(
   add: (deliveryRegionId: string) => Promise<unknown>,
   remove: (deliveryRegionId: string) => Promise<unknown>,
 ): Promise<void> {
-  const { added, removed } = regionChanges(reader.all('previous.region'), readRegions(reader))
+  const { added, removed } = compareRegions(reader.all('previous.region'), readRegions(reader))
   for (const id of added) await add(id)
   for (const id of removed) await remove(id)
 }
@@ -77,7 +79,7 @@ export function parseEntityId(id: string): string {
 }
 
 /** The region that the owner came from is selected for a new option. */
-export function preselectedRegions(url: URL): string[] {
+export function listPreselectedRegions(url: URL): string[] {
   const region = url.searchParams.get('region') ?? ''
   return /^[0-9a-f-]{36}$/i.test(region) ? [region] : []
 }

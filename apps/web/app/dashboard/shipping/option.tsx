@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/option'
 import { EntityPage } from './entity-page.tsx'
-import { changeRegions, handleOptionForm, parseEntityId, preselectedRegions, readRegions } from './option-action.ts'
+import { changeRegions, handleOptionForm, listPreselectedRegions, parseEntityId, readRegions } from './option-action.ts'
 import { type ConditionalRate, readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
 import { readRegionChoices, readWeightUnit } from './read-shipping.ts'
@@ -14,12 +14,12 @@ import { RegionsField } from './regions-field.tsx'
 const initialRates: ConditionalRate[] = [{ amount: '' }]
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const [option, regions, weightUnit] = await Promise.all([
     id === 'new'
       ? undefined
-      : orMissing(host.call('shippingOptions.getShippingOption', { shippingOptionId: parseEntityId(id) })),
+      : allowMissing(host.call('shippingOptions.getShippingOption', { shippingOptionId: parseEntityId(id) })),
     readRegionChoices(host),
     readWeightUnit(host),
   ])
@@ -31,14 +31,14 @@ export async function loader(args: Route.LoaderArgs) {
     title: found?.title ?? '',
     time: found?.estimatedDeliveryTime ?? '',
     rates: found?.rates ?? initialRates,
-    chosen: found?.deliveryRegionIds ?? preselectedRegions(args.url),
+    chosen: found?.deliveryRegionIds ?? listPreselectedRegions(args.url),
     regions,
     weightUnit,
   }
 }
 
 export const action = (args: Route.ActionArgs) => {
-  const { t } = ownerHost(args)
+  const { t } = requireOwnerHost(args)
   return handleOptionForm(args, {
     read: (reader) => {
       const rates = readRates(t, reader)
@@ -59,11 +59,11 @@ export const action = (args: Route.ActionArgs) => {
     update: (host, id, revision, { shippingOption }) =>
       host.call('shippingOptions.updateShippingOption', { shippingOption: { id, revision, ...shippingOption } }),
     afterUpdate: (host, id, reader) => {
-      const of = (deliveryRegionId: string) => ({ shippingOptionId: id, deliveryRegionId })
+      const toRegionRef = (deliveryRegionId: string) => ({ shippingOptionId: id, deliveryRegionId })
       return changeRegions(
         reader,
-        (region) => host.call('shippingOptions.addDeliveryRegion', of(region)),
-        (region) => host.call('shippingOptions.removeDeliveryRegion', of(region)),
+        (region) => host.call('shippingOptions.addDeliveryRegion', toRegionRef(region)),
+        (region) => host.call('shippingOptions.removeDeliveryRegion', toRegionRef(region)),
       )
     },
     remove: (host, shippingOptionId) => host.call('shippingOptions.deleteShippingOption', { shippingOptionId }),

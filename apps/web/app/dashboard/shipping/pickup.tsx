@@ -1,25 +1,25 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
-import { countries } from '../orders/countries.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import { listCountryChoices } from '../orders/countries.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/pickup'
 import { AddressFields, readAddress } from './address-fields.tsx'
 import { EntityPage } from './entity-page.tsx'
-import { handleOptionForm, parseEntityId, preselectedRegions, readRegions } from './option-action.ts'
+import { handleOptionForm, listPreselectedRegions, parseEntityId, readRegions } from './option-action.ts'
 import { readRates } from './rates.ts'
 import { RatesField } from './rates-field.tsx'
 import { readRegionChoices, readWeightUnit } from './read-shipping.ts'
 import { RegionsField } from './regions-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const [reply, regions, weightUnit] = await Promise.all([
     id === 'new'
       ? undefined
-      : orMissing(host.call('pickupLocations.getPickupLocation', { pickupLocationId: parseEntityId(id) })),
+      : allowMissing(host.call('pickupLocations.getPickupLocation', { pickupLocationId: parseEntityId(id) })),
     readRegionChoices(host),
     readWeightUnit(host),
   ])
@@ -34,15 +34,15 @@ export async function loader(args: Route.LoaderArgs) {
     instructions: found?.instructions ?? '',
     active: found?.active !== false,
     rates: found?.rates ?? [],
-    chosen: found?.deliveryRegionIds ?? preselectedRegions(args.url),
+    chosen: found?.deliveryRegionIds ?? listPreselectedRegions(args.url),
     regions,
     weightUnit,
-    countries: countries(host.site.locale),
+    countries: listCountryChoices(host.site.locale),
   }
 }
 
 export const action = (args: Route.ActionArgs) => {
-  const { t } = ownerHost(args)
+  const { t } = requireOwnerHost(args)
   return handleOptionForm(args, {
     read: (reader) => ({
       name: reader.needed('name', 100, t('dashboard-shipping:nameMissing')),

@@ -1,8 +1,8 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
-import { formReader } from '../lib/form-reader.ts'
+import { createFormReader } from '../lib/form-reader.ts'
 import { formatRates, readRates } from './rates.ts'
-import { formatPlaces, regionChanges } from './read-shipping.ts'
+import { compareRegions, formatPlaces } from './read-shipping.ts'
 
 const t = translateTo('en')
 
@@ -22,7 +22,7 @@ describe('readRates', () => {
   const read = (fields: readonly (readonly [string, string])[]) => {
     const form = new FormData()
     for (const [name, value] of fields) form.append(name, value)
-    const reader = formReader(t, form)
+    const reader = createFormReader(t, form)
     return { rates: readRates(t, reader), errors: reader.errors }
   }
 
@@ -78,4 +78,4 @@ describe('formatPlaces', () => {
 })
 
 it('finds the added and removed regions', () =>
-  expect(regionChanges(['a', 'b'], ['b', 'c'])).toEqual({ added: ['c'], removed: ['a'] }))
+  expect(compareRegions(['a', 'b'], ['b', 'c'])).toEqual({ added: ['c'], removed: ['a'] }))

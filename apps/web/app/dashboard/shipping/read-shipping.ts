@@ -94,7 +94,7 @@ async function readOptions(host: Host): Promise<DeliveryOption[]> {
   ])
   const { t, site } = host
   const format = (rates: readonly ConditionalRate[]) => formatRates(t, rates, site)
-  const regions = ({ deliveryRegionIds = [] }: { deliveryRegionIds?: readonly string[] }) => ({
+  const toRegionIds = ({ deliveryRegionIds = [] }: { deliveryRegionIds?: readonly string[] }) => ({
     regionIds: [...deliveryRegionIds],
   })
   return [
@@ -103,21 +103,21 @@ async function readOptions(host: Host): Promise<DeliveryOption[]> {
       name: one.title || t('dashboard-shipping:kind.shipping'),
       time: one.estimatedDeliveryTime ?? '',
       rate: format(one.rates),
-      ...regions(one),
+      ...toRegionIds(one),
     })),
     ...pickupLocations.map((one) => ({
       ...{ id: one.id, to: `${shippingPath}/pickups/${one.id}`, kind: 'PICKUP' as const, off: one.active === false },
       name: one.name || t('dashboard-shipping:kind.pickup'),
       time: one.deliveryTime ?? '',
       rate: format(one.rates ?? []),
-      ...regions(one),
+      ...toRegionIds(one),
     })),
     ...localDeliveryOptions.map((one) => ({
       ...{ id: one.id, to: `${shippingPath}/local/${one.id}`, kind: 'LOCAL' as const, off: false },
       name: one.areaName || t('dashboard-shipping:kind.local'),
       time: one.estimatedDeliveryTime ?? '',
       rate: format(one.rates?.length ? one.rates : one.rate ? [{ amount: one.rate }] : []),
-      ...regions(one),
+      ...toRegionIds(one),
     })),
   ]
 }
@@ -147,7 +147,7 @@ export async function readWeightUnit(host: Host): Promise<'kg' | 'lb'> {
   return site.weightUnit === 'LB' ? 'lb' : 'kg'
 }
 
-export function regionChanges(before: readonly string[], after: readonly string[]) {
+export function compareRegions(before: readonly string[], after: readonly string[]) {
   return {
     added: after.filter((id) => !before.includes(id)),
     removed: before.filter((id) => !after.includes(id)),

@@ -28,10 +28,10 @@ export interface ReasonFormat {
 }
 
 /** Why a delivery option is offered at its price, or not offered. */
-export function reasonText(t: Translate, { code, rate, conditions = [], name = '' }: Reason, format: ReasonFormat) {
-  const listed = (type: 'conjunction' | 'disjunction') =>
+export function describeReason(t: Translate, { code, rate, conditions = [], name = '' }: Reason, format: ReasonFormat) {
+  const listConditions = (type: 'conjunction' | 'disjunction') =>
     t.list(
-      conditions.map((each) => conditionText(t, each, format)),
+      conditions.map((each) => describeCondition(t, each, format)),
       type,
     )
   switch (code) {
@@ -43,13 +43,13 @@ export function reasonText(t: Translate, { code, rate, conditions = [], name = '
           ? t('dashboard-shipping:reason.rateEach', { amount })
           : t('dashboard-shipping:reason.rate', { amount })
       }
-      const args = { amount, conditions: listed('conjunction') }
+      const args = { amount, conditions: listConditions('conjunction') }
       return each
         ? t('dashboard-shipping:reason.rateEachConditions', args)
         : t('dashboard-shipping:reason.rateConditions', args)
     }
     case 'NO_RATE_APPLIES':
-      return t('dashboard-shipping:reason.noRate', { conditions: listed('disjunction') })
+      return t('dashboard-shipping:reason.noRate', { conditions: listConditions('disjunction') })
     case 'OFFERED_BY_SERVICE':
       return t('dashboard-shipping:reason.service', { name })
     case 'BACKUP_RATE_OF_SERVICE':
@@ -59,7 +59,11 @@ export function reasonText(t: Translate, { code, rate, conditions = [], name = '
   }
 }
 
-function conditionText(t: Translate, { type, operator, value }: Condition, { price, weightUnit: unit }: ReasonFormat) {
+function describeCondition(
+  t: Translate,
+  { type, operator, value }: Condition,
+  { price, weightUnit: unit }: ReasonFormat,
+) {
   if (type === 'BY_TOTAL_PRICE') return t('dashboard-shipping:reason.subtotal', { operator, value: price(value) })
   const number = t.number(Number(value))
   return type === 'BY_TOTAL_WEIGHT'

@@ -4,11 +4,11 @@ import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { type FormReader, formReader } from '../lib/form-reader.ts'
-import { describeRefusal, done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
-import { countries } from '../orders/countries.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { createFormReader, type FormReader } from '../lib/form-reader.ts'
+import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import { listCountryChoices } from '../orders/countries.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/region'
 import { parseCarriers, readCarriers, saveCarriers } from './carriers.ts'
@@ -18,14 +18,14 @@ import { parseEntityId } from './option-action.ts'
 import { shippingPath } from './read-shipping.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
-  const all = countries(host.site.locale)
+  const all = listCountryChoices(host.site.locale)
   if (id === 'new') {
     const profileId = args.url.searchParams.get('profile') ?? ''
     return { id: '', revision: '', profileId, name: '', active: true, destinations: [], countries: all, carriers: [] }
   }
-  const found = await orMissing(
+  const found = await allowMissing(
     host.call('deliveryProfile.getDeliveryProfileByDeliveryRegionId', { deliveryRegionId: parseEntityId(id) }),
   )
   const { deliveryProfile: profile } = found ?? {}
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const fieldNames = (t: Translate) =>
+const translateFieldNames = (t: Translate) =>
   ({
     codes: {
       DESTINATIONS_COLLISION: ['country', t('dashboard-shipping:error.placesOverlap')],
@@ -56,9 +56,9 @@ const fieldNames = (t: Translate) =>
   }) as const
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
-  const reader = formReader(host.t, await args.request.formData())
+  const reader = createFormReader(host.t, await args.request.formData())
   const deliveryProfileId = reader.text('profileId')
   let isWritten = false
   try {
@@ -81,9 +81,11 @@ export async function action(args: Route.ActionArgs) {
     isWritten = true
     const region = deliveryProfile.deliveryRegions?.find((one) => one.id === id.toLowerCase())
     if (region) await saveCarriers(host, region, carriers)
-    return done()
+    return createDone()
   } catch (error) {
-    return isWritten ? describeRefusal(host.t, error, fieldNames(host.t)) : refuseFor(host.t, error, fieldNames(host.t))
+    return isWritten
+      ? describeRefusal(host.t, error, translateFieldNames(host.t))
+      : refuseFor(host.t, error, translateFieldNames(host.t))
   }
 }
 

@@ -1,14 +1,14 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
-import { formReader } from '../lib/form-reader.ts'
-import { dayName, formatSlots, readArea, readSchedule, toAreaDraft } from './schedule.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { formatDayName, formatSlots, readArea, readSchedule, toAreaDraft } from './schedule.ts'
 
 const t = translateTo('en')
 
 function createReader(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return formReader(t, form)
+  return createFormReader(t, form)
 }
 
 describe('delivery times', () => {
@@ -45,7 +45,7 @@ describe('delivery times', () => {
 })
 
 it('names days in the given language', () => {
-  expect([dayName('MON', 'en'), dayName('SUN', 'de')]).toEqual(['Monday', 'Sonntag'])
+  expect([formatDayName('MON', 'en'), formatDayName('SUN', 'de')]).toEqual(['Monday', 'Sonntag'])
 })
 
 describe('readArea', () => {

@@ -11,7 +11,7 @@ type Time = { readonly hours?: number | null; readonly minutes?: number | null }
 const firstMonday = Date.UTC(2024, 0, 1)
 const dayMs = 86_400_000
 
-export function dayName(day: Day, language: string): string {
+export function formatDayName(day: Day, language: string): string {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   return format.format(firstMonday + days.indexOf(day) * dayMs)
 }

@@ -3,9 +3,9 @@ import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { formReader } from '../lib/form-reader.ts'
+import { createFormReader } from '../lib/form-reader.ts'
 import { describeRefusal, refuse } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
 import { Status } from '../ui/status.tsx'
@@ -16,11 +16,11 @@ import type { Route } from './+types/shipping'
 import { type DeliveryOption, type ProfileRow, type RegionRow, readShipping, shippingPath } from './read-shipping.ts'
 import styles from './shipping.module.css'
 
-export const loader = (args: Route.LoaderArgs) => readShipping(ownerHost(args))
+export const loader = (args: Route.LoaderArgs) => readShipping(requireOwnerHost(args))
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const at = Date.now()
   const id = reader.text('id')
   try {

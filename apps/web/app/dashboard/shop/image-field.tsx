@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { type Image, mediaUrl } from '@stoa/ui'
+import { buildMediaUrl, type Image } from '@stoa/ui'
 import { useRef, useState } from 'react'
 import { MediaPicker } from '../media/picker.tsx'
 import ui from '../ui/ui.module.css'
@@ -28,7 +28,7 @@ export function ImageField({ name, label, image, error }: ImageFieldProps) {
       <legend>{label}</legend>
       <input type="hidden" name={name} value={chosen?.id ?? ''} />
       {chosen ? (
-        <img src={mediaUrl(chosen, 320, 200)} alt={chosen.altText || label} width={160} height={100} />
+        <img src={buildMediaUrl(chosen, 320, 200)} alt={chosen.altText || label} width={160} height={100} />
       ) : (
         <p className={styles.noImage}>{t('dashboard:none')}</p>
       )}

@@ -15,9 +15,9 @@ export function readShopForm(
   reader: FormReader,
   { hero, media }: Images,
 ): InputOf<'site.updateSiteProperties'>['properties'] {
-  const optional = (name: string, length: number) => reader.short(name, length) || undefined
-  const title = optional('storyTitle', 120)
-  const text = optional('storyText', 2000)
+  const readOptional = (name: string, length: number) => reader.short(name, length) || undefined
+  const title = readOptional('storyTitle', 120)
+  const text = readOptional('storyText', 2000)
   if (title && !text) reader.errors.storyText = t('dashboard-shop:about.textMissing')
   if (text && !title) reader.errors.storyTitle = t('dashboard-shop:about.titleMissing')
   return {
@@ -28,17 +28,17 @@ export function readShopForm(
     weightUnit: reader.choice('weightUnit', ['KG', 'LB']),
     catalogVersion: reader.choice('catalogVersion', ['V1_CATALOG', 'V3_CATALOG']),
     businessAddress: {
-      country: optional('country', 2),
-      subdivision: optional('subdivision', 50),
-      city: optional('city', 50),
-      postalCode: optional('postalCode', 50),
-      addressLine: optional('addressLine', 150),
+      country: readOptional('country', 2),
+      subdivision: readOptional('subdivision', 50),
+      city: readOptional('city', 50),
+      postalCode: readOptional('postalCode', 50),
+      addressLine: readOptional('addressLine', 150),
     },
-    tagline: optional('tagline', 120) ?? null,
-    description: optional('description', 500) ?? null,
+    tagline: readOptional('tagline', 120) ?? null,
+    description: readOptional('description', 500) ?? null,
     hero: hero ?? null,
     story: title && text ? { title, text, ...(media && { media }) } : null,
-    accent: optional('accent', 7) ?? null,
+    accent: readOptional('accent', 7) ?? null,
     languages: reader.all('languages'),
   }
 }

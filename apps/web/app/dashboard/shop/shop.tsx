@@ -3,11 +3,11 @@ import type { SiteProperties } from '@stoa/contract/site'
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import type { Host } from '../../lib/host.ts'
-import { orMissing } from '../../lib/problem.ts'
-import { formReader } from '../lib/form-reader.ts'
-import { describeRefusal, done, type Refusal, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
-import { countries } from '../orders/countries.ts'
+import { allowMissing } from '../../lib/problem.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, describeRefusal, type Refusal, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import { listCountryChoices } from '../orders/countries.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -19,12 +19,12 @@ import { readShopForm, type ShopImage } from './read-shop-form.ts'
 import styles from './shop.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { properties } = await host.call('site.getSiteProperties', {})
   const names = new Intl.DisplayNames(host.site.locale, { type: 'currency' })
   return {
     properties,
-    countries: countries(host.site.locale),
+    countries: listCountryChoices(host.site.locale),
     currencies: Intl.supportedValuesOf('currency').map((code) => ({ code, name: names.of(code) ?? code })),
     timeZones: [...new Set(['UTC', properties.timeZone, ...Intl.supportedValuesOf('timeZone')])],
   }
@@ -40,12 +40,12 @@ async function readImage(host: Host, { hero, story }: SiteProperties, id: string
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { properties } = await host.call('site.getSiteProperties', {})
-  const reader = formReader(host.t, await args.request.formData())
+  const reader = createFormReader(host.t, await args.request.formData())
   const [hero, media] = await Promise.all(
     ['hero', 'storyImage'].map(async (name) => {
-      const image = await orMissing(readImage(host, properties, reader.text(name)))
+      const image = await allowMissing(readImage(host, properties, reader.text(name)))
       if (!image && reader.text(name)) reader.errors[name] = host.t('dashboard-shop:image.gone')
       return image
     }),
@@ -60,14 +60,14 @@ export async function action(args: Route.ActionArgs) {
   try {
     const currency = reader.text('currency')
     if (currency !== properties.currency) await host.call('site.changeSiteCurrency', { currency })
-    return done()
+    return createDone()
   } catch (error) {
-    return currencyRefusal(host.t, error)
+    return describeCurrencyRefusal(host.t, error)
   }
 }
 
 /** Everything but the currency has been saved by then. */
-const currencyRefusal = (t: Translate, error: unknown): Refusal =>
+const describeCurrencyRefusal = (t: Translate, error: unknown): Refusal =>
   describeRefusal(t, error, {
     codes: {
       SITE_HAS_SALES: ['currency', t('dashboard-shop:currency.hasSales')],
@@ -84,14 +84,14 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? noErrors
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-shop:saved'))
-  const field = (name: string, label: string, value: string | undefined, maxLength: number) => ({
+  const getFieldProps = (name: string, label: string, value: string | undefined, maxLength: number) => ({
     name,
     label,
     maxLength,
     defaultValue: value ?? '',
     error: errors[name],
   })
-  const choice = (name: string, label: string, value: string | undefined) => ({
+  const getChoiceProps = (name: string, label: string, value: string | undefined) => ({
     name,
     label,
     defaultValue: value ?? '',
@@ -138,17 +138,21 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="front">
           <h2 id="front">{t('dashboard-shop:front')}</h2>
-          <TextInput {...field('name', t('dashboard-shop:name'), properties.name, 100)} />
-          <TextInput {...field('tagline', t('dashboard-shop:headline'), properties.tagline, 120)} />
+          <TextInput {...getFieldProps('name', t('dashboard-shop:name'), properties.name, 100)} />
+          <TextInput {...getFieldProps('tagline', t('dashboard-shop:headline'), properties.tagline, 120)} />
           <Textarea
-            {...field('description', t('dashboard-shop:description'), properties.description, 500)}
+            {...getFieldProps('description', t('dashboard-shop:description'), properties.description, 500)}
             description={t('dashboard-shop:description.hint')}
             autosize
             minRows={2}
           />
           <ImageField name="hero" label={t('dashboard-shop:heroImage')} image={hero ?? undefined} error={errors.hero} />
-          <TextInput {...field('storyTitle', t('dashboard-shop:about.title'), story?.title, 120)} />
-          <Textarea {...field('storyText', t('dashboard-shop:about.text'), story?.text, 2000)} autosize minRows={3} />
+          <TextInput {...getFieldProps('storyTitle', t('dashboard-shop:about.title'), story?.title, 120)} />
+          <Textarea
+            {...getFieldProps('storyText', t('dashboard-shop:about.text'), story?.text, 2000)}
+            autosize
+            minRows={3}
+          />
           <ImageField
             name="storyImage"
             label={t('dashboard-shop:about.image')}
@@ -156,14 +160,14 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
             error={errors.storyImage}
           />
           <ColorInput
-            {...field('accent', t('dashboard-shop:emailColor'), properties.accent, 7)}
+            {...getFieldProps('accent', t('dashboard-shop:emailColor'), properties.accent, 7)}
             format="hex"
             withEyeDropper={false}
           />
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="place">
           <h2 id="place">{t('dashboard-shop:address')}</h2>
-          <NativeSelect {...choice('country', t('dashboard:country'), at?.country)}>
+          <NativeSelect {...getChoiceProps('country', t('dashboard:country'), at?.country)}>
             <option value="">{t('dashboard:none')}</option>
             {countries.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -171,20 +175,20 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
               </option>
             ))}
           </NativeSelect>
-          <TextInput {...field('addressLine', t('dashboard:street'), at?.addressLine, 150)} />
+          <TextInput {...getFieldProps('addressLine', t('dashboard:street'), at?.addressLine, 150)} />
           <div className={ui.pair}>
-            <TextInput {...field('postalCode', t('dashboard:postalCode'), at?.postalCode, 50)} />
-            <TextInput {...field('city', t('dashboard:city'), at?.city, 50)} />
+            <TextInput {...getFieldProps('postalCode', t('dashboard:postalCode'), at?.postalCode, 50)} />
+            <TextInput {...getFieldProps('city', t('dashboard:city'), at?.city, 50)} />
           </div>
           <TextInput
-            {...field('subdivision', t('dashboard:state'), at?.subdivision, 50)}
+            {...getFieldProps('subdivision', t('dashboard:state'), at?.subdivision, 50)}
             description={t('dashboard-shop:address.stateHint')}
           />
         </section>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="written">
           <h2 id="written">{t('dashboard-shop:regional')}</h2>
           <NativeSelect
-            {...choice('currency', t('dashboard-shop:currency'), currency)}
+            {...getChoiceProps('currency', t('dashboard-shop:currency'), currency)}
             description={t('dashboard-shop:currency.hint')}
           >
             {currencies.map(({ code, name }) => (
@@ -195,13 +199,13 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
           </NativeSelect>
           <div className={ui.pair}>
             <TextInput
-              {...field('locale', t('dashboard-shop:locale'), properties.locale, 35)}
+              {...getFieldProps('locale', t('dashboard-shop:locale'), properties.locale, 35)}
               description={t('dashboard-shop:locale.hint')}
               dir="ltr"
               spellCheck={false}
             />
             <NativeSelect
-              {...choice('weightUnit', t('dashboard-shop:weights'), weightUnit)}
+              {...getChoiceProps('weightUnit', t('dashboard-shop:weights'), weightUnit)}
               description={t('dashboard-shop:weights.hint')}
             >
               <option value="KG">{t('dashboard-shop:weights.kg')}</option>
@@ -209,7 +213,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
             </NativeSelect>
           </div>
           <LanguagePicker locale={properties.locale} chosen={properties.languages ?? []} error={errors.languages} />
-          <NativeSelect {...choice('timeZone', t('dashboard-shop:timeZone'), timeZone)}>
+          <NativeSelect {...getChoiceProps('timeZone', t('dashboard-shop:timeZone'), timeZone)}>
             {timeZones.map((zone) => (
               <option key={zone} value={zone}>
                 {zone.replaceAll('_', ' ')}
@@ -220,7 +224,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="apps">
           <h2 id="apps">{t('dashboard-shop:apps')}</h2>
           <NativeSelect
-            {...choice('catalogVersion', t('dashboard-shop:catalogVersion'), catalogVersion)}
+            {...getChoiceProps('catalogVersion', t('dashboard-shop:catalogVersion'), catalogVersion)}
             description={t('dashboard-shop:catalogVersion.hint')}
           >
             <option value="V1_CATALOG">{t('dashboard-shop:catalogVersion.v1')}</option>

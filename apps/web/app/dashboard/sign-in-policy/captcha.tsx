@@ -43,13 +43,13 @@ export function readCaptcha(t: Translate, reader: FormReader) {
   const chosen = reader.choice('captchaApps', ['none', 'altcha', 'outside'])
   const demands = { register: demand('captchaRegister'), login: demand('captchaLogin') }
   if (chosen !== 'outside') return { apps: chosen, demands }
-  const key = (name: string) => reader.short(name, 200) || undefined
+  const readKey = (name: string) => reader.short(name, 200) || undefined
   const outside = {
     service: reader.choice('service', Object.keys(services) as OutsideCaptcha[]),
     visibleSiteKey: reader.needed('visibleSiteKey', 200, t('dashboard-sign-in-policy:captcha.siteKey.missing')),
-    visibleSecret: key('visibleSecret'),
-    silentSiteKey: key('silentSiteKey'),
-    silentSecret: key('silentSecret'),
+    visibleSecret: readKey('visibleSecret'),
+    silentSiteKey: readKey('silentSiteKey'),
+    silentSecret: readKey('silentSecret'),
     minimumScore: reader.text('minimumScore') ? reader.number('minimumScore', { most: 1 }) : undefined,
   }
   return { apps: chosen, demands, outside }
@@ -78,7 +78,7 @@ export function Captcha({ policy, errors }: CaptchaProps) {
 
 function Service({ outside, errors }: { outside: CaptchaPolicy['outside']; errors: CaptchaProps['errors'] }) {
   const t = useT()
-  const field = (name: string) => ({ name, autoComplete: 'off', spellCheck: false, error: errors[name] })
+  const getFieldProps = (name: string) => ({ name, autoComplete: 'off', spellCheck: false, error: errors[name] })
   return (
     <div className={styles.service}>
       <NativeSelect
@@ -93,28 +93,28 @@ function Service({ outside, errors }: { outside: CaptchaPolicy['outside']; error
         ))}
       </NativeSelect>
       <TextInput
-        {...field('visibleSiteKey')}
+        {...getFieldProps('visibleSiteKey')}
         label={t('dashboard-sign-in-policy:captcha.siteKey')}
         defaultValue={outside?.visibleSiteKey ?? ''}
       />
       <PasswordInput
-        {...field('visibleSecret')}
+        {...getFieldProps('visibleSecret')}
         label={t('dashboard-sign-in-policy:captcha.secret')}
         description={outside?.hasVisibleSecret ? t('dashboard-sign-in-policy:captcha.saved') : undefined}
       />
       <TextInput
-        {...field('silentSiteKey')}
+        {...getFieldProps('silentSiteKey')}
         label={t('dashboard-sign-in-policy:captcha.silentSiteKey')}
         description={t('dashboard-sign-in-policy:captcha.silentSiteKey.text')}
         defaultValue={outside?.silentSiteKey ?? ''}
       />
       <PasswordInput
-        {...field('silentSecret')}
+        {...getFieldProps('silentSecret')}
         label={t('dashboard-sign-in-policy:captcha.silentSecret')}
         description={outside?.hasSilentSecret ? t('dashboard-sign-in-policy:captcha.saved') : undefined}
       />
       <TextInput
-        {...field('minimumScore')}
+        {...getFieldProps('minimumScore')}
         label={t('dashboard-sign-in-policy:captcha.score')}
         description={t('dashboard-sign-in-policy:captcha.score.text')}
         inputMode="decimal"

@@ -1,8 +1,8 @@
 import type { SignOnPolicy } from '@stoa/contract/sign-on-policy'
 import { useT } from '@stoa/messages/react'
-import { formReader } from '../lib/form-reader.ts'
-import { describeRefusal, done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -70,7 +70,7 @@ const questions = [
 const flags = ['emailCodes', 'externalSignIn'] as const
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const [{ signOnPolicy }, { policy: captcha }] = await Promise.all([
     host.call('signOnPolicy.getSignOnPolicy', {}),
     host.call('captcha.getCaptchaPolicy', {}),
@@ -80,8 +80,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const answers = Object.fromEntries(questions.map(({ name }) => [name, reader.text(name)]))
   const policy = readCaptcha(host.t, reader)
   if (reader.isWrong()) return refuseFields(reader.errors)
@@ -97,7 +97,7 @@ export async function action(args: Route.ActionArgs) {
         ...Object.fromEntries(flags.map((name) => [name, answers[name] === '1'])),
       },
     })
-    return done()
+    return createDone()
   } catch (error) {
     return describeRefusal(host.t, error)
   }

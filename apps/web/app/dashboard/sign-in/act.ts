@@ -1,9 +1,9 @@
 import type { Translate } from '@stoa/messages'
 import { redirect } from 'react-router'
-import { deviceCookie, readDevice } from '../../features/sign-in/device.ts'
+import { buildDeviceCookie, readDevice } from '../../features/sign-in/device.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import { nextPage } from '../lib/session.ts'
+import { findNextPage } from '../lib/session.ts'
 
 const factorTypes = ['TOTP', 'WEBAUTHN', 'RECOVERY_CODE'] as const
 export type FactorType = (typeof factorTypes)[number]
@@ -58,11 +58,11 @@ export async function signInWithPassword(
       (error.code === 'SECOND_FACTOR_REQUIRED' && startSecondStep(error)) || { email, errors: toErrors(host.t, error) }
     )
   }
-  return redirect(nextPage(url), { headers: deviceHeaders(deviceToken, host) })
+  return redirect(findNextPage(url), { headers: buildDeviceHeaders(deviceToken, host) })
 }
 
-const deviceHeaders = (deviceToken: string | undefined, host: Host): Record<string, string> =>
-  deviceToken ? { 'set-cookie': deviceCookie(deviceToken, host.origin, 'dashboard') } : {}
+const buildDeviceHeaders = (deviceToken: string | undefined, host: Host): Record<string, string> =>
+  deviceToken ? { 'set-cookie': buildDeviceCookie(deviceToken, host.origin, 'dashboard') } : {}
 
 /** Starts with the first factor in order of preference; recovery codes come last. */
 function startSecondStep({ facts }: Problem): Proving | undefined {
@@ -80,43 +80,43 @@ function toErrors(t: Translate, { code, status, violations = [] }: Problem): Ref
 
 /** Verifies the second factor. The intent `ask` switches to another one, or starts a passkey request. */
 export async function verifyFactor(host: Host, url: URL, form: FormData): Promise<Response | Refused | Proving> {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const factor = text('factor')
-  const alone = text('alone') === 'yes'
-  const stateToken = text('stateToken')
+  const readText = (name: string) => String(form.get(name) ?? '')
+  const factor = readText('factor')
+  const alone = readText('alone') === 'yes'
+  const stateToken = readText('stateToken')
   if (!isFactor(factor) || !(stateToken || (alone && factor === 'WEBAUTHN'))) return refuseExpired(host.t)
   const proving = {
     stateToken,
     factor,
-    factors: text('factors').split(',').filter(isFactor),
+    factors: readText('factors').split(',').filter(isFactor),
     ...(alone && { alone }),
     at: Date.now(),
   }
   try {
-    if (text('intent') === 'ask') {
+    if (readText('intent') === 'ask') {
       if (factor !== 'WEBAUTHN') return proving
       return { ...proving, ...(await host.call('owner.startOwnerFactor', alone ? {} : { stateToken })) }
     }
-    if (factor !== 'WEBAUTHN' && !text('code')) return { ...proving, error: host.t('security:error.codeMissing') }
+    if (factor !== 'WEBAUTHN' && !readText('code')) return { ...proving, error: host.t('security:error.codeMissing') }
     const { deviceToken, ...tokens } = await host.call('owner.verifyOwner', {
       factorType: factor,
       stateToken,
       rememberThisDevice: form.get('remember') === 'on',
       ...(factor === 'WEBAUTHN'
-        ? { credential: JSON.parse(text('credential') || '{}') }
-        : { code: text('code').replace(/\s/g, '') }),
+        ? { credential: JSON.parse(readText('credential') || '{}') }
+        : { code: readText('code').replace(/\s/g, '') }),
     })
     host.signIn(tokens)
-    return redirect(nextPage(url), { headers: deviceHeaders(deviceToken, host) })
+    return redirect(findNextPage(url), { headers: buildDeviceHeaders(deviceToken, host) })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return refusal(host.t, error, proving)
+    return describeProblem(host.t, error, proving)
   }
 }
 
 const refuseExpired = (t: Translate): Refused => ({ email: '', errors: { form: t('security:error.expired') } })
 
-function refusal(t: Translate, { code, status }: Problem, proving: Proving): Refused | Proving {
+function describeProblem(t: Translate, { code, status }: Problem, proving: Proving): Refused | Proving {
   if (status === 429) return { ...proving, alert: t('security:error.tooMany') }
   if (code !== 'BAD_CODE') return refuseExpired(t)
   if (proving.alone) return { ...proving, alert: t('security:error.passkey') }

@@ -23,7 +23,7 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
   const sending = useSending()
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again after an equal answer
   useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
-  const hiddenFields = (factorType: FactorType) => (
+  const renderHiddenFields = (factorType: FactorType) => (
     <>
       <input type="hidden" name="stateToken" value={stateToken} />
       <input type="hidden" name="factors" value={factors.join(',')} />
@@ -47,7 +47,7 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
             {t('security:factor.passkeyUnused')}
           </p>
         )}
-        {hiddenFields(factor)}
+        {renderHiddenFields(factor)}
         <input type="hidden" name="intent" value={isAsking ? 'ask' : 'prove'} />
         {isPasskey ? (
           <input ref={credential} type="hidden" name="credential" />
@@ -83,7 +83,7 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
             .map((other) => (
               <li key={other}>
                 <Form method="post">
-                  {hiddenFields(other)}
+                  {renderHiddenFields(other)}
                   <Button type="submit" variant="default" name="intent" value="ask" fullWidth>
                     {t(texts[other].choose)}
                   </Button>

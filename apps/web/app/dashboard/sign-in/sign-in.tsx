@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { getHost } from '../../lib/host.ts'
 import { useSite } from '../../lib/site.ts'
-import { unlessAnswered } from '../../lib/unless-answered.ts'
+import { shouldRevalidateUnlessAnswered } from '../../lib/unless-answered.ts'
 import { useSending } from '../../lib/use-sending.ts'
-import { nextPage } from '../lib/session.ts'
+import { findNextPage } from '../lib/session.ts'
 import { useZoneCookie } from '../lib/use-zone-cookie.ts'
 import type { Route } from './+types/sign-in'
 import { type Refused, signInWithPassword, verifyFactor } from './act.ts'
@@ -14,7 +14,7 @@ import { FactorForm, PasskeyButton } from './factor-form.tsx'
 import styles from './sign-in.module.css'
 
 export function loader(args: Route.LoaderArgs) {
-  if (getHost(args).session.kind === 'owner') throw redirect(nextPage(args.url))
+  if (getHost(args).session.kind === 'owner') throw redirect(findNextPage(args.url))
   return null
 }
 
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
     : signInWithPassword(host, args.url, args.request, form)
 }
 
-export const shouldRevalidate = unlessAnswered
+export const shouldRevalidate = shouldRevalidateUnlessAnswered
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   const t = useT()

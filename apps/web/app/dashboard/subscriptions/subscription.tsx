@@ -7,8 +7,8 @@ import { readSubscription } from '../../features/subscriptions/read-subscription
 import type { Payment } from '../../features/subscriptions/subscription.ts'
 import { createNotFound } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
-import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, describeRefusal, type Outcome } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -22,13 +22,13 @@ import { tones } from './tones.ts'
 const list = '/dashboard/subscriptions'
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await readSubscription(ownerHost(args), args.params.id)
+  const found = await readSubscription(requireOwnerHost(args), args.params.id)
   if (!found) throw createNotFound()
   return found
 }
 
 export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const subscriptionContractId = args.params.id
   const form = await args.request.formData()
   try {
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
       return redirect(list)
     }
     await host.call('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId })
-    return done()
+    return createDone()
   } catch (error) {
     return describeRefusal(host.t, error)
   }

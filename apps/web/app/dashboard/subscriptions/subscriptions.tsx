@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { readSubscriptions } from '../../features/subscriptions/read-subscriptions.ts'
 import type { Subscription } from '../../features/subscriptions/subscription.ts'
 import { useSite } from '../../lib/site.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -28,7 +28,7 @@ const statuses = ['ACTIVE', 'CANCELED', 'ENDED'] as const
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const status = statuses.find((each) => each === searchParams.get('status'))
-  const page = await readSubscriptions(ownerHost(args), searchParams.get('cursor'), status)
+  const page = await readSubscriptions(requireOwnerHost(args), searchParams.get('cursor'), status)
   return { ...page, isFiltered: status !== undefined }
 }
 

@@ -1,26 +1,26 @@
 import type { Translate } from '@stoa/messages'
 import { fromPercentage } from '@stoa/money'
 import type { Host } from '../../lib/host.ts'
-import { type FormReader, formReader } from '../lib/form-reader.ts'
+import { createFormReader, type FormReader } from '../lib/form-reader.ts'
 import { describeRefusal, refuse } from '../lib/refusal.ts'
 
 /** The action of all forms on the tax page. */
 export async function changeTax(host: Host, form: FormData) {
   const intent = String(form.get('intent') ?? 'rates')
-  const reader = formReader(host.t, form)
+  const reader = createFormReader(host.t, form)
   const at = Date.now()
   try {
     await changes[intent]?.(host, reader)
     if (reader.isWrong()) return refuse({ errors: reader.errors, alert: undefined, intent, at })
     return { saved: at, intent, at }
   } catch (error) {
-    const refusal = { ...describeRefusal(host.t, error, fieldNames(host.t)), intent, at }
+    const refusal = { ...describeRefusal(host.t, error, translateFieldNames(host.t)), intent, at }
     // Some rates may have been saved by then, so the page has to load their new revisions.
     return intent === 'rates' ? refusal : refuse(refusal)
   }
 }
 
-const fieldNames = (t: Translate) =>
+const translateFieldNames = (t: Translate) =>
   ({
     codes: {
       ALREADY_EXISTS: ['country', t('dashboard-tax:error.regionExists')],

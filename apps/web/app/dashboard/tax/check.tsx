@@ -6,8 +6,8 @@ import { usePrice } from '@stoa/ui'
 import { Form, Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { describeRefusal } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
-import { countries } from '../orders/countries.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import { listCountryChoices } from '../orders/countries.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { DownIcon, LeftIcon } from '../ui/icons.tsx'
 import table from '../ui/table.module.css'
@@ -17,17 +17,17 @@ import { formatRate, readTax, type Tax } from './read-tax.ts'
 import styles from './tax.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { searchParams } = args.url
-  const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 100)
+  const readText = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 100)
   const tax = await readTax(host)
   const input = {
-    country: text('country'),
-    subdivision: text('subdivision'),
-    price: text('price').replace(',', '.') || '100',
-    group: text('group'),
+    country: readText('country'),
+    subdivision: readText('subdivision'),
+    price: readText('price').replace(',', '.') || '100',
+    group: readText('group'),
   }
-  const shared = { input, groups: tax.groups, countries: countries(host.site.locale) }
+  const shared = { input, groups: tax.groups, countries: listCountryChoices(host.site.locale) }
   if (!input.country) return { ...shared, result: undefined, errors: {}, alert: undefined }
   try {
     const reply = await host.call('taxCalculation.calculateTax', {
@@ -48,11 +48,11 @@ export async function loader(args: Route.LoaderArgs) {
       alert: undefined,
     }
   } catch (error) {
-    return { ...shared, result: undefined, ...describeRefusal(host.t, error, fieldNames(host.t)) }
+    return { ...shared, result: undefined, ...describeRefusal(host.t, error, translateFieldNames(host.t)) }
   }
 }
 
-const fieldNames = (t: Translate) =>
+const translateFieldNames = (t: Translate) =>
   ({
     fields: { price: 'price' },
     codes: {

@@ -1,7 +1,7 @@
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { ManualTaxMapping, TaxRegion } from '@stoa/contract/tax.entity'
 import type { Translate } from '@stoa/messages'
-import { countryName } from '../../lib/address-lines.ts'
+import { getCountryName } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
 
 const maxRows = 100
@@ -17,11 +17,11 @@ export const formatRate = (t: Translate, rate: string): string =>
     value: (Number(rate) * 100).toLocaleString(t.language, { maximumFractionDigits: maxDecimals }),
   })
 
-export function regionName(
+export function formatRegionName(
   { country, subdivision }: Pick<TaxRegion, 'country' | 'subdivision'>,
   locale: string,
 ): string {
-  const name = countryName(country, locale)
+  const name = getCountryName(country, locale)
   return subdivision ? `${name}, ${subdivision}` : name
 }
 
@@ -69,7 +69,7 @@ export async function readTax(host: Host) {
   const names = new Map(
     calculators.taxCalculatorDetails.map(({ appId, displayName }) => [
       appId,
-      calculatorName(host.t, appId, displayName),
+      formatCalculatorName(host.t, appId, displayName),
     ]),
   )
   const rows = regions.taxRegions
@@ -80,7 +80,7 @@ export async function readTax(host: Host) {
         revision: region.revision ?? '',
         country: region.country,
         subdivision: region.subdivision ?? '',
-        name: regionName(region, host.site.locale),
+        name: formatRegionName(region, host.site.locale),
         calculator: region.appId,
         isManual: region.appId === MANUAL_CALCULATOR,
         included: region.taxIncludedInPrice ?? false,
@@ -97,7 +97,7 @@ export async function readTax(host: Host) {
 }
 
 /** The server's own calculators have English names; those of apps are shown as they are. */
-function calculatorName(t: Translate, appId: string, displayName: string): string {
+function formatCalculatorName(t: Translate, appId: string, displayName: string): string {
   if (appId === MANUAL_CALCULATOR) return t('dashboard-tax:calculator.manual')
   return appId === TABLE_CALCULATOR ? t('dashboard-tax:calculator.table') : displayName
 }

@@ -2,8 +2,8 @@ import { Button, Switch } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { ownerHost } from '../lib/session.ts'
-import { countries } from '../orders/countries.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import { listCountryChoices } from '../orders/countries.ts'
 import { PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
 import ui from '../ui/ui.module.css'
@@ -16,12 +16,12 @@ import { readTax } from './read-tax.ts'
 import styles from './tax.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
-  return { tax: await readTax(host), countries: countries(host.site.locale) }
+  const host = requireOwnerHost(args)
+  return { tax: await readTax(host), countries: listCountryChoices(host.site.locale) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  return changeTax(ownerHost(args), await args.request.formData())
+  return changeTax(requireOwnerHost(args), await args.request.formData())
 }
 
 const noErrors = {}

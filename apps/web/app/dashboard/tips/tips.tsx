@@ -5,9 +5,9 @@ import type { TipSettings } from '@stoa/contract/tip.entity'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -42,7 +42,7 @@ const toDraft = (settings: Settings) => ({
 })
 
 export async function loader(args: Route.LoaderArgs) {
-  const { tipSettings } = await ownerHost(args).call('tipSettings.queryTipSettings', {
+  const { tipSettings } = await requireOwnerHost(args).call('tipSettings.queryTipSettings', {
     query: { filter: { default: true } },
   })
   const [settings] = tipSettings
@@ -50,8 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   const tipType = reader.choice('tipType', ['PERCENTAGE', 'AMOUNT'])
   const most = tipType === 'PERCENTAGE' ? 100 : 1_000_000
   const filledIn = places.filter((at) => reader.text(`preset.${at}`))
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (id) await host.call('tipSettings.updateTipSettings', { tipSettings: { ...tipSettings, id, revision } })
     else await host.call('tipSettings.createDefaultTipSettings', { tipSettings })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error, {
       codes: { PRESET_PERCENTAGE_TOO_HIGH: ['preset.0', host.t('dashboard-tips:presets.tooHigh')] },

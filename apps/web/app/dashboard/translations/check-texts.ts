@@ -5,7 +5,7 @@ import { isSameText } from './files/texts.ts'
 import { isKind } from './kinds.ts'
 import { findEntries } from './listing.ts'
 import { getErrors } from './save.ts'
-import { faultText, findFault, refusalText } from './text-faults.ts'
+import { describeFault, describeRefusal, findFault } from './text-faults.ts'
 
 /** A text of a file, as the browser sends it. */
 export interface SentText {
@@ -67,7 +67,7 @@ async function readEntries(
 
 function compare({ t }: Host, { original, text }: SentText, field: TranslationField): TextOutcome {
   const fault = findFault(field, text)
-  if (fault) return { reason: faultText(t, fault) }
+  if (fault) return { reason: describeFault(t, fault) }
   if (original !== undefined && !isSameText(field.original, original))
     return { reason: t('dashboard-translations:error.originalChanged') }
   if (field.text === undefined) return 'NEW'
@@ -94,11 +94,11 @@ async function write(
     left = left.flatMap(([entry, texts], index) => {
       const error = results[index]?.itemMetadata.error
       if (!error) return []
-      const reasons = new Map(getErrors(error).map((each) => [each.data?.key, refusalText(t, each)]))
+      const reasons = new Map(getErrors(error).map((each) => [each.data?.key, describeRefusal(t, each)]))
       const named = texts.filter(({ sent }) => reasons.has(sent.key))
       // Where no text is named, the entry itself is refused.
       const refused = named.length > 0 ? named : texts
-      for (const { at, sent } of refused) outcomes[at] = { reason: reasons.get(sent.key) ?? refusalText(t, error) }
+      for (const { at, sent } of refused) outcomes[at] = { reason: reasons.get(sent.key) ?? describeRefusal(t, error) }
       const others = texts.filter((each) => !refused.includes(each))
       return others.length > 0 ? [[entry, others] as const] : []
     })

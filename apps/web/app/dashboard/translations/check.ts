@@ -1,16 +1,16 @@
 import { isProblem } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/check'
 import { type CheckRequest, checkTexts } from './check-texts.ts'
 import { maxBatch } from './import-batches.ts'
-import { chooseLanguage, otherLanguages } from './languages.ts'
+import { chooseLanguage, listOtherLanguages } from './languages.ts'
 import { parseJson } from './parse-json.ts'
 
 /** Checks a part of a file, or saves it. The answer has one outcome for each text. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const request = readRequest(parseJson((await args.request.formData()).get('part')))
-  const language = request && chooseLanguage(otherLanguages(host.site), request.language)
+  const language = request && chooseLanguage(listOtherLanguages(host.site), request.language)
   if (!request || language !== request.language) return Response.json({}, { status: 400 })
   try {
     return Response.json({ outcomes: await checkTexts(host, request) })

@@ -6,9 +6,9 @@ import {
   type Draft,
   findChanges,
   findFaults,
+  moveStep,
   pause,
   replace,
-  step,
   toField,
   write,
 } from './draft.ts'
@@ -45,7 +45,7 @@ it('sends null for a text that was emptied, and nothing for one that is as befor
 it('sends an outdated translation again if it is still correct', () => {
   const draft = accept(write(blankDraft, story, 'x'), story)
   expect(findChanges(draft, fields)).toEqual({ description: '<p>Gießt gut.</p>' })
-  expect(findChanges(step(draft, 'past'), fields)).toEqual({ description: '<p>x</p>' })
+  expect(findChanges(moveStep(draft, 'past'), fields)).toEqual({ description: '<p>x</p>' })
   expect(findChanges(write(draft, story, 'y'), fields)).toEqual({ description: '<p>y</p>' })
 })
 
@@ -54,7 +54,7 @@ it('undoes typing in one field as one step, and what was put in at once as anoth
   draft = write(pause(draft), story, 'yz')
   draft = replace(draft, name, 'Teapot')
   const seen: unknown[] = []
-  for (let now = draft; now.past.length > 0; now = step(now, 'past')) seen.push(now.texts)
+  for (let now = draft; now.past.length > 0; now = moveStep(now, 'past')) seen.push(now.texts)
   expect(seen).toEqual([
     { name: 'Teapot', description: 'yz' },
     { name: 'Ka', description: 'yz' },
@@ -78,9 +78,9 @@ it('comes back to where it was by undoing and redoing any steps', () => {
         else draft = write(draft, each.field, each.text)
       }
       let back = draft
-      while (back.past.length > 0) back = step(back, 'past')
+      while (back.past.length > 0) back = moveStep(back, 'past')
       expect(findChanges(back, fields)).toEqual({})
-      while (back.future.length > 0) back = step(back, 'future')
+      while (back.future.length > 0) back = moveStep(back, 'future')
       expect(findChanges(back, fields)).toEqual(findChanges(draft, fields))
     }),
   )

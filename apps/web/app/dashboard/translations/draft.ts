@@ -79,7 +79,7 @@ function advance(draft: Draft, { texts, accepted }: Step, isSameStep: boolean): 
 
 const toStep = ({ texts, accepted }: Step): Step => ({ texts, accepted })
 
-export function step(draft: Draft, direction: 'past' | 'future'): Draft {
+export function moveStep(draft: Draft, direction: 'past' | 'future'): Draft {
   const to = draft[direction].at(-1)
   if (!to) return draft
   const [from, other] = [draft[direction].slice(0, -1), direction === 'past' ? 'future' : 'past'] as const

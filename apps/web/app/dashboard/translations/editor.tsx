@@ -9,10 +9,10 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import { withParams } from './addresses.ts'
-import { accept, blankDraft, getShownText, isAccepted, pause, replace, step, toField, write } from './draft.ts'
+import { accept, blankDraft, getShownText, isAccepted, moveStep, pause, replace, toField, write } from './draft.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { kindNames } from './kinds.ts'
-import { faultText } from './text-faults.ts'
+import { describeFault } from './text-faults.ts'
 import styles from './translations.module.css'
 import type { Content } from './translations.tsx'
 import { useDraft } from './use-draft.ts'
@@ -83,7 +83,9 @@ export function Editor({ entry, rows, next: nextPage, language, main, kind }: Ed
               field={field}
               text={getShownText(draft, field)}
               isAccepted={isAccepted(draft, field)}
-              error={fault && (state.isChecked || fault.code === 'TOO_LONG') ? faultText(t, fault) : errors[field.key]}
+              error={
+                fault && (state.isChecked || fault.code === 'TOO_LONG') ? describeFault(t, fault) : errors[field.key]
+              }
               main={main}
               language={language}
               languageName={languageName.of(language) ?? language}
@@ -103,7 +105,7 @@ export function Editor({ entry, rows, next: nextPage, language, main, kind }: Ed
           <Button
             variant="default"
             disabled={draft.past.length === 0 || state.isSaving}
-            onClick={() => setDraft((now) => step(now, 'past'))}
+            onClick={() => setDraft((now) => moveStep(now, 'past'))}
           >
             {t('dashboard:undo')}
           </Button>

@@ -3,23 +3,23 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { TranslatableType, TranslationEntry } from '@stoa/contract/translations'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/export'
 import { writeCsv } from './files/csv-write.ts'
 import type { ExportedText } from './files/texts.ts'
 import { writeXliff } from './files/xliff-write.ts'
 import { kinds } from './kinds.ts'
-import { chooseLanguage, languageParam, mainLanguage, otherLanguages } from './languages.ts'
-import { allEntries, parseListing } from './listing.ts'
+import { chooseLanguage, getMainLanguage, languageParam, listOtherLanguages } from './languages.ts'
+import { loadAllEntries, parseListing } from './listing.ts'
 
 /** All texts of a language, or those that are missing or outdated, as a file. Each page is written before the next one is read. */
 export function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { searchParams } = args.url
-  const target = chooseLanguage(otherLanguages(host.site), searchParams.get(languageParam))
+  const target = chooseLanguage(listOtherLanguages(host.site), searchParams.get(languageParam))
   if (!target) throw createNotFound()
   const { status, kind } = parseListing(searchParams)
-  const languages = { source: mainLanguage(host.site), target }
+  const languages = { source: getMainLanguage(host.site), target }
   const pages = readTexts(host, target, kind ? [kind] : kinds, status)
   const isXliff = searchParams.get('format') === 'xliff'
   const file = isXliff ? writeXliff(host.site.siteId, languages, pages) : writeCsv(languages, pages)
@@ -35,7 +35,7 @@ export function loader(args: Route.LoaderArgs) {
 
 async function* readTexts(host: Host, language: string, of: readonly TranslatableType[], status: string) {
   for (const kind of of)
-    for await (const entries of allEntries(host, language, kind, status))
+    for await (const entries of loadAllEntries(host, language, kind, status))
       yield entries.flatMap((entry) => toTexts(host.site.siteId, entry, status))
 }
 

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Field } from './draft.ts'
-import { fieldName } from './kinds.ts'
+import { formatFieldName } from './kinds.ts'
 import styles from './translations.module.css'
 
 interface FieldEditorProps {
@@ -35,7 +35,7 @@ export function FieldEditor({ field, text, isAccepted, error, ...props }: FieldE
   const isMissing = text.trim() === ''
   const isLine = (maxLength ?? Number.POSITIVE_INFINITY) <= maxLine && !shownOriginal.includes('\n')
   const input = {
-    'aria-label': t('dashboard-translations:translationOf', { field: fieldName(t, key), language: languageName }),
+    'aria-label': t('dashboard-translations:translationOf', { field: formatFieldName(t, key), language: languageName }),
     'data-field': true,
     ...((isOutdated || isMissing) && { 'data-open': true }),
     lang: language,
@@ -50,7 +50,7 @@ export function FieldEditor({ field, text, isAccepted, error, ...props }: FieldE
     <fieldset className={styles.field} aria-labelledby={id} data-group>
       <div className={styles.fieldHead}>
         <h2 id={id}>
-          <bdi>{fieldName(t, key)}</bdi>
+          <bdi>{formatFieldName(t, key)}</bdi>
         </h2>
         {isOutdated && <Status tone="wait">{t('dashboard-translations:state.outdated')}</Status>}
         {isMissing && <Status tone="quiet">{t('dashboard-translations:state.missing')}</Status>}

@@ -28,7 +28,7 @@ const fileFaults: Readonly<
 export type Failure = Extract<ImportState, { step: 'choose' }>['failure']
 
 /** Why a file can't be imported. */
-export function failureText(t: Translate, failure: NonNullable<Failure>): string {
+export function describeFailure(t: Translate, failure: NonNullable<Failure>): string {
   if (failure === 'CONNECTION') return t('dashboard-translations:file.connection')
   if (failure === 'OTHER_LANGUAGE') return t('dashboard-translations:file.otherLanguage')
   const { fault, facts } = failure
@@ -49,5 +49,5 @@ export function failureText(t: Translate, failure: NonNullable<Failure>): string
 }
 
 /** Why a line of a file is left out. */
-export const lineFaultText = (t: Translate, fault: LineFault): string =>
+export const describeLineFault = (t: Translate, fault: LineFault): string =>
   fault === 'TOO_LONG' ? t('dashboard:form.maxLength', { max: maxLength }) : t(lineFaults[fault])

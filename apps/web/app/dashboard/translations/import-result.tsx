@@ -8,7 +8,7 @@ import styles from '../ui/file-import.module.css'
 import stacked from '../ui/stacked.module.css'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
-import { fieldName } from './kinds.ts'
+import { formatFieldName } from './kinds.ts'
 import { languageParam } from './languages.ts'
 import own from './translations.module.css'
 import type { ImportState, LeftOut } from './use-import.ts'
@@ -97,7 +97,7 @@ function LeftOutLines({ lines, isTable }: { lines: readonly LeftOut[]; isTable: 
               {line}
             </th>
             <td data-cell="what" className={own.leftText}>
-              <bdi>{title}</bdi> <small>{fieldName(t, key)}</small>
+              <bdi>{title}</bdi> <small>{formatFieldName(t, key)}</small>
             </td>
             <td data-cell="why" className={own.leftReason}>
               {reason}

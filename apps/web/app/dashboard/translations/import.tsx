@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { findLanguageByTag, type Language } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import styles from '../ui/file-import.module.css'
 import { FileForm } from '../ui/file-import.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -10,14 +10,14 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/import'
 import type { ReadFile } from './files/read-file.ts'
-import { type Failure, failureText, lineFaultText } from './import-faults.ts'
+import { describeFailure, describeLineFault, type Failure } from './import-faults.ts'
 import { ImportResult } from './import-result.tsx'
-import { chooseLanguage, languageParam, otherLanguages } from './languages.ts'
+import { chooseLanguage, languageParam, listOtherLanguages } from './languages.ts'
 import { useImport } from './use-import.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
-  const languages = otherLanguages(host.site)
+  const host = requireOwnerHost(args)
+  const languages = listOtherLanguages(host.site)
   return {
     siteId: host.site.siteId,
     languages,
@@ -35,7 +35,7 @@ export default function Import({ loaderData: { siteId, languages, language } }: 
   const { state, open, save, stop, restart } = useImport({
     siteId,
     chooseLanguage: findLanguage,
-    findFault: ({ fault }) => lineFaultText(t, fault),
+    findFault: ({ fault }) => describeLineFault(t, fault),
   })
   const isBusy = state.step === 'check' || state.step === 'save'
   return (
@@ -68,7 +68,7 @@ function Choose({ failure, onChoose }: { failure: Failure; onChoose: (file: File
       heading={t('dashboard-translations:import.file')}
       label={t('dashboard-translations:import.choose')}
       accept=".csv,.xlf,.xliff,text/csv,application/x-xliff+xml"
-      error={failure && failureText(t, failure)}
+      error={failure && describeFailure(t, failure)}
       onChoose={onChoose}
     >
       <p>

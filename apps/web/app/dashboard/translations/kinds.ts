@@ -49,7 +49,7 @@ const fieldNames: Readonly<Record<string, PlainKey>> = {
 }
 
 /** What a field is called: by its path, `choices[S].description`. A field of the owner's own data by its own name. */
-export function fieldName(t: Translate, key: string): string {
+export function formatFieldName(t: Translate, key: string): string {
   const known = fieldNames[key]
   if (known) return t(known)
   const names = [...key.matchAll(/\[([^[\]]*)\]/g)].map(([, name]) => readName(name!))

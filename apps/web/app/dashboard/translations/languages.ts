@@ -5,11 +5,11 @@ import type { Site } from '../../lib/host.ts'
 export const languageParam = 'into'
 
 /** The languages that the shop is translated into. */
-export const otherLanguages = ({ languages = [] }: Pick<Site, 'languages'>): Language[] =>
+export const listOtherLanguages = ({ languages = [] }: Pick<Site, 'languages'>): Language[] =>
   languages.slice(1).flatMap(({ language }) => (language === pseudoLanguage ? [] : language))
 
 /** The language that the owner writes in. */
-export const mainLanguage = ({ languages, locale }: Pick<Site, 'languages' | 'locale'>): string =>
+export const getMainLanguage = ({ languages, locale }: Pick<Site, 'languages' | 'locale'>): string =>
   languages?.[0]?.language ?? locale
 
 /** Of these the asked one, else the first. */

@@ -55,7 +55,7 @@ export async function readProgress(host: Host, language: string) {
 }
 
 /** Where there is something to do. */
-export const kindToBegin = (rows: readonly KindProgress[]): TranslatableType =>
+export const chooseFirstKind = (rows: readonly KindProgress[]): TranslatableType =>
   (rows.find(({ fields, translated, outdated }) => translated < fields || outdated > 0) ?? rows[0])?.kind ?? 'PRODUCT'
 
 type Query = InputOf<'translations.queryTranslations'>
@@ -84,7 +84,7 @@ async function readPage(host: Host, query: Query, limit: number, cursor: string 
 }
 
 /** All entries of a kind, a page at a time. */
-export async function* allEntries(host: Host, language: string, kind: TranslatableType, status: string) {
+export async function* loadAllEntries(host: Host, language: string, kind: TranslatableType, status: string) {
   const query = { language, entityType: kind, status: statuses[status] ?? 'ALL' }
   let cursor: string | undefined
   do {

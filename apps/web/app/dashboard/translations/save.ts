@@ -1,8 +1,8 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { done, type Outcome, refuse } from '../lib/refusal.ts'
+import { createDone, type Outcome, refuse } from '../lib/refusal.ts'
 import { isKind } from './kinds.ts'
-import { refusalText } from './text-faults.ts'
+import { describeRefusal } from './text-faults.ts'
 
 /** What the page sends: of one entry the texts that were changed. */
 export interface SaveRequest {
@@ -18,22 +18,22 @@ export async function saveEntry(
   request: SaveRequest,
 ): Promise<Outcome | ReturnType<typeof refuse<Outcome>>> {
   const { language, entityType, entityId, revision, fields } = request
-  if (!isKind(entityType)) return refusal({}, host.t('dashboard-translations:error.gone'))
+  if (!isKind(entityType)) return refuseSave({}, host.t('dashboard-translations:error.gone'))
   try {
     const { results } = await host.call('translations.bulkSetTranslations', {
       language,
       entries: [{ entityType, entityId, revision, fields }],
     })
     const { error } = results[0]?.itemMetadata ?? {}
-    if (!error) return done()
+    if (!error) return createDone()
     const errors = getErrors(error).flatMap((each) =>
-      typeof each.data?.key === 'string' ? [[each.data.key, refusalText(host.t, each)] as const] : [],
+      typeof each.data?.key === 'string' ? [[each.data.key, describeRefusal(host.t, each)] as const] : [],
     )
-    if (errors.length === 0) return refusal({}, refusalText(host.t, error))
-    return refusal(Object.fromEntries(errors), undefined)
+    if (errors.length === 0) return refuseSave({}, describeRefusal(host.t, error))
+    return refuseSave(Object.fromEntries(errors), undefined)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return refusal({}, refusalText(host.t, error))
+    return refuseSave({}, describeRefusal(host.t, error))
   }
 }
 
@@ -49,5 +49,5 @@ export const getErrors = (error: ItemError): ItemError[] => {
   return violations.map(({ code, ...data }: { code: string }) => ({ code, data }))
 }
 
-const refusal = (errors: Readonly<Record<string, string>>, alert: string | undefined) =>
+const refuseSave = (errors: Readonly<Record<string, string>>, alert: string | undefined) =>
   refuse<Outcome>({ errors, alert })

@@ -21,7 +21,7 @@ export function findFault(
   return undefined
 }
 
-export function faultText(t: Translate, fault: TextFault): string {
+export function describeFault(t: Translate, fault: TextFault): string {
   switch (fault.code) {
     case 'TOO_LONG':
       return t('dashboard:form.maxLength', { max: fault.max })
@@ -33,7 +33,7 @@ export function faultText(t: Translate, fault: TextFault): string {
 }
 
 /** What the server says of a text. */
-export function refusalText(t: Translate, { code, data = {} }: { code: string; data?: Record<string, unknown> }) {
+export function describeRefusal(t: Translate, { code, data = {} }: { code: string; data?: Record<string, unknown> }) {
   const placeholders = Array.isArray(data.placeholders) ? data.placeholders.map(String) : []
   switch (code) {
     case 'TRANSLATION_TOO_LONG':

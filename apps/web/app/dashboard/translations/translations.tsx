@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { createNotFound } from '../../lib/problem.ts'
 import { refuse } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { useProgress } from '../ui/file-import.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
@@ -17,21 +17,21 @@ import { Editor } from './editor.tsx'
 import { EntryList } from './entry-list.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { KindList } from './kind-list.tsx'
-import { chooseLanguage, languageParam, mainLanguage, otherLanguages } from './languages.ts'
-import { findEntries, kindToBegin, parseListing, readEntries, readProgress, toEntryRow } from './listing.ts'
+import { chooseLanguage, getMainLanguage, languageParam, listOtherLanguages } from './languages.ts'
+import { chooseFirstKind, findEntries, parseListing, readEntries, readProgress, toEntryRow } from './listing.ts'
 import { parseJson } from './parse-json.ts'
 import { type SaveRequest, saveEntry } from './save.ts'
 import styles from './translations.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
-  const languages = otherLanguages(host.site)
+  const host = requireOwnerHost(args)
+  const languages = listOtherLanguages(host.site)
   const { searchParams } = args.url
   const language = chooseLanguage(languages, searchParams.get(languageParam))
   if (!language) return { languages, content: undefined }
   const listing = parseListing(searchParams)
   const progress = await readProgress(host, language)
-  const kind = listing.kind ?? kindToBegin(progress.rows)
+  const kind = listing.kind ?? chooseFirstKind(progress.rows)
   const { entries, next } = await readEntries(host, language, kind, listing)
   const picked = listing.pick && entries.at(listing.pick === 'first' ? 0 : -1)
   if (listing.pick) throw redirect(withParams(searchParams, { pick: undefined, id: picked?.entityId }))
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (listing.id && !entry) throw createNotFound()
   const content = {
     ...{ language, kind, listing, entry },
-    main: mainLanguage(host.site) as Language,
+    main: getMainLanguage(host.site) as Language,
     progress: progress.rows,
     isCounting: progress.counting,
     rows: entries.map(toEntryRow),
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const request = readRequest(parseJson((await args.request.formData()).get('entry')))
   return request
     ? saveEntry(host, request)

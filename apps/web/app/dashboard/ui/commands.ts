@@ -22,4 +22,4 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 /** The commands of the current page. */
-export const commandsNow = (): Command[] => [...offered].flatMap(({ current }) => current)
+export const listCommands = (): Command[] => [...offered].flatMap(({ current }) => current)

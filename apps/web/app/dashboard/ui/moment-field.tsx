@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useReader } from '../lib/reader.ts'
-import { wallTimeAt } from '../lib/time.ts'
+import { toWallTime } from '../lib/time.ts'
 
 interface MomentFieldProps {
   readonly name: string
@@ -19,7 +19,7 @@ export function MomentField({ name, value, ...field }: MomentFieldProps) {
       <TextInput
         type="datetime-local"
         name={name}
-        defaultValue={value ? wallTimeAt(new Date(value), zone) : ''}
+        defaultValue={value ? toWallTime(new Date(value), zone) : ''}
         {...field}
       />
       {value && <input type="hidden" name={`${name}.kept`} value={value} />}

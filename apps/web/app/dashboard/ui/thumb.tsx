@@ -1,4 +1,4 @@
-import { type Image, mediaUrl } from '@stoa/ui'
+import { buildMediaUrl, type Image } from '@stoa/ui'
 import { PictureIcon } from './icons.tsx'
 import styles from './ui.module.css'
 
@@ -14,7 +14,7 @@ export function Thumb({ image, size = 40 }: { image: Image | undefined; size?: n
   return (
     <img
       className={styles.thumb}
-      src={mediaUrl(image, size * 2, size * 2)}
+      src={buildMediaUrl(image, size * 2, size * 2)}
       width={size}
       height={size}
       alt=""

@@ -66,12 +66,12 @@ function put(t: Translate, path: string, file: File, onProgress: (share: number)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new Error(t('ui:upload.connectionLost')))
-    request.onload = () => (request.status < 300 ? resolve() : reject(new Error(refusalText(t, request.response))))
+    request.onload = () => (request.status < 300 ? resolve() : reject(new Error(describeRefusal(t, request.response))))
     request.send(file)
   })
 }
 
-function refusalText(t: Translate, refusal: Refusal | null): string {
+function describeRefusal(t: Translate, refusal: Refusal | null): string {
   const description = refusal?.details?.validationError?.fieldViolations?.[0]?.description
   return description ? t('dashboard:import.refused', { description }) : t('ui:upload.failed')
 }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import { type KeptView, longestName, type Table, viewQuery } from '../lib/saved-views.ts'
+import { buildViewQuery, type KeptView, longestName, type Table } from '../lib/saved-views.ts'
 import type { action } from '../views.ts'
 import { Trigger } from './trigger.tsx'
 import ui from './ui.module.css'
@@ -22,7 +22,7 @@ const address = '/dashboard/views'
 /** Saves the filters of a table as a named view, or deletes the saved view that is open. */
 export function ViewActions({ table, kept, views, narrowing }: ViewActionsProps) {
   const [params] = useSearchParams()
-  const query = viewQuery(params, narrowing)
+  const query = buildViewQuery(params, narrowing)
   const open = kept.find((view) => view.query === query)
   if (open) return <DeleteView view={open} />
   if (views.some((view) => view.query === query)) return null

@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { useReader, writeDate, writeMoment } from '../lib/reader.ts'
-import { relative } from '../lib/time.ts'
+import { formatRelative } from '../lib/time.ts'
 
 /** A relative time within a week, a date beyond that; the exact time is in the tooltip. */
 export function When({ date, exact = false }: { date: string; exact?: boolean }) {
@@ -10,7 +10,7 @@ export function When({ date, exact = false }: { date: string; exact?: boolean })
   const whole = writeMoment(moment, reader)
   return (
     <time dateTime={date} title={exact ? undefined : whole}>
-      {exact ? whole : (relative(t, moment, reader.now, reader.locale) ?? writeDate(moment, reader))}
+      {exact ? whole : (formatRelative(t, moment, reader.now, reader.locale) ?? writeDate(moment, reader))}
     </time>
   )
 }

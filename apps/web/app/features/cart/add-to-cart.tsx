@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadCart, useOpenCart } from './cart-drawer.tsx'
 import { CartForm } from './cart-form.tsx'
-import { faultIn, TextFields } from './text-fields.tsx'
+import { findFault, TextFields } from './text-fields.tsx'
 import { useCartForm } from './use-cart-form.ts'
 
 interface AddToCartProps {
@@ -30,7 +30,7 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
   const { outcome, sending, scripted } = form
   const ahead = !inStock && preorder !== undefined
   const sold = inStock || ahead
-  const amiss = outcome ? outcome.field : faultIn(t, params, texts)
+  const amiss = outcome ? outcome.field : findFault(t, params, texts)
   // Without scripts the form may send another variant than the one whose stock is known here.
   const most = scripted ? Math.min(left ?? 99, 99) : 99
   // The drawer is the browser's own dialog, outside React: it opens when a new addition has been confirmed.

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useHref } from 'react-router'
-import { documentBase } from '../../lib/document-base.ts'
+import { getDocumentBase } from '../../lib/document-base.ts'
 import type { Cart } from './cart.ts'
 import type { CartPanelProps } from './cart-panel.tsx'
 
@@ -19,7 +19,7 @@ import type { CartPanelProps } from './cart-panel.tsx'
 export const loadCart = () => import('./cart-panel.tsx')
 const CartPanel = lazy<ComponentType<CartPanelProps>>(() =>
   loadCart().catch(() => {
-    location.assign(`${documentBase()}/cart`)
+    location.assign(`${getDocumentBase()}/cart`)
     return { default: (): ReactNode => null }
   }),
 )

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { hidden, Picture, Price, QuantitySubmit, usePrice } from '@stoa/ui'
+import { Picture, Price, QuantitySubmit, renderHidden, usePrice } from '@stoa/ui'
 import { Link } from 'react-router'
 import type { Line } from './cart.ts'
 import { CartForm } from './cart-form.tsx'
@@ -73,7 +73,7 @@ function CartLine({ line, first, onLeave }: { line: Line; first: boolean; onLeav
               value={line.left}
               className="min-h-11 text-sm underline underline-offset-4"
             >
-              {t.rich('cart:takeLeft', { count: line.left, name: line.name, hidden })}
+              {t.rich('cart:takeLeft', { count: line.left, name: line.name, hidden: renderHidden })}
             </button>
           </CartForm>
         )}
@@ -93,7 +93,7 @@ function CartLine({ line, first, onLeave }: { line: Line; first: boolean; onLeav
           )}
           <CartForm form={remove} intent="remove" lineId={line.id}>
             <button type="submit" className="link min-h-11 text-sm text-muted hover:text-ink">
-              {t.rich('cart:remove', { name: line.name, hidden })}
+              {t.rich('cart:remove', { name: line.name, hidden: renderHidden })}
             </button>
           </CartForm>
         </div>

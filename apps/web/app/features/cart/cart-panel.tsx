@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Button, buttonClass, Dialog, EmptyState, Price } from '@stoa/ui'
+import { Button, buildButtonClass, Dialog, EmptyState, Price } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { Cart } from './cart.ts'
@@ -57,7 +57,7 @@ function Filled({ cart, close }: { cart: Cart; close: () => void }) {
             {t('cart:summary.checkOut')}
           </Button>
         </Form>
-        <Link to="/cart" onClick={close} className={buttonClass({ look: 'quiet', wide: true }, 'mt-1')}>
+        <Link to="/cart" onClick={close} className={buildButtonClass({ look: 'quiet', wide: true }, 'mt-1')}>
           {t('cart:summary.viewCart')}
         </Link>
       </footer>
@@ -72,7 +72,7 @@ function Empty({ close }: { close: () => void }) {
       heading="h3"
       title={t('cart:empty.title')}
       action={
-        <Link to="/collection/all-products" onClick={close} className={buttonClass()}>
+        <Link to="/collection/all-products" onClick={close} className={buildButtonClass()}>
           {t('cart:empty.action')}
         </Link>
       }

@@ -2,8 +2,8 @@ import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import type { CartLine, CartTotals } from '../../lib/cart-entities.ts'
-import { couponTrouble } from '../../lib/coupon-trouble.server.ts'
-import { offersOn } from '../../lib/coupons.ts'
+import { describeCouponTrouble } from '../../lib/coupon-trouble.server.ts'
+import { listOffers } from '../../lib/coupons.ts'
 
 export interface Line {
   readonly id: string
@@ -59,7 +59,7 @@ export function toCart(t: Translate, totals: CartTotals | undefined): Cart | und
     toLine(t, item, {
       total: calculated.get(item.id ?? '')?.lineItemPrice?.amount,
       objection: objections.get(item.id ?? undefined),
-      offers: offersOn(item.id ?? '', discounts, items.length),
+      offers: listOffers(item.id ?? '', discounts, items.length),
     }),
   )
   const { subtotal, total, additionalFees } = totals.priceSummary ?? {}
@@ -67,13 +67,13 @@ export function toCart(t: Translate, totals: CartTotals | undefined): Cart | und
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: subtotal?.amount ?? zero,
-    discounted: lessDiscount(totals),
+    discounted: subtractDiscount(totals),
     discounts,
     fees: Number(additionalFees?.amount) > 0 ? additionalFees?.amount : undefined,
     total: total?.amount ?? subtotal?.amount ?? zero,
     converted: toConverted(totals),
     coupon: totals.cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code,
-    couponTrouble: couponTrouble(t, totals.calculationErrors?.couponCalculationError),
+    couponTrouble: describeCouponTrouble(t, totals.calculationErrors?.couponCalculationError),
     note: totals.cart?.buyerNote ?? '',
     // Problems of a single line are shown beside it.
     warnings: (totals.violations ?? []).flatMap(({ target, description }) =>
@@ -82,10 +82,10 @@ export function toCart(t: Translate, totals: CartTotals | undefined): Cart | und
   }
 }
 
-function lessDiscount({ cart, priceSummary: { subtotal, discount } = {} }: CartTotals): string {
+function subtractDiscount({ cart, priceSummary: { subtotal, discount } = {} }: CartTotals): string {
   const currency = cart?.currency ?? 'USD'
-  const minor = (one: typeof subtotal) => parseMinor(one?.amount ?? zero, currency)
-  return formatMinor(minor(subtotal) - minor(discount), currency)
+  const toMinor = (one: typeof subtotal) => parseMinor(one?.amount ?? zero, currency)
+  return formatMinor(toMinor(subtotal) - toMinor(discount), currency)
 }
 
 function toConverted({ cart, priceSummary }: CartTotals): Cart['converted'] {

@@ -1,8 +1,8 @@
 import type { Translate } from '@stoa/messages'
-import { couponText } from '../../lib/coupon-text.server.ts'
+import { describeCouponProblem } from '../../lib/coupon-text.server.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 
 /** The catalog app id that public storefronts use. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -18,19 +18,19 @@ export interface Outcome {
   readonly at: number
 }
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+const readText = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** Handles the storefront's forms that change the current cart. */
 export async function mutateCart(host: Host, form: FormData): Promise<Outcome> {
-  const intent = text(form, 'intent')
-  const lineId = text(form, 'lineId') || undefined
+  const intent = readText(form, 'intent')
+  const lineId = readText(form, 'lineId') || undefined
   try {
     const done = await perform(host, intent, form)
     return { done, intent, lineId, at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const field = findField(host.t, error)
-    const said = field ? host.t('cart:error.field', field) : sentence(host.t, error, intent)
+    const said = field ? host.t('cart:error.field', field) : describeProblem(host.t, error, intent)
     return { intent, lineId, field, error: said, at: Date.now() }
   }
 }
@@ -42,25 +42,25 @@ async function perform(host: Host, intent: string, form: FormData): Promise<Outc
       return intent
     case 'quantity':
       await host.call('currentCart.updateCurrentCartLineItemQuantity', {
-        lineItems: [{ id: text(form, 'lineId'), quantity: Number(text(form, 'quantity')) }],
+        lineItems: [{ id: readText(form, 'lineId'), quantity: Number(readText(form, 'quantity')) }],
       })
       return intent
     case 'remove':
-      await host.call('currentCart.removeLineItemsFromCurrentCart', { lineItemIds: [text(form, 'lineId')] })
+      await host.call('currentCart.removeLineItemsFromCurrentCart', { lineItemIds: [readText(form, 'lineId')] })
       return intent
     case 'coupon':
-      await host.call('currentCart.updateCurrentCart', { couponCode: text(form, 'couponCode').trim() })
+      await host.call('currentCart.updateCurrentCart', { couponCode: readText(form, 'couponCode').trim() })
       return intent
     case 'remove-coupon':
       await host.call('currentCart.removeCouponFromCurrentCart', {})
       return intent
     case 'note':
       await host.call('currentCart.updateCurrentCart', {
-        cartInfo: { buyerNote: text(form, 'buyerNote').trim().slice(0, 1000) },
+        cartInfo: { buyerNote: readText(form, 'buyerNote').trim().slice(0, 1000) },
       })
       return intent
     case 'currency':
-      await host.call('currentCart.chooseCurrency', { currency: text(form, 'currency') })
+      await host.call('currentCart.chooseCurrency', { currency: readText(form, 'currency') })
       return intent
     default:
       return undefined
@@ -69,7 +69,7 @@ async function perform(host: Host, intent: string, form: FormData): Promise<Outc
 
 function readLine(form: FormData) {
   const texts = readTexts(form)
-  const subscriptionOptionId = text(form, 'subscription')
+  const subscriptionOptionId = readText(form, 'subscription')
   const options = {
     options: readFields(form, 'option.'),
     ...(Object.keys(texts).length > 0 && { customTextFields: texts }),
@@ -77,8 +77,8 @@ function readLine(form: FormData) {
     ...(form.has('preorder') && { preOrderRequested: true }),
   }
   return {
-    quantity: Number(text(form, 'quantity') || 1),
-    catalogReference: { appId, catalogItemId: text(form, 'productId'), options },
+    quantity: Number(readText(form, 'quantity') || 1),
+    catalogReference: { appId, catalogItemId: readText(form, 'productId'), options },
   }
 }
 
@@ -97,20 +97,20 @@ const longestAddress = 1800
  * For browsers without scripts: the URL of the product page with the submitted choices and texts, and the name of the
  * invalid field.
  */
-export function backToField(form: FormData, { title }: NonNullable<Outcome['field']>): string | undefined {
-  const page = text(form, 'page')
+export function buildFieldAddress(form: FormData, { title }: NonNullable<Outcome['field']>): string | undefined {
+  const page = readText(form, 'page')
   if (!/^\/product\/[^/?#\\]+$/.test(page)) return undefined
-  const address = (texts: object) =>
+  const buildAddress = (texts: object) =>
     `${page}?${new URLSearchParams({ ...readFields(form, 'option.'), ...texts, amiss: title })}#text-${encodeURIComponent(title)}`
   const written = Object.entries(readFields(form, 'text.')).map(([name, value]) => [`text.${name}`, value])
-  const whole = address(Object.fromEntries(written))
-  return whole.length > longestAddress ? address({}) : whole
+  const whole = buildAddress(Object.fromEntries(written))
+  return whole.length > longestAddress ? buildAddress({}) : whole
 }
 
 function findField(t: Translate, problem: Problem): Outcome['field'] {
   if (!/^CUSTOM_TEXT_(REQUIRED|TOO_LONG)$/.test(problem.code)) return undefined
   const { title = '' } = (problem.facts ?? {}) as { title?: string }
-  return { title, fault: problemText(t, problem, problem.message) }
+  return { title, fault: formatProblemText(t, problem, problem.message) }
 }
 
 function readFields(form: FormData, prefix: string): Record<string, string> {
@@ -126,19 +126,19 @@ export async function checkOutWithGiftCard(host: Host, form: FormData): Promise<
     const { checkoutId } = await host.call('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
     await host.call('checkout.updateCheckout', {
       checkout: { id: checkoutId },
-      giftCardCode: text(form, 'giftCardCode').trim(),
+      giftCardCode: readText(form, 'giftCardCode').trim(),
     })
     return checkoutId
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const isCard = error.code.startsWith('GIFT_CARD') || error.violations !== undefined
     const unknown = isCard ? host.t('cart:error.giftCardUnknown') : error.message
-    return { intent, error: problemText(host.t, error, unknown), at: Date.now() }
+    return { intent, error: formatProblemText(host.t, error, unknown), at: Date.now() }
   }
 }
 
-function sentence(t: Translate, problem: Problem, intent: string): string {
-  if (intent === 'coupon') return couponText(t, problem.code)
+function describeProblem(t: Translate, problem: Problem, intent: string): string {
+  if (intent === 'coupon') return describeCouponProblem(t, problem.code)
   if (/STOCK|QUANTITY|INVENTORY|AVAILAB/.test(problem.code)) return t('cart:error.stock')
-  return problemText(t, problem, problem.message || t('cart:error.other'))
+  return formatProblemText(t, problem, problem.message || t('cart:error.other'))
 }

@@ -1,10 +1,10 @@
 import type { Host } from '../../lib/host.ts'
-import { orMissing } from '../../lib/problem.ts'
+import { allowMissing } from '../../lib/problem.ts'
 import { type Cart, toCart } from './cart.ts'
 
 /** One call returns lines and totals. A visitor without a session has no cart, so no call is made. */
 export async function readCart(host: Host): Promise<Cart | undefined> {
   if (host.session.kind === 'none') return undefined
   const input = { calculateTax: false, calculateShipping: false }
-  return toCart(host.t, await orMissing(host.call('currentCart.estimateCurrentCartTotals', input)))
+  return toCart(host.t, await allowMissing(host.call('currentCart.estimateCurrentCartTotals', input)))
 }

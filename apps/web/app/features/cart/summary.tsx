@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, Button, hidden, MoneyFormat, Price } from '@stoa/ui'
+import { Alert, Button, MoneyFormat, Price, renderHidden } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AmountRow } from '../../lib/amount-row.tsx'
@@ -124,7 +124,7 @@ function Coupon({ code, trouble }: { code: string; trouble: string | undefined }
         {trouble && <span className="block text-danger">{trouble}</span>}
       </p>
       <button type="submit" className="link min-h-11 text-muted hover:text-ink">
-        {t.rich('cart:removeCode', { code, hidden })}
+        {t.rich('cart:removeCode', { code, hidden: renderHidden })}
       </button>
     </CartForm>
   )

@@ -21,7 +21,7 @@ interface Amiss {
 }
 
 /** Texts and error from the URL of a form shown again to a browser without scripts. */
-export function faultIn(t: Translate, params: URLSearchParams, fields: TextFieldsProps['fields']): Amiss | undefined {
+export function findFault(t: Translate, params: URLSearchParams, fields: TextFieldsProps['fields']): Amiss | undefined {
   const field = fields.find(({ title }) => title === params.get('amiss'))
   if (!field) return undefined
   const isEmpty = !params.get(`text.${field.title}`)?.trim()
@@ -31,7 +31,7 @@ export function faultIn(t: Translate, params: URLSearchParams, fields: TextField
   }
 }
 
-const light = (text: ReactNode) => <span className="font-normal text-muted">{text}</span>
+const renderLight = (text: ReactNode) => <span className="font-normal text-muted">{text}</span>
 
 /** The personalization fields of an item. */
 export function TextFields({ fields, written, amiss }: TextFieldsProps) {
@@ -52,7 +52,7 @@ export function TextFields({ fields, written, amiss }: TextFieldsProps) {
     return (
       <div key={title}>
         <label htmlFor={id} className="mb-2.5 block text-sm font-medium">
-          {required ? title : t.rich('common:optional', { label: title, light })}
+          {required ? title : t.rich('common:optional', { label: title, light: renderLight })}
         </label>
         {kind === 'lines' ? (
           <textarea {...common} rows={3} />

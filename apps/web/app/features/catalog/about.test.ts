@@ -1,11 +1,11 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
-import { aboutIn } from './about.ts'
+import { estimateIn } from './about.ts'
 
 const site = { currency: 'EUR', locale: 'en-IE' }
 const t = translateTo('en')
 const about = (amount: number, currency: string, rate: string) =>
-  aboutIn({ t, site: { ...site, shown: { currency, rate } } }, amount)
+  estimateIn({ t, site: { ...site, shown: { currency, rate } } }, amount)
 /** What formats write for a blank is not what this is about. */
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ')
 
@@ -22,7 +22,7 @@ describe('a price in the buyer’s currency', () => {
   })
 
   it('is not shown where the buyer chose none', () => {
-    expect(aboutIn({ t, site }, 24)).toBeUndefined()
+    expect(estimateIn({ t, site }, 24)).toBeUndefined()
   })
 
   it('reads prices as numbers without their noise', () => {

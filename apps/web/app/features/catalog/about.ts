@@ -14,7 +14,7 @@ interface Reader {
  * `About $12.34`: an amount in the buyer's display currency, rounded once as in the cart. Undefined if prices are shown
  * in the shop's currency only. Runs on the server; browsers get the text.
  */
-export function aboutIn({ t, site: { currency, locale, shown } }: Reader, amount: number): string | undefined {
+export function estimateIn({ t, site: { currency, locale, shown } }: Reader, amount: number): string | undefined {
   if (!shown) return undefined
   const minor = convertMinor(toMinor(amount, currency), currency, shown.currency, shown.rate)
   const price = formatPrice(formatMinor(minor, shown.currency), { currency: shown.currency, locale })
@@ -28,10 +28,10 @@ function toMinor(amount: number, currency: string): bigint {
 }
 
 export const withAbout = (reader: Reader, cards: readonly Card[]): Card[] =>
-  cards.map((card) => ({ ...card, about: aboutIn(reader, card.price) }))
+  cards.map((card) => ({ ...card, about: estimateIn(reader, card.price) }))
 
-export const detailWithAbout = (reader: Reader, detail: Detail): Detail => ({
+export const addEstimates = (reader: Reader, detail: Detail): Detail => ({
   ...detail,
-  about: aboutIn(reader, detail.price),
-  offers: detail.offers.map((offer) => ({ ...offer, about: aboutIn(reader, offer.price) })),
+  about: estimateIn(reader, detail.price),
+  offers: detail.offers.map((offer) => ({ ...offer, about: estimateIn(reader, offer.price) })),
 })

@@ -19,7 +19,7 @@ export interface Card {
   readonly colours: readonly string[]
 }
 
-export const productPath = (slug: string | undefined) => `/product/${encodeURIComponent(slug ?? '')}`
+export const buildProductPath = (slug: string | undefined) => `/product/${encodeURIComponent(slug ?? '')}`
 
 export function toCard(product: Product): Card {
   const [image, second] = toImages(product.media)
@@ -30,7 +30,7 @@ export function toCard(product: Product): Card {
   return {
     id: product.id,
     name: product.name ?? '',
-    href: productPath(product.slug),
+    href: buildProductPath(product.slug),
     image,
     second,
     price: from ? minValue : discountedPrice,

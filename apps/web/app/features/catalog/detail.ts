@@ -2,7 +2,7 @@ import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { Image } from '@stoa/ui'
 import type { PriceData, Product, ProductOption, Variant } from '../../lib/entities.ts'
 import { getFilms, toImages } from '../../lib/image.ts'
-import { excerpt, paragraphs } from '../../lib/plain-text.ts'
+import { extractExcerpt, listParagraphs } from '../../lib/plain-text.ts'
 import { type Card, toCard } from './card.ts'
 
 export interface Choice {
@@ -64,8 +64,8 @@ export function toDetail(product: Product): Detail {
     ...toCard(product),
     slug: product.slug ?? '',
     brand: product.brand || undefined,
-    text: paragraphs(product.description),
-    excerpt: excerpt(product.description),
+    text: listParagraphs(product.description),
+    excerpt: extractExcerpt(product.description),
     images: toImages(product.media),
     films: getFilms(product.media),
     options: (product.productOptions ?? []).map(toOption),
@@ -73,7 +73,7 @@ export function toDetail(product: Product): Detail {
     offers: toOffers(product),
     sections: (product.additionalInfoSections ?? []).map(({ title, description }) => ({
       title: title ?? '',
-      text: paragraphs(description),
+      text: listParagraphs(description),
     })),
     collectionIds: product.collectionIds ?? [],
     seo: toSeo(product),
@@ -111,13 +111,13 @@ function toOption({ name = '', optionType, choices = [] }: ProductOption): Optio
   }
 }
 
-const prices = ({ price = 0, discountedPrice = price }: PriceData = {}) => ({ price: discountedPrice, full: price })
+const toPrices = ({ price = 0, discountedPrice = price }: PriceData = {}) => ({ price: discountedPrice, full: price })
 
 function toOffers(product: Product): Offer[] {
   const { stock, priceData, sku } = product
   const whole: Offer = {
     choices: {},
-    ...prices(priceData),
+    ...toPrices(priceData),
     inStock: stock?.inStock !== false,
     left: stock?.trackInventory ? (stock.quantity ?? undefined) : undefined,
     sku,
@@ -132,7 +132,9 @@ function toOffer({ id, choices = {}, variant, stock }: Variant, whole: Offer): O
   return {
     id,
     choices,
-    ...(variant?.priceData?.price === undefined ? { price: whole.price, full: whole.full } : prices(variant.priceData)),
+    ...(variant?.priceData?.price === undefined
+      ? { price: whole.price, full: whole.full }
+      : toPrices(variant.priceData)),
     inStock: stock?.inStock ?? whole.inStock,
     left: stock?.trackQuantity ? (stock.quantity ?? undefined) : undefined,
     sku: variant?.sku || whole.sku,

@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { Choice, Field, usePrice } from '@stoa/ui'
 import { Link, useSearchParams } from 'react-router'
-import { type Listing, pricesHref, toParameter } from './listing.ts'
+import { buildPricesHref, type Listing, toParameter } from './listing.ts'
 import type { Facets } from './read-products.ts'
 
 /** The number of values shown before a group is expanded. */
@@ -71,7 +71,7 @@ function Group({ title, name, values, chosen }: GroupProps) {
   if (values.length < 2 && chosen.length === 0) return null
   const isChosen = ({ value }: { value: string }) => chosen.includes(value)
   const ordered = [...values.filter(isChosen), ...values.filter((each) => !isChosen(each))]
-  const field = ({ value, label, count }: Facets['brands'][number]) => (
+  const renderField = ({ value, label, count }: Facets['brands'][number]) => (
     <Choice
       key={value}
       label={<Counted label={label} count={count} />}
@@ -85,13 +85,13 @@ function Group({ title, name, values, chosen }: GroupProps) {
   return (
     <fieldset className="mb-4">
       <legend className="mb-1 text-sm font-medium">{title}</legend>
-      {ordered.slice(0, open).map(field)}
+      {ordered.slice(0, open).map(renderField)}
       {ordered.length > open && (
         <details>
           <summary className="link flex min-h-11 items-center text-sm">
             {t('shop:filter.more', { count: ordered.length - open })}
           </summary>
-          {ordered.slice(open).map(field)}
+          {ordered.slice(open).map(renderField)}
         </details>
       )}
     </fieldset>
@@ -103,7 +103,7 @@ function Ranges({ prices }: { prices: Facets['prices'] }) {
   const [params] = useSearchParams()
   const price = usePrice()
   if (prices.length === 0) return null
-  const text = ({ from, to }: Facets['prices'][number]) =>
+  const describeRange = ({ from, to }: Facets['prices'][number]) =>
     to === undefined
       ? t('shop:filter.from', { price: price(from) })
       : from === 0
@@ -113,8 +113,12 @@ function Ranges({ prices }: { prices: Facets['prices'] }) {
     <ul className="mb-3">
       {prices.map((range) => (
         <li key={range.from}>
-          <Link to={pricesHref(params, range)} preventScrollReset className="link flex min-h-11 items-center text-sm">
-            <Counted label={text(range)} count={range.count} />
+          <Link
+            to={buildPricesHref(params, range)}
+            preventScrollReset
+            className="link flex min-h-11 items-center text-sm"
+          >
+            <Counted label={describeRange(range)} count={range.count} />
           </Link>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { useT } from '@stoa/messages/react'
-import { Button, buttonClass, ChevronIcon, Select } from '@stoa/ui'
+import { Button, buildButtonClass, ChevronIcon, Select } from '@stoa/ui'
 import type { ToggleEvent } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { FacetFields } from './facet-fields.tsx'
-import { filtersSet, type Listing, sorts } from './listing.ts'
+import { countFilters, type Listing, sorts } from './listing.ts'
 import type { Found } from './read-products.ts'
 
 /** Filters and sort order: one GET form, so that it works without scripts and every state has a URL. */
@@ -11,7 +11,7 @@ export function ListingControls({ listing, found }: { listing: Listing; found: F
   const t = useT()
   const { facets, total, more } = found
   const submit = useSubmit()
-  const set = filtersSet(listing)
+  const set = countFilters(listing)
   const send = (form: HTMLFormElement) => submit(readFilled(form), { preventScrollReset: true })
   return (
     <Form
@@ -30,7 +30,7 @@ export function ListingControls({ listing, found }: { listing: Listing; found: F
     >
       {listing.text && <input type="hidden" name="q" value={listing.text} />}
       <details className="group/filters relative" name="listing" onToggle={showWhole}>
-        <summary className={buttonClass({ look: 'quiet' }, 'no-underline hover:underline')}>
+        <summary className={buildButtonClass({ look: 'quiet' }, 'no-underline hover:underline')}>
           {t('shop:filter.open', { count: set })}
           <span className="transition-transform duration-fast group-open/filters:rotate-180">
             <ChevronIcon />

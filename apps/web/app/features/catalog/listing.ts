@@ -27,13 +27,13 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
-function amount(text: string | null): number | undefined {
+function parseAmount(text: string | null): number | undefined {
   const value = Number(text)
   return text && Number.isFinite(value) && value >= 0 && value <= 1e9 ? value : undefined
 }
 
 /** Invalid values are ignored, so that a mistyped URL shows a page instead of an error. */
-const several = (params: URLSearchParams, name: string, longest: number): string[] =>
+const readSeveral = (params: URLSearchParams, name: string, longest: number): string[] =>
   [...new Set(params.getAll(name))].filter((value) => value !== '' && value.length <= longest).slice(0, 50)
 
 /** `option.Size=M`. */
@@ -43,7 +43,7 @@ export const toParameter = (option: string) => optionParameter + option
 function readOptions(params: URLSearchParams): OptionChoice[] {
   const names = new Set([...params.keys()].filter((key) => key.startsWith(optionParameter)))
   return [...names]
-    .map((key) => ({ name: key.slice(optionParameter.length), choices: several(params, key, 50) }))
+    .map((key) => ({ name: key.slice(optionParameter.length), choices: readSeveral(params, key, 50) }))
     .filter(({ name, choices }) => name !== '' && name.length <= 50 && choices.length > 0)
     .slice(0, 10)
 }
@@ -53,11 +53,11 @@ export function parseListing(params: URLSearchParams): Listing {
   const page = Number(params.get('page'))
   return {
     text: (params.get('q') ?? '').trim().slice(0, 100),
-    min: amount(params.get('min')),
-    max: amount(params.get('max')),
+    min: parseAmount(params.get('min')),
+    max: parseAmount(params.get('max')),
     inStock: params.get('stock') === '1',
-    brands: several(params, 'brand', 50),
-    ribbons: several(params, 'ribbon', 30),
+    brands: readSeveral(params, 'brand', 50),
+    ribbons: readSeveral(params, 'ribbon', 30),
     options: readOptions(params),
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'featured',
     page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1,
@@ -65,7 +65,7 @@ export function parseListing(params: URLSearchParams): Listing {
 }
 
 /** The number of active filters, for the button that opens them. */
-export const filtersSet = ({ min, max, inStock, brands, ribbons, options }: Listing) =>
+export const countFilters = ({ min, max, inStock, brands, ribbons, options }: Listing) =>
   Number(min !== undefined || max !== undefined) +
   Number(inStock) +
   brands.length +
@@ -73,7 +73,7 @@ export const filtersSet = ({ min, max, inStock, brands, ribbons, options }: List
   options.reduce((sum, { choices }) => sum + choices.length, 0)
 
 /** The same list with another price range, from its first page. */
-export function pricesHref(params: URLSearchParams, { from, to }: { from: number; to?: number }): string {
+export function buildPricesHref(params: URLSearchParams, { from, to }: { from: number; to?: number }): string {
   const next = new URLSearchParams(params)
   for (const name of ['page', 'min', 'max']) next.delete(name)
   if (from > 0) next.set('min', String(from))
@@ -82,7 +82,7 @@ export function pricesHref(params: URLSearchParams, { from, to }: { from: number
 }
 
 /** The same list at another page. */
-export function pageHref(params: URLSearchParams, page: number): string {
+export function buildPageHref(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params)
   if (page > 1) next.set('page', String(page))
   else next.delete('page')

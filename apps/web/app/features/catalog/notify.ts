@@ -1,7 +1,7 @@
 import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 
 /** The outcome of a back-in-stock request. */
 export interface Notice {
@@ -22,19 +22,19 @@ const texts: Readonly<Record<string, PlainKey>> = {
 
 const describeProblem = (t: Translate, problem: Problem): string => {
   const key = texts[problem.code]
-  return key ? t(key) : problemText(t, problem, problem.message)
+  return key ? t(key) : formatProblemText(t, problem, problem.message)
 }
 
 export async function askForNotice(host: Host, form: FormData): Promise<Notice> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const email = text('email')
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
+  const email = readText('email')
   const options: Record<string, string> = {}
   for (const [name, value] of form) if (name.startsWith('option.')) options[name.slice(7)] = String(value)
   const chosen = Object.keys(options).length > 0 && { options: { options } }
   try {
     await host.call('backInStockNotifications.createBackInStockNotificationRequest', {
-      request: { email, catalogReference: { appId, catalogItemId: text('productId'), ...chosen } },
-      itemDetails: { name: text('name') || 'Item', price: text('price') || '0' },
+      request: { email, catalogReference: { appId, catalogItemId: readText('productId'), ...chosen } },
+      itemDetails: { name: readText('name') || 'Item', price: readText('price') || '0' },
     })
     return { done: true, email }
   } catch (error) {

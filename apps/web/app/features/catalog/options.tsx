@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
-import { hidden } from '@stoa/ui'
+import { renderHidden } from '@stoa/ui'
 import type { Choice, Detail, Option } from './detail.ts'
-import { available, type Selection } from './selection.ts'
+import { isAvailable, type Selection } from './selection.ts'
 
 interface OptionsProps {
   readonly detail: Detail
@@ -16,7 +16,7 @@ export function Options({ detail, selection, onChoose }: OptionsProps) {
       key={option.name}
       option={option}
       chosen={selection[option.name]}
-      isAvailable={(choice) => available(detail, selection, option.name, choice)}
+      isAvailable={(choice) => isAvailable(detail, selection, option.name, choice)}
       onChoose={(value) => onChoose({ ...selection, [option.name]: value })}
     />
   ))
@@ -60,7 +60,7 @@ function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps
               {isAvailable(choice) ? (
                 <bdi>{choice.value}</bdi>
               ) : (
-                t.rich('shop:option.soldOut', { choice: choice.value, hidden })
+                t.rich('shop:option.soldOut', { choice: choice.value, hidden: renderHidden })
               )}
             </span>
             {!isAvailable(choice) && <span aria-hidden="true" className="strike-through" />}

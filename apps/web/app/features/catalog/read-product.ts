@@ -1,5 +1,5 @@
 import type { Host } from '../../lib/host.ts'
-import { detailWithAbout } from './about.ts'
+import { addEstimates } from './about.ts'
 import { type Detail, toDetail } from './detail.ts'
 import { withPreorders } from './preorders.ts'
 
@@ -10,5 +10,5 @@ export async function readProduct(host: Host, slug: string): Promise<Detail | un
   })
   const [product] = products
   if (!product || product.visible === false) return undefined
-  return withPreorders(host, detailWithAbout(host, toDetail(product)))
+  return withPreorders(host, addEstimates(host, toDetail(product)))
 }

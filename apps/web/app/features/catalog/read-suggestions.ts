@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
-import { aboutIn } from './about.ts'
+import { estimateIn } from './about.ts'
 import { toCard } from './card.ts'
 import { readCollections, selectBrowsable } from './read-collections.ts'
 
@@ -25,7 +25,7 @@ export async function readSuggestions(host: Host, text: string) {
   return {
     products: products.map(toCard).map(({ id, name, href, image, price, from }) => ({
       ...{ id, name, href, image },
-      price: aboutIn(host, price) ?? priceText(t, formatPrice(price, site), from),
+      price: estimateIn(host, price) ?? priceText(t, formatPrice(price, site), from),
     })),
     collections: selectBrowsable(collections)
       .filter(({ name }) => words.every((word) => toPlain(name).includes(word)))

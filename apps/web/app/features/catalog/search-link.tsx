@@ -2,14 +2,14 @@ import { useT } from '@stoa/messages/react'
 import { SearchIcon } from '@stoa/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { documentBase } from '../../lib/document-base.ts'
+import { getDocumentBase } from '../../lib/document-base.ts'
 import type { SearchPanelProps } from './search-panel.tsx'
 
 /** The panel is loaded on first use. If loading fails, the link opens the search page. */
 const loadSearch = () => import('./search-panel.tsx')
 const SearchPanel = lazy<ComponentType<SearchPanelProps>>(() =>
   loadSearch().catch(() => {
-    location.assign(`${documentBase()}/search`)
+    location.assign(`${getDocumentBase()}/search`)
     return { default: (): ReactNode => null }
   }),
 )

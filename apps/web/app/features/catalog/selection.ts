@@ -33,13 +33,13 @@ export function findOffer({ options, offers }: Detail, selection: Selection): Of
 }
 
 /** Whether a variant combines this choice with those selected in the other options. */
-export function available(detail: Detail, selection: Selection, name: string, choice: Choice): boolean {
+export function isAvailable(detail: Detail, selection: Selection, name: string, choice: Choice): boolean {
   const offer = findOffer(detail, { ...selection, [name]: choice.value })
   return offer?.preorder !== undefined || (choice.inStock && offer?.inStock === true)
 }
 
 /** The images of the selected choices, followed by those that belong to no choice. */
-export function imagesFor({ images, options }: Detail, selection: Selection): readonly Image[] {
+export function listImages({ images, options }: Detail, selection: Selection): readonly Image[] {
   const chosen: Image[] = []
   const ofChoices = new Set<string>()
   for (const { name, choices } of options) {

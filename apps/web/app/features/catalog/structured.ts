@@ -1,4 +1,4 @@
-import { mediaUrl } from '@stoa/ui'
+import { buildMediaUrl } from '@stoa/ui'
 import type { Detail } from './detail.ts'
 
 interface Shop {
@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** The breadcrumbs as schema.org data; the last one is the page itself. */
-export const structuredTrail = (steps: readonly Step[], origin: string) => ({
+export const buildStructuredTrail = (steps: readonly Step[], origin: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, href }, index) => ({
     '@type': 'ListItem',
@@ -32,7 +32,7 @@ export function buildStructuredData(
     '@type': 'Product',
     name,
     description: excerpt || undefined,
-    image: images.map((image) => new URL(mediaUrl(image, 1200, 1500), origin).href),
+    image: images.map((image) => new URL(buildMediaUrl(image, 1200, 1500), origin).href),
     brand: brand && { '@type': 'Brand', name: brand },
     sku: offers[0]?.sku,
     offers: offers.map(({ price, inStock, preorder, sku }) => ({

@@ -48,7 +48,7 @@ export default function Suggestions({ text, onClose, onChoose }: SuggestionsProp
         <nav
           ref={list}
           aria-label={t('shop:search.suggestions')}
-          onKeyDown={step}
+          onKeyDown={moveFocus}
           className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto rounded-b-panel border border-t-0 border-line bg-paper py-2 shadow-xl shadow-ink/5"
         >
           <ul>
@@ -81,7 +81,7 @@ export default function Suggestions({ text, onClose, onChoose }: SuggestionsProp
   )
 }
 
-function step(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!by) return
   event.preventDefault()

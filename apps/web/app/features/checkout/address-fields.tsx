@@ -26,7 +26,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const t = useT()
   const { prefix, values, format, countries, regions, errors, minimal = false, nameless = false } = props
   const section = prefix === 'delivery' ? 'shipping' : 'billing'
-  const field = (name: keyof AddressValues, autoComplete: string) => ({
+  const getFieldProps = (name: keyof AddressValues, autoComplete: string) => ({
     id: `${prefix}.${name}`,
     name: `${prefix}.${name}`,
     autoComplete: `${section} ${autoComplete}`,
@@ -34,7 +34,7 @@ export function AddressFields(props: AddressFieldsProps) {
     error: errors[`${prefix}.${name}`],
     maxLength: getMaxLength(name),
   })
-  const { maxLength: _, ...country } = field('country', 'country')
+  const { maxLength: _, ...country } = getFieldProps('country', 'country')
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4">
       <Select {...country} label={t('checkout-form:address.country')} required className="col-span-6">
@@ -48,13 +48,13 @@ export function AddressFields(props: AddressFieldsProps) {
       {!nameless && (
         <>
           <Field
-            {...field('firstName', 'given-name')}
+            {...getFieldProps('firstName', 'given-name')}
             label={t('checkout-form:address.firstName')}
             required
             className="col-span-6 sm:col-span-3"
           />
           <Field
-            {...field('lastName', 'family-name')}
+            {...getFieldProps('lastName', 'family-name')}
             label={t('checkout-form:address.lastName')}
             required
             className="col-span-6 sm:col-span-3"
@@ -64,7 +64,7 @@ export function AddressFields(props: AddressFieldsProps) {
       {!minimal && (
         <>
           <Field
-            {...field('addressLine', 'address-line1')}
+            {...getFieldProps('addressLine', 'address-line1')}
             label={t('checkout-form:address.street')}
             required
             className="col-span-6"
@@ -74,7 +74,7 @@ export function AddressFields(props: AddressFieldsProps) {
             open={values.addressLine2 !== '' || Boolean(errors[`${prefix}.addressLine2`])}
           >
             <Field
-              {...field('addressLine2', 'address-line2')}
+              {...getFieldProps('addressLine2', 'address-line2')}
               label={t('checkout-form:address.line2')}
               required={false}
             />
@@ -84,7 +84,14 @@ export function AddressFields(props: AddressFieldsProps) {
       {format.fields
         .filter((name) => !minimal || (name !== 'city' && format[name]?.required))
         .map((name) => (
-          <Town key={name} name={name} format={format} regions={regions} field={field} country={values.country} />
+          <Town
+            key={name}
+            name={name}
+            format={format}
+            regions={regions}
+            field={getFieldProps}
+            country={values.country}
+          />
         ))}
       {!minimal && !nameless && (
         <Further
@@ -92,7 +99,7 @@ export function AddressFields(props: AddressFieldsProps) {
           open={values.phone !== '' || Boolean(errors[`${prefix}.phone`])}
         >
           <Field
-            {...field('phone', 'tel')}
+            {...getFieldProps('phone', 'tel')}
             type="tel"
             label={t('checkout-form:address.phone')}
             required={false}

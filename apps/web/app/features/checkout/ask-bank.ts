@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound, isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { providerCheckouts } from '../../providers/checkouts.ts'
 import { describeRefusal } from './pay-checkout.ts'
 
@@ -33,7 +33,7 @@ export function explainUnpaid({ t }: Host, error: unknown) {
   if (!isProblem(error) || error.status >= 500) throw error
   const refusal = describeRefusal(t, error)
   if ('alert' in refusal) return refusal.alert
-  return { title: t('checkout-form:alert.unconfirmed'), text: problemText(t, error, error.message) }
+  return { title: t('checkout-form:alert.unconfirmed'), text: formatProblemText(t, error, error.message) }
 }
 
 const confirmPayment = (host: Host, payment: AskedPayment, outcome: Outcome) =>

@@ -1,7 +1,15 @@
 import { translateTo } from '@stoa/messages/lookup'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, getAgreement, paletteOn, readableOn, toHeader, toPolicies, toStyles } from './brand.ts'
+import {
+  buildPalette,
+  calculateContrast,
+  chooseReadableColor,
+  getAgreement,
+  toHeader,
+  toPolicies,
+  toStyles,
+} from './brand.ts'
 
 describe('colours', () => {
   it.each([
@@ -9,21 +17,21 @@ describe('colours', () => {
     ['#fff', '#ffffff', 1],
     // The worked example of the lightest grey that passes AA on white.
     ['#767676', '#ffffff', 4.54],
-  ])('%s on %s has the contrast %d', (a, b, ratio) => expect(contrast(a, b)).toBeCloseTo(ratio, 2))
+  ])('%s on %s has the contrast %d', (a, b, ratio) => expect(calculateContrast(a, b)).toBeCloseTo(ratio, 2))
 
   it('are used if they are readable, and replaced otherwise', () => {
-    expect(readableOn('#ffffff', '#a63d1f')).toBe('#a63d1f')
-    expect(readableOn('#ffffff', '#ffff00')).toBe('#1d1b18')
-    expect(readableOn('#102030', '#203040')).toBe('#fdfcfa')
+    expect(chooseReadableColor('#ffffff', '#a63d1f')).toBe('#a63d1f')
+    expect(chooseReadableColor('#ffffff', '#ffff00')).toBe('#1d1b18')
+    expect(chooseReadableColor('#102030', '#203040')).toBe('#fdfcfa')
   })
 
   it('of text are read on whatever the owner chooses', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
         const background = `#${value.toString(16).padStart(6, '0')}`
-        const palette = paletteOn(background)
+        const palette = buildPalette(background)
         for (const name of ['--ink', '--muted'] as const) {
-          expect(contrast(palette[name]!, background)).toBeGreaterThanOrEqual(4.5)
+          expect(calculateContrast(palette[name]!, background)).toBeGreaterThanOrEqual(4.5)
         }
       }),
       { examples: [[0x747474], [0x757575], [10056793]] },

@@ -16,42 +16,43 @@ const white = '#ffffff'
 const READABLE = 4.5
 
 /** The contrast of two colors, 1 to 21, as WCAG 2.2 defines it. */
-export function contrast(a: string, b: string): number {
-  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+export function calculateContrast(a: string, b: string): number {
+  const [high, low] = [calculateLuminance(a), calculateLuminance(b)].sort((x, y) => y - x) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }
 
-function luminance(color: string): number {
-  const [r, g, b] = channels(color).map((value) => {
+function calculateLuminance(color: string): number {
+  const [r, g, b] = parseChannels(color).map((value) => {
     const part = value / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function channels(color: string): number[] {
+function parseChannels(color: string): number[] {
   const hex = color.slice(1)
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16))
 }
 
 const mix = (color: string, other: string, share: number): string => {
-  const [from, to] = [channels(color), channels(other)]
+  const [from, to] = [parseChannels(color), parseChannels(other)]
   const mixed = from.map((value, at) => Math.round(value + (to[at]! - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The owner's color if it is readable on `background`, otherwise the first readable default. */
-export function readableOn(background: string, preferred?: string | null): string {
-  const own = contrast(dark, background) >= contrast(light, background) ? [dark, black] : [light, white]
+export function chooseReadableColor(background: string, preferred?: string | null): string {
+  const own =
+    calculateContrast(dark, background) >= calculateContrast(light, background) ? [dark, black] : [light, white]
   // On a medium gray only black or white is readable: one of them has a contrast of at least 4.58 on every color.
   const choices = [...(preferred ? [preferred] : []), ...own, black, white]
-  return choices.find((color) => contrast(color, background) >= READABLE)!
+  return choices.find((color) => calculateContrast(color, background) >= READABLE)!
 }
 
 /** Readable colors for everything on a background that the owner chose. */
-export function paletteOn(background: string): Variables {
-  const ink = readableOn(background)
+export function buildPalette(background: string): Variables {
+  const ink = chooseReadableColor(background)
   const onDark = ink === light || ink === white
   // Secondary text has the lowest allowed contrast.
   const muted = [0.35, 0.25, 0.15, 0].map((share) => mix(ink, background, share))
@@ -61,11 +62,11 @@ export function paletteOn(background: string): Variables {
     '--field': onDark ? mix(background, '#000000', 0.15) : mix(background, '#ffffff', 0.6),
     '--ink': ink,
     '--ink-hover': mix(ink, background, 0.2),
-    '--muted': muted.find((color) => contrast(color, background) >= READABLE) ?? ink,
+    '--muted': muted.find((color) => calculateContrast(color, background) >= READABLE) ?? ink,
     '--line': mix(background, ink, 0.15),
     '--line-strong': mix(background, ink, 0.55),
-    '--accent': readableOn(background, onDark ? '#f0956f' : '#a63d1f'),
-    '--danger': readableOn(background, onDark ? '#f28b82' : '#a8201a'),
+    '--accent': chooseReadableColor(background, onDark ? '#f0956f' : '#a63d1f'),
+    '--danger': chooseReadableColor(background, onDark ? '#f28b82' : '#a8201a'),
     '--danger-wash': mix(background, onDark ? '#f28b82' : '#a8201a', 0.08),
   }
 }
@@ -73,8 +74,8 @@ export function paletteOn(background: string): Variables {
 type Fill = { color?: string | null; image?: { url?: string | null } | null } | null | undefined
 
 /** A background image, covered by the paper color of `color` so that text stays readable. */
-const section = (fill: Fill, divider: string | null | undefined): Styles => ({
-  ...(fill?.color && paletteOn(fill.color)),
+const styleSection = (fill: Fill, divider: string | null | undefined): Styles => ({
+  ...(fill?.color && buildPalette(fill.color)),
   ...(divider && { '--line': divider }),
   ...toPicture(fill),
 })
@@ -93,13 +94,19 @@ function toPicture(fill: Fill): Styles {
 
 const isPicture = (url: string) => /^(https:\/\/|\/(?!\/))/.test(url)
 
-const button = (color: string | null | undefined): Variables =>
-  color ? { '--ink': color, '--paper': readableOn(color), '--ink-hover': mix(color, readableOn(color), 0.12) } : {}
+const styleButton = (color: string | null | undefined): Variables =>
+  color
+    ? {
+        '--ink': color,
+        '--paper': chooseReadableColor(color),
+        '--ink-hover': mix(color, chooseReadableColor(color), 0.12),
+      }
+    : {}
 
 /** The styles of the page's parts; empty if the owner has chosen none. */
 export function toStyles({ checkoutBrand: brand }: CheckoutSettings) {
   const { header, mainSection: main, footer, global } = brand ?? {}
-  const headerStyle = section(header?.backgroundFill, header?.dividerColor)
+  const headerStyle = styleSection(header?.backgroundFill, header?.dividerColor)
   const background = header?.backgroundFill?.color
   const written = header?.textColor
   return {
@@ -107,18 +114,18 @@ export function toStyles({ checkoutBrand: brand }: CheckoutSettings) {
     header: {
       ...headerStyle,
       // On the default paper, light and dark, a color must be readable on both.
-      ...(written && background && { '--ink': readableOn(background, written) }),
+      ...(written && background && { '--ink': chooseReadableColor(background, written) }),
     } as CSSProperties,
-    form: section(main?.formBackgroundFill, main?.dividerColor) as CSSProperties,
+    form: styleSection(main?.formBackgroundFill, main?.dividerColor) as CSSProperties,
     summary: {
-      ...section(main?.summaryBackgroundFill ?? { color: main?.tintedBoxColor }, main?.dividerColor),
+      ...styleSection(main?.summaryBackgroundFill ?? { color: main?.tintedBoxColor }, main?.dividerColor),
       ...(main?.summaryBackgroundFill?.color && { '--surface': main.summaryBackgroundFill.color }),
       ...(!main?.summaryBackgroundFill?.color && main?.tintedBoxColor && { '--surface': main.tintedBoxColor }),
     } as CSSProperties,
-    footer: section(footer?.backgroundFill, footer?.dividerColor) as CSSProperties,
+    footer: styleSection(footer?.backgroundFill, footer?.dividerColor) as CSSProperties,
     selection: (global?.selectionColor ? { accentColor: global.selectionColor } : {}) as CSSProperties,
-    button: button(global?.buttonColor) as CSSProperties,
-    placeOrder: button(global?.placeOrderButtonColor ?? global?.buttonColor) as CSSProperties,
+    button: styleButton(global?.buttonColor) as CSSProperties,
+    placeOrder: styleButton(global?.placeOrderButtonColor ?? global?.buttonColor) as CSSProperties,
   }
 }
 

@@ -2,8 +2,8 @@ import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, type AddressValues, toValues } from '../../lib/address.ts'
-import { couponTrouble } from '../../lib/coupon-trouble.server.ts'
-import { offersOn } from '../../lib/coupons.ts'
+import { describeCouponTrouble } from '../../lib/coupon-trouble.server.ts'
+import { listOffers } from '../../lib/coupons.ts'
 import {
   type CheckoutEntity,
   type CheckoutLine,
@@ -100,7 +100,7 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
   const objections = new Map(entity.violations?.map((each) => [each.target?.lineItem?.id, each]))
   const discounts = toDiscounts(t, entity)
   const lines = lineItems.map((item) =>
-    toLine(t, item, objections.get(item.id), offersOn(item.id ?? '', discounts, lineItems.length)),
+    toLine(t, item, objections.get(item.id), listOffers(item.id ?? '', discounts, lineItems.length)),
   )
   const refused = entity.calculationErrors?.couponCalculationError
   const total = priceSummary.total?.amount ?? zero
@@ -121,7 +121,7 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
     needsDelivery: lineItems.length === 0 || lineItems.some(isShipped),
     options: toOptions(t, entity),
     servesPlace: shippingInfo?.region !== undefined,
-    option: selected?.code ? optionValue(selected.carrierId, selected.code) : undefined,
+    option: selected?.code ? buildOptionValue(selected.carrierId, selected.code) : undefined,
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     currency: entity.currency ?? 'USD',
@@ -130,7 +130,7 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
     coupon:
       entity.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code ??
       refused?.applicationError?.data?.couponCode,
-    couponTrouble: couponTrouble(t, refused),
+    couponTrouble: describeCouponTrouble(t, refused),
     fees: (entity.additionalFees ?? []).map((fee) => ({
       name: fee.translatedName ?? fee.name ?? t('checkout-form:fee'),
       amount: fee.price?.amount ?? zero,
@@ -205,7 +205,7 @@ const describeObjection = (objection: Objection | undefined): Line['trouble'] =>
     : undefined
 
 const separator = '|'
-const optionValue = (carrierId: string | undefined, code: string) => `${carrierId ?? ''}${separator}${code}`
+const buildOptionValue = (carrierId: string | undefined, code: string) => `${carrierId ?? ''}${separator}${code}`
 
 export function parseOption(value: string): { carrierId?: string; code: string } {
   const at = value.indexOf(separator)
@@ -225,7 +225,7 @@ function chargeText(
 const toOptions = (t: Translate, { shippingInfo }: CheckoutEntity): DeliveryOption[] =>
   (shippingInfo?.carrierServiceOptions ?? []).flatMap(({ carrierId, shippingOptions = [] }) =>
     shippingOptions.map(({ code = '', title = '', logistics, cost }) => ({
-      value: optionValue(carrierId, code),
+      value: buildOptionValue(carrierId, code),
       title,
       time: logistics?.deliveryTime || undefined,
       note: logistics?.instructions || undefined,

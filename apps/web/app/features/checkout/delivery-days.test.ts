@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DeliveryOption } from './checkout.ts'
-import { deliveryWays } from './delivery-days.ts'
+import { listDeliveryWays } from './delivery-days.ts'
 
 const option = (value: string, from?: string, to?: string): DeliveryOption => ({
   value,
@@ -15,7 +15,7 @@ it('delivery times are grouped by days of the shop’s time zone', () => {
   const evening = option('local|bike@2026-07-14T22:30Z', '2026-07-14T22:30:00.000Z', '2026-07-14T23:30:00.000Z')
   const morning = option('local|bike@2026-07-15T07:00Z', '2026-07-15T07:00:00.000Z', '2026-07-15T10:00:00.000Z')
   const next = option('local|bike@2026-07-16T07:00Z', '2026-07-16T07:00:00.000Z', '2026-07-16T10:00:00.000Z')
-  const [sent, courier, ...more] = deliveryWays([post, evening, morning, next], 'en-IE', 'Europe/Berlin')
+  const [sent, courier, ...more] = listDeliveryWays([post, evening, morning, next], 'en-IE', 'Europe/Berlin')
   expect(more).toEqual([])
   expect(sent).toEqual({ option: post, days: [] })
   // Half past ten at night in Greenwich is the next day already in Berlin.
@@ -28,6 +28,6 @@ it('delivery times are grouped by days of the shop’s time zone', () => {
 
 it('two deliveries at the same times are two ways', () => {
   const slot = ['2026-07-14T07:00:00.000Z', '2026-07-14T08:00:00.000Z'] as const
-  const ways = deliveryWays([option('l|a@1', ...slot), option('l|b@1', ...slot)], 'en-IE')
+  const ways = listDeliveryWays([option('l|a@1', ...slot), option('l|b@1', ...slot)], 'en-IE')
   expect(ways.map(({ days }) => days.length)).toEqual([1, 1])
 })

@@ -1,4 +1,4 @@
-import { slotDay, slotTimes } from '../../lib/slot.ts'
+import { formatSlotDay, formatSlotTimes } from '../../lib/slot.ts'
 import type { DeliveryOption } from './checkout.ts'
 
 /** A delivery option: chosen as it is, or with one of its time slots. */
@@ -13,7 +13,7 @@ export interface DeliveryDay {
 }
 
 /** Groups the time slots of one delivery option by day of the shop's time zone, in order. */
-export function deliveryWays(options: readonly DeliveryOption[], locale: string, timeZone?: string): DeliveryWay[] {
+export function listDeliveryWays(options: readonly DeliveryOption[], locale: string, timeZone?: string): DeliveryWay[] {
   const ways = new Map<string, { option: DeliveryOption; days: Map<string, DeliveryDay['times'][number][]> }>()
   for (const option of options) {
     const { slot, value } = option
@@ -21,9 +21,9 @@ export function deliveryWays(options: readonly DeliveryOption[], locale: string,
     const way = ways.get(key) ?? { option, days: new Map() }
     ways.set(key, way)
     if (!slot) continue
-    const day = slotDay(slot, locale, timeZone)
+    const day = formatSlotDay(slot, locale, timeZone)
     const times = way.days.get(day) ?? []
-    times.push({ value, text: slotTimes(slot, locale, timeZone) })
+    times.push({ value, text: formatSlotTimes(slot, locale, timeZone) })
     way.days.set(day, times)
   }
   return [...ways.values()].map(({ option, days }) => ({

@@ -1,9 +1,9 @@
 import { useT } from '@stoa/messages/react'
-import { hidden, Price } from '@stoa/ui'
+import { Price, renderHidden } from '@stoa/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSite } from '../../lib/site.ts'
 import type { DeliveryOption } from './checkout.ts'
-import { type DeliveryWay, deliveryWays } from './delivery-days.ts'
+import { type DeliveryWay, listDeliveryWays } from './delivery-days.ts'
 
 interface DeliveryOptionsProps {
   readonly options: readonly DeliveryOption[]
@@ -34,7 +34,7 @@ export function DeliveryOptions({ options, chosen, hasPlace, servesPlace, busy }
     <fieldset aria-busy={busy} className={busy ? 'opacity-60 transition-opacity duration-fast' : undefined}>
       <legend className="sr-only">{t('checkout-form:shipping.label')}</legend>
       <div className="divide-y divide-line-strong/40 rounded-control border border-line-strong bg-field">
-        {deliveryWays(options, locale, timeZone).map((way) =>
+        {listDeliveryWays(options, locale, timeZone).map((way) =>
           way.days.length > 0 ? (
             <Scheduled key={way.option.value} way={way} chosen={value} />
           ) : (
@@ -121,7 +121,12 @@ function Scheduled({ way: { option, days }, chosen }: { way: DeliveryWay; chosen
                 className="flex min-h-11 items-center gap-2.5 rounded-control border border-line-strong/40 bg-paper px-3 text-sm tabular-nums has-checked:border-ink"
               >
                 <span>
-                  {t.rich('checkout-form:shipping.slot', { method: option.title, day: name, time: text, hidden })}
+                  {t.rich('checkout-form:shipping.slot', {
+                    method: option.title,
+                    day: name,
+                    time: text,
+                    hidden: renderHidden,
+                  })}
                 </span>
               </Choice>
             ))}

@@ -27,20 +27,20 @@ export interface CheckoutForm {
   readonly option?: string
 }
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+const readText = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 export function readForm(form: FormData): CheckoutForm {
   const delivery = readAddress(form, 'delivery')
   return {
-    email: text(form, 'email'),
+    email: readText(form, 'email'),
     delivery,
     billing: form.has('sameBilling') ? delivery : readAddress(form, 'billing'),
-    option: text(form, 'option') || undefined,
+    option: readText(form, 'option') || undefined,
   }
 }
 
 export function readAddress(form: FormData, prefix: Prefix): AddressValues {
-  const values = Object.fromEntries(addressFields.map((name) => [name, text(form, `${prefix}.${name}`)]))
+  const values = Object.fromEntries(addressFields.map((name) => [name, readText(form, `${prefix}.${name}`)]))
   const { country, subdivision } = values
   // A region of the previously selected country.
   const stale = /^[A-Z]{2}-/.test(subdivision!) && !subdivision!.startsWith(`${country}-`)
@@ -64,12 +64,12 @@ export function findErrors(
   const errors: Record<string, string> = {}
   if (email && !emailPattern.test(email)) errors.email = t('checkout-form:error.email')
   if (!email && whole) errors.email = t('checkout-form:error.emailMissing')
-  if (needsDelivery) Object.assign(errors, addressErrors(t, delivery, 'delivery', whole))
-  if (billing !== delivery) Object.assign(errors, addressErrors(t, billing, 'billing', whole, minimalBilling))
+  if (needsDelivery) Object.assign(errors, findAddressErrors(t, delivery, 'delivery', whole))
+  if (billing !== delivery) Object.assign(errors, findAddressErrors(t, billing, 'billing', whole, minimalBilling))
   return errors
 }
 
-export function addressErrors(
+export function findAddressErrors(
   t: Translate,
   address: AddressValues,
   prefix: Prefix,

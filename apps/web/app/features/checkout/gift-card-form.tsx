@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Button, Field, hidden, usePrice } from '@stoa/ui'
+import { Button, Field, renderHidden, usePrice } from '@stoa/ui'
 import type { Checkout } from './checkout.ts'
 import type { Errors } from './form.ts'
 import { useCheckoutForm } from './use-checkout-form.tsx'
@@ -33,7 +33,7 @@ export function GiftCard({ card, errors }: GiftCardProps) {
           value="remove-gift-card"
           className="link min-h-11 text-muted hover:text-ink"
         >
-          {t.rich('checkout-form:giftCard.remove', { hidden })}
+          {t.rich('checkout-form:giftCard.remove', { hidden: renderHidden })}
         </button>
       </form.Form>
     )

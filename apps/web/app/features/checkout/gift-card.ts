@@ -1,9 +1,9 @@
 import type { Translate } from '@stoa/messages'
 import type { Problem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 
 /** Why a code is refused. A malformed code has the same message as an unknown one. */
-export function giftCardText(t: Translate, problem: Problem): string {
+export function describeGiftCardProblem(t: Translate, problem: Problem): string {
   const isCard = problem.code.startsWith('GIFT_CARD') || problem.violations !== undefined
-  return problemText(t, problem, isCard ? t('checkout-form:giftCard.unknown') : problem.message)
+  return formatProblemText(t, problem, isCard ? t('checkout-form:giftCard.unknown') : problem.message)
 }

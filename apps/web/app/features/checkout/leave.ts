@@ -29,17 +29,27 @@ export async function readFlow(host: Host, url: URL, orderId?: string): Promise<
 export const getHome = ({ base }: Host): string => base || '/'
 
 /** The URL of a checkout, or of one of its pages, with its redirect session. */
-export function checkoutAddress(id: string, from: URL, more: Readonly<Record<string, string>> = {}, page = ''): string {
+export function buildCheckoutAddress(
+  id: string,
+  from: URL,
+  more: Readonly<Record<string, string>> = {},
+  page = '',
+): string {
   const session = from.searchParams.get('session')
   const search = new URLSearchParams({ ...(session && { session }), ...more })
   return `/checkout/${id}${page}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** The page that opens a checkout in this browser, or explains why it can't. */
-export const openingAddress = (id: string, from: URL): string => checkoutAddress(id, from, {}, '/open')
+export const buildOpeningAddress = (id: string, from: URL): string => buildCheckoutAddress(id, from, {}, '/open')
 
 /** The page after an order is placed: the app's own page if it named one. */
-export async function afterOrder(host: Host, url: URL, checkoutId: string, orderId: string): Promise<string> {
+export async function findAddressAfterOrder(
+  host: Host,
+  url: URL,
+  checkoutId: string,
+  orderId: string,
+): Promise<string> {
   const { thankYouPageUrl, session } = await readFlow(host, url, orderId)
   if (thankYouPageUrl) return thankYouPageUrl
   return `/thank-you/${orderId}${session ? `?${new URLSearchParams({ session, checkout: checkoutId })}` : ''}`

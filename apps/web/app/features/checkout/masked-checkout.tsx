@@ -80,7 +80,7 @@ export function MaskedCheckout({ checkout, answer }: MaskedProps) {
 
 function Prove({ email, answer }: { email: string; answer: Answer | undefined }) {
   const t = useT()
-  const strong = (text: ReactNode) => <span className="break-all text-ink">{text}</span>
+  const renderStrong = (text: ReactNode) => <span className="break-all text-ink">{text}</span>
   const sent = answer?.sent
   return (
     <section aria-labelledby="prove" className="mt-8">
@@ -90,7 +90,7 @@ function Prove({ email, answer }: { email: string; answer: Answer | undefined })
       {sent ? (
         <>
           <p className="mt-2 mb-5 text-muted" role="status">
-            {t.rich('checkout-form:masked.sent', { email: sent, strong })}
+            {t.rich('checkout-form:masked.sent', { email: sent, strong: renderStrong })}
           </p>
           <Form method="post" noValidate className="flex max-w-sm flex-col gap-5">
             <input type="hidden" name="sent" value={sent} />
@@ -116,7 +116,7 @@ function Prove({ email, answer }: { email: string; answer: Answer | undefined })
       ) : (
         <>
           <p className="mt-2 mb-5 text-muted text-pretty">
-            {t.rich('checkout-form:masked.started', { email, strong })}
+            {t.rich('checkout-form:masked.started', { email, strong: renderStrong })}
           </p>
           <Form method="post">
             <Act intent="send">{t('checkout-form:masked.send')}</Act>

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { hidden, usePrice } from '@stoa/ui'
+import { renderHidden, usePrice } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { useSite } from '../../lib/site.ts'
 import type { Memberships } from './memberships.ts'
@@ -41,7 +41,7 @@ export function MembershipForms({ memberships }: { memberships: Memberships }) {
   )
 }
 
-const strong = (text: ReactNode) => <strong className="font-medium">{text}</strong>
+const renderStrong = (text: ReactNode) => <strong className="font-medium">{text}</strong>
 
 function Usable({ membership }: { membership: Memberships['usable'][number] }) {
   const { id, appId, name, left, expires, items, chosen } = membership
@@ -65,7 +65,7 @@ function Usable({ membership }: { membership: Memberships['usable'][number] }) {
           {t.rich(chosen ? 'checkout-form:membership.pays' : 'checkout-form:membership.canPay', {
             name,
             items,
-            strong,
+            strong: renderStrong,
           })}
           {facts && <span className="block text-muted">{facts}</span>}
         </p>
@@ -75,7 +75,10 @@ function Usable({ membership }: { membership: Memberships['usable'][number] }) {
           value={chosen ? 'remove-membership' : 'membership'}
           className="min-h-11 shrink-0 underline underline-offset-4"
         >
-          {t.rich(chosen ? 'checkout-form:membership.remove' : 'checkout-form:membership.use', { name, hidden })}
+          {t.rich(chosen ? 'checkout-form:membership.remove' : 'checkout-form:membership.use', {
+            name,
+            hidden: renderHidden,
+          })}
         </button>
       </form.Form>
     </li>
@@ -91,7 +94,9 @@ function Plan({ plan }: { plan: Memberships['plans'][number] }) {
   return (
     <li className="flex items-center justify-between gap-4">
       <p className="min-w-0">
-        {price ? t.rich('checkout-form:plan.priced', { name, price: written(price), strong }) : strong(name)}
+        {price
+          ? t.rich('checkout-form:plan.priced', { name, price: written(price), strong: renderStrong })
+          : renderStrong(name)}
         <span className="block text-muted">
           {text} {items && t('checkout-form:plan.covers', { items })}
         </span>
@@ -108,7 +113,7 @@ function Plan({ plan }: { plan: Memberships['plans'][number] }) {
           rel="noreferrer"
           className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4"
         >
-          {t.rich('checkout-form:plan.view', { name, hidden })}
+          {t.rich('checkout-form:plan.view', { name, hidden: renderHidden })}
         </a>
       ) : (
         <form.Form method="post" className="shrink-0">
@@ -116,7 +121,7 @@ function Plan({ plan }: { plan: Memberships['plans'][number] }) {
           <input type="hidden" name="planAppId" value={item.appId} />
           <input type="hidden" name="planItemId" value={item.catalogItemId} />
           <button type="submit" name="intent" value="plan" className="min-h-11 underline underline-offset-4">
-            {t.rich('checkout-form:plan.add', { name, hidden })}
+            {t.rich('checkout-form:plan.add', { name, hidden: renderHidden })}
           </button>
         </form.Form>
       )}

@@ -1,6 +1,6 @@
 import type { CheckoutContent } from '@stoa/contract/checkout-content'
 import type { Translate } from '@stoa/messages'
-import { couponText } from '../../lib/coupon-text.server.ts'
+import { describeCouponProblem } from '../../lib/coupon-text.server.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { type Checkout, toCheckout } from './checkout.ts'
 import type { CheckoutEntity } from './entity.ts'
 import { type CheckoutForm, type Errors, findErrors, readForm } from './form.ts'
-import { giftCardText } from './gift-card.ts'
+import { describeGiftCardProblem } from './gift-card.ts'
 import { chooseMembership } from './memberships.ts'
 import { type AlertText, choosePayment, describeRefusal, payCheckout, readPaymentSettings } from './pay-checkout.ts'
 import { saveCheckout } from './save-checkout.ts'
@@ -101,7 +101,7 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
     ...(unagreed && { [agreementField]: host.t('checkout-form:policy.missing') }),
   }
   if (Object.keys(wrong).length > 0) return { ...outcome, errors: wrong }
-  const alert = payment.alert ?? objection(host.t, checkout, String(data.get('seen') ?? ''))
+  const alert = payment.alert ?? findObjection(host.t, checkout, String(data.get('seen') ?? ''))
   if (alert) return { ...outcome, alert }
   await saveConsents(host, checkout, looks, data)
   const paid = await payCheckout(host, checkout.id, payment)
@@ -120,7 +120,7 @@ async function saveConsents(host: Host, { id, customFields }: Checkout, looks: C
 }
 
 /** Refuses to pay more than the buyer has seen, or for an item that can't be delivered. */
-function objection(t: Translate, checkout: Checkout, seen: string): AlertText | undefined {
+function findObjection(t: Translate, checkout: Checkout, seen: string): AlertText | undefined {
   if (checkout.needsDelivery && checkout.options.length === 0) {
     return {
       title: t(checkout.servesPlace ? 'checkout-form:alert.noShipping' : 'checkout-form:alert.notThere'),
@@ -137,14 +137,14 @@ function objection(t: Translate, checkout: Checkout, seen: string): AlertText | 
 }
 
 async function perform(host: Host, id: string, intent: string, form: FormData): Promise<void> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const lineId = text('lineId')
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
+  const lineId = readText('lineId')
   switch (intent) {
     case 'coupon':
-      await host.call('checkout.updateCheckout', { checkout: { id }, couponCode: text('couponCode') })
+      await host.call('checkout.updateCheckout', { checkout: { id }, couponCode: readText('couponCode') })
       return
     case 'gift-card':
-      await host.call('checkout.updateCheckout', { checkout: { id }, ...readGiftCard(text) })
+      await host.call('checkout.updateCheckout', { checkout: { id }, ...readGiftCard(readText) })
       return
     case 'membership':
     case 'remove-membership':
@@ -153,7 +153,9 @@ async function perform(host: Host, id: string, intent: string, form: FormData): 
     case 'plan':
       await host.call('checkout.addToCheckout', {
         id,
-        lineItems: [{ catalogReference: { appId: text('planAppId'), catalogItemId: text('planItemId') }, quantity: 1 }],
+        lineItems: [
+          { catalogReference: { appId: readText('planAppId'), catalogItemId: readText('planItemId') }, quantity: 1 },
+        ],
       })
       return
     case 'remove-gift-card':
@@ -171,7 +173,7 @@ async function perform(host: Host, id: string, intent: string, form: FormData): 
     case 'lower-line':
       await host.call('checkout.updateLineItemsQuantity', {
         id,
-        lineItems: [{ id: lineId, quantity: Number(text('quantity')) }],
+        lineItems: [{ id: lineId, quantity: Number(readText('quantity')) }],
       })
   }
 }
@@ -204,13 +206,13 @@ const fieldNames: readonly (readonly [suffix: string, name: string])[] = [
 
 function describeRefusedChange(t: Translate, problem: Problem, intent: string): Pick<Outcome, 'errors' | 'alert'> {
   if (intent === 'gift-card') {
-    const errors = { giftCardCode: giftCardText(t, problem) }
+    const errors = { giftCardCode: describeGiftCardProblem(t, problem) }
     return {
       errors: problem.facts?.mayHavePin ? { ...errors, giftCardPin: t('checkout-form:giftCard.pinHint') } : errors,
     }
   }
   if (intent === 'tip') return { errors: { tipAmount: t('checkout-form:tip.error') } }
-  if (intent === 'coupon') return { errors: { couponCode: couponText(t, problem.code) } }
+  if (intent === 'coupon') return { errors: { couponCode: describeCouponProblem(t, problem.code) } }
   const errors: Record<string, string> = {}
   for (const { field } of problem.violations ?? []) {
     const [, name] = fieldNames.find(([suffix]) => field.endsWith(suffix)) ?? []

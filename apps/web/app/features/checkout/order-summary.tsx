@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Button, ChevronIcon, cx, Field, hidden, Picture, Price, usePrice } from '@stoa/ui'
+import { Button, ChevronIcon, cx, Field, Picture, Price, renderHidden, usePrice } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import type { Checkout, Line } from './checkout.ts'
 import type { Errors } from './form.ts'
@@ -61,7 +61,7 @@ function SummaryLine({ line: { id, name, choices, image, quantity, total, offers
         <Picture image={image} ratio={1} sizes="4rem" upTo={320} alt="" className="rounded-control" />
         {quantity > 1 && (
           <span className="absolute -top-2 -end-2 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-ink px-1 text-xs leading-none font-medium text-paper tabular-nums">
-            {t.rich('checkout-form:summary.quantity', { count: quantity, hidden })}
+            {t.rich('checkout-form:summary.quantity', { count: quantity, hidden: renderHidden })}
           </span>
         )}
       </div>
@@ -108,8 +108,8 @@ export function Fix({ id, name, trouble: { left } }: Pick<Line, 'id' | 'name'> &
       className="min-h-11 font-medium text-ink underline underline-offset-4"
     >
       {left > 0
-        ? t.rich('checkout-form:summary.lower', { count: left, name, hidden })
-        : t.rich('checkout-form:summary.remove', { name, hidden })}
+        ? t.rich('checkout-form:summary.lower', { count: left, name, hidden: renderHidden })
+        : t.rich('checkout-form:summary.remove', { name, hidden: renderHidden })}
     </button>
   )
 }
@@ -141,7 +141,7 @@ function Coupon({ code, trouble, error }: CouponProps) {
           {trouble && <span className="block text-danger">{trouble}</span>}
         </p>
         <button type="submit" name="intent" value="remove-coupon" className="link min-h-11 text-muted hover:text-ink">
-          {t.rich('checkout-form:coupon.remove', { code, hidden })}
+          {t.rich('checkout-form:coupon.remove', { code, hidden: renderHidden })}
         </button>
       </form.Form>
     )

@@ -1,7 +1,7 @@
 import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { type CardInput, readCard } from '../../providers/card.ts'
 import { providerCheckouts } from '../../providers/checkouts.ts'
 import type { Checkout } from './checkout.ts'
@@ -26,11 +26,11 @@ export interface AlertText {
 
 export async function readPaymentSettings(host: Host, id: string): Promise<PaymentSettings> {
   const { paymentSettings } = await host.call('checkout.getPaymentSettings', { id })
-  return settingsFrom(host, paymentSettings)
+  return loadSettings(host, paymentSettings)
 }
 
 /** The payment methods that the form needs. Their elements may load scripts, which the page's policy must allow. */
-export function settingsFrom(
+export function loadSettings(
   host: Host,
   { methods, testMode, delayCapture, savePaymentMethod }: PaymentSettings,
 ): PaymentSettings {
@@ -147,7 +147,7 @@ export function describeRefusal(
   if (alert) return { alert }
   if (problem.status >= 500) return { alert: findAlert(t, failure)! }
   return {
-    alert: { title: t('checkout-form:alert.failed'), text: problemText(t, problem, sentence(problem.message)) },
+    alert: { title: t('checkout-form:alert.failed'), text: formatProblemText(t, problem, toSentence(problem.message)) },
   }
 }
 
@@ -160,7 +160,7 @@ function findAlert(t: Translate, code: string): AlertText | undefined {
   return alert && { ...alert, title: t(alert.title), text: t(alert.text) }
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
   const first = text.charAt(0).toUpperCase() + text.slice(1)
   return /[.!?]$/.test(first) ? first : `${first}.`
 }

@@ -18,7 +18,7 @@ export function PaymentFields({ settings, currency, errors, onWait }: PaymentFie
   const { methods } = settings
   const first = findFirst(methods)
   const [chosen, setChosen] = useState(first?.providerId)
-  const body = (method: Method) => (
+  const renderBody = (method: Method) => (
     <Body {...{ method, settings, currency, errors, onWait }} chosen={chosen === method.providerId} />
   )
   if (methods.length === 1 && first) {
@@ -26,7 +26,7 @@ export function PaymentFields({ settings, currency, errors, onWait }: PaymentFie
       <>
         <input type="hidden" name={methodField} value={first.providerId} />
         {first.type !== 'CARD' && <p className="mb-1 font-medium">{first.name}</p>}
-        {body(first)}
+        {renderBody(first)}
       </>
     )
   }
@@ -48,7 +48,7 @@ export function PaymentFields({ settings, currency, errors, onWait }: PaymentFie
             chosen={method === first}
             onChoose={() => setChosen(method.providerId)}
           >
-            {body(method)}
+            {renderBody(method)}
           </MethodChoice>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass, Spinner } from '@stoa/ui'
+import { buildButtonClass, Spinner } from '@stoa/ui'
 import { useEffect } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useHydrated } from '../../lib/hydrated.ts'
@@ -40,7 +40,7 @@ export function PaymentWatch() {
           {t('checkout-form:watch.text')}
         </p>
       ) : (
-        <a href={here} className={buttonClass()}>
+        <a href={here} className={buildButtonClass()}>
           {t('checkout-form:watch.again')}
         </a>
       )}

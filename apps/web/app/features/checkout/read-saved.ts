@@ -1,8 +1,8 @@
 import type { Member } from '@stoa/contract/member.entity'
 import { toValues } from '../../lib/address.ts'
-import { addressLines } from '../../lib/address-lines.ts'
+import { formatAddress } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
-import { orMissing } from '../../lib/problem.ts'
+import { allowMissing } from '../../lib/problem.ts'
 import type { Checkout } from './checkout.ts'
 import { readCheckout } from './mutate-checkout.ts'
 import { saveCheckout } from './save-checkout.ts'
@@ -19,7 +19,7 @@ export async function readSaved(host: Host, { needsDelivery }: Checkout): Promis
   const member = await readMember(host)
   return (member?.contact?.addresses ?? []).map((address) => ({
     id: address.id,
-    line: addressLines({ address }, host.site.locale).join(', '),
+    line: formatAddress({ address }, host.site.locale).join(', '),
   }))
 }
 
@@ -41,5 +41,5 @@ export async function takeSaved(host: Host, checkoutId: string, addressId: strin
 
 async function readMember({ session, call }: Host): Promise<Member | undefined> {
   if (session.kind !== 'member') return undefined
-  return (await orMissing(call('members.getCurrentMember', { fieldsets: ['FULL'] })))?.member
+  return (await allowMissing(call('members.getCurrentMember', { fieldsets: ['FULL'] })))?.member
 }

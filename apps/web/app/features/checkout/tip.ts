@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
-import { orMissing } from '../../lib/problem.ts'
+import { allowMissing } from '../../lib/problem.ts'
 
 type Choice = InputOf<'tips.updateTipChoice'>['tipChoice']
 type Offer = NonNullable<ReplyOf<'tips.getTipOffer'>['tipOffer']>
@@ -23,7 +23,7 @@ export async function readTip(host: Host, purchaseFlowId: string): Promise<TipOf
   const { tipOffer } = await host.call('tips.getTipOffer', {})
   if (!tipOffer) return undefined
   const { tipType, presets, allowCustomAmount } = tipOffer
-  const found = await orMissing(host.call('tips.getTipChoice', { purchaseFlowId }))
+  const found = await allowMissing(host.call('tips.getTipChoice', { purchaseFlowId }))
   const choice = found?.tipChoice ?? { tipType: 'AMOUNT', value: '0' }
   return {
     tipType,

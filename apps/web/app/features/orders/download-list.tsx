@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass } from '@stoa/ui'
+import { buildButtonClass } from '@stoa/ui'
 import type { Download } from './downloads.ts'
 
 /** The files of an order; each page load creates new links. */
@@ -18,7 +18,7 @@ export function DownloadList({ downloads }: { downloads: readonly Download[] }) 
           {url && (
             <a
               href={url}
-              className={buttonClass({ look: 'secondary' })}
+              className={buildButtonClass({ look: 'secondary' })}
               rel="nofollow"
               aria-label={t('order:downloads.label', { name })}
             >

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass, EmptyState, MoneyFormat, Picture, Price } from '@stoa/ui'
+import { buildButtonClass, EmptyState, MoneyFormat, Picture, Price } from '@stoa/ui'
 import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import type { Order } from './order.ts'
@@ -49,7 +49,7 @@ const None = () => {
     <EmptyState
       title={t('order:empty.title')}
       action={
-        <Link to="/collection/all-products" className={buttonClass()}>
+        <Link to="/collection/all-products" className={buildButtonClass()}>
           {t('order:empty.action')}
         </Link>
       }

@@ -3,10 +3,10 @@ import type { PlainKey, Translate } from '@stoa/messages'
 import { formatMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import type { AddressEntity } from '../../lib/address.ts'
-import { addressLines } from '../../lib/address-lines.ts'
+import { formatAddress } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
-import { calculateTaken, paymentName } from '../../lib/payments.ts'
-import { slotText } from '../../lib/slot.ts'
+import { calculateTaken, formatPaymentName } from '../../lib/payments.ts'
+import { formatSlot } from '../../lib/slot.ts'
 import type { Download } from './downloads.ts'
 import type { FulfillmentEntity, InvoiceEntity, OrderEntity, OrderLine } from './entity.ts'
 
@@ -158,7 +158,7 @@ export function toOrder(
     payments: describePayments(t, payments, entity.currency ?? 'USD'),
     afterTrial: isOnTrial(entity) ? entity.payAfterFreeTrial?.total?.amount : undefined,
     delivery: shippingInfo && toDelivery(shippingInfo, entity.recipientInfo, site),
-    billing: addressLines(entity.billingInfo, locale),
+    billing: formatAddress(entity.billingInfo, locale),
     parcels: fulfillments.map((each) => toParcel(each, lines)),
     downloads,
     invoices: invoices.map(({ id, kind, number, href }) => ({
@@ -191,7 +191,7 @@ function describePayments(t: Translate, payments: readonly WirePayment[], curren
   if (came.length < 2 && !came[0]?.giftcardPaymentDetails) return []
   return came.map((payment) => ({
     id: payment.id,
-    name: paymentName(t, payment),
+    name: formatPaymentName(t, payment),
     amount: formatMinor(calculateTaken(payment, currency), currency),
   }))
 }
@@ -241,9 +241,9 @@ function toDelivery(
   return {
     isFetched: pickupDetails !== undefined,
     title,
-    time: slot ? slotText(slot, locale, timeZone) : deliveryTime || undefined,
+    time: slot ? formatSlot(slot, locale, timeZone) : deliveryTime || undefined,
     note: pickupDetails && instructions ? instructions : undefined,
-    address: addressLines(place, locale),
+    address: formatAddress(place, locale),
   }
 }
 

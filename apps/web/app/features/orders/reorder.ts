@@ -1,6 +1,6 @@
 import type { InputOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
-import { isProblem, orMissing } from '../../lib/problem.ts'
+import { allowMissing, isProblem } from '../../lib/problem.ts'
 
 type Added = NonNullable<InputOf<'currentCart.addToCurrentCart'>['lineItems']>[number]
 
@@ -35,7 +35,7 @@ export async function reorder(host: Host, id: string): Promise<Again | undefined
 }
 
 async function findPageUrl(host: Host, productId: string): Promise<string | undefined> {
-  const found = await orMissing(host.call('products.getProduct', { id: productId }))
+  const found = await allowMissing(host.call('products.getProduct', { id: productId }))
   return found && `/product/${encodeURIComponent(found.product.slug)}`
 }
 

@@ -57,7 +57,7 @@ export function toReturns(
 }
 
 /** The lines that can still be returned, named as in the order. */
-export const returnableLines = (
+export const listReturnableLines = (
   { lines }: Pick<Order, 'lines'>,
   returnable: readonly { readonly id: string; readonly quantity: number }[],
 ) =>

@@ -1,6 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { reasons } from './reasons.ts'
 
 export interface Dealt {
@@ -14,7 +14,7 @@ export async function moderateMember(host: Host, memberId: string, form: FormDat
     return await act(host, memberId, form)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { alert: problemText(host.t, error, error.message) }
+    return { alert: formatProblemText(host.t, error, error.message) }
   }
 }
 

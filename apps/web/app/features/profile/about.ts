@@ -32,13 +32,13 @@ const kinds = {
   LIST_ITEM: 'listItem',
 } as const
 const marks = { BOLD: 'bold', ITALIC: 'italic' } as const
-const backwards = <T extends Record<string, string>>(names: T) =>
+const invertNames = <T extends Record<string, string>>(names: T) =>
   Object.fromEntries(Object.entries(names).map(([one, other]) => [other, one]))
-const kindByType = backwards(kinds)
-const markByType = backwards(marks)
+const kindByType = invertNames(kinds)
+const markByType = invertNames(marks)
 
 const getNodes = ({ nodes }: RichContent) => nodes as readonly Node[]
-const textNode = (text: string): Node => ({ type: 'TEXT', textData: { text, decorations: [] } })
+const createTextNode = (text: string): Node => ({ type: 'TEXT', textData: { text, decorations: [] } })
 
 /** Without scripts the about page is edited as plain text; an empty line starts a new paragraph. */
 export function fromText(text: string): RichContent {
@@ -47,7 +47,7 @@ export function fromText(text: string): RichContent {
     nodes: paragraphs
       .map((paragraph) => paragraph.trim())
       .filter(Boolean)
-      .map((paragraph) => ({ type: 'PARAGRAPH', nodes: [textNode(paragraph)] })),
+      .map((paragraph) => ({ type: 'PARAGRAPH', nodes: [createTextNode(paragraph)] })),
   }
 }
 
@@ -67,7 +67,7 @@ export const isFormatted = (content: RichContent): boolean =>
  * table, is shown as a whole, to be kept or removed; other text decorations, such as links, are preserved.
  */
 export function toEditor(t: Translate, content: RichContent): EditorNode {
-  const nodes = getNodes(content).map((node) => (isEditable(node) ? editable(node) : toOpaqueBlock(t, node)))
+  const nodes = getNodes(content).map((node) => (isEditable(node) ? toEditorNode(node) : toOpaqueBlock(t, node)))
   return { type: 'doc', content: nodes.length > 0 ? nodes : [{ type: 'paragraph' }] }
 }
 
@@ -87,17 +87,17 @@ function isEditable({ type, nodes = [] }: Node): boolean {
   return begins && nodes.every((node) => held.includes(node.type) && isEditable(node))
 }
 
-function editable(node: Node): EditorNode {
+function toEditorNode(node: Node): EditorNode {
   const { type, nodes = [], id: _, ...data } = node
   const written = nodes.filter((each) => each.type !== 'TEXT' || each.textData?.text)
   return {
     type: kinds[type as keyof typeof kinds],
     attrs: { data: JSON.stringify(data), ...(type === 'HEADING' && { level: node.headingData?.level ?? 2 }) },
-    content: written.map((each) => (each.type === 'TEXT' ? editableText(each) : editable(each))),
+    content: written.map((each) => (each.type === 'TEXT' ? toEditorText(each) : toEditorNode(each))),
   }
 }
 
-function editableText({ textData }: Node): EditorNode {
+function toEditorText({ textData }: Node): EditorNode {
   const { text = '', decorations = [] } = textData ?? {}
   return { type: 'text', text, marks: decorations.map(toMark) }
 }

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass, cx, type Image, Picture } from '@stoa/ui'
+import { buildButtonClass, cx, type Image, Picture } from '@stoa/ui'
 import { useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { acceptedPictures, type PictureName, pictureFrames, useOwnPicture } from '../../lib/own-picture.ts'
@@ -60,7 +60,7 @@ export function OwnPictureField({ name, value, image, initial }: OwnPictureField
         <div className="min-w-0 flex-1 space-y-2">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <label
-              className={buttonClass(
+              className={buildButtonClass(
                 { look: 'secondary', size: 'medium' },
                 'cursor-pointer has-disabled:cursor-not-allowed has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
               )}
@@ -142,7 +142,7 @@ const pictureTexts = {
 
 function Quiet({ onPress, children }: { readonly onPress: () => void; readonly children: string }) {
   return (
-    <button type="button" onClick={onPress} className={buttonClass({ look: 'quiet' })}>
+    <button type="button" onClick={onPress} className={buildButtonClass({ look: 'quiet' })}>
       {children}
     </button>
   )

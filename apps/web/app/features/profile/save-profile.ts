@@ -1,9 +1,9 @@
 import type { RichContent } from '@stoa/contract/shapes/rich-content'
 import type { Host } from '../../lib/host.ts'
-import { pictureFor, pictureValue } from '../../lib/own-picture.ts'
+import { parsePicture, toPictureValue } from '../../lib/own-picture.ts'
 import { toPhoto } from '../../lib/photo.ts'
-import { isProblem, orMissing } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { allowMissing, isProblem } from '../../lib/problem.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { fromEditor, fromText } from './about.ts'
 
 export interface Outcome {
@@ -17,7 +17,7 @@ export async function readProfile(host: Host) {
   const { languages = [] } = host.site
   const [{ member }, about, { language }] = await Promise.all([
     host.call('members.getCurrentMember', { fieldsets: ['FULL'] }),
-    orMissing(host.call('membersAbout.getMyMemberAbout', {})),
+    allowMissing(host.call('membersAbout.getMyMemberAbout', {})),
     host.call('accountLanguage.getMyLanguage', {}),
   ])
   const { contact = {}, profile = {} } = member
@@ -28,8 +28,8 @@ export async function readProfile(host: Host) {
     nickname: profile.nickname ?? '',
     title: profile.title ?? '',
     slug: profile.slug ?? '',
-    photo: { value: pictureValue(profile.photo), image: toPhoto(profile.photo) },
-    cover: { value: pictureValue(profile.cover), image: toPhoto(profile.cover) },
+    photo: { value: toPictureValue(profile.photo), image: toPhoto(profile.photo) },
+    cover: { value: toPictureValue(profile.cover), image: toPhoto(profile.cover) },
     language: language ?? languages[0]?.language,
     languages,
     isPublic: member.privacyStatus === 'PUBLIC',
@@ -63,7 +63,7 @@ export async function saveProfile(host: Host, memberId: string, form: FormData):
     return {
       intent,
       errors,
-      alert: Object.keys(errors).length > 0 ? undefined : problemText(host.t, error, error.message),
+      alert: Object.keys(errors).length > 0 ? undefined : formatProblemText(host.t, error, error.message),
     }
   }
 }
@@ -85,7 +85,7 @@ async function save(host: Host, id: string, intent: string, form: FormData): Pro
       return host.t('profile:saved')
     case 'photo':
     case 'cover':
-      await host.call('members.updateMember', { member: { id, profile: { [intent]: pictureFor(readText('file')) } } })
+      await host.call('members.updateMember', { member: { id, profile: { [intent]: parsePicture(readText('file')) } } })
       return host.t('profile:saved')
     case 'unblock':
       await host.call('memberToMemberBlock.unblockMember', { memberId: readText('member') })
@@ -117,7 +117,7 @@ async function save(host: Host, id: string, intent: string, form: FormData): Pro
 }
 
 async function saveAbout(host: Host, memberId: string, content: RichContent): Promise<void> {
-  const found = await orMissing(host.call('membersAbout.getMyMemberAbout', {}))
+  const found = await allowMissing(host.call('membersAbout.getMyMemberAbout', {}))
   if (!found) {
     await host.call('membersAbout.createMemberAbout', { memberAbout: { memberId, content } })
     return

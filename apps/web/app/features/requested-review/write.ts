@@ -2,7 +2,7 @@ import type { InputOf } from '@stoa/contract'
 import type { PlainKey } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 
 /** The outcome of a submitted review. */
 export interface Sent {
@@ -29,9 +29,9 @@ export async function writeRequested(
   form: FormData,
   media: InputOf<'siteReviewRequests.writeRequestedReview'>['media'],
 ): Promise<Sent> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const rating = Number(text('rating'))
-  const words = { title: text('title'), body: text('body'), authorName: text('authorName') }
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
+  const rating = Number(readText('rating'))
+  const words = { title: readText('title'), body: readText('body'), authorName: readText('authorName') }
   if (!Number.isInteger(rating) || rating < 1 || rating > 5) {
     return { errors: { rating: host.t('reviews:error.rating') }, values: words }
   }
@@ -50,7 +50,7 @@ export async function writeRequested(
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'REVIEW_ALREADY_EXISTS') return { done: host.t('reviews:request.already') }
     const key = texts[error.code]
-    const alert = key ? host.t(key) : problemText(host.t, error, error.message)
+    const alert = key ? host.t(key) : formatProblemText(host.t, error, error.message)
     return { alert, values: { ...words, rating } }
   }
 }

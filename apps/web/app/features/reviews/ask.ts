@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { namespace } from './listing.ts'
 
 /** The outcome of a submitted question, with its input. */
@@ -23,8 +23,8 @@ const texts = {
 
 /** Sends a question about a product to the shop. */
 export async function ask(host: Host, entityId: string, form: FormData): Promise<Asked> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const written = { name: text('name'), email: text('email'), question: text('question') }
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
+  const written = { name: readText('name'), email: readText('email'), question: readText('question') }
   try {
     const { question: content, name, email } = written
     await host.call('reviews.contact', { namespace, entityId, content, name, email })
@@ -43,5 +43,5 @@ function toErrors(t: Translate, problem: Problem) {
   }
   if (Object.keys(errors).length > 0) return errors
   const isTooOften = problem.code === 'TOO_MANY_REQUESTS'
-  return { alert: isTooOften ? t('common:error.tooMany') : problemText(t, problem, problem.message) }
+  return { alert: isTooOften ? t('common:error.tooMany') : formatProblemText(t, problem, problem.message) }
 }

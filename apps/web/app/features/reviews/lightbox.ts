@@ -12,9 +12,9 @@ export function openLightbox(t: Translate, pressed: HTMLAnchorElement): void {
   for (const link of links) track.append(createSlide(link))
   const count = make('p', 'absolute top-5 left-gutter text-sm tabular-nums')
   count.setAttribute('role', 'status')
-  const close = button(t('common:close'), '✕', 'top-2 right-3')
-  const earlier = button(t('common:previous'), '←', 'top-1/2 left-3')
-  const later = button(t('common:next'), '→', 'top-1/2 right-3')
+  const close = createButton(t('common:close'), '✕', 'top-2 right-3')
+  const earlier = createButton(t('common:previous'), '←', 'top-1/2 left-3')
+  const later = createButton(t('common:next'), '→', 'top-1/2 right-3')
   dialog.append(track, count, close, earlier, later)
   document.body.append(dialog)
 
@@ -75,7 +75,7 @@ function createSlide(link: HTMLAnchorElement): HTMLElement {
   return slide
 }
 
-function button(label: string, sign: string, place: string): HTMLButtonElement {
+function createButton(label: string, sign: string, place: string): HTMLButtonElement {
   const made = make(
     'button',
     `absolute ${place} grid size-11 place-items-center rounded-full bg-paper/80 text-lg disabled:invisible`,

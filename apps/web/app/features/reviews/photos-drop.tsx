@@ -1,19 +1,19 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass, CloseIcon, cx, mediaUrl } from '@stoa/ui'
+import { buildButtonClass, buildMediaUrl, CloseIcon, cx } from '@stoa/ui'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { documentBase } from '../../lib/document-base.ts'
-import { formatSize, refusalBy, type Upload, Uploads } from '../../lib/uploads.ts'
+import { getDocumentBase } from '../../lib/document-base.ts'
+import { createRefusal, formatSize, type Upload, Uploads } from '../../lib/uploads.ts'
 import { useThumbnail } from '../../lib/use-thumbnail.ts'
 import { accepted, describeRefusal, mostMegabytes, mostShots, type Shot, toFormValue } from './photos.ts'
 
 async function open({ name, type }: File): Promise<string> {
   const body = new URLSearchParams({ filename: name.slice(-200), mimeType: type })
-  const answer = await fetch(`${documentBase()}/review-photos`, { method: 'POST', body })
+  const answer = await fetch(`${getDocumentBase()}/review-photos`, { method: 'POST', body })
   if (answer.ok) return (await answer.json()).uploadUrl
-  throw refusalBy(answer.status)
+  throw createRefusal(answer.status)
 }
 
-const light = (text: ReactNode) => <span className="font-normal text-muted">{text}</span>
+const renderLight = (text: ReactNode) => <span className="font-normal text-muted">{text}</span>
 
 interface PhotosDropProps {
   readonly shots: readonly Shot[]
@@ -39,7 +39,7 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
     setIsOver(false)
     add(event.dataTransfer.files)
   }
-  const back = (act: () => void) => () => {
+  const refocusAfter = (act: () => void) => () => {
     act()
     // The focused button is gone, so the focus moves to the field.
     picker.current?.focus()
@@ -47,7 +47,7 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
   return (
     <fieldset aria-describedby={`${id}-hint`}>
       <legend className="mb-1.5 text-sm font-medium">
-        {t.rich('common:optional', { label: t('reviews:media.title'), light })}
+        {t.rich('common:optional', { label: t('reviews:media.title'), light: renderLight })}
       </legend>
       <label
         onDragOver={(event) => {
@@ -84,9 +84,9 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
             <Row
               key={shot.id}
               name={t(shot.kind === 'image' ? 'reviews:media.photo' : 'reviews:media.video', { number: at + 1 })}
-              thumbnail={shot.kind === 'image' ? mediaUrl(shot.image, 160, 160) : undefined}
+              thumbnail={shot.kind === 'image' ? buildMediaUrl(shot.image, 160, 160) : undefined}
               isFilm={shot.kind === 'video'}
-              onRemove={back(() => setGone([...gone, shot.id]))}
+              onRemove={refocusAfter(() => setGone([...gone, shot.id]))}
             >
               <input type="hidden" name="media" value={toFormValue(shot)} />
             </Row>
@@ -95,8 +95,8 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
             <Sending
               key={item.key}
               item={item}
-              onRemove={back(() => uploads.remove(item.key))}
-              onRetry={back(() => uploads.retry(item.key))}
+              onRemove={refocusAfter(() => uploads.remove(item.key))}
+              onRetry={refocusAfter(() => uploads.retry(item.key))}
             />
           ))}
         </ul>
@@ -170,7 +170,7 @@ function Row({ name, thumbnail, isFilm, error, onRemove, onRetry, children }: Ro
           </p>
         )}
         {onRetry && (
-          <button type="button" onClick={onRetry} className={buttonClass({ look: 'quiet', size: 'small' })}>
+          <button type="button" onClick={onRetry} className={buildButtonClass({ look: 'quiet', size: 'small' })}>
             {t('common:tryAgain')}
           </button>
         )}

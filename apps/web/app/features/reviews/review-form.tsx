@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, Button, buttonClass, Field, Textarea } from '@stoa/ui'
+import { Alert, Button, buildButtonClass, Field, Textarea } from '@stoa/ui'
 import { type ComponentType, useState } from 'react'
 import { type FormProps, Link } from 'react-router'
 import { PhotosField } from './photos-field.tsx'
@@ -107,10 +107,10 @@ function Elsewhere({ href }: { href: string }) {
     <>
       <p className="mt-4 max-w-prose">{t('reviews:form.signIn')}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Link to={`/sign-in?${next}`} className={buttonClass()}>
+        <Link to={`/sign-in?${next}`} className={buildButtonClass()}>
           {t('common:signIn')}
         </Link>
-        <Link to={`/sign-up?${next}`} className={buttonClass({ look: 'secondary' })}>
+        <Link to={`/sign-up?${next}`} className={buildButtonClass({ look: 'secondary' })}>
           {t('common:createAccount')}
         </Link>
       </p>

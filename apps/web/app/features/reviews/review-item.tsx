@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Badge, buttonClass, Stars } from '@stoa/ui'
+import { Badge, buildButtonClass, Stars } from '@stoa/ui'
 import type { Row, Version, Vote } from './read.ts'
 import { ShotList } from './shot-list.tsx'
 
@@ -81,14 +81,14 @@ const Lines = ({ text }: { text: readonly string[] }) => (
 function Votes({ row: { id, author, helpful, unhelpful, vote, isOwn }, url }: { row: Row; url: URL }) {
   const t = useT()
   if (isOwn) return null
-  const button = (each: Vote, said: string) => (
+  const renderButton = (each: Vote, said: string) => (
     <button
       type="submit"
       name="vote"
       value={vote === each ? 'NONE' : each}
       aria-pressed={vote === each}
       aria-label={t('reviews:vote.label', { answer: said, author })}
-      className={buttonClass(
+      className={buildButtonClass(
         { look: 'secondary', size: 'small' },
         'min-h-11 aria-pressed:border-ink aria-pressed:bg-surface',
       )}
@@ -102,8 +102,8 @@ function Votes({ row: { id, author, helpful, unhelpful, vote, isOwn }, url }: { 
       <input type="hidden" name="review" value={id} />
       <input type="hidden" name="back" value={url.search} />
       <span className="me-2 text-muted">{t('reviews:vote.question')}</span>
-      {button('HELPFUL', t('reviews:vote.yes', { count: helpful }))}
-      {button('UNHELPFUL', t('reviews:vote.no', { count: unhelpful }))}
+      {renderButton('HELPFUL', t('reviews:vote.yes', { count: helpful }))}
+      {renderButton('UNHELPFUL', t('reviews:vote.no', { count: unhelpful }))}
     </form>
   )
 }

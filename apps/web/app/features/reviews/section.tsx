@@ -1,6 +1,6 @@
 import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { buttonClass, Star, Stars } from '@stoa/ui'
+import { buildButtonClass, Star, Stars } from '@stoa/ui'
 import { buildAddress, type Listing, orders } from './listing.ts'
 import type { Own, Rating, Reviews } from './read.ts'
 import { ReviewItem } from './review-item.tsx'
@@ -30,7 +30,7 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
             <OwnReview own={own} href={write} />
           ) : (
             <p className="mt-8">
-              <a href={write} data-write className={buttonClass({ look: 'secondary' })}>
+              <a href={write} data-write className={buildButtonClass({ look: 'secondary' })}>
                 {t('reviews:write')}
               </a>
               <span className="mt-3 block max-w-prose text-sm text-muted">{t('reviews:writeHint')}</span>
@@ -97,14 +97,17 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
             {(next || cursor) && (
               <nav aria-label={t('reviews:pages')} className="mt-8 flex gap-3">
                 {cursor && (
-                  <a href={buildAddress(url, { order, stars, photos })} className={buttonClass({ look: 'secondary' })}>
+                  <a
+                    href={buildAddress(url, { order, stars, photos })}
+                    className={buildButtonClass({ look: 'secondary' })}
+                  >
                     {t('reviews:page.first')}
                   </a>
                 )}
                 {next && (
                   <a
                     href={buildAddress(url, { order, stars, photos, cursor: next })}
-                    className={buttonClass({ look: 'secondary' })}
+                    className={buildButtonClass({ look: 'secondary' })}
                   >
                     {t('reviews:page.more')}
                   </a>
@@ -186,7 +189,7 @@ function OwnReview({ own: { status, note }, href }: { own: Own; href: string }) 
       <p className="font-medium">{t(states[status])}</p>
       {status === 'REJECTED' && note && <p className="mt-1 text-muted">{note}</p>}
       <p className="mt-4">
-        <a href={href} data-write className={buttonClass({ look: 'secondary', size: 'small' })}>
+        <a href={href} data-write className={buildButtonClass({ look: 'secondary', size: 'small' })}>
           {t('reviews:own.edit')}
         </a>
       </p>

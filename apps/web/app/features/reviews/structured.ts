@@ -1,7 +1,7 @@
 import type { Reviews } from './read.ts'
 
 /** The reviews shown on the page as schema.org data; undefined if there are none. */
-export function structuredReviews({ rating, rows }: Reviews) {
+export function buildStructuredReviews({ rating, rows }: Reviews) {
   if (!rating) return undefined
   return {
     aggregateRating: {

@@ -1,7 +1,7 @@
 import type { PlainKey } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { namespace } from './listing.ts'
 import { readMedia, type Shot, toShots } from './photos.ts'
 import { readOwn } from './read.ts'
@@ -45,14 +45,14 @@ const texts: Readonly<Record<string, PlainKey>> = {
 export async function saveReview(host: Host, entityId: string, form: FormData): Promise<Refusal | undefined> {
   const { own, mayWrite } = await readWriting(host, entityId)
   if (!mayWrite) return { alert: host.t('reviews:error.signIn') }
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const rating = Number(text('stars'))
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
+  const rating = Number(readText('stars'))
   if (!(rating >= 1 && rating <= 5)) return { stars: host.t('reviews:error.rating') }
-  const content = { rating, title: text('title') || null, body: text('text') || null, media: readMedia(form) }
-  const author = { authorName: text('name') || null }
+  const content = { rating, title: readText('title') || null, body: readText('text') || null, media: readMedia(form) }
+  const author = { authorName: readText('name') || null }
   return catchRefusal(host, async () => {
     if (own) {
-      const review = { id: own.id, revision: text('revision'), content, author }
+      const review = { id: own.id, revision: readText('revision'), content, author }
       const fieldMask = 'content.rating,content.title,content.body,content.media,author.authorName'
       await host.call('reviews.updateReview', { review, fieldMask } as never)
     } else await host.call('reviews.createReview', { review: { namespace, entityId, content, author } } as never)
@@ -65,7 +65,7 @@ export const deleteReview = async (host: Host, entityId: string): Promise<Refusa
 }
 
 /** An invalid vote is ignored: the page shows what is saved. */
-export async function vote(host: Host, form: FormData): Promise<void> {
+export async function saveVote(host: Host, form: FormData): Promise<void> {
   const said = (['HELPFUL', 'UNHELPFUL', 'NONE'] as const).find((each) => each === form.get('vote'))
   if (!said) return
   await catchRefusal(host, () =>
@@ -80,6 +80,6 @@ async function catchRefusal({ t }: Host, act: () => Promise<unknown>): Promise<R
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const key = texts[error.code]
-    return { alert: key ? t(key) : problemText(t, error, error.message) }
+    return { alert: key ? t(key) : formatProblemText(t, error, error.message) }
   }
 }

@@ -57,7 +57,7 @@ export async function change(host: Host, form: FormData): Promise<Done> {
     return { ...(await perform(host, form, input)), at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { ...refusal(host.t, error, input, readSettingUp(form)), at: Date.now() }
+    return { ...describeProblem(host.t, error, input, readSettingUp(form)), at: Date.now() }
   }
 }
 
@@ -134,11 +134,11 @@ async function perform(host: Host, form: FormData, input: Asked): Promise<Omit<D
 const parseType = (text: string): Offered => offered.find((each) => each === text) ?? 'TOTP'
 
 function readSettingUp(form: FormData): SettingUp {
-  const text = (name: string) => String(form.get(name) ?? '')
-  return { type: parseType(text('type')), factorId: text('factorId'), stateToken: text('stateToken') }
+  const readText = (name: string) => String(form.get(name) ?? '')
+  return { type: parseType(readText('type')), factorId: readText('factorId'), stateToken: readText('stateToken') }
 }
 
-function refusal(
+function describeProblem(
   t: Translate,
   { code, status, violations = [] }: Problem,
   { intent, value, target }: Asked,

@@ -12,12 +12,12 @@ export function readCaptchaTokens(form: FormData): { Recaptcha?: string; Invisib
 }
 
 /** If every visitor needs a captcha, it is solved invisibly while they type. */
-export async function captchaFor(host: Host, action: CaptchaAction): Promise<CaptchaKind | undefined> {
+export async function findCaptcha(host: Host, action: CaptchaAction): Promise<CaptchaKind | undefined> {
   const { demands } = await host.call('captcha.describeCaptcha', {})
   return demands[action] === 'always' ? 'silent' : undefined
 }
 
-export const captchaAlert = (t: Translate) => ({
+export const buildCaptchaAlert = (t: Translate) => ({
   tone: 'info' as const,
   title: t('security:captcha.title'),
   text: t('security:captcha.text'),

@@ -18,12 +18,12 @@ type AdditionalData = Readonly<Record<string, unknown>> | undefined
 /** Stores the answer's device token, if any, in a cookie that scripts can't read. */
 export function keepDevice(response: Response, additionalData: AdditionalData, origin: string): Response {
   const token = (additionalData?.deviceToken as { strValue?: string } | undefined)?.strValue
-  if (token) response.headers.append('set-cookie', deviceCookie(token, origin))
+  if (token) response.headers.append('set-cookie', buildDeviceCookie(token, origin))
   return response
 }
 
 /** As the value of a `set-cookie` header. */
-export function deviceCookie(token: string, origin: string, area: Area = 'shop'): string {
+export function buildDeviceCookie(token: string, origin: string, area: Area = 'shop'): string {
   const { name, path } = cookies[area]
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return `${name}=${token}; Path=${path}; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${secure}`

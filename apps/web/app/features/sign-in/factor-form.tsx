@@ -26,7 +26,7 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
   const sending = useSending()
   // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers
   useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
-  const hidden = (factorType: FactorType) => (
+  const renderHiddenFields = (factorType: FactorType) => (
     <>
       <input type="hidden" name="stateToken" value={stateToken} />
       <input type="hidden" name="factors" value={factors.join(',')} />
@@ -43,7 +43,7 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
       {alert && <Alert tone="danger">{alert}</Alert>}
       {isDeclined && <Alert>{t('security:factor.passkeyUnused')}</Alert>}
       <Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-5">
-        {hidden(factor)}
+        {renderHiddenFields(factor)}
         {isAsking && <input type="hidden" name="intent" value="ask" />}
         {isSent && <input type="hidden" name="isSent" value="yes" />}
         {needsCode(factor) && !isUnsent ? (
@@ -88,7 +88,7 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
             .map((other) => (
               <li key={other}>
                 <Form method="post" action={action}>
-                  {hidden(other)}
+                  {renderHiddenFields(other)}
                   <Button look="quiet" name="intent" value="ask">
                     {t(texts[other].choose)}
                   </Button>

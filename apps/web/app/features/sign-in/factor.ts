@@ -75,7 +75,7 @@ export async function prove(host: Host, url: URL, request: Request): Promise<Pro
     return await answer(host, url, { request, form, proving })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return refusal(host.t, error, proving)
+    return describeProblem(host.t, error, proving)
   }
 }
 
@@ -126,7 +126,7 @@ const isPasskeyAlone = ({ factor, alone }: Pick<Proving, 'factor' | 'alone'>): b
 
 export const needsCode = (factor: FactorType): boolean => factor !== 'WEBAUTHN' && factor !== 'PUSH'
 
-function refusal(t: Translate, { code, status }: Problem, proving: Proving): Proved {
+function describeProblem(t: Translate, { code, status }: Problem, proving: Proving): Proved {
   if (status === 429) return { ...proving, alert: t('security:error.tooMany') }
   switch (code) {
     case 'NOT_FOUND':

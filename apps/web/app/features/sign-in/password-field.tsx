@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Field, hidden } from '@stoa/ui'
+import { Field, renderHidden } from '@stoa/ui'
 import { useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 
@@ -46,7 +46,7 @@ export function PasswordField({
             onClick={() => setShown(!shown)}
             className="me-1 min-h-11 rounded-control px-3 text-sm text-muted hover:text-ink"
           >
-            {t.rich(shown ? 'security:password.hide' : 'security:password.show', { label, hidden })}
+            {t.rich(shown ? 'security:password.hide' : 'security:password.show', { label, hidden: renderHidden })}
           </button>
         )
       }

@@ -17,6 +17,6 @@ const texts: Readonly<Record<GrantableScope, PlainKey>> = {
   data: 'security:scope.data',
 }
 
-export function scopeText(t: Translate, scope: string): string {
+export function describeScope(t: Translate, scope: string): string {
   return Object.hasOwn(texts, scope) ? t(texts[scope as GrantableScope]) : scope
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
-import { type CaptchaKind, captchaAlert, readCaptchaTokens } from './captcha.ts'
+import { buildCaptchaAlert, type CaptchaKind, readCaptchaTokens } from './captcha.ts'
 import { keepDevice } from './device.ts'
 import { askByMail, askFirst, type Proving } from './factor.ts'
 import { goOn } from './go-on.ts'
@@ -111,7 +111,7 @@ function describeRefusal(
   switch (code) {
     case 'CAPTCHA_REQUIRED':
     case 'CAPTCHA_REFUSED':
-      return { captcha: 'visible', alert: captchaAlert(t) }
+      return { captcha: 'visible', alert: buildCaptchaAlert(t) }
     case 'IDENTITY_NOT_FOUND':
       return { errors: { email: t('security:error.noAccount') } }
     case 'INVALID_PASSWORD':

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { buttonClass, EmptyState } from '@stoa/ui'
+import { buildButtonClass, EmptyState } from '@stoa/ui'
 import { Link, useLocation } from 'react-router'
 
 const again = { label: 'security:state.signIn', to: '/sign-in' } as const
@@ -77,7 +77,7 @@ export function SignInState({ state, to }: { state: SignInStateName; to?: string
       heading="h1"
       title={t(title)}
       action={
-        <Link to={way.to + query} className={buttonClass({ look: 'secondary' })}>
+        <Link to={way.to + query} className={buildButtonClass({ look: 'secondary' })}>
           {t(way.label)}
         </Link>
       }

@@ -42,12 +42,12 @@ export interface Payment {
 
 type Reader = Pick<Host, 'site' | 't'>
 
-const dates = ({ site: { locale, timeZone = 'UTC' } }: Reader) =>
+const createDateFormat = ({ site: { locale, timeZone = 'UTC' } }: Reader) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
 export function toSubscription(contract: SubscriptionContract, reader: Reader): Subscription {
   const { t } = reader
-  const write = (date: string) => dates(reader).format(new Date(date))
+  const write = (date: string) => createDateFormat(reader).format(new Date(date))
   const [line] = contract.lineItems
   const { total, shipping } = contract.priceSummary
   return {
@@ -139,7 +139,7 @@ export const toPayment = (
   reader: Reader,
 ): Payment => ({
   number: cycleNumber,
-  date: dates(reader).format(new Date(dueDate)),
+  date: createDateFormat(reader).format(new Date(dueDate)),
   ...(orderId && { orderId }),
   state: writeState(reader.t, status === 'UNPAID' && new Date(dueDate) > new Date() ? notDue : states[status]),
   ...(reason && { reason: reader.t(reasons[reason] ?? 'order:subscription.reason.other') }),

@@ -2,7 +2,7 @@ import type { PlainKey } from '@stoa/messages'
 import { createCookie } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.server.ts'
+import { formatProblemText } from '../../lib/problem-text.server.ts'
 
 /** The catalog app id that public storefronts use. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -33,7 +33,7 @@ export async function changeWish(host: Host, intent: 'add' | 'remove', productId
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const key = texts[error.code]
-    return key ? host.t(key) : problemText(host.t, error, error.message)
+    return key ? host.t(key) : formatProblemText(host.t, error, error.message)
   }
 }
 

@@ -1,4 +1,4 @@
 import type { ProviderName } from '../names.ts'
 
-const name: ProviderName = (t) => t('provider-manual:name')
-export default name
+const translateName: ProviderName = (t) => t('provider-manual:name')
+export default translateName

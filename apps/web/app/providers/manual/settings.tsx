@@ -139,16 +139,16 @@ function MethodFields({
   onRemove,
 }: MethodFieldsProps) {
   const t = useT()
-  const field = (of: string) => `methods.${index}.${of}`
+  const toName = (of: string) => `methods.${index}.${of}`
   const shownName = name.trim() || t('provider-manual:method')
   return (
     <fieldset className={styles.method}>
       <legend className={styles.legend}>{shownName}</legend>
-      <input type="hidden" name={field('id')} value={id} />
+      <input type="hidden" name={toName('id')} value={id} />
       <div className={ui.stack}>
         <div className={styles.methodHead}>
           <Switch
-            name={field('enabled')}
+            name={toName('enabled')}
             value="1"
             label={t('provider-manual:method.enabled')}
             aria-label={t('provider-manual:method.enabledNamed', { name: shownName })}
@@ -158,24 +158,24 @@ function MethodFields({
           <CloseButton aria-label={t('dashboard:removeNamed', { name: shownName })} onClick={onRemove} />
         </div>
         <TextInput
-          name={field('name')}
+          name={toName('name')}
           label={t('dashboard:name')}
           placeholder={t('provider-manual:template.transfer')}
           maxLength={60}
           autoComplete="off"
           value={name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
-          error={errors[field('name')]}
+          error={errors[toName('name')]}
         />
         <Textarea
-          name={field('instructions')}
+          name={toName('instructions')}
           label={t('provider-manual:method.instructions')}
           description={t('provider-manual:method.instructionsHint')}
           rows={5}
           maxLength={maxInstructions}
           value={instructions}
           onChange={(event) => onChange({ instructions: event.currentTarget.value })}
-          error={errors[field('instructions')]}
+          error={errors[toName('instructions')]}
         />
       </div>
       <Preview {...{ enabled, name, instructions }} />

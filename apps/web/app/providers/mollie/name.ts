@@ -1,4 +1,4 @@
 import type { ProviderName } from '../names.ts'
 
-const name: ProviderName = () => 'Mollie'
-export default name
+const getName: ProviderName = () => 'Mollie'
+export default getName

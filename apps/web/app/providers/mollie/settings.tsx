@@ -5,11 +5,11 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { Status } from '../../dashboard/ui/status.tsx'
 import ui from '../../dashboard/ui/ui.module.css'
-import { type Account, accountSettings } from '../account-settings.ts'
+import { type Account, createAccountSettings } from '../account-settings.ts'
 import type { Errors, ProviderSettings } from '../provider.ts'
 
 const providerId = 'mollie'
-const { load, read, save, fields } = accountSettings(providerId)
+const { load, read, save, fields } = createAccountSettings(providerId)
 
 type State = ReplyOf<'payments.checkPaymentAccount'>['state']
 

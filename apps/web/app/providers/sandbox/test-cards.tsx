@@ -19,7 +19,7 @@ export function TestCards() {
   const fill = (number: string) => {
     const form = box.current?.closest('form')
     if (!form) return
-    const values = { cardNumber: formatNumber(number), cardExpiry: `12 / ${nextYear()}`, cardCvc: '123' }
+    const values = { cardNumber: formatNumber(number), cardExpiry: `12 / ${formatTestYear()}`, cardCvc: '123' }
     for (const [name, value] of Object.entries(values)) {
       const input = form.elements.namedItem(name)
       if (input instanceof HTMLInputElement) input.value = value
@@ -63,4 +63,4 @@ export function TestCards() {
 const card =
   'inline-flex min-h-9 flex-wrap items-center gap-x-2 rounded-control border px-3 py-1 text-sm whitespace-nowrap'
 
-const nextYear = () => String((new Date().getFullYear() + 3) % 100).padStart(2, '0')
+const formatTestYear = () => String((new Date().getFullYear() + 3) % 100).padStart(2, '0')

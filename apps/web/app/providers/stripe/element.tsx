@@ -127,8 +127,8 @@ function StripeField({ form, isTest, providerId, onWait }: StripeFieldProps) {
 
 function readBuyer(form: HTMLFormElement) {
   const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '').trim()
+  const readText = (name: string) => String(data.get(name) ?? '').trim()
   const prefix = data.has('sameBilling') || !data.has('billing.firstName') ? 'delivery' : 'billing'
-  const name = `${text(`${prefix}.firstName`)} ${text(`${prefix}.lastName`)}`.trim()
-  return { name, email: text('email') }
+  const name = `${readText(`${prefix}.firstName`)} ${readText(`${prefix}.lastName`)}`.trim()
+  return { name, email: readText('email') }
 }

@@ -60,15 +60,15 @@ const toElementsOptions = ({ amount, currency, delayCapture, keepsMethod }: Stri
 /** Styles the fields in Stripe's frame like the page's own. */
 function readLooks(place: HTMLElement) {
   const { color, fontFamily } = getComputedStyle(place)
-  const variable = (name: string) => getComputedStyle(place).getPropertyValue(name).trim()
+  const readVariable = (name: string) => getComputedStyle(place).getPropertyValue(name).trim()
   return {
     theme: 'stripe',
     variables: {
       colorText: color,
-      colorBackground: variable('--field'),
-      colorPrimary: variable('--ink'),
-      colorDanger: variable('--danger'),
-      borderRadius: variable('--radius-control') || '2px',
+      colorBackground: readVariable('--field'),
+      colorPrimary: readVariable('--ink'),
+      colorDanger: readVariable('--danger'),
+      borderRadius: readVariable('--radius-control') || '2px',
       fontFamily,
       fontSizeBase: '16px',
     },

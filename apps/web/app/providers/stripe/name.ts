@@ -1,4 +1,4 @@
 import type { ProviderName } from '../names.ts'
 
-const name: ProviderName = () => 'Stripe'
-export default name
+const getName: ProviderName = () => 'Stripe'
+export default getName

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Alert, buttonClass, Spinner } from '@stoa/ui'
+import { Alert, buildButtonClass, Spinner } from '@stoa/ui'
 import { useEffect, useState } from 'react'
 import { Seo } from '../../lib/seo.tsx'
 import type { QuestionProps } from '../provider.ts'
@@ -29,7 +29,7 @@ export default function CardQuestion({ publicKey = '', clientSecret = '', next, 
           <Alert tone="danger" title={t('provider-stripe:unreachable')}>
             {t('provider-stripe:bank.unreachableText')}
           </Alert>
-          <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+          <button type="button" className={buildButtonClass()} onClick={() => window.location.reload()}>
             {t('common:tryAgain')}
           </button>
         </div>

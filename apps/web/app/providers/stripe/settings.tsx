@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Copy } from '../../dashboard/ui/copy.tsx'
 import { Status } from '../../dashboard/ui/status.tsx'
 import ui from '../../dashboard/ui/ui.module.css'
-import { type Account, accountSettings } from '../account-settings.ts'
+import { type Account, createAccountSettings } from '../account-settings.ts'
 
 interface StripeFieldsProps {
   readonly data: Account
@@ -73,4 +73,4 @@ function StripeFields({ data: account, errors }: StripeFieldsProps) {
   )
 }
 
-export default { ...accountSettings('stripe'), Fields: StripeFields }
+export default { ...createAccountSettings('stripe'), Fields: StripeFields }

@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { columns, type Field, fields, formatCell, type Row } from './columns.ts'
 import styles from './grid.module.css'
-import { type Sheet, toCellKey, valueAt, write } from './sheet.ts'
+import { getValue, type Sheet, toCellKey, write } from './sheet.ts'
 
 interface CardsProps {
   readonly rows: readonly Row[]
@@ -27,14 +27,14 @@ export function Cards({ rows, sheet, onChange }: CardsProps) {
               .map((field) => (
                 <TextInput
                   // A new key shows a reloaded or undone value.
-                  key={field + valueAt(sheet, row, field)}
+                  key={field + getValue(sheet, row, field)}
                   size="xs"
                   label={t(columns[field].label)}
                   aria-label={t('dashboard-products:grid.cell', {
                     field: t(columns[field].label),
                     product: row.values.name,
                   })}
-                  defaultValue={formatCell(t, field, valueAt(sheet, row, field))}
+                  defaultValue={formatCell(t, field, getValue(sheet, row, field))}
                   inputMode={field === 'price' || field === 'compare' ? 'decimal' : undefined}
                   error={sheet.errors[toCellKey(row.id, field)]}
                   onBlur={(event) => change(at, field, event.currentTarget.value)}
@@ -45,7 +45,7 @@ export function Cards({ rows, sheet, onChange }: CardsProps) {
             size="xs"
             label={t('dashboard:visibleInShop')}
             aria-label={t('dashboard-products:show', { name: row.values.name })}
-            checked={valueAt(sheet, row, 'visible') === 'yes'}
+            checked={getValue(sheet, row, 'visible') === 'yes'}
             onChange={(event) => change(at, 'visible', event.currentTarget.checked ? 'yes' : 'no')}
           />
         </li>

@@ -3,7 +3,7 @@ import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ownerHost } from '../../lib/session.ts'
+import { requireOwnerHost } from '../../lib/session.ts'
 import { EmptyList } from '../../ui/empty-list.tsx'
 import { LeftIcon } from '../../ui/icons.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -17,12 +17,12 @@ import type { Route } from './+types/grid'
 import { Cards } from './cards.tsx'
 import { toRow } from './columns.ts'
 import styles from './grid.module.css'
-import { findChanges, step } from './sheet.ts'
+import { findChanges, moveStep } from './sheet.ts'
 import { SheetTable } from './table.tsx'
 import { useSheet } from './use-sheet.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const listing = parseListing(args.url.searchParams)
   const low = listing.stock === 'low' ? (await readLowStock(host)).ids : []
   const { products, metadata } = await host.call('products.queryProducts', {
@@ -109,7 +109,7 @@ function Editor({ listing, rows, cursors, currency }: EditorProps) {
           {!isNarrow && (
             <Button
               variant="default"
-              onClick={() => setSheet((before) => step(t, before, rows, 'past'))}
+              onClick={() => setSheet((before) => moveStep(t, before, rows, 'past'))}
               disabled={sheet.past.length === 0}
             >
               {t('dashboard:undo')}

@@ -1,9 +1,9 @@
 import type { Translate } from '@stoa/messages'
 import type { Host } from '../../../lib/host.ts'
 import { isProblem, type Problem } from '../../../lib/problem.ts'
-import { problemText } from '../../../lib/problem-text.server.ts'
-import { problemSentence } from '../../lib/format-problem.ts'
-import { ownerHost } from '../../lib/session.ts'
+import { formatProblemText } from '../../../lib/problem-text.server.ts'
+import { formatProblem } from '../../lib/format-problem.ts'
+import { requireOwnerHost } from '../../lib/session.ts'
 import type { Route } from './+types/save'
 import { type Field, fields, readCell } from './columns.ts'
 import { type Change, toCellKey } from './sheet.ts'
@@ -12,7 +12,7 @@ const maxChanges = 100
 
 /** Saves rows of the grid one by one, and answers with the errors by cell. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const changes = parseChanges(host.t, String((await args.request.formData()).get('changes')))
   if (!changes) return Response.json({ errors: {} }, { status: 400 })
   const errors: Record<string, string> = {}
@@ -99,8 +99,8 @@ function toErrors(t: Translate, problem: Problem, id: string, changed: readonly 
   const errors: Record<string, string> = {}
   for (const violation of violations) {
     const column = columnPatterns.find(([pattern]) => pattern.test(violation.field))?.[1] ?? changed[0]!
-    errors[toCellKey(id, column)] = problemSentence(t, violation)
+    errors[toCellKey(id, column)] = formatProblem(t, violation)
   }
-  if (violations.length === 0) errors[toCellKey(id, changed[0]!)] = problemText(t, problem, message)
+  if (violations.length === 0) errors[toCellKey(id, changed[0]!)] = formatProblemText(t, problem, message)
   return errors
 }

@@ -8,9 +8,9 @@ import {
   fillDown,
   findChanges,
   goTo,
+  moveStep,
   paste,
   type Sheet,
-  step,
   write,
 } from './sheet.ts'
 
@@ -98,13 +98,13 @@ describe('a sheet', () => {
     const one = write(t, blankSheet, rows, [{ row: 0, column: 1, text: 'cheap' }])
     expect(one.errors).toEqual({ 'mug.price': 'Enter an amount, such as 12.50.' })
     const two = write(t, one, rows, [{ row: 0, column: 1, text: '12' }])
-    const back = step(t, step(t, two, rows, 'past'), rows, 'past')
+    const back = moveStep(t, moveStep(t, two, rows, 'past'), rows, 'past')
     expect([back.edits, back.errors, back.past]).toEqual([{}, {}, []])
-    const again = step(t, step(t, back, rows, 'future'), rows, 'future')
+    const again = moveStep(t, moveStep(t, back, rows, 'future'), rows, 'future')
     expect([again.edits, again.errors]).toEqual([{ 'mug.price': '12' }, {}])
-    expect(step(t, again, rows, 'future')).toBe(again)
+    expect(moveStep(t, again, rows, 'future')).toBe(again)
     expect(write(t, again, rows, [{ row: 0, column: 1, text: '10' }]).edits).toEqual({})
-    const fresh = write(t, step(t, again, rows, 'past'), rows, [{ row: 1, column: 6, text: 'New' }])
+    const fresh = write(t, moveStep(t, again, rows, 'past'), rows, [{ row: 1, column: 6, text: 'New' }])
     expect(fresh.future).toEqual([])
   })
 

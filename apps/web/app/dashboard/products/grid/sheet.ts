@@ -34,7 +34,7 @@ export const blankSheet: Sheet = {
 
 export const toCellKey = (id: string, field: Field): string => `${id}.${field}`
 
-export const valueAt = ({ edits }: Pick<Sheet, 'edits'>, row: Row, field: Field): string =>
+export const getValue = ({ edits }: Pick<Sheet, 'edits'>, row: Row, field: Field): string =>
   edits[toCellKey(row.id, field)] ?? row.values[field]
 
 /** The bounds of the selection. */
@@ -112,7 +112,7 @@ export function fillDown(t: Translate, sheet: Sheet, rows: readonly Row[]): Shee
   const { top, bottom, left, right } = getSelection(sheet)
   const writes: Write[] = []
   for (let column = left; column <= right; column++) {
-    const text = valueAt(sheet, rows[top]!, fields[column]!)
+    const text = getValue(sheet, rows[top]!, fields[column]!)
     for (let row = top + 1; row <= bottom; row++) writes.push({ row, column, text })
   }
   return write(t, sheet, rows, writes)
@@ -126,14 +126,14 @@ export function copySelection(t: Translate, sheet: Sheet, rows: readonly Row[]):
     .map((row) =>
       fields
         .slice(left, right + 1)
-        .map((field) => formatCell(t, field, valueAt(sheet, row, field)))
+        .map((field) => formatCell(t, field, getValue(sheet, row, field)))
         .join('\t'),
     )
     .join('\n')
 }
 
 /** Undoes or redoes a step. */
-export function step(t: Translate, sheet: Sheet, rows: readonly Row[], where: 'past' | 'future'): Sheet {
+export function moveStep(t: Translate, sheet: Sheet, rows: readonly Row[], where: 'past' | 'future'): Sheet {
   const edits = sheet[where].at(-1)
   if (!edits) return sheet
   const [from, to] = [sheet[where].slice(0, -1), [...sheet[where === 'past' ? 'future' : 'past'], sheet.edits]]
@@ -171,7 +171,7 @@ export function findChanges(sheet: Sheet, rows: readonly Row[]): Change[] {
   return rows.flatMap((row) => {
     const changed = fields.filter((field) => sheet.edits[toCellKey(row.id, field)] !== undefined)
     if (changed.length === 0 || fields.some((field) => sheet.errors[toCellKey(row.id, field)])) return []
-    const values = Object.fromEntries(fields.map((field) => [field, valueAt(sheet, row, field)])) as Change['values']
+    const values = Object.fromEntries(fields.map((field) => [field, getValue(sheet, row, field)])) as Change['values']
     return [{ id: row.id, values, changed }]
   })
 }

@@ -10,12 +10,12 @@ import {
   copySelection,
   fillDown,
   getSelection,
+  getValue,
   goTo,
+  moveStep,
   paste,
   type Sheet,
-  step,
   toCellKey,
-  valueAt,
   write,
 } from './sheet.ts'
 
@@ -50,7 +50,7 @@ export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   })
 
-  const key = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const next = typing === undefined ? handleCellKey(t, event, rows, sheet) : handleInputKey(t, event, rows)
     if (!next) return
     event.preventDefault()
@@ -79,7 +79,7 @@ export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
         aria-label={t('dashboard-products:title')}
         aria-multiselectable
         className={styles.grid}
-        onKeyDown={key}
+        onKeyDown={handleKey}
         onCopy={onCopy}
         onPaste={onPaste}
       >
@@ -109,7 +109,7 @@ export function SheetTable({ rows, sheet, onChange }: SheetTableProps) {
                     key={field}
                     row={row}
                     field={field}
-                    text={formatCell(t, field, valueAt(sheet, row, field))}
+                    text={formatCell(t, field, getValue(sheet, row, field))}
                     isChanged={sheet.edits[toCellKey(row.id, field)] !== undefined}
                     error={sheet.errors[toCellKey(row.id, field)]}
                     isActive={isActive}
@@ -145,8 +145,8 @@ function handleCellKey(t: Translate, event: KeyboardEvent, rows: readonly Row[],
   }
   if (withCtrl) {
     if (key === 'd') return (before) => fillDown(t, before, rows)
-    if (key === 'y' || (key.toLowerCase() === 'z' && shiftKey)) return (before) => step(t, before, rows, 'future')
-    if (key === 'z') return (before) => step(t, before, rows, 'past')
+    if (key === 'y' || (key.toLowerCase() === 'z' && shiftKey)) return (before) => moveStep(t, before, rows, 'future')
+    if (key === 'z') return (before) => moveStep(t, before, rows, 'past')
     if (key === 'a')
       return (before) => ({
         ...before,
@@ -160,7 +160,7 @@ function handleCellKey(t: Translate, event: KeyboardEvent, rows: readonly Row[],
   if (!row) return undefined
   if (key === 'Delete' || key === 'Backspace') return (before) => paste(t, before, rows, [['']])
   if (field === 'visible' && (key === ' ' || key === 'Enter'))
-    return (before) => paste(t, before, rows, [[valueAt(before, row, field) === 'yes' ? 'no' : 'yes']])
+    return (before) => paste(t, before, rows, [[getValue(before, row, field) === 'yes' ? 'no' : 'yes']])
   if (row.fixed.includes(field)) return undefined
   if (key === 'Enter' || key === 'F2') return (before) => startTyping(t, before, rows)
   if (key.length === 1 && !event.altKey) return (before) => ({ ...before, anchor: before.active, typing: key })
@@ -185,7 +185,7 @@ function startTyping(t: Translate, before: Sheet, rows: readonly Row[]): Sheet {
   const row = rows[before.active.row]
   const field = fields[before.active.column]!
   if (!row || row.fixed.includes(field)) return before
-  return { ...before, anchor: before.active, typing: formatCell(t, field, valueAt(before, row, field)) }
+  return { ...before, anchor: before.active, typing: formatCell(t, field, getValue(before, row, field)) }
 }
 
 const commit = (t: Translate, before: Sheet, rows: readonly Row[]): Sheet =>

@@ -14,19 +14,19 @@ export function readCsv(siteId: string, file: string): TranslationFile {
   const names = head.record.map((name) => name.trim().toLowerCase())
   const missing = (['id', 'translation'] as const).find((name) => !names.includes(name))
   if (missing) throw new FileRefused('MISSING_COLUMN', { column: missing })
-  const at = (record: readonly string[], column: CsvColumn) => {
+  const readColumn = (record: readonly string[], column: CsvColumn) => {
     const index = names.indexOf(column)
     return index < 0 ? undefined : unguardFormula(record[index] ?? '')
   }
-  const languages = new Set(rows.map(({ record }) => at(record, 'language')?.trim()).filter(Boolean))
+  const languages = new Set(rows.map(({ record }) => readColumn(record, 'language')?.trim()).filter(Boolean))
   if (languages.size > 1) throw new FileRefused('SEVERAL_LANGUAGES')
   const lines = rows.map(
     ({ record, info }): RawLine => ({
       line: info.records + info.empty_lines,
-      id: at(record, 'id') ?? '',
-      title: at(record, 'name') ?? '',
-      original: at(record, 'original'),
-      text: at(record, 'translation') ?? '',
+      id: readColumn(record, 'id') ?? '',
+      title: readColumn(record, 'name') ?? '',
+      original: readColumn(record, 'original'),
+      text: readColumn(record, 'translation') ?? '',
     }),
   )
   return sortLines(siteId, [...languages][0], lines)

@@ -70,15 +70,15 @@ export function readXliff(siteId: string, file: string): TranslationFile {
       if (units.length >= fileLimits.lines) throw new FileRefused('TOO_MANY_LINES')
       unit = {
         line: parser.line,
-        id: attribute(tag, 'id') ?? '',
-        title: attribute(tag, 'resname') ?? '',
+        id: getAttribute(tag, 'id') ?? '',
+        title: getAttribute(tag, 'resname') ?? '',
         text: '',
       }
       units.push(unit)
     } else if (unit && !inside && (local === 'source' || local === 'target')) {
       inside = local
       if (local === 'source') unit.original = ''
-      else unit.state = attribute(tag, 'state')
+      else unit.state = getAttribute(tag, 'state')
     } else if (unit && inside === 'target' && emptyTags.has(local)) unit.fault ??= 'LOST_TAG'
   })
   const onText = (text: string) => {
@@ -102,15 +102,15 @@ export function readXliff(siteId: string, file: string): TranslationFile {
 
 function checkRoot(tag: SaxesTagNS): void {
   if (tag.local !== 'xliff') throw new FileRefused('NO_XLIFF')
-  if (!attribute(tag, 'version')?.startsWith('1.')) throw new FileRefused('OTHER_XLIFF_VERSION')
+  if (!getAttribute(tag, 'version')?.startsWith('1.')) throw new FileRefused('OTHER_XLIFF_VERSION')
 }
 
 function addLanguage(languages: Set<string>, tag: SaxesTagNS): void {
-  const language = attribute(tag, 'target-language')
+  const language = getAttribute(tag, 'target-language')
   if (language) languages.add(language)
 }
 
-const attribute = (tag: SaxesTagNS, name: string): string | undefined => tag.attributes[name]?.value
+const getAttribute = (tag: SaxesTagNS, name: string): string | undefined => tag.attributes[name]?.value
 
 /** Some tools copy the original into units that are not translated yet. */
 function toLine({ state, title, ...unit }: Unit): RawLine {
