@@ -59,6 +59,7 @@ import type * as ProviderManual from './provider-manual.ts'
 import type * as ProviderMollie from './provider-mollie.ts'
 import type * as ProviderSandbox from './provider-sandbox.ts'
 import type * as ProviderStripe from './provider-stripe.ts'
+import type * as Reasons from './reasons.ts'
 import type * as Reviews from './reviews.ts'
 import type * as Security from './security.ts'
 import type * as Shell from './shell.ts'
@@ -128,6 +129,7 @@ export type Texts =
   & ProviderMollie.Texts
   & ProviderSandbox.Texts
   & ProviderStripe.Texts
+  & Reasons.Texts
   & Reviews.Texts
   & Security.Texts
   & Shell.Texts
@@ -197,6 +199,7 @@ export type RichTexts =
   & ProviderMollie.RichTexts
   & ProviderSandbox.RichTexts
   & ProviderStripe.RichTexts
+  & Reasons.RichTexts
   & Reviews.RichTexts
   & Security.RichTexts
   & Shell.RichTexts
