@@ -2,6 +2,7 @@ import type { Texts } from './keys/index.ts'
 import { sourceLanguage } from './languages.ts'
 import { hasText, translateTo } from './lookup.ts'
 import { reasonNamespace } from './namespaces.ts'
+import { describeViolation } from './retranslate.ts'
 import type { Translate } from './translate.ts'
 
 type ReasonKey = Extract<keyof Texts, `reasons:${string}`>
@@ -43,11 +44,14 @@ function parseData(json: string): Record<string, string> | undefined {
   }
 }
 
-/** The sentence of a reason. Its data may be reasons themselves; other texts stay as they are. */
+/** The sentence of a reason. Its data may be reasons themselves, or the description of a violation; other texts stay as they are. */
 export function describeReason(t: Translate, text: string | Reason): string {
   const reason = typeof text === 'string' ? readReason(text) : text
   if (!reason || !hasText(`${reasonNamespace}:${reason.code}`)) return typeof text === 'string' ? text : text.code
-  const data = Object.entries(reason.data ?? {}).map(([name, value]) => [name, describeReason(t, value)])
+  const data = Object.entries(reason.data ?? {}).map(([name, value]) => [
+    name,
+    name === 'problem' ? describeViolation(value, t.language) : describeReason(t, value),
+  ])
   const write = t as unknown as (key: string, data: object) => string
   return write(`${reasonNamespace}:${reason.code}`, Object.fromEntries(data))
 }

@@ -67,6 +67,7 @@ import type * as Shop from './shop.ts'
 import type * as Signin from './signin.ts'
 import type * as Sms from './sms.ts'
 import type * as Ui from './ui.ts'
+import type * as Violations from './violations.ts'
 
 export type Texts = 
   & Account.Texts
@@ -137,6 +138,7 @@ export type Texts =
   & Signin.Texts
   & Sms.Texts
   & Ui.Texts
+  & Violations.Texts
 
 export type RichTexts = 
   & Account.RichTexts
@@ -207,3 +209,4 @@ export type RichTexts =
   & Signin.RichTexts
   & Sms.RichTexts
   & Ui.RichTexts
+  & Violations.RichTexts

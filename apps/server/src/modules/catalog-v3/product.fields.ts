@@ -10,8 +10,9 @@ import {
   uuid,
 } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
+import { itemKey } from '../../kernel/translated-texts.ts'
 import { inCollection, SEPARATOR, stocked } from '../catalog/api.ts'
-import type { Aggregable } from './aggregations.store.ts'
+import type { Aggregable, AggregatedTexts } from './aggregations.store.ts'
 import { ALL_PRODUCTS_CATEGORY } from './ids.ts'
 
 const isPartlySoldOut = sql<SqlBool>`exists (
@@ -60,6 +61,19 @@ function selectNames(kind: string, managed: boolean, part: number): RawBuilder<u
     where ${ofKind(kind)} and p.manage_variants = ${sql.lit(managed)})`
 }
 
+/** The choices of options, each with the name of its option. */
+const facetChoices = (managed: boolean): Pick<Aggregable, 'values' | 'texts'> => ({
+  values: sql`select ${facetPart(3)}, min(${facetPart(2)}) as option from unnest(p.facets) as facet
+    where ${ofKind('option')} and p.manage_variants = ${sql.lit(managed)} group by 1`,
+  texts: {
+    type: 'OPTION',
+    id: sql`found.option`,
+    getKey: (choice) => itemKey('choices', choice, 'description'),
+  },
+})
+
+const named = (type: string): AggregatedTexts => ({ type, getKey: () => 'name' })
+
 const facetValues = (kind: string, value: RawBuilder<unknown>, managed?: boolean) =>
   sql`select distinct ${value} from unnest(p.facets) as facet where ${ofKind(kind)}
     ${managed === undefined ? sql`` : sql`and p.manage_variants = ${sql.lit(managed)}`}`
@@ -82,20 +96,20 @@ const status = sql`(
 
 export const productAggregables: Readonly<Record<string, Aggregable>> = {
   id: { values: one(sql`p.id::text`) },
-  name: { values: one(sql`p.name`) },
+  name: { values: one(sql`p.name`), texts: { ...named('PRODUCT'), id: sql`p.id::text` } },
   slug: { values: one(sql`p.slug`) },
   handle: { values: one(sql`p.slug`) },
   visible: { values: one(sql`p.visible::text`) },
   productType: { values: one(type) },
-  'brand.name': { values: one(sql`p.brand`) },
+  'brand.name': { values: one(sql`p.brand`), texts: named('BRAND') },
   'brand.id': { values: one(entity('brand', sql`p.brand`)) },
-  'ribbon.name': { values: facetValues('ribbon', facetPart(2)) },
+  'ribbon.name': { values: facetValues('ribbon', facetPart(2)), texts: named('RIBBON') },
   'ribbon.id': { values: facetValues('ribbon', entity('ribbon', facetPart(2))) },
-  'options.name': { values: facetValues('option', facetPart(2), true) },
+  'options.name': { values: facetValues('option', facetPart(2), true), texts: named('OPTION') },
   'options.id': { values: facetValues('option', entity('option', facetPart(2)), true) },
-  'options.choicesSettings.choices.name': { values: facetValues('option', facetPart(3), true) },
+  'options.choicesSettings.choices.name': facetChoices(true),
   'options.choicesSettings.choices.choiceId': { values: facetValues('option', entity('option_choice', pair), true) },
-  'modifiers.choicesSettings.choices.name': { values: facetValues('option', facetPart(3), false) },
+  'modifiers.choicesSettings.choices.name': facetChoices(false),
   'modifiers.choicesSettings.choices.choiceId': {
     values: facetValues('option', entity('modifier_choice', pair), false),
   },

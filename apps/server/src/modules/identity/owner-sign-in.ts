@@ -96,7 +96,7 @@ export async function verifyOwner(
     await updateAttempt(unit, attempt.id, { ended: true })
     const tokens = await open(unit, ownerId, [...locked.proven, answer.factorType])
     if (!rememberThisDevice) return tokens
-    await audit(unit, { action: 'DEVICE_REMEMBERED', subject: party(ownerId) })
+    await audit(unit, { action: 'DEVICE_REMEMBERED', subject: party(ownerId), by: party(ownerId) })
     return { ...tokens, deviceToken: await rememberDevice(unit, { area: 'owner', id: ownerId }, true) }
   })
   if (!outcome) throw new Problem('BAD_CODE')
@@ -105,7 +105,7 @@ export async function verifyOwner(
 }
 
 async function open(unit: Unit, id: string, factors: readonly Proof[]): Promise<Tokens> {
-  await audit(unit, { action: 'SIGNED_IN', subject: party(id), data: { factors } })
+  await audit(unit, { action: 'SIGNED_IN', subject: party(id), by: party(id), data: { factors } })
   return openSession(unit, { kind: 'owner', id, clientId: null, authDate: unit.now })
 }
 

@@ -60,7 +60,7 @@ export function molliePayment(url?: string): PaymentProvider {
 
   return {
     id,
-    name: 'Mollie',
+    name: () => 'Mollie',
     type: 'CARD',
     testMode: false,
     siteStatuses: ['ENABLED', 'DEMO'],
