@@ -23,7 +23,7 @@ const signs: Readonly<Record<string, string>> = { CBM: 'm³', SQM: 'm²', SQFT: 
 export function describePricePerUnit(price: string, quantity: number, unit: string, locale: string): string {
   const name = intlUnits[unit]
   if (!name)
-    return `${price} / ${[...(quantity === 1 ? [] : [quantity.toLocaleString(locale)]), signOf(unit)].join(' ')}`
+    return `${price} / ${[...(quantity === 1 ? [] : [quantity.toLocaleString(locale)]), getSign(unit)].join(' ')}`
   const parts = new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).formatToParts(
     quantity,
   )
@@ -31,4 +31,4 @@ export function describePricePerUnit(price: string, quantity: number, unit: stri
   return `${price} / ${shown.map(({ value }) => value).join('')}`
 }
 
-const signOf = (unit: string): string => signs[unit] ?? unit.toLowerCase()
+const getSign = (unit: string): string => signs[unit] ?? unit.toLowerCase()

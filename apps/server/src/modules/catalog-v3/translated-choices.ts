@@ -1,5 +1,5 @@
 import { Dictionary, list, object, Text, translatable } from '@stoa/contract/schema'
-import { mainLanguageOfSite } from '../../kernel/default-texts.ts'
+import { getMainLanguage } from '../../kernel/default-texts.ts'
 import { translateTexts } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
@@ -13,6 +13,6 @@ export async function translateChoices(
   const language = await unit.translationLanguage()
   if (!language) return choices
   const named = choices.map((each) => ({ choices: each }))
-  const translated = await translateTexts(unit, Named, named, { language, main: await mainLanguageOfSite(unit) })
+  const translated = await translateTexts(unit, Named, named, { language, main: await getMainLanguage(unit) })
   return translated.map((each) => each.choices)
 }

@@ -8,7 +8,7 @@ import type { DiscountEffect } from './price.input.ts'
 import type { ServiceDiscount } from './services.ts'
 
 /** Amounts of another currency would be mistaken for the site's own. */
-export const otherCurrency = (input: string | null | undefined, currency: string): string | undefined =>
+export const describeOtherCurrency = (input: string | null | undefined, currency: string): string | undefined =>
   input && input !== currency ? writeReason('ANSWER_WRONG_CURRENCY', { actual: input, expected: currency }) : undefined
 
 export function readFees(

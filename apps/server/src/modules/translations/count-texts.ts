@@ -1,5 +1,5 @@
 import type { Language } from '@stoa/messages'
-import { defaultTranslator } from '../../kernel/default-texts.ts'
+import { createDefaultTranslator } from '../../kernel/default-texts.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { addToProgress, findProgress, lockProgress, type Progress, saveProgress } from './progress.store.ts'
 import type { SourceEntity, TranslationSource } from './sources.ts'
@@ -102,7 +102,7 @@ async function recount(
 ): Promise<void> {
   const ids = entities.map(({ id }) => id)
   const stored = await findTranslations(unit, language, source.type, ids)
-  const getDefault = await defaultTranslator(unit, language)
+  const getDefault = await createDefaultTranslator(unit, language)
   let change = noTexts
   const changed = entities.flatMap(({ id, value }) => {
     const before = stored.get(id)

@@ -7,7 +7,7 @@ import type {
   TranslationStatus,
 } from '@stoa/contract/translations'
 import type { Language } from '@stoa/messages'
-import { defaultTranslator } from '../../kernel/default-texts.ts'
+import { createDefaultTranslator } from '../../kernel/default-texts.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { openCursor, sealCursor } from '../../kernel/query/cursor.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -70,7 +70,7 @@ export async function queryTranslations(
     const { entities, next } = await findPage(unit, source, request, after)
     const ids = entities.map(({ id }) => id)
     const translated = await findTranslations(unit, language, source.type, ids)
-    const getDefault = await defaultTranslator(unit, language)
+    const getDefault = await createDefaultTranslator(unit, language)
     const entries = entities.map((entity) => toEntry(source, entity, translated.get(entity.id), getDefault))
     const cursor = next === undefined ? {} : { next: cursors.seal(next) }
     return { entries, pagingMetadata: { count: entries.length, hasNext: next !== undefined, cursors: cursor } }

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { translations as contract, TranslatableType } from '@stoa/contract/translations'
 import type { Language } from '@stoa/messages'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { defaultTranslator } from '../../kernel/default-texts.ts'
+import { createDefaultTranslator } from '../../kernel/default-texts.ts'
 import type { FoundText } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { addCounts } from './count-texts.ts'
@@ -46,7 +46,7 @@ async function openBatch(unit: Unit, language: Language, type: TranslatableType,
   const texts = new Map(entities.map(({ id, value }) => [id, listTexts(source!.schema, value)]))
   const stored = await findTranslations(unit, language, type, [...texts.keys()])
   const saved = new Map<string, SavedTranslation>()
-  const getDefault = await defaultTranslator(unit, language)
+  const getDefault = await createDefaultTranslator(unit, language)
   return {
     source,
     entities,
