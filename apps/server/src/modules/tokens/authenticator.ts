@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../kernel/actor.ts'
-import type { Authenticator } from '../../kernel/bind.ts'
+import type { Authenticator } from '../../kernel/gateway.ts'
 import { Cache } from '../../kernel/cache.ts'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
