@@ -9,7 +9,7 @@ import { chooseTranslation, findLanguage, type SiteLanguages, siteLanguagesPort 
 import type { Outbox } from './outbox.ts'
 import type { Ports } from './port.ts'
 import { type Dependencies, RunningUnit, type Scope } from './running-unit.ts'
-import type { Snapshot, Snapshots } from './snapshot.ts'
+import type { Snapshots } from './snapshot.ts'
 import type { Runnable, Statement } from './sql.ts'
 import { TableChanges } from './table-changes.ts'
 import type { Unit, Units } from './unit.ts'
@@ -97,12 +97,9 @@ export class UnitFactory {
   }
 
   async #readLanguages(scope: Scope): Promise<SiteLanguages> {
-    return this.#dependencies.ports.use(siteLanguagesPort)(await this.site(scope))
-  }
-
-  /** The site's snapshot. Without a statement, unless it has to be loaded. */
-  async site(scope: Scope): Promise<Snapshot> {
-    return this.#dependencies.snapshots.current(scope.siteId) ?? this.read(scope, (unit) => unit.site())
+    const { snapshots, ports } = this.#dependencies
+    const site = snapshots.current(scope.siteId) ?? (await this.read(scope, (unit) => unit.site()))
+    return ports.use(siteLanguagesPort)(site)
   }
 
   /** One statement that may write, without BEGIN and COMMIT. It can't emit events. */

@@ -21,8 +21,8 @@ import { limits } from './limits.ts'
 /** An introspection query reads thousands of types. */
 const introspectionCost = 4_000
 const commandCost = 10
-/** What lists within entities are taken to hold, and pages without a limit. */
-const assumedItems = 10
+/** What lists within entities are taken to hold: few, as the entity's own route returns them too. */
+const assumedItems = 3
 const defaultPage = 50
 
 type Values = Record<string, unknown>
@@ -41,7 +41,7 @@ interface CostOptions {
 }
 
 /**
- * The cost of an operation before it is executed. Lists of a page have as many items as its limit, others ten. The cost
+ * The cost of an operation before it is executed. Lists of a page have as many items as its limit, others three. The cost
  * of a fragment is the same wherever it is spread, so the time is linear.
  */
 export function calculateCost({ schema, document, operation, variables }: CostOptions): Cost {

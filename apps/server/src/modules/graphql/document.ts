@@ -58,6 +58,12 @@ export function chooseOperation(
   )
 }
 
+/** The names of a document's operations. */
+export const nameDocument = (text: string): string | undefined =>
+  parse(text)
+    .definitions.flatMap((node) => (node.kind === Kind.OPERATION_DEFINITION && node.name ? node.name.value : []))
+    .join(', ') || undefined
+
 /** Why the schema can't be read, if the document reads it. */
 export function findIntrospection(schema: GraphQLSchema, document: DocumentNode): GraphQLError | undefined {
   const [error] = validate(schema, document, [NoSchemaIntrospectionCustomRule], { maxErrors: 1 })

@@ -22,7 +22,8 @@ const getSchema = (): GraphQLSchema => {
 }
 
 export interface Request {
-  text: string
+  /** Throws an error of the request where it names no document. */
+  findText(): Promise<string>
   operationName?: string | null
   variables?: Record<string, unknown> | null
   maxCost: number
@@ -39,9 +40,9 @@ export const checkText = (text: string): Checked => checkDocument(getSchema(), t
 
 /** Executes a request after all checks that need no data. */
 export async function answer(request: Request): Promise<Answer> {
-  const checked = checkText(request.text)
-  if ('errors' in checked) return refuse(checked.errors)
   try {
+    const checked = checkText(await request.findText())
+    if ('errors' in checked) return refuse(checked.errors)
     return await run(request, checked.document)
   } catch (error) {
     if (error instanceof GraphQLError) return refuse([withCode(error, 'BAD_USER_INPUT')])

@@ -34,7 +34,7 @@ describe('a query', () => {
     expect(found).toMatchObject({ id: rest.id, name: rest.name, lastUpdated: rest.lastUpdated })
     expect(found.priceData).toEqual({ currency: rest.priceData.currency, price: rest.priceData.price })
     expect(answer.data.products.queryProducts.metadata.count).toBe(1)
-    expect(answer.extensions.cost).toEqual({ requested: expect.any(Number), limit: 20_000 })
+    expect(answer.extensions.cost).toEqual({ requested: expect.any(Number), limit: 50_000 })
   })
 
   it('answers several fields, and names the failed ones with the codes of their operations', async () => {
