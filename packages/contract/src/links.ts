@@ -2,6 +2,7 @@ import { Cart, CartLineItem } from './cart.entity.ts'
 import { Checkout, CheckoutLineItem } from './checkout.entity.ts'
 import { collections } from './collections.ts'
 import { InventoryItem } from './inventory-item.entity.ts'
+import { Member } from './member.entity.ts'
 import { members } from './members.ts'
 import type { Operation } from './operation.ts'
 import { Order, OrderLineItem } from './order.entity.ts'
@@ -10,6 +11,7 @@ import { orderTransactions } from './order-transactions.ts'
 import { Product } from './product.entity.ts'
 import { products } from './products.ts'
 import { Review } from './review.entity.ts'
+import { siteReviews } from './reviews.ts'
 import type { TSchema } from './schema.ts'
 
 /**
@@ -51,6 +53,11 @@ const productById = {
   input: query('id', { includeVariants: true, includeHiddenProducts: true }),
   summary: 'The product, if it is still in the catalog.',
 } as const
+
+function toReviews(by: 'AUTHOR' | 'PRODUCT') {
+  const input: Link['input'] = (ids) => ({ by, ids })
+  return { to: siteReviews.listLatestReviews, input, list: 'latest', key: 'id', value: 'reviews' } as const
+}
 
 export const links: readonly Link[] = [
   {
@@ -111,6 +118,20 @@ export const links: readonly Link[] = [
     key: 'id',
     input: query('id'),
     summary: 'The collections that the product is in.',
+  },
+  {
+    on: Product,
+    field: 'reviews',
+    from: 'id',
+    ...toReviews('PRODUCT'),
+    summary: 'The latest published reviews of the product, at most ten.',
+  },
+  {
+    on: Member,
+    field: 'reviews',
+    from: 'contactId',
+    ...toReviews('AUTHOR'),
+    summary: 'The latest published reviews that the member wrote, at most ten.',
   },
   { on: Review, field: 'product', from: 'entityId', ...productById },
   {

@@ -9,11 +9,11 @@ type Fields = GraphQLFieldConfigMap<unknown, Performer>
 type Item = Record<string, unknown>
 
 /** Links by the `properties` of the entity that has them. */
-const linksOf = Map.groupBy(links, ({ on }) => (on as Shape).properties)
+const linksByEntity = Map.groupBy(links, ({ on }) => (on as Shape).properties)
 
 /** The fields that lead from an entity to others. */
 export function buildLinkFields(entity: TSchema, types: TypeFactory): Fields {
-  const own = linksOf.get((entity as Shape).properties) ?? []
+  const own = linksByEntity.get((entity as Shape).properties) ?? []
   return Object.fromEntries(own.map((link) => [link.field, buildLinkField(link, types)]))
 }
 
