@@ -719,6 +719,6 @@ test('the latest published reviews of several authors and products are listed to
   })
   const contactId = review.author.contactId as string
   expect((await list('AUTHOR', [contactId, first, 'none'])).map(titles)).toEqual([[contactId, ['By a member']]])
-  await app.ok('reviews.updateModerationStatus', { reviewId: review.id, moderationStatus: 'REJECTED' })
+  await app.ok('reviews.updateModerationStatus', { reviewId: review.id, status: 'REJECTED' })
   expect(await list('AUTHOR', [contactId])).toEqual([])
 })
