@@ -5,6 +5,7 @@ import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventCauses } from '../generated/event-causes.ts'
 import { plainProducts } from '../support/purchase.ts'
+import { recordExample } from '../support/recorded-examples.ts'
 import { type Delivery, makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 import type { Any } from './every-call.ts'
@@ -40,6 +41,9 @@ beforeAll(async () => {
     const byType = new Map((await site.deliveries()).map((event) => [event.type, event]))
     return byType.size === Object.keys(eventCauses).length && [...byType.values()]
   })
+  for (const { time, ...event } of eventsByType) {
+    recordExample('event', event.type, { payload: toWireEvent({ ...event, time: new Date(time) }) })
+  }
 })
 
 const isOfEntity = (type: string) => type.startsWith('wix.')
