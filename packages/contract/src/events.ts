@@ -464,6 +464,12 @@ export const events: typeof catalogEvents &
   ...ownEvents,
 }
 
+/** Adds the events of an extension: actions with payloads, for apps with the permission. */
+export function registerEvents(added: Readonly<Record<string, EventDeclaration>>): void {
+  for (const [type, declaration] of Object.entries(added))
+    (events as Record<string, EventDeclaration>)[type] ??= declaration
+}
+
 type Events = typeof events
 export type EventType = keyof Events
 /** Types that apps can receive. */

@@ -59,7 +59,7 @@ export function bind(
     const { url, names } = toRoutePattern(path)
     if (!claim(method, url)) throw new Error(`${method} ${path} is served twice, also by ${binding.operation.name} too`)
     // Callers of Stoa's own operations read Stoa's media form.
-    const isOwnPath = binding.operation.route.path.startsWith('/stoa/')
+    const isOwnPath = /^\/(stoa|ext)\//.test(binding.operation.route.path)
     const payloadInQuery = method === 'GET' || method === 'DELETE'
     app.route({
       method: method as 'GET',
