@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { unlessBuilt } from './build-if-changed.mjs'
+import { listExtensionSources } from './extension-sources.mjs'
 import { precompress } from './precompress.mjs'
 import { inRoot, run, script, step } from './steps.mjs'
 
@@ -16,9 +17,9 @@ const sources = [
   'scripts/precompress.mjs',
 ]
 
-/** Builds the pages, unless the build was made from the same sources. */
-export const buildWeb = (node) =>
-  unlessBuilt(folder, sources, () =>
+/** Builds the pages with the configured extensions, unless the build was made from the same sources. */
+export const buildWeb = async (node) =>
+  unlessBuilt(folder, [...sources, ...(await listExtensionSources(node))], () =>
     step('Building the web', async () => {
       const env = { ...process.env, NODE_ENV: 'production' }
       await run(node, [script('@react-router/dev', 'react-router'), 'build'], { name: 'The build', cwd: web, env })

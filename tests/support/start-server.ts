@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import type { ExtensionUse } from '@stoa/extension'
+import { loadExtensions } from '@stoa/extension/load'
 import { createApp } from '../../apps/server/src/app.ts'
 import { type Credentials, createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
@@ -19,6 +21,7 @@ import { startMollie } from './mollie-fake.ts'
 import type { SiteOptions } from './site.ts'
 import { startStripe } from './stripe-fake.ts'
 
+const repository = fileURLToPath(new URL('../..', import.meta.url))
 const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
 
 interface ServerOptions {
@@ -26,15 +29,18 @@ interface ServerOptions {
   poolSize?: number
   /** Counts the buffers of each statement. */
   buffers?: StatementBuffers
+  /** Packages of extensions, relative to the repository, with the build of the web that has them. */
+  extensions?: { uses: readonly (string | ExtensionUse)[]; webBuild?: string }
 }
 
 /** The whole server with the built pages, on a temporary database. */
 export async function startServer(
   folder: string,
   host = '127.0.0.1',
-  { rateLimits = false, poolSize = 24, buffers }: ServerOptions = {},
+  { rateLimits = false, poolSize = 24, buffers, extensions }: ServerOptions = {},
 ) {
-  if (!existsSync(`${webBuild}/server/index.js`)) {
+  const pagesFolder = extensions?.webBuild ?? webBuild
+  if (!existsSync(`${pagesFolder}/server/index.js`)) {
     throw new Error('The web is not built, and these tests open its pages: run them with `npm test`, which builds it.')
   }
   const port = await freePort()
@@ -65,10 +71,11 @@ export async function startServer(
     // A name that no test of hostile addresses uses.
     egressAllow: ['localhost:*'],
     reactions: subscriber.reactions,
+    ...(extensions && { loaded: { ...(await loadExtensions(extensions.uses, repository)), providers: {} } }),
   })
   assertCompleteAnswers(app.api)
   const answeredProblems = recordProblems(app.api)
-  await servePages(app, await inProduction(() => loadPages(webBuild)), origin, `${webBuild}/client`)
+  await servePages(app, await inProduction(() => loadPages(pagesFolder)), origin, `${pagesFolder}/client`)
   await app.start()
   await app.http.listen({ host: '127.0.0.1', port })
   const emitted = recordEvents(app.api, app.outbox)

@@ -35,6 +35,7 @@ import { storagePort } from './modules/media/api.ts'
 import { getSiteLanguages, listSiteIds } from './modules/sites/api.ts'
 import { createAuthenticator } from './modules/tokens/api.ts'
 import { translations } from './modules/translations/api.ts'
+import { plugConfigured, toPaymentProvider } from './providers/configured/index.ts'
 import { type ProviderOptions, plugProviders } from './providers/index.ts'
 
 export interface AppOptions extends ProviderOptions {
@@ -106,7 +107,13 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
   ports.provide(translationsPort, translations).provide(richContentPort, toRichContent)
   ports.provide(optionTextsPort, listOptionTexts)
   ports.provide(installedPort, extensions)
-  plugProviders(ports, options)
+  const { providers } = options.loaded ?? noExtensions
+  const payment = [...(providers.payment ?? []), ...extensions.extensions.flatMap(({ extension }) => extension.providers?.payment ?? [])]
+  plugProviders(ports, {
+    ...options,
+    paymentProviders: [...(options.paymentProviders ?? []), ...payment.map(toPaymentProvider)],
+  })
+  plugConfigured(ports, providers)
   for (const module of modules) for (const item of module.plugs ?? []) ports.add(item)
 
   const api = new Api(

@@ -29,6 +29,11 @@ interface Declaration<K extends Kind, Input extends TSchema, Reply extends TSche
   readonly problems?: Readonly<Record<string, DeclaredProblem>>
   /** Of the extension's events, those that it may emit. */
   readonly events?: readonly string[]
+  /**
+   * Of a query: the reply is the same for every shopper. It is computed as a visitor who owns nothing, and cached until
+   * one of its tables is changed.
+   */
+  readonly isCacheable?: boolean
   /** Largest body in bytes. */
   readonly maxBytes?: number
   /** One line for the reference. */

@@ -91,17 +91,6 @@ export interface PaymentProvider {
   >
 }
 
-/** Finds products by words, in the place of the built-in search. */
-export interface SearchProvider {
-  /** Ids of matching products, the best first. A failure is answered by the built-in search. */
-  findProducts(query: {
-    readonly siteId: string
-    readonly text: string
-    readonly language: string
-    readonly limit: number
-  }): Promise<readonly string[]>
-}
-
 /** Outside systems. Taxes and shipping rates are hooks: `calculateTax`, `getShippingRates`. */
 export interface Providers {
   /** Beside the built-in ones. */
@@ -109,5 +98,4 @@ export interface Providers {
   readonly mail?: MailProvider
   readonly phone?: PhoneProvider
   readonly storage?: StorageProvider
-  readonly search?: SearchProvider
 }

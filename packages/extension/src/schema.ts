@@ -6,6 +6,7 @@ export {
   Email,
   Flag,
   Float,
+  Formatted,
   FreeForm,
   Id,
   list,

@@ -1,9 +1,15 @@
-import type { Call, WriteText } from './unit.ts'
+import type { InputOf, OperationName, ReplyOf } from '@stoa/contract'
+import type { WriteText } from './unit.ts'
+
+export type { WriteText } from './unit.ts'
+
+/** Calls an operation with the rights of the reader of the page. */
+export type Call = <N extends OperationName>(name: N, input: InputOf<N>) => Promise<ReplyOf<N>>
 
 /** Where in the shop: below the product, on the home page, in the cart, on the member's account page. */
 export type BlockPlace = 'product' | 'home' | 'cart' | 'account'
 
-/** What a screen's data is loaded with: operations, with the rights of the reader of the page. */
+/** What a screen's data is loaded with. */
 export interface ScreenUnits {
   readonly call: Call
   readonly t: WriteText
@@ -19,6 +25,11 @@ export interface StorefrontBlock {
    * without the block.
    */
   load?(units: ScreenUnits, place: { readonly productId?: string; readonly query: URLSearchParams }): Promise<unknown>
+  /**
+   * Answers its form, and leads back to the page, whose query then has the extension's name as `done`, or the code of a
+   * refusal as `refused`, for `load`.
+   */
+  submit?(units: ScreenUnits, form: FormData): Promise<unknown>
 }
 
 export interface PageRequest {

@@ -14,6 +14,8 @@ export interface PageProps<Data = unknown, Result = unknown> {
   readonly data: Data
   /** What `submit` returned for the last form. */
   readonly result: Result | undefined
+  /** The code of the problem that the last form was refused with. */
+  readonly refused: string | undefined
   /** The address of a file of the page, with its query. */
   readonly fileAddress: (name: string, query?: Readonly<Record<string, string>>) => string
 }
@@ -34,4 +36,27 @@ export function useTexts(): Write {
   const texts = useContext(TextsContext)
   const language = useLanguage()
   return useMemo(() => createTranslate(language, (key) => texts[key] ?? key) as unknown as Write, [texts, language])
+}
+
+interface BlockFormContext {
+  readonly action: string
+  /** The page that the form leads back to. */
+  readonly back: string
+}
+
+const FormContext = createContext<BlockFormContext>({ action: '', back: '/' })
+
+export const BlockFormProvider = ({ children, ...context }: BlockFormContext & { children: ReactNode }) => (
+  <FormContext value={context}>{children}</FormContext>
+)
+
+/** The form of a block: its `submit` answers it, and the page is shown again. It works without scripts. */
+export function BlockForm({ children, className }: { children: ReactNode; className?: string }) {
+  const { action, back } = useContext(FormContext)
+  return (
+    <form method="post" action={action} className={className}>
+      <input type="hidden" name="back" value={back} />
+      {children}
+    </form>
+  )
 }

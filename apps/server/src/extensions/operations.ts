@@ -15,6 +15,7 @@ export const getPermissionPrefix = (extension: string): string => `EXT.${extensi
 export const bindOperations = (hosted: Hosted): Binding[] =>
   Object.entries(hosted.extension.operations ?? {}).map(([key, declared]) => ({
     operation: toOperation(hosted.name, key, declared),
+    ...(declared.isCacheable && { cacheable: true as const }),
     run: (units, input) => withProblems(declared, () => perform(hosted, declared, units, input)),
   }))
 

@@ -11,6 +11,8 @@ export interface ExtensionPackage {
   readonly folder: string
   /** The file that exports the extension. */
   readonly entry: string
+  /** The versions of Stoa that it works with. */
+  readonly range: string | undefined
 }
 
 interface Manifest {
@@ -29,12 +31,9 @@ export function findPackage(specifier: string, from: string): ExtensionPackage {
   const folder = specifier.startsWith('.') ? resolve(from, specifier) : findInstalled(specifier, from)
   const manifest = readManifest(folder, specifier)
   const { name = specifier, version = '0.0.0' } = manifest
-  assertFits(manifest)
   const real = realpathSync(folder)
   const entry = join(real, getEntry(manifest))
-  if (!existsSync(entry))
-    throw new ExtensionFault(`Its file ${entry} does not exist.`, 'Set "exports" in its package.json, or build it.')
-  return { name, version, folder: real, entry }
+  return { name, version, folder: real, entry, range: manifest.peerDependencies?.['@stoa/extension'] }
 }
 
 function findInstalled(name: string, from: string): string {
@@ -57,8 +56,10 @@ function readManifest(folder: string, specifier: string): Manifest {
   }
 }
 
-function assertFits({ peerDependencies }: Manifest): void {
-  const range = peerDependencies?.['@stoa/extension']
+/** Refuses a package before any of its code runs. */
+export function assertUsable({ range, entry }: ExtensionPackage): void {
+  if (!existsSync(entry))
+    throw new ExtensionFault(`Its file ${entry} does not exist.`, 'Set "exports" in its package.json, or build it.')
   if (!range || !semver.validRange(range))
     throw new ExtensionFault(
       'It does not say which versions of Stoa it works with.',

@@ -6,7 +6,7 @@ import type { Extension, ExtensionFactory } from '../extension.ts'
 import type { Providers } from '../providers.ts'
 import { checkExtension } from './check-extension.ts'
 import { describeError, type ExtensionFailure, ExtensionFault, toFailure } from './failure.ts'
-import { type ExtensionPackage, findPackage } from './find-package.ts'
+import { assertUsable, type ExtensionPackage, findPackage } from './find-package.ts'
 
 export { describeError, type ExtensionFailure, ExtensionFault, formatFailure, toFailure } from './failure.ts'
 export { surfaceVersion } from './find-package.ts'
@@ -56,6 +56,7 @@ export async function loadExtensions(
     let found: ExtensionPackage | undefined
     try {
       found = findPackage(specifier, from)
+      assertUsable(found)
       const { default: exported } = (await import(pathToFileURL(found.entry).href)) as {
         default: Extension | ExtensionFactory
       }
