@@ -6,6 +6,8 @@ import { inRoot, root, run } from './steps.mjs'
 export async function listExtensionSources(node) {
   const config = path.resolve(root, process.env.STOA_CONFIG ?? 'stoa.config.ts')
   if (!existsSync(config)) return []
-  const folders = JSON.parse(await run(node, [inRoot('scripts/list-extensions.ts'), config], { name: 'stoa.config.ts' }))
+  const folders = JSON.parse(
+    await run(node, [inRoot('scripts/list-extensions.ts'), config], { name: 'stoa.config.ts' }),
+  )
   return [config, ...folders].map((file) => path.relative(root, file))
 }

@@ -28,12 +28,17 @@ describe('at start', () => {
     const { extensions, failures } = await owner.ok('extensions.listExtensions')
     expect(extensions.map(({ name, version, enabled }: Any) => [name, version, enabled])).toEqual([
       ['loyalty', '0.1.0', true],
+      ['product-questions', '0.1.0', true],
+      ['accounting-export', '0.1.0', true],
       ['shop-rules', '1.2.3', true],
     ])
-    expect(extensions[1]).toMatchObject({ title: 'Shop rules', tables: 1, fields: 4, hooks: expect.any(Array) })
+    expect(extensions[3]).toMatchObject({ title: 'Shop rules', tables: 1, fields: 4, hooks: expect.any(Array) })
     const causes = Object.fromEntries(failures.map(({ package: name, cause, fix }: Any) => [name, [cause, fix]]))
     expect(causes).toEqual({
-      '@fixtures/throws': [expect.stringContaining('The price list is missing'), expect.stringContaining('Fix the error')],
+      '@fixtures/throws': [
+        expect.stringContaining('The price list is missing'),
+        expect.stringContaining('Fix the error'),
+      ],
       '@fixtures/takes-a-module': [
         'Its name "checkout" is taken by a module of Stoa.',
         expect.stringContaining('another name'),
@@ -45,16 +50,38 @@ describe('at start', () => {
       '@fixtures/too-new': [expect.stringContaining('works with @stoa/extension ^7.0.0'), expect.any(String)],
       '@fixtures/without-range': [expect.stringContaining('which versions'), expect.stringContaining('^0.1.0')],
       '@fixtures/no-component': [expect.stringContaining('./missing.tsx does not exist'), expect.any(String)],
-      '@fixtures/unknown-hook': [expect.stringContaining('"beforeEverything"'), expect.stringContaining('getShippingRates')],
-      '@fixtures/foreign-table': [expect.stringContaining('uses the table orders'), expect.stringContaining('ext_foreigntable_')],
+      '@fixtures/unknown-hook': [
+        expect.stringContaining('"beforeEverything"'),
+        expect.stringContaining('getShippingRates'),
+      ],
+      '@fixtures/foreign-table': [
+        expect.stringContaining('uses the table orders'),
+        expect.stringContaining('ext_foreigntable_'),
+      ],
       '@fixtures/no-site-key': [expect.stringContaining('ext_nositekey_things'), expect.stringContaining('site_id')],
       '@fixtures/broken-sql': [expect.stringContaining('0001_things failed'), expect.stringContaining('Nothing of it')],
       '@fixtures/wrong-options': [expect.stringContaining('The option size must be a number.'), expect.any(String)],
-      './tests/extensions/fixtures/missing': [expect.stringContaining('package.json'), expect.any(String)],
+      './fixtures/missing': [expect.stringContaining('package.json'), expect.any(String)],
     })
     // What a refused migration began is not there.
-    const tables = await server.app.database.sql.unsafe("select relname from pg_class where relname like 'ext\\_%' and relkind = 'r'")
-    expect(tables.filter(({ relname }: Any) => !/^ext_(loyalty|shoprules)_/.test(relname))).toEqual([])
+    const tables = await server.app.database.sql.unsafe(
+      "select relname from pg_class where relname like 'ext\\_%' and relkind = 'r'",
+    )
+    expect(tables.filter(({ relname }: Any) => !/^ext_(loyalty|productquestions|shoprules)_/.test(relname))).toEqual([])
+  })
+
+  test('a provider of the configuration takes payments, up to its own limit', async () => {
+    const buyer = await site.visitor()
+    const [product] = await plainProducts(buyer)
+    const checkout = await readyToPay(buyer, [buildLine(product.id)])
+    const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id: checkout.id })
+    expect(paymentSettings.methods).toContainEqual(
+      expect.objectContaining({ providerId: 'ext-house-account', name: 'House account' }),
+    )
+    const { paymentToken } = await buyer.ok('payments.createPaymentToken', { providerId: 'ext-house-account' })
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
+    const { order } = await owner.ok('orders.getOrder', { id: orderId })
+    expect(order.paymentStatus).toBe('PAID')
   })
 
   test('everything else works: a visitor sees products and buys', async () => {
@@ -68,7 +95,9 @@ describe('operations of an extension', () => {
   test('stand in the table of all operations, with their permissions', async () => {
     expect(allOperations.map(({ name }) => name)).toContain('loyalty.getBalance')
     const { permissions } = await owner.ok('apps.listPermissions')
-    expect(permissions.map(({ id }: Any) => id)).toEqual(expect.arrayContaining(['EXT.LOYALTY.MANAGE', 'EXT.SHOP_RULES.MANAGE']))
+    expect(permissions.map(({ id }: Any) => id)).toEqual(
+      expect.arrayContaining(['EXT.LOYALTY.MANAGE', 'EXT.SHOP_RULES.MANAGE']),
+    )
   })
 
   test('are answered at their own paths, and cached until a table changes', async () => {
@@ -87,7 +116,10 @@ describe('operations of an extension', () => {
 
   test('refuse who may not call, wrong input, and with their declared problems', async () => {
     const visitor = await site.visitor()
-    expect(await visitor.problem('shopRules.addNote', { text: 'x' })).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
+    expect(await visitor.problem('shopRules.addNote', { text: 'x' })).toMatchObject({
+      status: 403,
+      code: 'PERMISSION_DENIED',
+    })
     expect(await owner.violations('shopRules.addNote', { text: '' })).toHaveLength(1)
     const full = await server.makeTestSite()
     const its = await full.owner()
@@ -123,9 +155,13 @@ describe('operations of an extension', () => {
     expect(await listNotes(await other.visitor())).toEqual([])
     await off('shop-rules', true)
     expect(await listNotes(visitor)).toContain('Stays')
-    expect(await owner.problem('extensions.switchExtension', { name: 'nothing', enabled: true })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await owner.problem('extensions.switchExtension', { name: 'nothing', enabled: true })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
     const { entries } = await owner.ok('audit.queryAuditLog', { query: { paging: { limit: 5 } } })
-    expect(entries.map(({ action }: Any) => action)).toEqual(expect.arrayContaining(['EXTENSION_DISABLED', 'EXTENSION_ENABLED']))
+    expect(entries.map(({ action }: Any) => action)).toEqual(
+      expect.arrayContaining(['EXTENSION_DISABLED', 'EXTENSION_ENABLED']),
+    )
   })
 })
 
@@ -144,7 +180,9 @@ describe('hooks', () => {
       shippingOptions.map(({ title }: Any) => title),
     )
     expect(titles).toContain('Bicycle courier')
-    expect(checkout.additionalFees).toMatchObject([{ name: 'Gift box', price: { amount: expect.stringMatching(/^2/) } }])
+    expect(checkout.additionalFees).toMatchObject([
+      { name: 'Gift box', price: { amount: expect.stringMatching(/^2/) } },
+    ])
     const { subtotal, discount } = checkout.priceSummary
     expect(Number(discount.amount)).toBeCloseTo(Number(subtotal.amount) / 10, 1)
     expect(checkout.appliedDiscounts).toMatchObject([{ discountRule: { name: { original: 'Note' } } }])
@@ -154,13 +192,16 @@ describe('hooks', () => {
     expect(refused.code).toBe('VIOLATIONS_WITH_ERROR_SEVERITY')
   })
 
-  test.each(['throw off', 'late off', 'wrong off'])('of the kind "%s" are left out, and the sale goes on', async (text) => {
-    const its = await server.makeTestSite({ demo: true })
-    await (await its.owner()).ok('shopRules.addNote', { text })
-    const { checkout } = await openCheckout(its)
-    expect(Number(checkout.priceSummary.discount.amount)).toBe(0)
-    expect(checkout.violations).toMatchObject([{ severity: 'WARNING' }])
-  })
+  test.each(['throw off', 'late off', 'wrong off'])(
+    'of the kind "%s" are left out, and the sale goes on',
+    async (text) => {
+      const its = await server.makeTestSite({ demo: true })
+      await (await its.owner()).ok('shopRules.addNote', { text })
+      const { checkout } = await openCheckout(its)
+      expect(Number(checkout.priceSummary.discount.amount)).toBe(0)
+      expect(checkout.violations).toMatchObject([{ severity: 'WARNING' }])
+    },
+  )
 
   test('of a switched-off extension are not asked', async () => {
     const its = await server.makeTestSite({ demo: true })
@@ -196,6 +237,8 @@ describe('custom fields', () => {
     expect(cleared.fields[0].value).toBeUndefined()
     const foreign = await (await server.makeTestSite()).owner()
     expect(await foreign.problem('customFields.getCustomFields', target)).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await foreign.problem('customFields.updateCustomFields', set('care', 'x'))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await foreign.problem('customFields.updateCustomFields', set('care', 'x'))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })

@@ -23,11 +23,11 @@ beforeAll(async () => {
 const pay = (member: Caller, id: string, paymentToken = approvedCard) =>
   member.call('checkout.createOrderAndCharge', { id, paymentToken })
 const open = (member: Caller, quantity = 1) => readyToPay(member, [buildLine(product.id, quantity)])
-const balanceOf = (member: Caller): Promise<Any> => member.ok('loyalty.getBalance')
+const readBalance = (member: Caller): Promise<Any> => member.ok('loyalty.getBalance')
 const kinds = ({ entries }: Any) => entries.map(({ kind, points }: Any) => [kind, points])
 const awaitKind = (member: Caller, kind: string): Promise<Any> =>
   until(async () => {
-    const balance = await balanceOf(member)
+    const balance = await readBalance(member)
     return kinds(balance).some(([each]: string[]) => each === kind) && balance
   })
 
@@ -57,7 +57,10 @@ describe('points', () => {
     })
     const foreign = await (await server.makeTestSite()).owner()
     expect(await foreign.problem('loyalty.adjustPoints', { memberId, points: 5 })).toMatchObject({ code: 'NOT_FOUND' })
-    expect(kinds(await balanceOf(member))).toEqual([['ADJUSTED', -20], ['ADJUSTED', 50]])
+    expect(kinds(await readBalance(member))).toEqual([
+      ['ADJUSTED', -20],
+      ['ADJUSTED', 50],
+    ])
     const { accounts } = await owner.ok('loyalty.queryAccounts', { limit: 100 })
     expect(accounts).toContainEqual({ memberId, points: 30 })
   })
@@ -70,7 +73,7 @@ describe('a discount of redeemed points', () => {
     await member.ok('loyalty.redeemPoints', { points: 100 })
     const checkout = await open(member)
     expect(checkout.priceSummary.discount.amount).toBe('5.00')
-    expect((await balanceOf(member)).points).toBe(100)
+    expect((await readBalance(member)).points).toBe(100)
     const { body } = await pay(member, checkout.id)
     const orderId = body.orderId as string
     const { points, redeeming } = await awaitKind(member, 'EARNED')
@@ -85,7 +88,12 @@ describe('a discount of redeemed points', () => {
     })
     const after = await awaitKind(member, 'REVERSED')
     expect(after.points).toBe(100)
-    expect(kinds(after)).toEqual(expect.arrayContaining([['RETURNED', 100], ['REVERSED', -earned]]))
+    expect(kinds(after)).toEqual(
+      expect.arrayContaining([
+        ['RETURNED', 100],
+        ['REVERSED', -earned],
+      ]),
+    )
   })
 
   test('is returned if the card is declined', async () => {
@@ -94,16 +102,33 @@ describe('a discount of redeemed points', () => {
     const checkout = await open(member)
     const declined = await pay(member, checkout.id, 'sandbox:4000000000000002')
     expect(declined.status).toBeGreaterThanOrEqual(400)
-    const balance = await balanceOf(member)
+    const balance = await readBalance(member)
     expect(balance.points).toBe(40)
-    expect(kinds(balance)).toEqual([['RETURNED', 40], ['REDEEMED', -40], ['ADJUSTED', 40]])
+    expect(kinds(balance)).toEqual([
+      ['RETURNED', 40],
+      ['REDEEMED', -40],
+      ['ADJUSTED', 40],
+    ])
   })
 
   test('is given once to two orders at the same time', async () => {
     const member = await memberWith(60)
     await member.ok('loyalty.redeemPoints', { points: 60 })
     const first = await open(member)
-    const second = await open(member)
+    const { checkout } = await member.ok('checkout.createCheckout', {
+      channelType: 'WEB',
+      lineItems: [buildLine(product.id)],
+      checkoutInfo: {
+        buyerInfo: { email: 'bea@mail.example' },
+        shippingInfo: first.shippingInfo && { shippingDestination: first.shippingInfo.shippingDestination },
+        billingInfo: first.billingInfo,
+      },
+    })
+    const { carrierId, code } = first.shippingInfo.selectedCarrierServiceOption
+    const { checkout: second } = await member.ok('checkout.updateCheckout', {
+      checkout: { id: checkout.id, shippingInfo: { selectedCarrierServiceOption: { carrierId, code } } },
+    })
+    expect(second.priceSummary.discount.amount).toBe('3.00')
     const answers = await Promise.all([pay(member, first.id), pay(member, second.id)])
     const placed = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status !== 200)

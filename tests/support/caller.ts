@@ -117,7 +117,8 @@ export class Caller {
 export function operationNamed(name: string): Operation {
   const [module, key] = name.split('.') as [keyof typeof contract, string]
   const operation =
-    (contract[module] as Record<string, Operation> | undefined)?.[key] ?? allOperations.find((each) => each.name === name)
+    (contract[module] as Record<string, Operation> | undefined)?.[key] ??
+    allOperations.find((each) => each.name === name)
   if (!operation) throw new Error(`The contract has no ${name}`)
   return operation
 }

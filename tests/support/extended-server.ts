@@ -3,37 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { buildExtendedWeb, extendedWeb } from '../../scripts/build-web.mjs'
 import { serveMaker } from './serve-maker.ts'
 import { makeSite, type SiteOptions } from './site.ts'
 import { startServer } from './start-server.ts'
 
-/** Extensions of the repository, one for tests, and faulty ones. */
-export const uses = [
-  './extensions/loyalty-points',
-  './tests/extensions/fixtures/shop-rules',
-  ...[
-    'throws',
-    'takes-a-module',
-    'takes-a-name',
-    'too-new',
-    'without-range',
-    'no-component',
-    'unknown-hook',
-    'foreign-table',
-    'no-site-key',
-    'broken-sql',
-    'wrong-options',
-    'missing',
-  ].map((name) => `./tests/extensions/fixtures/${name}`),
-]
+const config = fileURLToPath(new URL('../extensions/stoa.config.ts', import.meta.url))
 
-const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
-
-/** A server of its own with extensions, for one test file. */
-export async function startExtendedServer(pages = webBuild) {
+/** A server of its own with the configuration of `tests/extensions`, for one test file; `pages`: with their screens. */
+export async function startExtendedServer({ pages = false } = {}) {
+  if (pages) await buildExtendedWeb(process.execPath)
   const folder = await mkdtemp(join(tmpdir(), 'stoa-extensions-'))
   await chmod(folder, 0o755)
-  const server = await startServer(folder, '127.0.0.1', { extensions: { uses, webBuild: pages } })
+  const server = await startServer(folder, '127.0.0.1', { config, ...(pages && { webBuild: extendedWeb }) })
   const maker = await serveMaker(server)
   afterAll(async () => {
     maker.close()

@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { buildServer } from '../../scripts/build-server.mjs'
 import { assertProblemsAsDeclared } from './answered-problems.ts'
 import { assertEventsAsDeclared } from './emitted-events.ts'
-import type { SiteFacts } from './server.ts'
 import { serveMaker } from './serve-maker.ts'
+import type { SiteFacts } from './server.ts'
 import { startServer } from './start-server.ts'
 
 declare module 'vitest' {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { ExtensionUse } from '@stoa/extension'
-import { loadExtensions } from '@stoa/extension/load'
+import { loadConfig } from '@stoa/extension/load'
 import { createApp } from '../../apps/server/src/app.ts'
 import { type Credentials, createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
@@ -21,7 +20,6 @@ import { startMollie } from './mollie-fake.ts'
 import type { SiteOptions } from './site.ts'
 import { startStripe } from './stripe-fake.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
 
 interface ServerOptions {
@@ -29,17 +27,18 @@ interface ServerOptions {
   poolSize?: number
   /** Counts the buffers of each statement. */
   buffers?: StatementBuffers
-  /** Packages of extensions, relative to the repository, with the build of the web that has them. */
-  extensions?: { uses: readonly (string | ExtensionUse)[]; webBuild?: string }
+  /** A configuration of extensions and providers. */
+  config?: string
+  /** Pages other than those without extensions. */
+  webBuild?: string
 }
 
 /** The whole server with the built pages, on a temporary database. */
 export async function startServer(
   folder: string,
   host = '127.0.0.1',
-  { rateLimits = false, poolSize = 24, buffers, extensions }: ServerOptions = {},
+  { rateLimits = false, poolSize = 24, buffers, config, webBuild: pagesFolder = webBuild }: ServerOptions = {},
 ) {
-  const pagesFolder = extensions?.webBuild ?? webBuild
   if (!existsSync(`${pagesFolder}/server/index.js`)) {
     throw new Error('The web is not built, and these tests open its pages: run them with `npm test`, which builds it.')
   }
@@ -71,7 +70,7 @@ export async function startServer(
     // A name that no test of hostile addresses uses.
     egressAllow: ['localhost:*'],
     reactions: subscriber.reactions,
-    ...(extensions && { loaded: { ...(await loadExtensions(extensions.uses, repository)), providers: {} } }),
+    ...(config && { loaded: await loadConfig(config) }),
   })
   assertCompleteAnswers(app.api)
   const answeredProblems = recordProblems(app.api)

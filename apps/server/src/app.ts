@@ -108,7 +108,10 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
   ports.provide(optionTextsPort, listOptionTexts)
   ports.provide(installedPort, extensions)
   const { providers } = options.loaded ?? noExtensions
-  const payment = [...(providers.payment ?? []), ...extensions.extensions.flatMap(({ extension }) => extension.providers?.payment ?? [])]
+  const payment = [
+    ...(providers.payment ?? []),
+    ...extensions.extensions.flatMap(({ extension }) => extension.providers?.payment ?? []),
+  ]
   plugProviders(ports, {
     ...options,
     paymentProviders: [...(options.paymentProviders ?? []), ...payment.map(toPaymentProvider)],

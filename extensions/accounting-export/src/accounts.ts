@@ -34,7 +34,8 @@ export function readAccounts(options: Readonly<Record<string, unknown>>): Accoun
   const wrong = Object.entries(revenue as object).find(
     ([rate, account]) => !/^\d{1,2}(\.\d{1,3})?$/.test(rate) || !/^\d{4,8}$/.test(String(account)),
   )
-  if (wrong) throw new Error(`The option revenue must map tax rates to accounts, such as { "19": "8400" } (${wrong[0]}).`)
+  if (wrong)
+    throw new Error(`The option revenue must map tax rates to accounts, such as { "19": "8400" } (${wrong[0]}).`)
   return {
     ...{ consultant, client, fiscalYearStart, accountLength, debtor },
     ...charts[chart],

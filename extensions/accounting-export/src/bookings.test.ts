@@ -89,7 +89,12 @@ describe('a DATEV file', () => {
     )
     const columns = lines[1]!.split(';')
     expect(columns).toHaveLength(125)
-    expect([columns[6], columns[9], columns[113], columns[119]]).toEqual(['Konto', 'Belegdatum', 'Festschreibung', 'Land'])
+    expect([columns[6], columns[9], columns[113], columns[119]]).toEqual([
+      'Konto',
+      'Belegdatum',
+      'Festschreibung',
+      'Land',
+    ])
     for (const line of lines.slice(2, -1)) expect(line.split(';')).toHaveLength(125)
     expect(lines.at(-1)).toBe('')
   })
@@ -136,7 +141,9 @@ describe('a DATEV file', () => {
 test('plain CSV has net, tax and gross, negative for refunds, and no formulas', () => {
   const bookings = bookOrder(order({ number: '=1+1' }), [refund('137.65')], year, toUtcDay)
   const lines = writeCsv(bookings, (key) => key).split('\r\n')
-  expect(lines[0]).toBe('\uFEFFcolumn.date,column.kind,column.order,column.rate,column.net,column.tax,column.gross,column.currency')
+  expect(lines[0]).toBe(
+    '\uFEFFcolumn.date,column.kind,column.order,column.rate,column.net,column.tax,column.gross,column.currency',
+  )
   expect(lines[1]).toBe("2026-01-31,kind.ORDER,'=1+1,19,105.00,19.95,124.95,EUR")
   expect(lines[4]).toBe("2026-02-03,kind.REFUND,'=1+1,19,-105.00,-19.95,-124.95,EUR")
 })

@@ -1,5 +1,5 @@
-import { formatMinor } from '@stoa/money'
 import type { WriteText } from '@stoa/extension/screens'
+import { formatMinor } from '@stoa/money'
 import type { Booking } from './bookings.ts'
 
 /** A cell that a spreadsheet would run as a formula is a text. */

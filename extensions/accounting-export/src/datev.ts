@@ -4,9 +4,24 @@ import type { Booking, Period } from './bookings.ts'
 
 /** Columns of a batch of bookings, version 13: https://developer.datev.de/datev/platform/en/dtvf/formate/buchungsstapel */
 const columns = [
-  ...['Umsatz (ohne Soll/Haben-Kz)', 'Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'Kurs', 'Basis-Umsatz', 'WKZ Basis-Umsatz'],
+  ...[
+    'Umsatz (ohne Soll/Haben-Kz)',
+    'Soll/Haben-Kennzeichen',
+    'WKZ Umsatz',
+    'Kurs',
+    'Basis-Umsatz',
+    'WKZ Basis-Umsatz',
+  ],
   ...['Konto', 'Gegenkonto (ohne BU-Schlüssel)', 'BU-Schlüssel', 'Belegdatum', 'Belegfeld 1', 'Belegfeld 2', 'Skonto'],
-  ...['Buchungstext', 'Postensperre', 'Diverse Adressnummer', 'Geschäftspartnerbank', 'Sachverhalt', 'Zinssperre', 'Beleglink'],
+  ...[
+    'Buchungstext',
+    'Postensperre',
+    'Diverse Adressnummer',
+    'Geschäftspartnerbank',
+    'Sachverhalt',
+    'Zinssperre',
+    'Beleglink',
+  ],
   ...numbered(8, 'Beleginfo - Art', 'Beleginfo - Inhalt'),
   ...['KOST1 - Kostenstelle', 'KOST2 - Kostenstelle', 'Kost-Menge', 'EU-Land u. UStID (Bestimmung)'],
   ...['EU-Steuersatz (Bestimmung)', 'Abw. Versteuerungsart', 'Sachverhalt L+L', 'Funktionsergänzung L+L'],
@@ -32,16 +47,11 @@ export function findFiscalYear(day: string, start: string): string {
   return day.slice(5) >= start ? `${year}-${start}` : `${year - 1}-${start}`
 }
 
-const text = (value: string) => `"${value.replaceAll('"', '""').replaceAll(/[\u0000-\u001f]/g, ' ')}"`
+const text = (value: string) => `"${value.replaceAll('"', '""').replaceAll(/\p{Cc}/gu, ' ')}"`
 const compact = (day: string) => day.replaceAll('-', '')
 
 /** The file, with CRLF after each line: to be encoded as Windows-1252. */
-export function writeDatev(
-  bookings: readonly Booking[],
-  period: Period,
-  accounts: Accounts,
-  now: Date,
-): string {
+export function writeDatev(bookings: readonly Booking[], period: Period, accounts: Accounts, now: Date): string {
   const created = now.toISOString().replaceAll(/\D/g, '')
   const { consultant, client, accountLength, fiscalYearStart } = accounts
   const head = [
@@ -58,7 +68,7 @@ export function writeDatev(
 function writeBooking(booking: Booking, { debtor, revenue, otherRevenue }: Accounts): string {
   const { kind, date, orderNumber, rate, gross, currency } = booking
   // Amounts have no sign: a negative one is on the other side.
-  const isDebit = kind === 'ORDER' === gross >= 0n
+  const isDebit = (kind === 'ORDER') === gross >= 0n
   const cells: Readonly<Record<string, string>> = {
     'Umsatz (ohne Soll/Haben-Kz)': formatMinor(gross < 0n ? -gross : gross, currency).replace('.', ','),
     'Soll/Haben-Kennzeichen': text(isDebit ? 'S' : 'H'),

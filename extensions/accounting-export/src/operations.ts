@@ -136,6 +136,5 @@ function createDayFormat(timeZone: string): (time: string) => string {
 }
 
 declare module '@stoa/contract' {
-  interface ExtensionOperations
-    extends OperationsNamed<'accountingExport', ReturnType<typeof createOperations>> {}
+  interface ExtensionOperations extends OperationsNamed<'accountingExport', ReturnType<typeof createOperations>> {}
 }

@@ -12,7 +12,11 @@ function readPeriod(query: URLSearchParams): { from: string; to: string } {
   return { from: first.toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) }
 }
 
-async function download({ call }: ScreenUnits, query: URLSearchParams, format: 'DATEV' | 'CSV'): Promise<DownloadedFile> {
+async function download(
+  { call }: ScreenUnits,
+  query: URLSearchParams,
+  format: 'DATEV' | 'CSV',
+): Promise<DownloadedFile> {
   const file = await call('accountingExport.exportBookings', { ...readPeriod(query), format })
   return { name: file.fileName, type: file.contentType, content: Buffer.from(file.content, 'base64') }
 }

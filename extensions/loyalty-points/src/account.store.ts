@@ -40,7 +40,9 @@ export async function addPoints(unit: ExtensionUnit, points: number, change: Cha
     db
       .insertInto('accounts')
       .values({ member_id: change.memberId, points })
-      .onConflict((on) => on.columns(['member_id']).doUpdateSet((eb) => ({ points: eb('accounts.points', '+', points) })))
+      .onConflict((on) =>
+        on.columns(['member_id']).doUpdateSet((eb) => ({ points: eb('accounts.points', '+', points) })),
+      )
       .returning('points'),
   )
   await insertEntry(unit, points, change)

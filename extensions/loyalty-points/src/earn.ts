@@ -38,7 +38,14 @@ async function earnOnce(unit: ExtensionUnit, { orderId, memberId, points }: Earn
   const row = await unit.first(
     db
       .insertInto('orders')
-      .values({ order_id: orderId, member_id: memberId, earned: points, earned_reversed: 0, redeemed: 0, redeemed_returned: 0 })
+      .values({
+        order_id: orderId,
+        member_id: memberId,
+        earned: points,
+        earned_reversed: 0,
+        redeemed: 0,
+        redeemed_returned: 0,
+      })
       .onConflict((on) => on.columns(['order_id']).doUpdateSet({ earned: points }).where('orders.earned', '=', 0))
       .returning('order_id'),
   )

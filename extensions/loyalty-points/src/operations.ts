@@ -108,7 +108,11 @@ export const createOperations = (rules: Rules) => ({
     summary: 'List members with points, by their ids.',
     async run(unit, { limit, after }) {
       const size = limit ?? 50
-      let query = db.selectFrom('accounts').select(['member_id', 'points']).orderBy('member_id').limit(size + 1)
+      let query = db
+        .selectFrom('accounts')
+        .select(['member_id', 'points'])
+        .orderBy('member_id')
+        .limit(size + 1)
       if (after) query = query.where('member_id', '>', after)
       const rows = await unit.all(query)
       const shown = rows.slice(0, size)

@@ -27,7 +27,14 @@ export const createHooks = (rules: Rules): Hooks => ({
     await unit.run(
       db
         .insertInto('orders')
-        .values({ order_id: orderId, member_id: memberId, redeemed: points, redeemed_returned: 0, earned: 0, earned_reversed: 0 }),
+        .values({
+          order_id: orderId,
+          member_id: memberId,
+          redeemed: points,
+          redeemed_returned: 0,
+          earned: 0,
+          earned_reversed: 0,
+        }),
     )
   },
 

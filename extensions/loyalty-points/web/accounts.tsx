@@ -25,7 +25,13 @@ export default function Accounts({ data, result, refused }: PageProps<Data, { po
             </Title>
             <Group align="end" wrap="wrap">
               <TextInput name="memberId" label={t('memberId')} required dir="ltr" />
-              <NumberInput name="points" label={t('points')} description={t('adjust.hint')} required allowDecimal={false} />
+              <NumberInput
+                name="points"
+                label={t('points')}
+                description={t('adjust.hint')}
+                required
+                allowDecimal={false}
+              />
               <Button type="submit">{t('adjust.button')}</Button>
             </Group>
             <div role="status">
@@ -49,9 +55,7 @@ export default function Accounts({ data, result, refused }: PageProps<Data, { po
             <Table.Tbody>
               {data.accounts.map(({ memberId, points, name }) => (
                 <Table.Tr key={memberId}>
-                  <Table.Td>
-                    {name ? <Link to={`/dashboard/members/${memberId}`}>{name}</Link> : t('deleted')}
-                  </Table.Td>
+                  <Table.Td>{name ? <Link to={`/dashboard/members/${memberId}`}>{name}</Link> : t('deleted')}</Table.Td>
                   <Table.Td ta="end">{t.number(points)}</Table.Td>
                 </Table.Tr>
               ))}

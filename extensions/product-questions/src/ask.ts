@@ -11,9 +11,7 @@ export const listQuestions = defineOperation({
   isCacheable: true,
   input: object({ productId: Id(), limit: maybe(Whole(1, 50)), before: maybe(Id()) }),
   reply: object({
-    questions: list(
-      object({ id: Id(), name: Text(), text: Text(), askedDate: Timestamp(), answer: optional(Text()) }),
-    ),
+    questions: list(object({ id: Id(), name: Text(), text: Text(), askedDate: Timestamp(), answer: optional(Text()) })),
     /** For `before`, if there are older ones. */
     next: optional(Id()),
   }),

@@ -41,7 +41,8 @@ export default defineExtension({
           .select(['product_id', 'name', 'email', 'text', 'answer', 'asked_date'])
           .where('member_id', '=', memberId),
       ),
-    erase: async (unit, memberId) => void (await unit.run(db.deleteFrom('questions').where('member_id', '=', memberId))),
+    erase: async (unit, memberId) =>
+      void (await unit.run(db.deleteFrom('questions').where('member_id', '=', memberId))),
   },
   blocks,
   pages,

@@ -24,7 +24,12 @@ export const queryQuestions = defineOperation({
   summary: 'List questions by their status, the latest first.',
   async run(unit, { status, limit, before }) {
     const size = limit ?? 50
-    let query = db.selectFrom('questions').selectAll().where('status', '=', status).orderBy('id', 'desc').limit(size + 1)
+    let query = db
+      .selectFrom('questions')
+      .selectAll()
+      .where('status', '=', status)
+      .orderBy('id', 'desc')
+      .limit(size + 1)
     if (before) query = query.where('id', '<', before)
     const rows = await unit.all(query)
     const shown = rows.slice(0, size)
@@ -106,7 +111,12 @@ export const moderateQuestion = defineOperation({
   problems: missing,
   summary: 'Publish a question without an answer, or hide it.',
   async run(unit, { id, status }) {
-    const changed = await unit.run(db.updateTable('questions').set({ status: status as Status }).where('id', '=', id))
+    const changed = await unit.run(
+      db
+        .updateTable('questions')
+        .set({ status: status as Status })
+        .where('id', '=', id),
+    )
     if (changed === 0) refuse('NOT_FOUND')
     return {}
   },

@@ -20,13 +20,23 @@ interface Data {
 const statuses = ['PENDING', 'PUBLISHED', 'HIDDEN'] as const
 
 /** In the dashboard: questions by their status, with forms to answer and to hide them. */
-export default function Moderation({ data: { status, questions, next }, result, refused }: PageProps<Data, { intent: string }>) {
+export default function Moderation({
+  data: { status, questions, next },
+  result,
+  refused,
+}: PageProps<Data, { intent: string }>) {
   const t = useTexts()
   return (
     <Stack>
       <Group component="nav" aria-label={t('status')}>
         {statuses.map((each) => (
-          <Anchor key={each} component={Link} to={`?status=${each}`} aria-current={each === status ? 'page' : undefined} fw={each === status ? 600 : 400}>
+          <Anchor
+            key={each}
+            component={Link}
+            to={`?status=${each}`}
+            aria-current={each === status ? 'page' : undefined}
+            fw={each === status ? 600 : 400}
+          >
             {t(`status.${each}`)}
           </Anchor>
         ))}

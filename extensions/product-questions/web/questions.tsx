@@ -3,7 +3,12 @@ import { Alert, Button, Field, Textarea } from '@stoa/ui'
 
 interface Data {
   readonly productId: string
-  readonly questions: readonly { readonly id: string; readonly name: string; readonly text: string; readonly answer?: string }[]
+  readonly questions: readonly {
+    readonly id: string
+    readonly name: string
+    readonly text: string
+    readonly answer?: string
+  }[]
   readonly asked: boolean
   readonly refused?: string
 }

@@ -1,6 +1,6 @@
-import type { Call, DashboardPage, MenuLink, ScreenUnits, StorefrontBlock, WriteText } from '@stoa/extension/screens'
-import { isRefusal } from '@stoa/extension/refusal'
 import { Problem } from '@stoa/contract/problem'
+import { isRefusal } from '@stoa/extension/refusal'
+import type { Call, DashboardPage, MenuLink, ScreenUnits, StorefrontBlock, WriteText } from '@stoa/extension/screens'
 import type { Language } from '@stoa/messages'
 import type { Hosted } from './hosted.ts'
 
@@ -42,7 +42,12 @@ export function createScreens({ all, language, report }: Screens) {
       return shown.filter((block) => block !== undefined)
     },
     /** The code of a refusal, if the form is refused. */
-    async submitBlock(name: string, index: number, call: Call, form: FormData): Promise<{ refused?: string } | undefined> {
+    async submitBlock(
+      name: string,
+      index: number,
+      call: Call,
+      form: FormData,
+    ): Promise<{ refused?: string } | undefined> {
       const of = find(name)
       const submit = of?.extension.blocks?.[index]?.submit
       if (!of || !submit) return undefined
@@ -77,7 +82,9 @@ export function createScreens({ all, language, report }: Screens) {
     return {
       load: async (call: Call, query: URLSearchParams) => (await page.load?.(units(call), { query })) ?? null,
       submit: async (call: Call, form: FormData) =>
-        (await refusable(async () => ({ result: (await page.submit?.(units(call), form)) ?? null }))) ?? { result: null },
+        (await refusable(async () => ({ result: (await page.submit?.(units(call), form)) ?? null }))) ?? {
+          result: null,
+        },
       file: async (file: string, call: Call, query: URLSearchParams) => page.files?.[file]?.(units(call), { query }),
     }
   }

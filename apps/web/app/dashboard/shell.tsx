@@ -19,7 +19,14 @@ export function loader(args: Route.LoaderArgs) {
   const { session, site, language, extensions } = ownerHost(args)
   const locale = findLanguageByTag(site.locale) === language ? site.locale : language
   const email = session.kind === 'owner' ? session.email : undefined
-  return { now: Date.now(), zone: readZone(args.request), groups: readGroups(args.request), locale, email, added: extensions?.menu ?? [] }
+  return {
+    now: Date.now(),
+    zone: readZone(args.request),
+    groups: readGroups(args.request),
+    locale,
+    email,
+    added: extensions?.menu ?? [],
+  }
 }
 
 export default function Shell({ loaderData: { zone, email, groups: openGroups, added } }: Route.ComponentProps) {
@@ -37,7 +44,14 @@ export default function Shell({ loaderData: { zone, email, groups: openGroups, a
       </a>
       <Sidebar shop={name} groups={groups} onGroups={setGroups} added={added} />
       <div className={styles.body}>
-        <TopBar shop={name} email={email} groups={groups} onGroups={setGroups} added={added} onShortcuts={() => setSheet(true)} />
+        <TopBar
+          shop={name}
+          email={email}
+          groups={groups}
+          onGroups={setGroups}
+          added={added}
+          onShortcuts={() => setSheet(true)}
+        />
         <main id="main" tabIndex={-1} className={styles.main} aria-busy={waiting}>
           <Outlet />
         </main>

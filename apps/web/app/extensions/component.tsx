@@ -1,7 +1,7 @@
+import { components, texts } from 'virtual:stoa-extensions'
 import { type CompiledTexts, TextsProvider } from '@stoa/extension/web'
 import { useLanguage } from '@stoa/messages/language'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { components, texts } from 'virtual:stoa-extensions'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -12,8 +12,15 @@ const readyTexts = new Map<string, CompiledTexts>()
 export async function loadExtensionParts(): Promise<void> {
   for (const [key, load] of Object.entries(components)) ready.set(key, (await load()).default)
   for (const [extension, loads] of Object.entries(texts))
-    for (const [language, load] of Object.entries(loads)) readyTexts.set(`${extension}/${language}`, (await load()).default)
+    for (const [language, load] of Object.entries(loads))
+      readyTexts.set(`${extension}/${language}`, (await load()).default)
 }
+
+const withTexts = (Component: ComponentType<Props>, own: CompiledTexts) => (props: Props) => (
+  <TextsProvider texts={own}>
+    <Component {...props} />
+  </TextsProvider>
+)
 
 const lazily = new Map<string, ComponentType<Props>>()
 
@@ -26,12 +33,7 @@ function loadLazily(extension: string, key: string, language: string): Component
       components[key]!(),
       (texts[extension]![language] ?? texts[extension]!.en)!(),
     ])
-    const WithTexts = (props: Props) => (
-      <TextsProvider texts={own}>
-        <Component {...props} />
-      </TextsProvider>
-    )
-    return { default: WithTexts }
+    return { default: withTexts(Component, own) }
   })
   lazily.set(key, made)
   return made

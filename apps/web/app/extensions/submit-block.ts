@@ -11,8 +11,8 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await host.extensions?.submitBlock(extension, Number(index), host.call, form)
   if (!outcome && !host.extensions) throw createNotFound()
   const back = toPath(String(form.get('back') ?? '/'))
-  const query = outcome?.refused ? { refused: outcome.refused } : { done: extension }
-  return redirect(`${back}?${new URLSearchParams(query)}#${extension}`, 303)
+  const query = new URLSearchParams(outcome?.refused ? [['refused', outcome.refused]] : [['done', extension]])
+  return redirect(`${back}?${query}#${extension}`, 303)
 }
 
 export const loader = () => redirect('/')

@@ -43,7 +43,8 @@ function show<Props extends object>(part: Part<Props>, props: Props) {
 }
 
 /** The fields of a method. A browser loads the code of a provider only if the shop offers it. */
-export const PaymentElement = (props: ElementProps) => show(elements.get(toFolder(props.method.providerId)) ?? cardElement, props)
+export const PaymentElement = (props: ElementProps) =>
+  show(elements.get(toFolder(props.method.providerId)) ?? cardElement, props)
 
 /** Otherwise the provider asks on a page of its own. */
 export const hasQuestion = (providerId: string | undefined): providerId is string =>

@@ -7,7 +7,7 @@ import { questionHooks } from '../hooks.ts'
 import { toCamelCase } from '../operation.ts'
 import { ExtensionFault } from './failure.ts'
 
-const names = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const names = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/
 const identifier = /^[a-z][A-Za-z0-9]*$/
 const code = /^[A-Z][A-Z0-9_]*$/
 const parts = new Set<keyof Extension>([

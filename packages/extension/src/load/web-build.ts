@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { languages, type Language } from '@stoa/messages'
+import { type Language, languages } from '@stoa/messages'
 import { parseMessage } from '@stoa/messages/parse'
 import { toSource } from '@stoa/messages/source'
 import type { Extension } from '../extension.ts'

@@ -10,7 +10,8 @@ import type { PaymentProvider } from '../../modules/payments/api.ts'
 export function plugConfigured(ports: Ports, { mail, phone, storage }: Providers): void {
   if (mail)
     ports.provide(mailerPort, {
-      send: (message) => mail.send(message).catch((error) => fail(error, (text, cause) => new MailRefused(text, { cause }))),
+      send: (message) =>
+        mail.send(message).catch((error) => fail(error, (text, cause) => new MailRefused(text, { cause }))),
     })
   if (phone)
     ports.provide(phonePort, {

@@ -64,10 +64,7 @@ function Field({ name, field, error }: FieldProps) {
       )
     case 'CHOICE':
       return (
-        <NativeSelect
-          {...common}
-          data={[{ value: '', label: t('dashboard-extensions:fields.none') }, ...choices]}
-        />
+        <NativeSelect {...common} data={[{ value: '', label: t('dashboard-extensions:fields.none') }, ...choices]} />
       )
     case 'NUMBER':
       return <TextInput {...common} inputMode="decimal" />

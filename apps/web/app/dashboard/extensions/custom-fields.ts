@@ -1,5 +1,5 @@
-import { createNotFound } from '../../lib/problem.ts'
 import type { Host } from '../../lib/host.ts'
+import { createNotFound } from '../../lib/problem.ts'
 import { done, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/custom-fields'

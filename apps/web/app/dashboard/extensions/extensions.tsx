@@ -89,7 +89,9 @@ function Card({ extension }: { extension: Extension }) {
             name="enabled"
             value={enabled ? '0' : '1'}
             variant={enabled ? 'default' : 'filled'}
-            aria-label={t(enabled ? 'dashboard-extensions:switchOff.of' : 'dashboard-extensions:switchOn.of', { title })}
+            aria-label={t(enabled ? 'dashboard-extensions:switchOff.of' : 'dashboard-extensions:switchOn.of', {
+              title,
+            })}
           >
             {t(enabled ? 'dashboard-extensions:switchOff' : 'dashboard-extensions:switchOn')}
           </Button>
