@@ -30,6 +30,8 @@ export async function withExtensions(): Promise<Plugin> {
     resolveId: (id) => (id.startsWith('virtual:stoa-extension') ? `\0${id}` : undefined),
     load: (id) => (id.startsWith(`\0${'virtual:stoa-extension'}`) ? writeModule(id.slice(1), extensions) : undefined),
     transform(code, id) {
+      // Left out with the places for them: pages of the shop are the same as without this folder.
+      if (/\/app\/extensions\/(blocks|component)\.tsx$/.test(id)) return { code, map: null, moduleSideEffects: false }
       if (!id.endsWith('/app/app.css') || extensions.length === 0) return undefined
       // Their components use classes of the design system.
       return code + extensions.map(({ package: { folder } }) => `\n@source "${folder}";`).join('')

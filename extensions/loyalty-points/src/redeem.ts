@@ -25,16 +25,14 @@ export const createHooks = (rules: Rules): Hooks => ({
     const change = { memberId, kind: 'REDEEMED', orderId } as const
     if ((await takePoints(unit, points, change)) === undefined) refuse('NOT_ENOUGH_POINTS')
     await unit.run(
-      db
-        .insertInto('orders')
-        .values({
-          order_id: orderId,
-          member_id: memberId,
-          redeemed: points,
-          redeemed_returned: 0,
-          earned: 0,
-          earned_reversed: 0,
-        }),
+      db.insertInto('orders').values({
+        order_id: orderId,
+        member_id: memberId,
+        redeemed: points,
+        redeemed_returned: 0,
+        earned: 0,
+        earned_reversed: 0,
+      }),
     )
   },
 

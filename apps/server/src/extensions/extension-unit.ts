@@ -9,7 +9,7 @@ import { jobsPort } from '../kernel/jobs.ts'
 import { settingsPort } from '../kernel/settings.ts'
 import type { Unit, Units } from '../kernel/unit.ts'
 import { sendMail } from '../modules/mail/api.ts'
-import { currentSite } from '../modules/sites/api.ts'
+import { getCurrentSite } from '../modules/sites/api.ts'
 import type { Hosted } from './hosted.ts'
 import { compileOwn } from './own-tables.ts'
 
@@ -47,7 +47,7 @@ class HostedRead implements ReadUnit {
   }
 
   async site(): Promise<SiteFacts> {
-    const { id: siteId, name, currency, locale, timeZone } = await currentSite(this.unit)
+    const { id: siteId, name, currency, locale, timeZone } = await getCurrentSite(this.unit)
     return { siteId, name, currency, locale, timeZone, origin: this.unit.use(settingsPort).origin }
   }
 

@@ -5,7 +5,7 @@ import { isRefusal } from '@stoa/extension/refusal'
 import { isExtensionOn } from '../modules/extensions/api.ts'
 import type { OrderClaim } from '../modules/orders/api.ts'
 import type { LocalPlugin } from '../modules/plugins/api.ts'
-import { currentSite } from '../modules/sites/api.ts'
+import { getCurrentSite } from '../modules/sites/api.ts'
 import { toCommandUnit, toReadUnit } from './extension-unit.ts'
 import type { Hosted } from './hosted.ts'
 
@@ -33,7 +33,7 @@ export function toLocalPlugin(hosted: Hosted): LocalPlugin | undefined {
       units.read(async (unit) => {
         const answer = hooks[call]
         if (!answer) return {}
-        const { currency } = await currentSite(unit)
+        const { currency } = await getCurrentSite(unit)
         return answer(toReadUnit(unit, hosted), request, { currency })
       }),
   }

@@ -1,6 +1,6 @@
 import type { FieldedEntity } from '@stoa/contract/custom-fields'
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface FieldRow {
@@ -47,7 +47,7 @@ export async function saveValues(
   const cleared = fields.filter(({ value }) => value === null)
   if (set.length > 0)
     await unit.run(
-      raw(sql`insert into custom_fields (site_id, entity, entity_id, extension, key, value)
+      compileRaw(sql`insert into custom_fields (site_id, entity, entity_id, extension, key, value)
         select ${site}::uuid, ${entity}::text, ${entityId}::uuid, f.extension, f.key, f.value
         from json_to_recordset(${JSON.stringify(set)}::text::json) as f(extension text, key text, value text)
         on conflict (site_id, entity, entity_id, extension, key) do update set value = excluded.value`),

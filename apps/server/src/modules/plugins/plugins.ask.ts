@@ -12,7 +12,7 @@ const enabled = declareSnapshotPart<readonly RemotePlugin[]>('plugins', async (u
 )
 
 /** The site's active plugins, oldest first; then those of extensions. Costs no statement. */
-export async function activePlugins(unit: Unit): Promise<readonly Plugin[]> {
+export async function getActivePlugins(unit: Unit): Promise<readonly Plugin[]> {
   const remote = (await unit.site()).get(enabled)
   const local = await listLocalPlugins(unit)
   return local.length === 0 ? remote : [...remote, ...local]
@@ -27,7 +27,7 @@ export interface PluginQuestion<C extends PluginCall> {
 }
 
 /** Asks a plugin while no transaction is open; see `unit.outside`. Equal requests are asked once. */
-export const questionFor = <C extends PluginCall>(asking: CallOf<C>): PluginQuestion<C> => ({
+export const buildQuestion = <C extends PluginCall>(asking: CallOf<C>): PluginQuestion<C> => ({
   plugin: asking.plugin,
   question: {
     key: `${asking.plugin.id} ${asking.call} ${JSON.stringify(asking.request)}`,
@@ -37,14 +37,14 @@ export const questionFor = <C extends PluginCall>(asking: CallOf<C>): PluginQues
 })
 
 /** The same for every plugin with the interface of a call. */
-export const questionsFor = <C extends PluginCall>(
+export const buildQuestions = <C extends PluginCall>(
   plugins: readonly Plugin[],
   call: C,
   request: object,
   findFault?: CallOf<C>['findFault'],
 ): PluginQuestion<C>[] =>
   withInterface(plugins, pluginCalls[call].interface).map((plugin) =>
-    questionFor({ plugin, call, request, ...(findFault && { findFault }) }),
+    buildQuestion({ plugin, call, request, ...(findFault && { findFault }) }),
   )
 
 /** The answers of all, in order. Ends the unit if one has to be asked first. */

@@ -1,5 +1,5 @@
 import type { Providers } from '@stoa/extension'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Ports } from '../../kernel/port.ts'
 import { PhoneRefused, phonePort } from '../../modules/identity/api.ts'
 import { MailRefused, mailerPort } from '../../modules/mail/api.ts'
@@ -45,7 +45,7 @@ export function toPaymentProvider(provider: Configured): PaymentProvider {
     siteStatuses: testMode ? ['ENABLED', 'DEMO'] : ['ENABLED'],
     ...(currencies && { takesCurrency: (currency: string) => currencies.includes(currency) }),
     isOwnToken: (token) => token.startsWith(prefix),
-    createPaymentToken: async () => ({ paymentToken: `${prefix}${newId()}` }),
+    createPaymentToken: async () => ({ paymentToken: `${prefix}${createId()}` }),
     charge: (_units, { idempotencyKey, amount, currency, delayCapture, siteId, orderId, returnUrl }) =>
       provider.charge({
         ...{ idempotencyKey, amount, currency, delayCapture, siteId, orderId },

@@ -1,4 +1,4 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   subject: string
@@ -9,7 +9,7 @@ interface Data {
 }
 
 /** An email of an extension, which writes its texts itself. */
-export const extension = template<Data>({
+export const extension = defineTemplate<Data>({
   placeholders: [],
   sample: () => ({ subject: '', heading: '', text: [] }),
   write: (_t, { subject, heading, text, button }) => ({
