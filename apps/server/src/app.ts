@@ -158,6 +158,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
       await relay.stop()
       await tableMaintenance.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)
+      extensions.unregister()
       await database.close()
     },
   }

@@ -34,11 +34,9 @@ export const createOperations = (rules: Rules) => ({
     async run(unit) {
       const memberId = getId(unit.actor)
       const { currency } = await unit.site()
-      const [points, redeeming, entries] = await Promise.all([
-        findPoints(unit, memberId),
-        findRedeemable(unit, memberId),
-        listEntries(unit, memberId, 20),
-      ])
+      // First, so that the points are those after each of them.
+      const entries = await listEntries(unit, memberId, 20)
+      const [points, redeeming] = await Promise.all([findPoints(unit, memberId), findRedeemable(unit, memberId)])
       return {
         ...{ points, redeeming, currency },
         worth: toAmount(rules, points, currency),

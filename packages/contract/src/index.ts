@@ -31,8 +31,10 @@ const operations: Operation[] = Object.values(contract).flatMap((module): Operat
 /** The operations in the order of their modules; then those of extensions. */
 export const allOperations: readonly Operation[] = operations
 
-/** Adds the operations of an extension, once, before anything lists them. */
-export function registerOperations(added: readonly Operation[]): void {
-  const known = new Set(operations.map(({ name }) => name))
-  operations.push(...added.filter(({ name }) => !known.has(name)))
+/** Adds the operations of extensions, before anything lists them. Returns what removes them when their server stops. */
+export function registerOperations(added: readonly Operation[]): () => void {
+  operations.push(...added)
+  return () => {
+    for (const each of added) operations.splice(operations.indexOf(each), 1)
+  }
 }

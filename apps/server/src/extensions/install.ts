@@ -27,9 +27,9 @@ export interface InstalledExtensions extends Installed {
   readonly extensions: readonly Hosted[]
   /** What they add to the server, in the form of modules. */
   readonly modules: readonly Module[]
+  /** Removes their operations and events from the tables, when the server stops. */
+  unregister(): void
 }
-
-export const nothingInstalled: InstalledExtensions = { extensions: [], failures: [], modules: [] }
 
 /**
  * Migrates the tables of loaded extensions and makes modules of them. One that fails is left out, with its reason in the
@@ -51,12 +51,15 @@ export async function installExtensions(
     }
   }
   for (const failure of failed) warn(formatFailure(failure))
-  for (const each of hosted) register(each)
+  const removals = hosted.flatMap(register)
   const modules = hosted.map(toModule)
   return {
     extensions: hosted,
     failures: failed,
     modules: hasProductFields(hosted) ? [fieldsModule, ...modules] : modules,
+    unregister() {
+      for (const remove of removals) remove()
+    },
   }
 }
 
@@ -65,23 +68,22 @@ const hasProductFields = (all: readonly LoadedExtension[]) =>
   all.some(({ extension: { fields = [] } }) => fields.some(({ entity }) => entity === 'PRODUCT'))
 
 /** Operations and events stand in the same tables as those of the server: permissions, docs and tests list them. */
-function register(hosted: Hosted): void {
+function register(hosted: Hosted): (() => void)[] {
   const { name, extension } = hosted
-  registerOperations(bindOperations(hosted).map(({ operation }) => operation))
-  registerEvents(
-    Object.fromEntries(
-      Object.entries(extension.events ?? {}).map(([event, payload]) => [
-        `ext.${name}.${event}`,
-        {
-          kind: 'action',
-          entity: name,
-          entityFqdn: `ext.${name}`,
-          payload,
-          permission: `${getPermissionPrefix(name)}.READ`,
-        },
-      ]),
-    ),
+  const operations = bindOperations(hosted).map(({ operation }) => operation)
+  const events = Object.fromEntries(
+    Object.entries(extension.events ?? {}).map(([event, payload]) => [
+      `ext.${name}.${event}`,
+      {
+        kind: 'action',
+        entity: name,
+        entityFqdn: `ext.${name}`,
+        payload,
+        permission: `${getPermissionPrefix(name)}.READ`,
+      },
+    ]),
   )
+  return [registerOperations(operations), registerEvents(events as Parameters<typeof registerEvents>[0])]
 }
 
 function toModule(hosted: Hosted): Module {
