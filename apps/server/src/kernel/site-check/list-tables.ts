@@ -1,5 +1,7 @@
-import { parseSync } from 'libpg-query'
+import { loadModule, parseSync } from 'libpg-query'
 import { getStatementProfile } from '../table-changes.ts'
+
+await loadModule()
 
 /** The tables that a statement uses, without those that it defines itself. Parsed once for each text. */
 export function listTables(text: string): readonly string[] {
