@@ -39,7 +39,7 @@ export function toPaymentProvider(provider: Configured): PaymentProvider {
   const prefix = `${id}:`
   return {
     id,
-    name,
+    name: () => name,
     type: 'CARD',
     testMode,
     siteStatuses: testMode ? ['ENABLED', 'DEMO'] : ['ENABLED'],
