@@ -23,6 +23,7 @@ beforeAll(async () => {
   const checkout = await readyToPay(buyer, [buildLine(product.id, 2)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   order = (await owner.ok('orders.getOrder', { id: orderId })).order
+  return server.close
 })
 
 const read = async (format: 'DATEV' | 'CSV') => {

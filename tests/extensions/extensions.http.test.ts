@@ -16,6 +16,7 @@ beforeAll(async () => {
   server = await startExtendedServer()
   site = await server.makeTestSite({ demo: true })
   owner = await site.owner()
+  return server.close
 })
 
 const off = (name: string, enabled = false) => owner.ok('extensions.switchExtension', { name, enabled })

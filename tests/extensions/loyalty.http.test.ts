@@ -18,6 +18,7 @@ beforeAll(async () => {
   owner = await site.owner()
   await owner.ok('extensions.switchExtension', { name: 'shop-rules', enabled: false })
   ;[product] = await plainProducts(await site.visitor())
+  return server.close
 })
 
 const pay = (member: Caller, id: string, paymentToken = approvedCard) =>

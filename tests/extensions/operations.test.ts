@@ -28,6 +28,7 @@ beforeAll(async () => {
   const note = await owner.ok('shopRules.addNote', { text: 'Note' })
   const question = await member.ok('productQuestions.askQuestion', { productId: product.id, name: 'Bea', text: 'Why?' })
   foreign = [memberId, product.id, note.id, question.id]
+  return server.close
 })
 
 const input = (operation: Operation) => smallestInput(operation) as Fields

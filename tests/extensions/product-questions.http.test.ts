@@ -18,6 +18,7 @@ beforeAll(async () => {
   site = await server.makeTestSite({ demo: true })
   owner = await site.owner()
   products = await plainProducts(await site.visitor())
+  return server.close
 })
 
 const ask = (caller: Caller, more: object = {}) =>

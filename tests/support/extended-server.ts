@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { buildExtendedWeb, extendedWeb } from '../../scripts/build-web.mjs'
 import { serveMaker } from './serve-maker.ts'
 import { makeSite, type SiteOptions } from './site.ts'
@@ -17,10 +16,14 @@ export async function startExtendedServer({ pages = false } = {}) {
   await chmod(folder, 0o755)
   const server = await startServer(folder, '127.0.0.1', { config, ...(pages && { webBuild: extendedWeb }) })
   const maker = await serveMaker(server)
-  afterAll(async () => {
-    maker.close()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
-  return { ...server, makeTestSite: (options: SiteOptions = {}) => makeSite(options, maker.address) }
+  return {
+    ...server,
+    makeTestSite: (options: SiteOptions = {}) => makeSite(options, maker.address),
+    /** To be returned from `beforeAll`. */
+    async close() {
+      maker.close()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }

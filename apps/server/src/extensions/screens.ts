@@ -1,4 +1,3 @@
-import { Problem } from '@stoa/contract/problem'
 import { isRefusal } from '@stoa/extension/refusal'
 import type { Call, DashboardPage, MenuLink, ScreenUnits, StorefrontBlock, WriteText } from '@stoa/extension/screens'
 import type { Language } from '@stoa/messages'
@@ -116,7 +115,9 @@ async function refusable<T>(work: () => Promise<T>): Promise<T | { refused: stri
     return await work()
   } catch (error) {
     if (isRefusal(error)) return { refused: error.code }
-    if (error instanceof Problem && error.status < 500) return { refused: error.code }
+    // Pages throw problems in a form of their own.
+    const { code, status } = error as { code?: unknown; status?: unknown }
+    if (typeof code === 'string' && typeof status === 'number' && status < 500) return { refused: code }
     throw error
   }
 }

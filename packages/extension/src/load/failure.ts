@@ -22,7 +22,9 @@ export class ExtensionFault extends Error {
 /** The error of someone else's code, with the first place of it that is not Node's. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const place = error.stack?.split('\n').find((line) => /^\s+at .*(file:|\/)/.test(line) && !line.includes('node:'))
+  const place = error.stack
+    ?.split('\n')
+    .find((line) => /^\s+at .*(file:|\/)/.test(line) && !/node:|node_modules/.test(line))
   return place ? `${error.message} (${place.trim()})` : error.message
 }
 
