@@ -20,6 +20,7 @@ import { extensionsModule } from './extensions/index.ts'
 import { feesModule } from './fees/index.ts'
 import { fulfillmentsModule } from './fulfillments/index.ts'
 import { giftCardsModule } from './gift-cards/index.ts'
+import { graphqlModule } from './graphql/index.ts'
 import { identityModule } from './identity/index.ts'
 import { inventoryModule } from './inventory/index.ts'
 import { invoicesModule } from './invoices/index.ts'
@@ -111,4 +112,5 @@ export const modules: readonly Module[] = [
   noticesModule,
   customFieldsModule,
   openingModule,
+  graphqlModule,
 ]
