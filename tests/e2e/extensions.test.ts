@@ -15,8 +15,9 @@ beforeAll(async () => {
   browser = await sharedBrowser()
   const server = await startExtendedServer({ pages: true })
   site = await server.makeTestSite({ demo: true })
+  // A build of the web, unless `npm test` made it before.
   return server.close
-})
+}, 600_000)
 afterAll(closeWindows)
 
 describe.each([
