@@ -22,7 +22,13 @@ export const testStages = ['structure', 'rules', 'server', 'generated', 'conform
 export const findStage = (file) => places.find(([, place]) => place.test(file))[0]
 
 /** Folders whose name stands for their tests: `npm test -- cart`. */
-const folders = ['apps/server/src/modules', 'apps/server/src/kernel', 'apps/server/src/providers', 'packages', 'extensions']
+const folders = [
+  'apps/server/src/modules',
+  'apps/server/src/kernel',
+  'apps/server/src/providers',
+  'packages',
+  'extensions',
+]
 
 /**
  * What to run for the arguments of `npm test`: names of stages, names of modules and packages, or parts of file names;
