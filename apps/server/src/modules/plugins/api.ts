@@ -9,4 +9,5 @@ export {
 export type { FaultOf, Outcome } from './plugins.client.ts'
 export { type Effect, type EffectAnswer, returnSpent, spendAt } from './plugins.effects.ts'
 export { getExample } from './plugins.examples.ts'
-export type { Plugin } from './plugins.ts'
+export { localPluginsPort } from './plugins.local.ts'
+export type { LocalPlugin, Plugin } from './plugins.ts'

@@ -113,6 +113,8 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'owner',
     'apps',
     'appCalls',
+    'customFields',
+    'extensions',
     'graphql',
     'plugins',
     'translations',
