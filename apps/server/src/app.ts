@@ -79,7 +79,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 async function assemble(options: AppOptions, database: Database): Promise<App> {
   const reactions = [...modules.flatMap((module) => module.reactions ?? []), ...(options.reactions ?? [])]
   const ports = new Ports()
-  const outbox = new Outbox(reactions)
+  const outbox = new Outbox(
+    reactions,
+    modules.flatMap((module) => module.sinks ?? []),
+  )
   const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
   const http = await createHttp(options.http)
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
@@ -106,6 +109,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   serveHealth(http, database, () => isDraining, { findWarnings, metricsToken: options.metricsToken })
   bind(http, api, authenticator, platformOperations, options.settings)
   for (const module of modules) module.mount?.(http, factory)
+  const background = modules.flatMap((module) => module.background?.(factory, http.log) ?? [])
 
   return {
     http,
@@ -124,6 +128,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
         ...createReactionJobs(reactions),
       ])
       relay.start()
+      for (const work of background) work.start()
       await tableMaintenance.start()
     },
     async stop(seconds) {
@@ -131,6 +136,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       const end = performance.now() + seconds * 1000
       await closeWithin(http, seconds)
       await relay.stop()
+      await Promise.all(background.map((work) => work.stop()))
       await tableMaintenance.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)
       await database.close()

@@ -7,6 +7,8 @@ import { port } from './port.ts'
 
 /** Outbound requests to URLs that owners or apps chose. All checks of where they may go are here. */
 export interface Egress {
+  /** Throws an {@link EgressError} if requests to this URL would be refused, or its host has no address. Sends nothing. */
+  check(url: string): Promise<void>
   /** Throws an {@link EgressError} when the target is not allowed, does not answer or takes too long. */
   send(request: EgressRequest): Promise<EgressResponse>
 }
@@ -34,14 +36,29 @@ export interface EgressResponse {
   body: AsyncIterable<Uint8Array>
 }
 
+/** What went wrong, for texts in the reader's language. */
+export const egressReasons = [
+  'REFUSED',
+  'REDIRECT',
+  'UNKNOWN_HOST',
+  'CERTIFICATE',
+  'NO_ANSWER',
+  'TIMEOUT',
+  'ANSWER_TOO_LARGE',
+  'ANSWER_INVALID',
+] as const
+export type EgressReason = (typeof egressReasons)[number]
+
 /** `refused`: the target is not allowed; `failed`: it did not answer properly. */
 export class EgressError extends Error {
   override name = 'EgressError'
   readonly kind: 'refused' | 'failed'
+  readonly reason: EgressReason
 
-  constructor(kind: 'refused' | 'failed', message: string, cause?: unknown) {
+  constructor(kind: 'refused' | 'failed', reason: EgressReason, message: string, cause?: unknown) {
     super(message, { cause })
     this.kind = kind
+    this.reason = reason
   }
 }
 
@@ -67,11 +84,18 @@ const allowedHeaders: ReadonlySet<string> = new Set([
   'if-modified-since',
   'if-none-match',
   'user-agent',
+  'webhook-id',
+  'webhook-signature',
+  'webhook-timestamp',
   'x-requested-with',
 ])
 
 export function createEgress({ allow = [], resolve = resolveHost }: EgressOptions = {}): Egress {
   return {
+    async check(url) {
+      const deadline = AbortSignal.timeout(maxLimits.timeoutSeconds * 1000)
+      await withDeadline(deadline, chooseAddress(parse(url), allow, resolve))
+    },
     async send(request) {
       const headers = checkHeaders(request.headers ?? {})
       const limits = getLimits(request)
@@ -85,7 +109,11 @@ export function createEgress({ allow = [], resolve = resolveHost }: EgressOption
         const next = findRedirect(response, url)
         if (!next) return toResponse(response, url, limits.bytes, deadline)
         response.destroy()
-        if (redirectsLeft === 0) throw new EgressError('refused', 'It redirects too often.')
+        if (redirectsLeft === 0) {
+          const isFirst = limits.maxRedirects === 0
+          const message = isFirst ? `It redirects to ${next.origin}, which is not followed.` : 'It redirects too often.'
+          throw new EgressError('refused', 'REDIRECT', message)
+        }
         // Credentials for one host are not sent to another (RFC 9110, section 15.4).
         if (next.origin !== url.origin) delete headers.authorization
         if (
@@ -124,18 +152,22 @@ function getLimits({
 function checkHeaders(rawHeaders: Readonly<Record<string, string>>): Record<string, string> {
   const headers = Object.fromEntries(Object.entries(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]))
   for (const [name, value] of Object.entries(headers)) {
-    if (!allowedHeaders.has(name)) throw new EgressError('refused', `The header ${name} is not allowed.`)
-    if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) throw new EgressError('refused', `The header ${name} is not valid.`)
+    if (!allowedHeaders.has(name)) throw new EgressError('refused', 'REFUSED', `The header ${name} is not allowed.`)
+    if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) {
+      throw new EgressError('refused', 'REFUSED', `The header ${name} is not valid.`)
+    }
   }
   // Bytes are counted as they arrive, so compressed responses are not accepted.
   return { 'user-agent': 'Stoa', ...headers, 'accept-encoding': 'identity' }
 }
 
+const refuseAddress = (message: string) => new EgressError('refused', 'REFUSED', message)
+
 function parse(text: string): URL {
-  if (!URL.canParse(text)) throw new EgressError('refused', 'It is not an address.')
+  if (!URL.canParse(text)) throw refuseAddress('It is not an address.')
   const url = new URL(text)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressError('refused', 'It is not http(s).')
-  if (url.username || url.password) throw new EgressError('refused', 'It holds a user name.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refuseAddress('It is not http(s).')
+  if (url.username || url.password) throw refuseAddress('It holds a user name.')
   return url
 }
 
@@ -148,15 +180,14 @@ async function chooseAddress(
   const { hostname, protocol } = url
   const port = url.port || (protocol === 'https:' ? '443' : '80')
   const isAllowlisted = allow.includes(`${hostname}:${port}`) || allow.includes(`${hostname}:*`)
-  if (!isAllowlisted && !allowedPorts.includes(url.port))
-    throw new EgressError('refused', `The port ${port} is not allowed.`)
+  if (!isAllowlisted && !allowedPorts.includes(url.port)) throw refuseAddress(`The port ${port} is not allowed.`)
   const bareHost = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(bareHost)
   const addresses = family ? [{ address: bareHost, family }] : await resolveName(bareHost, resolve)
   const [first] = addresses
-  if (!first) throw new EgressError('failed', `${bareHost} has no address.`)
+  if (!first) throw new EgressError('failed', 'UNKNOWN_HOST', `${bareHost} has no address.`)
   if (!isAllowlisted && !addresses.every(({ address }) => isGlobalAddress(address))) {
-    throw new EgressError('refused', `${bareHost} is not an address of the public internet.`)
+    throw refuseAddress(`${bareHost} is not an address of the public internet.`)
   }
   return first
 }
@@ -168,7 +199,7 @@ async function resolveName(
   try {
     return await resolve(name)
   } catch (error) {
-    throw new EgressError('failed', `${name} is not known.`, error)
+    throw new EgressError('failed', 'UNKNOWN_HOST', `${name} is not known.`, error)
   }
 }
 
@@ -209,18 +240,20 @@ function sendRequest(
 
 function findRedirect({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined
-  if (!URL.canParse(headers.location, url.href)) throw new EgressError('failed', 'It redirects to an invalid address.')
+  if (!URL.canParse(headers.location, url.href)) {
+    throw new EgressError('failed', 'REDIRECT', 'It redirects to an invalid address.')
+  }
   return parse(new URL(headers.location, url.href).href)
 }
 
 function toResponse(response: IncomingMessage, url: URL, maxBytes: number, deadline: AbortSignal): EgressResponse {
   const { 'content-encoding': encoding, 'content-length': length } = response.headers
-  const refuse = (why: string) => {
+  const refuse = (reason: EgressReason, why: string) => {
     response.destroy()
-    throw new EgressError('failed', why)
+    throw new EgressError('failed', reason, why)
   }
-  if (encoding && encoding !== 'identity') refuse('It is compressed, which was not requested.')
-  if (Number(length) > maxBytes) refuse(`It is larger than ${maxBytes} bytes.`)
+  if (encoding && encoding !== 'identity') refuse('ANSWER_INVALID', 'It is compressed, which was not requested.')
+  if (Number(length) > maxBytes) refuse('ANSWER_TOO_LARGE', `It is larger than ${maxBytes} bytes.`)
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [
       name,
@@ -239,7 +272,9 @@ async function* limitBody(
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       received += chunk.length
-      if (received > maxBytes) throw new EgressError('failed', `It is larger than ${maxBytes} bytes.`)
+      if (received > maxBytes) {
+        throw new EgressError('failed', 'ANSWER_TOO_LARGE', `It is larger than ${maxBytes} bytes.`)
+      }
       yield chunk
     }
   } catch (error) {
@@ -251,13 +286,26 @@ async function* limitBody(
 
 function toEgressError(error: Error, deadline: AbortSignal): EgressError {
   if (error instanceof EgressError) return error
-  return new EgressError('failed', deadline.aborted ? 'It took too long.' : 'It did not answer.', error)
+  if (deadline.aborted) return new EgressError('failed', 'TIMEOUT', 'It took too long.', error)
+  const fault = findCertificateFault((error as NodeJS.ErrnoException).code ?? '')
+  if (fault) return new EgressError('failed', 'CERTIFICATE', fault, error)
+  return new EgressError('failed', 'NO_ANSWER', 'It did not answer.', error)
+}
+
+/** Codes of OpenSSL's checks and of Node's. */
+function findCertificateFault(code: string): string | undefined {
+  if (code === 'CERT_HAS_EXPIRED') return 'Its certificate has expired.'
+  if (code === 'CERT_NOT_YET_VALID') return 'Its certificate is not valid yet.'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'Its certificate is for another host.'
+  if (/^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code)) return 'Its certificate is not trusted.'
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return 'It does not speak TLS.'
+  return undefined
 }
 
 /** A DNS lookup can't be canceled, but the caller stops waiting for it. */
 function withDeadline<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onTimeout = () => reject(new EgressError('failed', 'It took too long.'))
+    const onTimeout = () => reject(new EgressError('failed', 'TIMEOUT', 'It took too long.'))
     if (deadline.aborted) onTimeout()
     deadline.addEventListener('abort', onTimeout, { once: true })
     work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', onTimeout))

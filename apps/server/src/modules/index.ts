@@ -49,6 +49,7 @@ import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
 import { tokensModule } from './tokens/index.ts'
 import { translationsModule } from './translations/index.ts'
+import { webhooksModule } from './webhooks/index.ts'
 import { wishlistsModule } from './wishlists/index.ts'
 
 /**
@@ -107,4 +108,5 @@ export const modules: readonly Module[] = [
   backInStockModule,
   noticesModule,
   openingModule,
+  webhooksModule,
 ]

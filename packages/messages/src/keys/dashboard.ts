@@ -197,6 +197,10 @@ export type Texts = {
   'dashboard:mail.lowStock.when': undefined
   'dashboard:mail.newReview': undefined
   'dashboard:mail.newReview.when': undefined
+  'dashboard:mail.webhookParked': undefined
+  'dashboard:mail.webhookParked.when': undefined
+  'dashboard:mail.webhookOff': undefined
+  'dashboard:mail.webhookOff.when': undefined
   'dashboard:mail.productQuestion': undefined
   'dashboard:mail.productQuestion.when': undefined
   'dashboard:mail.activateAccount': undefined

@@ -115,7 +115,7 @@ export const fetchFile: Job<{ fileId: string; sealed: string }> = {
     try {
       const url = withParams(file.source_url!, more.urlParams)
       const answer = await units.use(egressPort).send({ url, maxRedirects: 3, headers: more.urlHeaders ?? {} })
-      if (answer.status !== 200) throw new EgressError('failed', `It answered ${answer.status}.`)
+      if (answer.status !== 200) throw new EgressError('failed', 'ANSWER_INVALID', `It answered ${answer.status}.`)
       const incoming = { id: fileId, filename: fileId, mimeType: file.mime_type, private: file.private }
       const stored = await ingest(units, answer.body, incoming)
       await finishImport(units, fileId, { ...toColumns(stored), status: 'READY' })

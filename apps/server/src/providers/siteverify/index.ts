@@ -63,7 +63,8 @@ async function verifyToken(units: Units, url: string, form: URLSearchParams): Pr
       seconds: 5,
       bytes: 64 * 1024,
     })
-    if (httpResponse.status !== 200) throw new EgressError('failed', `It answered ${httpResponse.status}.`)
+    if (httpResponse.status !== 200)
+      throw new EgressError('failed', 'ANSWER_INVALID', `It answered ${httpResponse.status}.`)
     return (JSON.parse(await readText(httpResponse)) as SiteverifyResponse | null) ?? {}
   } catch (error) {
     throw new Problem('UNAVAILABLE', {

@@ -60,6 +60,12 @@ export const actionLabels: Readonly<Record<Entry['action'], PlainKey>> = {
   PLUGIN_CREATED: 'dashboard-audit:pluginCreated',
   PLUGIN_CHANGED: 'dashboard-audit:pluginChanged',
   PLUGIN_REMOVED: 'dashboard-audit:pluginRemoved',
+  WEBHOOK_CREATED: 'dashboard-audit:webhookCreated',
+  WEBHOOK_CHANGED: 'dashboard-audit:webhookChanged',
+  WEBHOOK_REMOVED: 'dashboard-audit:webhookRemoved',
+  WEBHOOK_SECRET_ROTATED: 'dashboard-audit:webhookSecretRotated',
+  WEBHOOK_KEY_ROTATED: 'dashboard-audit:webhookKeyRotated',
+  WEBHOOK_EVENTS_RESENT: 'dashboard-audit:webhookEventsResent',
   SITE_SETTINGS_CHANGED: 'dashboard-audit:siteSettingsChanged',
   ADDRESS_RELEASED: 'dashboard-audit:addressReleased',
 }
