@@ -14,6 +14,7 @@ import {
   Url,
   Whole,
 } from './schema.ts'
+import { ReasonDetails } from './shapes/reason.ts'
 
 /**
  * - `SIGNED_TOKEN`: a JWT signed with the app's key, as apps of the platform's SDK receive events.
@@ -85,6 +86,8 @@ export const WebhookAttempt = object({
   failure: optional(WebhookFailure),
   /** The failure in English. */
   reason: optional(Text()),
+  /** The same, for texts in the reader's language. */
+  details: optional(ReasonDetails),
   /** The beginning of the answer. */
   answer: optional(Text()),
 })

@@ -2,6 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { describeInEnglish, writeReason } from '@stoa/messages/reasons'
 import { isGlobalAddress } from './global-address.ts'
 import { port } from './port.ts'
 
@@ -36,27 +37,15 @@ export interface EgressResponse {
   body: AsyncIterable<Uint8Array>
 }
 
-/** What went wrong, for texts in the reader's language. */
-export const egressReasons = [
-  'REFUSED',
-  'REDIRECT',
-  'UNKNOWN_HOST',
-  'CERTIFICATE',
-  'NO_ANSWER',
-  'TIMEOUT',
-  'ANSWER_TOO_LARGE',
-  'ANSWER_INVALID',
-] as const
-export type EgressReason = (typeof egressReasons)[number]
-
 /** `refused`: the target is not allowed; `failed`: it did not answer properly. */
 export class EgressError extends Error {
   override name = 'EgressError'
   readonly kind: 'refused' | 'failed'
-  readonly reason: EgressReason
+  /** As {@link writeReason} writes it; `message` is its English sentence. */
+  readonly reason: string
 
-  constructor(kind: 'refused' | 'failed', reason: EgressReason, message: string, cause?: unknown) {
-    super(message, { cause })
+  constructor(kind: 'refused' | 'failed', reason: string, cause?: unknown) {
+    super(describeInEnglish(reason), { cause })
     this.kind = kind
     this.reason = reason
   }
@@ -111,8 +100,10 @@ export function createEgress({ allow = [], resolve = resolveHost }: EgressOption
         response.destroy()
         if (redirectsLeft === 0) {
           const isFirst = limits.maxRedirects === 0
-          const message = isFirst ? `It redirects to ${next.origin}, which is not followed.` : 'It redirects too often.'
-          throw new EgressError('refused', 'REDIRECT', message)
+          const reason = isFirst
+            ? writeReason('REDIRECT_NOT_FOLLOWED', { to: next.origin })
+            : writeReason('TOO_MANY_REDIRECTS')
+          throw new EgressError('refused', reason)
         }
         // Credentials for one host are not sent to another (RFC 9110, section 15.4).
         if (next.origin !== url.origin) delete headers.authorization
@@ -152,22 +143,19 @@ function getLimits({
 function checkHeaders(rawHeaders: Readonly<Record<string, string>>): Record<string, string> {
   const headers = Object.fromEntries(Object.entries(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]))
   for (const [name, value] of Object.entries(headers)) {
-    if (!allowedHeaders.has(name)) throw new EgressError('refused', 'REFUSED', `The header ${name} is not allowed.`)
-    if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) {
-      throw new EgressError('refused', 'REFUSED', `The header ${name} is not valid.`)
-    }
+    if (!allowedHeaders.has(name)) throw new EgressError('refused', `The header ${name} is not allowed.`)
+    if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) throw new EgressError('refused', `The header ${name} is not valid.`)
   }
   // Bytes are counted as they arrive, so compressed responses are not accepted.
   return { 'user-agent': 'Stoa', ...headers, 'accept-encoding': 'identity' }
 }
 
-const refuseAddress = (message: string) => new EgressError('refused', 'REFUSED', message)
-
 function parse(text: string): URL {
-  if (!URL.canParse(text)) throw refuseAddress('It is not an address.')
+  if (!URL.canParse(text)) throw new EgressError('refused', writeReason('INVALID_WEB_ADDRESS'))
   const url = new URL(text)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refuseAddress('It is not http(s).')
-  if (url.username || url.password) throw refuseAddress('It holds a user name.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new EgressError('refused', writeReason('INVALID_WEB_ADDRESS'))
+  if (url.username || url.password) throw new EgressError('refused', writeReason('USER_NAME_IN_ADDRESS'))
   return url
 }
 
@@ -180,14 +168,15 @@ async function chooseAddress(
   const { hostname, protocol } = url
   const port = url.port || (protocol === 'https:' ? '443' : '80')
   const isAllowlisted = allow.includes(`${hostname}:${port}`) || allow.includes(`${hostname}:*`)
-  if (!isAllowlisted && !allowedPorts.includes(url.port)) throw refuseAddress(`The port ${port} is not allowed.`)
+  if (!isAllowlisted && !allowedPorts.includes(url.port))
+    throw new EgressError('refused', writeReason('PORT_NOT_ALLOWED', { port }))
   const bareHost = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(bareHost)
   const addresses = family ? [{ address: bareHost, family }] : await resolveName(bareHost, resolve)
   const [first] = addresses
-  if (!first) throw new EgressError('failed', 'UNKNOWN_HOST', `${bareHost} has no address.`)
+  if (!first) throw new EgressError('failed', writeReason('HOST_UNKNOWN', { host: bareHost }))
   if (!isAllowlisted && !addresses.every(({ address }) => isGlobalAddress(address))) {
-    throw refuseAddress(`${bareHost} is not an address of the public internet.`)
+    throw new EgressError('refused', writeReason('HOST_NOT_PUBLIC', { host: bareHost }))
   }
   return first
 }
@@ -199,7 +188,7 @@ async function resolveName(
   try {
     return await resolve(name)
   } catch (error) {
-    throw new EgressError('failed', 'UNKNOWN_HOST', `${name} is not known.`, error)
+    throw new EgressError('failed', writeReason('HOST_UNKNOWN', { host: name }), error)
   }
 }
 
@@ -240,20 +229,18 @@ function sendRequest(
 
 function findRedirect({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined
-  if (!URL.canParse(headers.location, url.href)) {
-    throw new EgressError('failed', 'REDIRECT', 'It redirects to an invalid address.')
-  }
+  if (!URL.canParse(headers.location, url.href)) throw new EgressError('failed', writeReason('INVALID_REDIRECT'))
   return parse(new URL(headers.location, url.href).href)
 }
 
 function toResponse(response: IncomingMessage, url: URL, maxBytes: number, deadline: AbortSignal): EgressResponse {
   const { 'content-encoding': encoding, 'content-length': length } = response.headers
-  const refuse = (reason: EgressReason, why: string) => {
+  const refuse = (why: string) => {
     response.destroy()
-    throw new EgressError('failed', reason, why)
+    throw new EgressError('failed', why)
   }
-  if (encoding && encoding !== 'identity') refuse('ANSWER_INVALID', 'It is compressed, which was not requested.')
-  if (Number(length) > maxBytes) refuse('ANSWER_TOO_LARGE', `It is larger than ${maxBytes} bytes.`)
+  if (encoding && encoding !== 'identity') refuse(writeReason('UNREQUESTED_COMPRESSION'))
+  if (Number(length) > maxBytes) refuse(writeReason('ANSWER_TOO_LARGE', { bytes: maxBytes }))
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [
       name,
@@ -272,9 +259,7 @@ async function* limitBody(
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       received += chunk.length
-      if (received > maxBytes) {
-        throw new EgressError('failed', 'ANSWER_TOO_LARGE', `It is larger than ${maxBytes} bytes.`)
-      }
+      if (received > maxBytes) throw new EgressError('failed', writeReason('ANSWER_TOO_LARGE', { bytes: maxBytes }))
       yield chunk
     }
   } catch (error) {
@@ -286,26 +271,25 @@ async function* limitBody(
 
 function toEgressError(error: Error, deadline: AbortSignal): EgressError {
   if (error instanceof EgressError) return error
-  if (deadline.aborted) return new EgressError('failed', 'TIMEOUT', 'It took too long.', error)
+  if (deadline.aborted) return new EgressError('failed', writeReason('ANSWER_TOO_SLOW'), error)
   const fault = findCertificateFault((error as NodeJS.ErrnoException).code ?? '')
-  if (fault) return new EgressError('failed', 'CERTIFICATE', fault, error)
-  return new EgressError('failed', 'NO_ANSWER', 'It did not answer.', error)
+  return new EgressError('failed', writeReason(fault ?? 'NO_ANSWER'), error)
 }
 
-/** Codes of OpenSSL's checks and of Node's. */
-function findCertificateFault(code: string): string | undefined {
-  if (code === 'CERT_HAS_EXPIRED') return 'Its certificate has expired.'
-  if (code === 'CERT_NOT_YET_VALID') return 'Its certificate is not valid yet.'
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'Its certificate is for another host.'
-  if (/^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code)) return 'Its certificate is not trusted.'
-  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return 'It does not speak TLS.'
+/** From the codes of OpenSSL and Node. */
+function findCertificateFault(code: string) {
+  if (code === 'CERT_HAS_EXPIRED') return 'CERTIFICATE_EXPIRED'
+  if (code === 'CERT_NOT_YET_VALID') return 'CERTIFICATE_NOT_YET_VALID'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'CERTIFICATE_OF_OTHER_HOST'
+  if (/^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code)) return 'CERTIFICATE_NOT_TRUSTED'
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return 'NO_TLS'
   return undefined
 }
 
 /** A DNS lookup can't be canceled, but the caller stops waiting for it. */
 function withDeadline<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onTimeout = () => reject(new EgressError('failed', 'TIMEOUT', 'It took too long.'))
+    const onTimeout = () => reject(new EgressError('failed', writeReason('ANSWER_TOO_SLOW')))
     if (deadline.aborted) onTimeout()
     deadline.addEventListener('abort', onTimeout, { once: true })
     work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', onTimeout))

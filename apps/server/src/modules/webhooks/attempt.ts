@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto'
+import { readReason, writeReason } from '@stoa/messages/reasons'
 import { EgressError, type EgressResponse, egressPort, readText } from '../../kernel/egress.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { AppKey } from './subscriptions.store.ts'
 import { buildPlainBody, buildTokenData, type StoredEvent } from './webhooks.events.ts'
 import { buildStandardHeaders, openAppKey, openSecret, signToken } from './webhooks.keys.ts'
-import { type Attempt, requestLimits, type Subscription } from './webhooks.ts'
+import { type Attempt, failuresByReason, requestLimits, type Subscription } from './webhooks.ts'
 
 /** What signs the requests to a receiver. */
 export interface Signer {
@@ -41,10 +42,7 @@ export async function attemptDelivery(units: Units, signer: Signer, event: Store
 
 type Result = Omit<Attempt, 'date' | 'milliseconds'>
 
-const unreadable: Result = {
-  failure: 'KEY_UNREADABLE',
-  reason: 'Its key can’t be read, as the secret of this server has changed. Create a new one.',
-}
+const unreadable: Result = { failure: 'KEY_UNREADABLE', reason: writeReason('KEY_UNREADABLE') }
 
 async function send(units: Units, signer: Signer, event: StoredEvent): Promise<Result> {
   const { subscription, keys, secrets } = signer
@@ -81,7 +79,7 @@ async function post(units: Units, url: string, headers: Record<string, string>, 
     return await readResult(response)
   } catch (error) {
     if (!(error instanceof EgressError)) throw error
-    return { failure: error.reason, reason: error.message }
+    return toFailure(error)
   }
 }
 
@@ -94,9 +92,14 @@ async function readResult(response: EgressResponse): Promise<Result> {
     const result = { status, ...(answer && { answer }) }
     if (status >= 200 && status < 300) return result
     const failure = status === 410 ? 'GONE' : 'STATUS'
-    return { ...result, failure, reason: `It answered with status ${status}.` }
+    return { ...result, failure, reason: writeReason('ANSWER_STATUS', { status }) }
   } catch (error) {
     if (!(error instanceof EgressError)) throw error
-    return { status, failure: error.reason, reason: error.message }
+    return { status, ...toFailure(error) }
   }
 }
+
+const toFailure = ({ reason }: EgressError): Result => ({
+  failure: failuresByReason[readReason(reason)?.code ?? ''] ?? 'NO_ANSWER',
+  reason,
+})

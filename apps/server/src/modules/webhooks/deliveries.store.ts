@@ -2,7 +2,7 @@ import type { EventType } from '@stoa/contract/events'
 import { sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import type { EventActor } from '../../kernel/events.ts'
-import { prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { AppKey } from './subscriptions.store.ts'
 import { toAppKey } from './subscriptions.store.ts'
@@ -25,7 +25,7 @@ export const claimReceivers = (units: Units, leaseId: string, limit: number): Pr
     acrossSites(
       'Takes the receivers of all sites that have webhooks to send',
       ['webhook_receivers'],
-      raw(sql<Claimed>`update webhook_receivers r
+      compileRaw(sql<Claimed>`update webhook_receivers r
         set lease_id = ${leaseId}, lease_until = now() + make_interval(secs => ${leaseSeconds})
         from (
           select site_id, subscription_id from webhook_receivers
@@ -48,7 +48,7 @@ export async function renewLeases(
     acrossSites(
       'Renews the leases of this process on receivers of all sites',
       ['webhook_receivers'],
-      raw(sql<{ subscriptionId: string }>`update webhook_receivers r
+      compileRaw(sql<{ subscriptionId: string }>`update webhook_receivers r
         set lease_until = now() + make_interval(secs => ${leaseSeconds})
         from (
           select site_id, subscription_id from webhook_receivers
@@ -71,7 +71,7 @@ export async function releaseReceiver(
   { subscriptionId, leaseId, work }: { subscriptionId: string; leaseId: string; work: string },
 ): Promise<boolean> {
   const released = await units.once(
-    raw(sql<{ id: string }>`update webhook_receivers r
+    compileRaw(sql<{ id: string }>`update webhook_receivers r
       set lease_id = null, lease_until = null, due_date = (
         select min(coalesce(d.next_date, now())) from webhook_deliveries d
         where d.site_id = ${site} and d.subscription_id = ${subscriptionId} and d.status = 'PENDING'
@@ -89,7 +89,7 @@ export const pauseReceiver = (
   { subscriptionId, leaseId, until }: { subscriptionId: string; leaseId: string; until: Date },
 ): Promise<unknown> =>
   units.once(
-    raw(sql`update webhook_receivers r
+    compileRaw(sql`update webhook_receivers r
       set lease_id = null, lease_until = null, paused_until = ${until}, due_date = least(r.due_date, ${until})
       where r.site_id = ${site} and r.subscription_id = ${subscriptionId} and r.lease_id = ${leaseId}
       returning r.subscription_id as id`),
@@ -141,7 +141,7 @@ export interface LoadedReceiver {
  * The first pending deliveries in order, without those that the process already has, and those that wait behind one of
  * the same entity.
  */
-const selectDue = prepared<{ subscriptionId: string; known: readonly string[]; limit: number }>()(
+const selectDue = prepare<{ subscriptionId: string; known: readonly string[]; limit: number }>()(
   (p) => sql<LoadedRow>`
     select s.revision, s.doc, r.work, k.public_key, k.signing_key, k.created_date as key_date, k.previous_public_key,
       k.previous_signing_key, k.previous_expiry_date, d.event_id, d.event_type as type, d.entity_id, d.position,
@@ -217,7 +217,7 @@ export const recordOutcomes = (units: Units, outcomes: readonly Outcome[]): Prom
     acrossSites(
       'Stores the outcomes of webhooks, each with its site',
       ['webhook_deliveries', 'webhook_attempts', 'webhook_hours', 'webhook_receivers'],
-      raw(sql`with outcomes as (
+      compileRaw(sql`with outcomes as (
           select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as o("siteId" uuid,
             "subscriptionId" uuid, "eventId" uuid, attempts int, status text, "nextDate" timestamptz,
             date timestamptz, milliseconds int, http int, failure text, reason text, answer text)
@@ -259,7 +259,7 @@ export const recordOutcomes = (units: Units, outcomes: readonly Outcome[]): Prom
 /** Parks what a receiver has not taken in time, at most so many. The number of parked deliveries. */
 export const parkOverdue = (unit: Unit, subscriptionId: string, before: Date, limit: number): Promise<number> =>
   unit.run(
-    raw(sql`update webhook_deliveries d set status = 'PARKED', finished_date = ${unit.now}, next_date = null
+    compileRaw(sql`update webhook_deliveries d set status = 'PARKED', finished_date = ${unit.now}, next_date = null
       where d.site_id = ${site} and d.subscription_id = ${subscriptionId} and d.event_id = any(array(
         select p.event_id from webhook_deliveries p
         where p.site_id = ${site} and p.subscription_id = ${subscriptionId} and p.status = 'PENDING'
@@ -270,11 +270,11 @@ export const parkOverdue = (unit: Unit, subscriptionId: string, before: Date, li
 /** Parks everything that is pending, and leaves the receiver idle. */
 export async function parkPending(unit: Unit, subscriptionId: string): Promise<void> {
   await unit.run(
-    raw(sql`update webhook_deliveries set status = 'PARKED', finished_date = ${unit.now}, next_date = null
+    compileRaw(sql`update webhook_deliveries set status = 'PARKED', finished_date = ${unit.now}, next_date = null
       where site_id = ${site} and subscription_id = ${subscriptionId} and status = 'PENDING'`),
   )
   await unit.run(
-    raw(sql`update webhook_receivers set due_date = null, paused_until = null, lease_id = null, lease_until = null
+    compileRaw(sql`update webhook_receivers set due_date = null, paused_until = null, lease_id = null, lease_until = null
       where site_id = ${site} and subscription_id = ${subscriptionId}`),
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { system } from '../../kernel/actor.ts'
-import { newId, platformSiteId } from '../../kernel/ids.ts'
+import { createId, platformSiteId } from '../../kernel/ids.ts'
 import { type Keys, keysPort } from '../../kernel/keys.ts'
 import type { BackgroundWork } from '../../kernel/module.ts'
 import type { Port } from '../../kernel/port.ts'
@@ -22,7 +22,7 @@ const stopMs = 3000
 
 /** Sends the webhooks of all sites. Each receiver is served by one process at a time, whose lease ends if it dies. */
 export class Dispatcher implements BackgroundWork {
-  readonly #leaseId = newId()
+  readonly #leaseId = createId()
   readonly #runs = new Map<string, ReceiverRun>()
   readonly #slots = new Slots()
   #factory: UnitFactory | undefined
@@ -70,7 +70,7 @@ export class Dispatcher implements BackgroundWork {
   }
 
   #units(siteId: string): Units {
-    return this.#factory!.units({ siteId, actor: system, requestId: newId() })
+    return this.#factory!.units({ siteId, actor: system, requestId: createId() })
   }
 
   #look(): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import type { RelayedEvent } from '../../kernel/events.ts'
-import { raw } from '../../kernel/sql.ts'
+import { compileRaw } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface Taker {
@@ -16,7 +16,7 @@ export const lockTakers = (unit: Unit, siteIds: readonly string[]): Promise<Take
     acrossSites(
       'Finds the webhook subscriptions of the relayed events',
       ['webhook_subscriptions'],
-      raw(sql<Taker>`select site_id, id, event_types from webhook_subscriptions
+      compileRaw(sql<Taker>`select site_id, id, event_types from webhook_subscriptions
         where site_id = any(${siteIds}::uuid[]) and enabled for key share`),
     ),
   )
@@ -31,7 +31,7 @@ export async function insertDeliveries(
     acrossSites(
       'Stores the relayed events, each with its site, for the webhooks of all sites',
       ['webhook_events', 'webhook_deliveries', 'webhook_receivers'],
-      raw(sql`with events as (
+      compileRaw(sql`with events as (
           select * from json_to_recordset(${JSON.stringify(events)}::text::json) as e("siteId" uuid, id uuid, type text,
             "entityId" text, sequence bigint, "time" timestamptz, body json, actor json)
         ), stored as (

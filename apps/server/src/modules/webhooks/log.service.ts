@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { WebhookAttempt, WebhookDelivery } from '@stoa/contract/webhook.entity'
 import type { webhooks as contract } from '@stoa/contract/webhooks'
+import { toReasonFields } from '@stoa/messages/reasons'
 import type { Unit } from '../../kernel/unit.ts'
 import { requireSubscription } from './access.ts'
 import * as store from './log.store.ts'
@@ -103,6 +104,6 @@ const toAttempt = ({
   milliseconds,
   ...(http_status !== null && { status: http_status }),
   ...(failure !== null && { failure }),
-  ...(reason !== null && { reason }),
+  ...(reason !== null && toReasonFields(reason)),
   ...(answer !== null && { answer }),
 })

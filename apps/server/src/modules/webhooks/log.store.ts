@@ -18,7 +18,7 @@ import {
   timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface DeliveriesTable {
@@ -147,7 +147,7 @@ export const listHours = (unit: Unit, subscriptionId: string, since: Date): Prom
 export const findPendingSince = async (unit: Unit, subscriptionId: string): Promise<Date | undefined> =>
   (
     await unit.first(
-      raw(sql<{ date: Date }>`select created_date as date from webhook_deliveries
+      compileRaw(sql<{ date: Date }>`select created_date as date from webhook_deliveries
         where site_id = ${site} and subscription_id = ${subscriptionId} and status = 'PENDING'
         order by position limit 1`),
     )

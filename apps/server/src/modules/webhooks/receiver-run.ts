@@ -148,7 +148,7 @@ export class ReceiverRun implements SlotTaker {
     void attemptDelivery(this.#context.units, this.#signer!, delivery.event)
       .catch((error): Attempt => {
         this.#context.log.warn({ err: error }, 'a webhook could not be sent, will be retried')
-        return { date: new Date(), milliseconds: 0, failure: 'NO_ANSWER', reason: 'It could not be sent.' }
+        return { date: new Date(), milliseconds: 0, failure: 'NO_ANSWER', reason: 'NO_ANSWER' }
       })
       .then((attempt) => {
         this.#inFlight--

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 /** The number that events get too, so that what is sent again comes after what is pending. */
@@ -7,7 +7,7 @@ const nextPosition = sql`nextval(pg_get_serial_sequence('outbox', 'sequence'))`
 
 /** Every delivery before this position is older. */
 export const takePosition = async (unit: Unit): Promise<string> =>
-  (await unit.first(raw(sql<{ position: string }>`select ${nextPosition} as position`)))!.position
+  (await unit.first(compileRaw(sql<{ position: string }>`select ${nextPosition} as position`)))!.position
 
 export interface Range {
   readonly subscriptionId: string
@@ -58,7 +58,7 @@ export const resendOne = async (unit: Unit, subscriptionId: string, eventId: str
 
 async function resend(unit: Unit, condition: RawBuilder<unknown>, limit: number): Promise<Batch> {
   const rows = await unit.all(
-    raw(sql<{ last: string }>`with chosen as (
+    compileRaw(sql<{ last: string }>`with chosen as (
         select d.subscription_id, d.event_id, d.position, d.status from webhook_deliveries d
         where ${condition} order by d.position limit ${limit} for update of d
       ), numbered as (
@@ -90,7 +90,7 @@ export async function replayBatch(unit: Unit, { subscriptionId, eventTypes, sinc
         select a.created_date, a.sequence from webhook_events a where a.site_id = ${site} and a.id = ${after})`
     : sql`true`
   const rows = await unit.all(
-    raw(sql<{ last: string }>`with chosen as (
+    compileRaw(sql<{ last: string }>`with chosen as (
         select e.id, e.type, e.entity_id, e.created_date, e.sequence from webhook_events e
         where e.site_id = ${site} and e.created_date >= ${since}::timestamptz and e."time" >= ${since}::timestamptz
           and e.type = any(${eventTypes}::text[]) and ${from}
@@ -113,7 +113,7 @@ export async function replayBatch(unit: Unit, { subscriptionId, eventTypes, sinc
 export const findStoredSince = async (unit: Unit, eventTypes: readonly string[]): Promise<Date | undefined> =>
   (
     await unit.first(
-      raw(sql<{ date: Date | null }>`select min(first.created_date) as date
+      compileRaw(sql<{ date: Date | null }>`select min(first.created_date) as date
         from unnest(${eventTypes}::text[]) as t(type)
         cross join lateral (
           select e.created_date from webhook_events e where e.site_id = ${site} and e.type = t.type

@@ -3,8 +3,9 @@ import { type EventType, events } from '@stoa/contract/events'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { webhooks as contract } from '@stoa/contract/webhooks'
+import { toReasonFields } from '@stoa/messages/reasons'
 import { buildEventBody } from '../../kernel/events.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { requireSubscription } from './access.ts'
@@ -29,8 +30,11 @@ export async function sendSample(
   if (!isPublicType(eventType)) throw invalid('eventType', 'is no event type', 'INVALID_ENUM_VALUE')
   await units.use(limitsPort).count(sampleLimit, units.siteId)
   const event = buildSampleEvent(eventType)
-  const { date, ...attempt } = await attemptDelivery(units, signer, event)
-  return { attempt: { ...attempt, date: date.toISOString() }, event: buildPlainBody(units.siteId, event) }
+  const { date, reason, ...attempt } = await attemptDelivery(units, signer, event)
+  return {
+    attempt: { ...attempt, date: date.toISOString(), ...(reason && toReasonFields(reason)) },
+    event: buildPlainBody(units.siteId, event),
+  }
 }
 
 /** An event of a type with every field of its entity. */
@@ -39,7 +43,7 @@ export function buildSampleEvent(type: EventType): StoredEvent {
   const sample = payload && buildSample(payload)
   const entityId = (sample as { id?: unknown } | undefined)?.id
   return {
-    id: newId(),
+    id: createId(),
     type,
     entityId: typeof entityId === 'string' ? entityId : '00000000-0000-4000-8000-000000000001',
     sequence: '1',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { boolean, uuid } from '../../kernel/query/index.ts'
 import type { SigningKey } from '../../kernel/signing-keys.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { SubscriptionDoc } from './webhooks.ts'
 
@@ -44,7 +44,7 @@ export const insertReceiver = (unit: Unit, subscriptionId: string): Promise<numb
 /** Lets deliveries of a changed receiver be attempted at once. */
 export const resumeReceiver = (unit: Unit, subscriptionId: string): Promise<number> =>
   unit.run(
-    raw(sql`update webhook_receivers set work = work + 1, due_date = now(), paused_until = null, failures = 0
+    compileRaw(sql`update webhook_receivers set work = work + 1, due_date = now(), paused_until = null, failures = 0
       where site_id = ${site} and subscription_id = ${subscriptionId}`),
   )
 
@@ -88,14 +88,14 @@ export function toAppKey(row: Omit<KeysTable, 'app_id'>): AppKey {
 /** The first key of an app; of several at the same time one stays. */
 export const insertAppKey = (unit: Unit, appId: string, { publicKey, signingKey }: SigningKey): Promise<number> =>
   unit.run(
-    raw(sql`insert into webhook_keys (site_id, app_id, public_key, signing_key, created_date)
+    compileRaw(sql`insert into webhook_keys (site_id, app_id, public_key, signing_key, created_date)
       values (${site}, ${appId}, ${publicKey}, ${signingKey}, ${unit.now}) on conflict do nothing`),
   )
 
 /** Makes the current key the previous one. The number of changed rows. */
 export const replaceAppKey = (unit: Unit, appId: string, key: SigningKey, previousExpiryDate: Date): Promise<number> =>
   unit.run(
-    raw(sql`update webhook_keys set previous_public_key = public_key, previous_signing_key = signing_key,
+    compileRaw(sql`update webhook_keys set previous_public_key = public_key, previous_signing_key = signing_key,
         previous_expiry_date = ${previousExpiryDate}, public_key = ${key.publicKey}, signing_key = ${key.signingKey},
         created_date = ${unit.now}
       where site_id = ${site} and app_id = ${appId}`),
@@ -108,7 +108,7 @@ export const removeAppKey = (unit: Unit, appId: string): Promise<number> =>
 export async function removeHistory(unit: Unit, subscriptionId: string): Promise<void> {
   for (const table of ['webhook_deliveries', 'webhook_attempts', 'webhook_hours']) {
     await unit.run(
-      raw(sql`delete from ${sql.table(table)} where site_id = ${site} and subscription_id = ${subscriptionId}`),
+      compileRaw(sql`delete from ${sql.table(table)} where site_id = ${site} and subscription_id = ${subscriptionId}`),
     )
   }
 }

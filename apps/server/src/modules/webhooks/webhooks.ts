@@ -25,7 +25,7 @@ export interface SubscriptionDoc {
 export type Subscription = SubscriptionDoc & { readonly id: string }
 
 /** A request and its outcome; without a failure it was delivered. */
-export type Attempt = Omit<WebhookAttempt, 'date' | 'failure'> & {
+export type Attempt = Omit<WebhookAttempt, 'date' | 'failure' | 'details'> & {
   readonly date: Date
   readonly failure?: WebhookFailure
 }
@@ -87,3 +87,22 @@ export function findPause(
 export const concurrency = { first: 2, most: 16 } as const
 
 export const growConcurrency = (before: number): number => Math.min(concurrency.most, before * 2)
+
+/** The failures by the reason codes of outbound requests. */
+export const failuresByReason: Readonly<Record<string, WebhookFailure>> = {
+  INVALID_WEB_ADDRESS: 'REFUSED',
+  USER_NAME_IN_ADDRESS: 'REFUSED',
+  PORT_NOT_ALLOWED: 'REFUSED',
+  HOST_NOT_PUBLIC: 'REFUSED',
+  HOST_UNKNOWN: 'UNKNOWN_HOST',
+  REDIRECT_NOT_FOLLOWED: 'REDIRECT',
+  INVALID_REDIRECT: 'REDIRECT',
+  CERTIFICATE_EXPIRED: 'CERTIFICATE',
+  CERTIFICATE_NOT_YET_VALID: 'CERTIFICATE',
+  CERTIFICATE_OF_OTHER_HOST: 'CERTIFICATE',
+  CERTIFICATE_NOT_TRUSTED: 'CERTIFICATE',
+  NO_TLS: 'CERTIFICATE',
+  ANSWER_TOO_SLOW: 'TIMEOUT',
+  ANSWER_TOO_LARGE: 'ANSWER_TOO_LARGE',
+  UNREQUESTED_COMPRESSION: 'ANSWER_INVALID',
+}

@@ -1,3 +1,4 @@
+import { writeReason } from '@stoa/messages/reasons'
 import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
 import type { Units } from '../../kernel/unit.ts'
 
@@ -76,7 +77,7 @@ export function openMollie(units: Units, apiKey: string, url = defaultUrl) {
     if (status >= 200 && status < 300) return (text ? JSON.parse(text) : {}) as T
     // Conflicts and limits say nothing about the outcome of the request.
     if (status >= 500 || status === 409 || status === 429)
-      throw new EgressError('failed', 'ANSWER_INVALID', `It answered ${status}.`)
+      throw new EgressError('failed', writeReason('ANSWER_STATUS', { status }))
     const { detail = '', field } = parseProblem(text)
     throw new MollieRefusal(status, detail, field)
   }
