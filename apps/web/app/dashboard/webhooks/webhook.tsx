@@ -57,7 +57,7 @@ async function readWebhook(host: Host, subscriptionId: string, params: URLSearch
     ...delivery,
     ...(delivery.lastAttempt && { lastAttempt: describeReasonOf(host.t, delivery.lastAttempt) }),
   }))
-  return { webhook, deliveries, cursors: log.pagingMetadata.cursors, statistics, key: key?.key, text }
+  return { webhook, deliveries, cursors: log.pagingMetadata.cursors, statistics, webhookKey: key?.key, text }
 }
 
 /** By a part of the type, an id, or the status of the answer. */
@@ -162,12 +162,18 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       )}
       {stored && (
         <>
-          <Log webhookId={stored.webhook.id} {...stored} />
+          <Log
+            webhookId={stored.webhook.id}
+            deliveries={stored.deliveries}
+            cursors={stored.cursors}
+            statistics={stored.statistics}
+            text={stored.text}
+          />
           <SampleForm
             webhook={stored.webhook}
             sample={actionData && 'sample' in actionData ? actionData.sample : undefined}
           />
-          <Signature webhook={stored.webhook} webhookKey={stored.key} />
+          <Signature webhook={stored.webhook} webhookKey={stored.webhookKey} />
         </>
       )}
     </>
