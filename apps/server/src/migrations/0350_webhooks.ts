@@ -31,6 +31,7 @@ export const webhooks: Migration = {
       updated_date timestamptz not null,
       app_id uuid,
       enabled boolean not null,
+      enabled_date timestamptz not null,
       event_types text[] not null,
       primary key (site_id, id)
     );

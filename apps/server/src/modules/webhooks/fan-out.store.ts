@@ -7,6 +7,7 @@ import type { Unit } from '../../kernel/unit.ts'
 interface Taker {
   readonly site_id: string
   readonly id: string
+  readonly enabled_date: Date
   readonly event_types: readonly string[]
 }
 
@@ -16,7 +17,7 @@ export const lockTakers = (unit: Unit, siteIds: readonly string[]): Promise<Take
     acrossSites(
       'Finds the webhook subscriptions of the relayed events',
       ['webhook_subscriptions'],
-      compileRaw(sql<Taker>`select site_id, id, event_types from webhook_subscriptions
+      compileRaw(sql<Taker>`select site_id, id, enabled_date, event_types from webhook_subscriptions
         where site_id = any(${siteIds}::uuid[]) and enabled for key share`),
     ),
   )

@@ -23,9 +23,9 @@ async function store(unit: Unit, events: readonly RelayedEvent[]): Promise<void>
   const takers = Map.groupBy(await lockTakers(unit, [...new Set(events.map(({ siteId }) => siteId))]), (taker) => {
     return taker.site_id
   })
-  const deliveries = events.flatMap(({ siteId, id, type }) =>
+  const deliveries = events.flatMap(({ siteId, id, type, time }) =>
     (takers.get(siteId) ?? [])
-      .filter((taker) => taker.event_types.includes(type))
+      .filter((taker) => taker.enabled_date <= time && taker.event_types.includes(type))
       .map((taker) => ({ siteId, eventId: id, subscriptionId: taker.id })),
   )
   if (deliveries.length === 0) return

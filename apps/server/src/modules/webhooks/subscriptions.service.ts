@@ -35,7 +35,7 @@ export async function createSubscription(
   const made = format === 'STANDARD' ? makeSecret(units) : undefined
   const keyless = format === 'SIGNED_TOKEN' && !app.hasKey ? app.appId : undefined
   const newKey = keyless ? await makeAppKey(units, keyless) : undefined
-  const doc: SubscriptionDoc = {
+  const doc: Omit<SubscriptionDoc, 'enabledDate'> = {
     ...{ name, url, format, eventTypes, enabled: enabled ?? true },
     ...(enabled === false && { disabledReason: 'OWNER' as const }),
     ...(app.appId && { appId: app.appId }),
@@ -44,7 +44,7 @@ export async function createSubscription(
   }
   return units.command(async (unit) => {
     if (app.appId && newKey) await store.insertAppKey(unit, app.appId, newKey)
-    const [inserted] = await store.subscriptions.insert(unit, [doc])
+    const [inserted] = await store.subscriptions.insert(unit, [{ ...doc, enabledDate: unit.now.toISOString() }])
     await store.insertReceiver(unit, inserted!.id)
     await unit.touchSite()
     await recordAudit(unit, 'WEBHOOK_CREATED', inserted!)
@@ -107,6 +107,7 @@ export async function updateSubscription(
       url: url ?? current.url,
       eventTypes: eventTypes ? unique(eventTypes) : current.eventTypes,
       enabled: enabled ?? current.enabled,
+      enabledDate: enabled && !current.enabled ? unit.now.toISOString() : current.enabledDate,
       ...((enabled ?? current.enabled) === false && { disabledReason: before.disabledReason ?? ('OWNER' as const) }),
     }))
     if (!changed) throw new Problem('NOT_FOUND')
@@ -188,7 +189,7 @@ function recordAudit(
 }
 
 function toWire(
-  { secret: _, previousSecret, madeByApp: __, eventTypes, ...rest }: SubscriptionDoc & EntityMetadata,
+  { secret: _, previousSecret, madeByApp: __, enabledDate: ___, eventTypes, ...rest }: SubscriptionDoc & EntityMetadata,
   now: Date,
 ): WebhookSubscription {
   const isValid = previousSecret && new Date(previousSecret.expiryDate) > now

@@ -34,7 +34,12 @@ declare module '../../kernel/sql.ts' {
 }
 
 export const subscriptions = new EntityStore<SubscriptionDoc>('webhook_subscriptions', {
-  promote: ({ appId, enabled, eventTypes }) => ({ app_id: appId ?? null, enabled, event_types: [...eventTypes] }),
+  promote: ({ appId, enabled, enabledDate, eventTypes }) => ({
+    app_id: appId ?? null,
+    enabled,
+    enabled_date: enabledDate,
+    event_types: [...eventTypes],
+  }),
   fields: { appId: uuid('e.app_id'), enabled: boolean('e.enabled') },
 })
 

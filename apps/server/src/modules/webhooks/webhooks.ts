@@ -14,6 +14,8 @@ export interface SubscriptionDoc {
   readonly format: WebhookFormat
   readonly eventTypes: readonly string[]
   readonly enabled: boolean
+  /** When it was created or last switched on: it gets no earlier events. */
+  readonly enabledDate: string
   readonly disabledReason?: (typeof webhookDisabledReasons)[number]
   /** The app itself made it, so it needs the permissions of its event types. */
   readonly madeByApp?: boolean
