@@ -104,6 +104,8 @@ export type Texts = {
   'dashboard-audit:webhookSecretRotated': undefined
   'dashboard-audit:webhookKeyRotated': undefined
   'dashboard-audit:webhookEventsResent': undefined
+  'dashboard-audit:extensionEnabled': undefined
+  'dashboard-audit:extensionDisabled': undefined
   'dashboard-audit:siteSettingsChanged': undefined
   'dashboard-audit:addressReleased': undefined
   'dashboard-audit:detail.pair': { name: Value; value: Value }

@@ -66,6 +66,8 @@ export const actionLabels: Readonly<Record<Entry['action'], PlainKey>> = {
   WEBHOOK_SECRET_ROTATED: 'dashboard-audit:webhookSecretRotated',
   WEBHOOK_KEY_ROTATED: 'dashboard-audit:webhookKeyRotated',
   WEBHOOK_EVENTS_RESENT: 'dashboard-audit:webhookEventsResent',
+  EXTENSION_ENABLED: 'dashboard-audit:extensionEnabled',
+  EXTENSION_DISABLED: 'dashboard-audit:extensionDisabled',
   SITE_SETTINGS_CHANGED: 'dashboard-audit:siteSettingsChanged',
   ADDRESS_RELEASED: 'dashboard-audit:addressReleased',
 }
