@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
 import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { describeReasonOf } from '../../lib/problem-text.server.ts'
+import { translateReason } from '../../lib/problem-text.server.ts'
 import { done, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await orMissing(host.call('webhooks.getDelivery', { subscriptionId, deliveryId }))
   if (!found) throw createNotFound()
   const { attemptList, ...delivery } = found.delivery
-  return { delivery, attempts: attemptList.map((attempt) => describeReasonOf(host.t, attempt)) }
+  return { delivery, attempts: attemptList.map((attempt) => translateReason(host.t, attempt)) }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound, orMissing } from '../../lib/problem.ts'
-import { describeReasonOf } from '../../lib/problem-text.server.ts'
+import { translateReason } from '../../lib/problem-text.server.ts'
 import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -55,7 +55,7 @@ async function readWebhook(host: Host, subscriptionId: string, params: URLSearch
   ])
   const deliveries = log.deliveries.map((delivery) => ({
     ...delivery,
-    ...(delivery.lastAttempt && { lastAttempt: describeReasonOf(host.t, delivery.lastAttempt) }),
+    ...(delivery.lastAttempt && { lastAttempt: translateReason(host.t, delivery.lastAttempt) }),
   }))
   return { webhook, deliveries, cursors: log.pagingMetadata.cursors, statistics, webhookKey: key?.key, text }
 }
@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
         return await replaceSignature(host, id)
       case 'sample': {
         const sample = await host.call('webhooks.sendSample', { subscriptionId: id, eventType: text('eventType') })
-        return { sample: { ...sample, attempt: describeReasonOf(host.t, sample.attempt) } }
+        return { sample: { ...sample, attempt: translateReason(host.t, sample.attempt) } }
       }
       case 'resend':
         await host.call('webhooks.resendDeliveries', { subscriptionId: id })
