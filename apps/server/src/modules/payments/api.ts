@@ -48,7 +48,6 @@ export {
 } from './payment.provider.ts'
 export { actionSeconds, openPaymentResponseToken, paymentResponseToken } from './payment-action.ts'
 export {
-  claimUnsettled,
   findPayment,
   findPaymentOfOrder,
   listGiftCardsOfOrder,
@@ -79,6 +78,7 @@ export {
   recordProviderCharge,
 } from './provider-charges.store.ts'
 export { open, seal } from './sealed.ts'
+export { abandonedAfterMs, settleEach } from './settle-each.ts'
 export {
   externalProviderId,
   giftCardProviderId,
