@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildServer } from '../../scripts/build-server.mjs'
 import { assertProblemsAsDeclared } from './answered-problems.ts'
+import { makeEmptyDataFolder, prepareDatabase } from './data-folder.ts'
 import { assertEventsAsDeclared } from './emitted-events.ts'
 import type { SiteFacts } from './server.ts'
 import { startServer } from './start-server.ts'
@@ -13,7 +13,7 @@ import { startServer } from './start-server.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     stoa: SiteFacts
-    /** Creates sites and returns emitted events: see `site.ts`. */
+    /** Creates sites and returns emitted events: see `site.ts`; prepares a database: see `data-folder.ts`. */
     maker: string
     /** The fake of Stripe's API. */
     stripe: string
@@ -27,13 +27,16 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Separate processes run the built server, like `npm start`.
   await buildServer(process.execPath)
-  const folder = await mkdtemp(join(tmpdir(), 'stoa-test-'))
-  // When this runs as root, PostgreSQL runs as another user that must reach the folder.
-  await chmod(folder, 0o755)
+  const folder = await makeEmptyDataFolder()
   const server = await startServer(folder)
+  let prepared: Promise<string> | undefined
   const make = (url: URL, input: Record<string, string>) => {
     if (url.pathname === '/events') return server.emitted.take(url.searchParams.get('siteId')!)
     if (url.pathname === '/deliveries') return server.deliveries(url.searchParams.get('siteId')!)
+    if (url.pathname === '/database') {
+      prepared ??= prepareDatabase(join(folder, 'prepared'))
+      return prepared
+    }
     if (url.pathname === '/member') return server.makeMember(input.siteId!, input.email!, input.password!)
     return server.makeSite(input)
   }
