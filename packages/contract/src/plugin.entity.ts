@@ -14,6 +14,7 @@ import {
   Url,
   Whole,
 } from './schema.ts'
+import { ReasonDetails } from './shapes/reason.ts'
 
 export const PluginInterface = oneOf(pluginInterfaces)
 
@@ -37,8 +38,9 @@ export type Plugin = Static<typeof Plugin>
 
 export const PluginFailure = object({
   date: Timestamp(),
-  /** Error message. */
+  /** In English. */
   reason: Text(),
+  details: optional(ReasonDetails),
   /** The HTTP status, if any. */
   status: optional(Whole()),
   milliseconds: Whole(),
@@ -69,6 +71,7 @@ export const PluginEffect = object({
   /** The service's transaction id, if it returned one. */
   transactionId: optional(Text()),
   reason: optional(Text()),
+  details: optional(ReasonDetails),
   tries: Whole(),
   createdDate: Timestamp(),
 })

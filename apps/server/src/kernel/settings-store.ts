@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { declareSnapshotPart, type Part } from './snapshot.ts'
-import { db, raw, site } from './sql.ts'
+import { declareSnapshotPart, type Part, type Snapshot } from './snapshot.ts'
+import { compileRaw, db, site } from './sql.ts'
 import type { Unit } from './unit.ts'
 
 interface SettingsTable {
@@ -39,13 +39,17 @@ export class SettingsStore<Doc extends object> {
   }
 
   async get(unit: Unit): Promise<Doc & SettingsMetadata> {
-    return (await unit.site()).get(this.#part)
+    return this.read(await unit.site())
+  }
+
+  read(site: Snapshot): Doc & SettingsMetadata {
+    return site.get(this.#part)
   }
 
   /** Replaces the document. Of two concurrent writers the later one wins. */
   async save(unit: Unit, doc: Doc): Promise<Doc & SettingsMetadata> {
     const row = await unit.first(
-      raw(sql<SettingsTable>`
+      compileRaw(sql<SettingsTable>`
         insert into settings (site_id, name, doc, revision, created_date, updated_date)
         values (${site}, ${this.#name}, ${doc}::jsonb, 1, ${unit.now}, ${unit.now})
         on conflict (site_id, name) do update

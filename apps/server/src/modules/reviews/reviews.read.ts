@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { reviews, siteReviews } from '@stoa/contract/reviews'
 import { isManager } from '../../kernel/actor.ts'
+import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findAuthorContext, listAuthorContacts } from './authors.store.ts'
 import { type Edit, listEdits, listEditsOf } from './edits.store.ts'
@@ -19,14 +20,14 @@ type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
 /** Callers other than owners and apps see published reviews only, whatever they request. */
-const seesAll = ({ actor }: Unit, requested: boolean | null | undefined): boolean =>
+const canSeeAll = ({ actor }: Unit, requested: boolean | null | undefined): boolean =>
   requested === true && isManager(actor)
 
 export async function getReview(
   unit: Unit,
   { reviewId, returnPrivateReviews }: Input<'getReview'>,
 ): Reply<'getReview'> {
-  const review = await store.findReview(unit, reviewId, seesAll(unit, returnPrivateReviews))
+  const review = await store.findReview(unit, reviewId, canSeeAll(unit, returnPrivateReviews))
   if (!review) throw new Problem('NOT_FOUND')
   return { review: toWire(unit, review) }
 }
@@ -35,7 +36,7 @@ export async function queryReviews(
   unit: Unit,
   { query, returnPrivateReviews }: Input<'queryReviews'>,
 ): Reply<'queryReviews'> {
-  const { reviews: found, metadata } = await listReviews(unit, query, seesAll(unit, returnPrivateReviews))
+  const { reviews: found, metadata } = await listReviews(unit, query, canSeeAll(unit, returnPrivateReviews))
   return { reviews: found.map((review) => toWire(unit, review)), metadata }
 }
 
@@ -43,7 +44,20 @@ export async function countReviews(
   unit: Unit,
   { filter, includePrivateReviews }: Input<'countReviews'>,
 ): Reply<'countReviews'> {
-  return { count: await countMatching(unit, filter, seesAll(unit, includePrivateReviews)) }
+  return { count: await countMatching(unit, filter, canSeeAll(unit, includePrivateReviews)) }
+}
+
+/** Lists of authors or products show a few reviews of each, which are read in one statement. */
+export async function listLatestReviews(
+  unit: Unit,
+  { by, ids }: Input<'listLatestReviews'>,
+): Reply<'listLatestReviews'> {
+  const isAuthor = by === 'AUTHOR'
+  const found = await store.listLatest(unit, by, isAuthor ? ids.filter(isId) : ids)
+  const latest = Map.groupBy(found, ({ contactId, entityId }) => (isAuthor ? contactId! : entityId))
+  return {
+    latest: [...latest].map(([id, reviews]) => ({ id, reviews: reviews.map((review) => toWire(unit, review)) })),
+  }
 }
 
 /** Versions that were never published are for owners and apps. */
