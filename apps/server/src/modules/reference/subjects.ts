@@ -115,6 +115,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'appCalls',
     'customFields',
     'extensions',
+    'webhooks',
     'graphql',
     'plugins',
     'translations',
