@@ -7,19 +7,21 @@ import { paymentMethodsPort } from '../modules/checkout/api.ts'
 import { embeddedRates, rateSourcePort } from '../modules/currencies/api.ts'
 import { embeddedFees, feeSourcePort } from '../modules/fees/api.ts'
 import { giftCardSourcePort, shopGiftCards } from '../modules/gift-cards/api.ts'
-import { mailDomainsPort, memberDirectory, phonePort, stepUpWithPassword } from '../modules/identity/api.ts'
+import { mailDomainsPort, memberDirectory, pushPort, stepUpWithPassword } from '../modules/identity/api.ts'
 import { mailerPort } from '../modules/mail/api.ts'
 import { imageCachePort, storagePort } from '../modules/media/api.ts'
 import { membershipSourcePort, shopMemberships } from '../modules/memberships/api.ts'
 import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '../modules/payments/api.ts'
+import { phoneOutboxPort, phoneServicesPort } from '../modules/phone/api.ts'
 import { ownersAsStaff, staffPort } from '../modules/tips/api.ts'
 import { memberDirectoryPort, stepUpPort } from '../modules/tokens/api.ts'
 import { altcha } from './altcha/index.ts'
 import { diskImageCache } from './disk/disk-image-cache.ts'
 import { diskStorage } from './disk/disk-storage.ts'
 import { dnsMailDomains } from './dns/index.ts'
-import { outboxPhone } from './outbox-phone/index.ts'
+import { outboxPhone, outboxPush } from './outbox-phone/index.ts'
 import { createPaymentProviders, type PaymentProviderUrls } from './payments.ts'
+import { phoneServices } from './phones.ts'
 import { siteverify, type siteverifyAddresses } from './siteverify/index.ts'
 import { type SmtpOptions, smtpMailer } from './smtp/smtp-mailer.ts'
 
@@ -50,7 +52,9 @@ export function plugProviders(
     .provide(imageCachePort, diskImageCache(join(dataDir, 'media-cache')))
     .provide(paymentProvidersPort, [...createPaymentProviders(paymentProviderUrls), ...paymentProviders])
     .provide(mailerPort, smtp && smtpMailer(smtp))
-    .provide(phonePort, ports.use(settingsPort).development ? outboxPhone : undefined)
+    .provide(phoneServicesPort, phoneServices)
+    .provide(phoneOutboxPort, ports.use(settingsPort).development ? outboxPhone : undefined)
+    .provide(pushPort, ports.use(settingsPort).development ? outboxPush : undefined)
     .provide(mailDomainsPort, dnsMailDomains(dnsServers))
     .provide(giftCardSourcePort, shopGiftCards)
     .provide(membershipSourcePort, shopMemberships)

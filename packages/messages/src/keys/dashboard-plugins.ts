@@ -38,8 +38,11 @@ export type Texts = {
   'dashboard-plugins:unsettled.since': undefined
   'dashboard-plugins:unsettled.giftCard': undefined
   'dashboard-plugins:unsettled.membership': undefined
-  'dashboard-plugins:unsettled.stuck': undefined
+  'dashboard-plugins:unsettled.inventory': undefined
+  'dashboard-plugins:unsettled.decrement': undefined
+  'dashboard-plugins:unsettled.increment': undefined
   'dashboard-plugins:unsettled.pending': undefined
+  'dashboard-plugins:unsettled.stuck': undefined
   'dashboard-plugins:unsettled.forOrder': { id: Value }
   'dashboard-plugins:failures': undefined
   'dashboard-plugins:failures.none': undefined
@@ -59,8 +62,10 @@ export type Texts = {
   'dashboard-plugins:task.validations': undefined
   'dashboard-plugins:task.paymentSettings': undefined
   'dashboard-plugins:task.catalog': undefined
+  'dashboard-plugins:task.inventory': undefined
   'dashboard-plugins:task.giftCards': undefined
   'dashboard-plugins:task.memberships': undefined
+  'dashboard-plugins:task.recommendations': undefined
 }
 
 export type RichTexts = {}

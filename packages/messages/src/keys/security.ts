@@ -36,6 +36,8 @@ export type Texts = {
   'security:error.notAccepted': undefined
   'security:error.noAnswer': undefined
   'security:error.cantSendPhone': undefined
+  'security:error.country': undefined
+  'security:error.costlyNumber': undefined
   'security:error.cantSend': undefined
   'security:error.emailTaken': undefined
   'security:error.expired': undefined

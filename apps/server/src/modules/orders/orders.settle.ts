@@ -3,7 +3,7 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { returnStock } from '../catalog/api.ts'
+import { releaseServiceStock, returnStock } from '../catalog/api.ts'
 import { completeCheckout } from '../checkout/api.ts'
 import { releaseCoupon } from '../discounts/api.ts'
 import { giftCardSourcePort } from '../gift-cards/api.ts'
@@ -114,7 +114,7 @@ async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead)
   if (head.status !== 'PENDING') return recountPayment(unit, payment)
   const order = await placing.decideOrder(unit, { id: payment.orderId, ...afterPayment(unit, head, payment, false) })
   if (!order) throw new Error(`Order ${payment.orderId} waits for no payment`)
-  if (order.status === 'REJECTED') await releaseResources(unit, order.resources)
+  if (order.status === 'REJECTED') await releaseResources(unit, order.id, order.resources)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
   await recordRollup(unit, { ...order, ...order.before }, order)
   await emitPaymentDecided(unit, order, payment)
@@ -172,16 +172,19 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
 /** Removes the order, so that the buyer may try again. */
 async function releaseOrder(unit: Unit, { orderId, checkoutId }: Payment, head: store.OrderHead): Promise<void> {
   const resources = await placing.removeInitialized(unit, orderId)
-  if (resources) await releaseResources(unit, resources)
+  if (resources) await releaseResources(unit, orderId, resources)
   if (!head.checkoutId)
     for (const listener of unit.use(draftOrderListenersPort)) await listener.onPaymentFailed(unit, checkoutId!)
 }
 
 async function releaseResources(
   unit: Unit,
+  orderId: string,
   { stock, coupon, giftCard, memberships = [] }: OrderResources,
 ): Promise<void> {
-  await returnStock(unit, stock)
+  const own = stock.filter(({ service }) => !service)
+  await returnStock(unit, own, { orderId, reason: 'ORDER_REJECTED' })
+  if (own.length < stock.length) await releaseServiceStock(unit, orderId)
   if (giftCard) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
   for (const transactionId of memberships) await unit.use(membershipSourcePort).restore(unit, transactionId)
   if (coupon) await releaseCoupon(unit, coupon.id, coupon.customer)

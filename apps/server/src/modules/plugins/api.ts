@@ -1,5 +1,6 @@
 export {
   activePlugins,
+  findPlugin,
   listOutcomes,
   type PluginQuestion,
   questionFor,
@@ -7,5 +8,6 @@ export {
   withInterface,
 } from './plugins.ask.ts'
 export type { FaultOf, Outcome } from './plugins.client.ts'
-export { type Effect, type EffectAnswer, returnSpent, spendAt } from './plugins.effects.ts'
+export type { InventoryReason } from './plugins.effects.rules.ts'
+export { type Effect, type EffectAnswer, followUp, returnSpent, spendAt } from './plugins.effects.ts'
 export type { Plugin } from './plugins.ts'

@@ -18,6 +18,12 @@ export async function activePlugins(unit: Unit): Promise<readonly Plugin[]> {
 export const withInterface = (plugins: readonly Plugin[], of: PluginInterface): Plugin[] =>
   plugins.filter(({ interfaces }) => interfaces.includes(of))
 
+/** A plugin that has an obligation from an earlier order, even if it is disabled now. */
+export async function findPlugin(unit: Unit, appId: string, of: PluginInterface): Promise<Plugin | undefined> {
+  const isIt = (plugin: Plugin) => plugin.appId === appId && plugin.interfaces.includes(of)
+  return (await activePlugins(unit)).find(isIt) ?? (await store.plugins.list(unit)).find(isIt)
+}
+
 export interface PluginQuestion<C extends PluginCall> {
   readonly plugin: Plugin
   readonly question: ExternalRequest<Outcome<C>>
@@ -38,10 +44,10 @@ export const questionsFor = <C extends PluginCall>(
   plugins: readonly Plugin[],
   call: C,
   request: object,
-  findFault?: CallOf<C>['findFault'],
+  options: Pick<CallOf<C>, 'findFault' | 'asksAlways'> = {},
 ): PluginQuestion<C>[] =>
   withInterface(plugins, pluginCalls[call].interface).map((plugin) =>
-    questionFor({ plugin, call, request, ...(findFault && { findFault }) }),
+    questionFor({ plugin, call, request, ...options }),
   )
 
 /** The answers of all, in order. Ends the unit if one has to be asked first. */

@@ -1,10 +1,14 @@
-import type { PluginInterface } from '@stoa/contract/plugin-calls'
+import type { PluginCall, PluginInterface } from '@stoa/contract/plugin-calls'
+import type { AlgorithmConfig } from '@stoa/contract/shapes/algorithm'
 
 export interface PluginDoc {
   readonly name: string
   readonly appId: string
   readonly baseUrl: string
   readonly interfaces: readonly PluginInterface[]
+  /** What a provider of recommendations offers, and for which catalogs. */
+  readonly algorithms?: readonly AlgorithmConfig[]
+  readonly catalogAppIds?: readonly string[]
   readonly enabled: boolean
   /** PEM. */
   readonly publicKey: string
@@ -35,6 +39,13 @@ export const breaker = { failures: 3, seconds: 30, remembered: 10 } as const
 
 /** Limits per call: seconds, tries and reply size. */
 export const callLimits = { seconds: 2, tries: 2, bytes: 1024 * 1024 } as const
+
+/** Recommendations are an addition to a page that should not wait for them. */
+const shorterLimits: Partial<Record<PluginCall, { seconds: number; tries: number }>> = {
+  getRecommendations: { seconds: 1, tries: 1 },
+}
+
+export const getLimits = (call: PluginCall): { seconds: number; tries: number } => shorterLimits[call] ?? callLimits
 
 export type CircuitState = 'CLOSED' | 'OPEN' | 'HALF_OPEN'
 

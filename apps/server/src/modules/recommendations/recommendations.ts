@@ -44,7 +44,7 @@ const configs: Readonly<Record<Way, Omit<AlgorithmInfo['config'], 'algorithmId'>
 
 export const providerAppId = [...CATALOG_APP_IDS][0]!
 
-export const availableAlgorithms: AlgorithmInfo[] = [...ways].map(([algorithmId, way]) => ({
+export const ownAlgorithms: AlgorithmInfo[] = [...ways].map(([algorithmId, way]) => ({
   config: { ...configs[way], algorithmId },
   appId: providerAppId,
   catalogAppIds: [...CATALOG_APP_IDS],

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@stoa/contract'
-import type { Translate } from '@stoa/messages'
+import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 
@@ -138,9 +138,16 @@ function readSettingUp(form: FormData): SettingUp {
   return { type: parseType(text('type')), factorId: text('factorId'), stateToken: text('stateToken') }
 }
 
+/** Numbers that get no messages, by the reason. */
+const refusedNumbers: Readonly<Record<string, PlainKey>> = {
+  NOT_A_PHONE_NUMBER: 'security:error.phone',
+  COUNTRY_NOT_ALLOWED: 'security:error.country',
+  NUMBER_NOT_ALLOWED: 'security:error.costlyNumber',
+}
+
 function refusal(
   t: Translate,
-  { code, status, violations = [] }: Problem,
+  { code, status, violations = [], facts }: Problem,
   { intent, value, target }: Asked,
   settingUp: SettingUp,
 ): Omit<Done, 'at'> {
@@ -171,7 +178,7 @@ function refusal(
     case 'PUSH_PENDING':
       return { settingUp: { ...settingUp, error: t('security:error.noAnswer') } }
     case 'SEND_CODE_ERROR': {
-      const error = t('security:error.cantSendPhone')
+      const error = t(refusedNumbers[String(facts?.reason)] ?? 'security:error.cantSendPhone')
       if (isPhone(type)) return { wantsNumber: { type, ...(target && { target }), error } }
       return { alert: t('security:error.cantSend') }
     }
