@@ -7,15 +7,15 @@ import { seedDemo } from '../demo/seed.ts'
 import { demoShop } from '../demo/shop.ts'
 import { CredentialsFile } from './credentials-file.ts'
 import { system } from './kernel/actor.ts'
-import { newId, platformSiteId } from './kernel/ids.ts'
-import { raw } from './kernel/sql.ts'
+import { createId, platformSiteId } from './kernel/ids.ts'
+import { compileRaw } from './kernel/sql.ts'
 import type { Unit } from './kernel/unit.ts'
 import type { UnitFactory } from './kernel/units.ts'
 import { createOwner } from './modules/identity/api.ts'
 import { addDeliveryProfile, buildDefaultProfile } from './modules/shipping/api.ts'
 import {
   createSite,
-  defaultSite,
+  findDefaultSite,
   findFirstSiteId,
   isSite,
   makeApiKey,
@@ -61,8 +61,8 @@ export async function ensureFirstSite(
 ): Promise<Credentials | undefined> {
   const file = new CredentialsFile(dataDir)
   const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'first start' })
-  if (!(await file.hasDraft()) && (await defaultSite(units))) return undefined
-  const siteId = newId()
+  if (!(await file.hasDraft()) && (await findDefaultSite(units))) return undefined
+  const siteId = createId()
   for (;;) {
     const created = await units.at(siteId).command(async (unit) => {
       if (!(await tryLockFirstSite(unit))) return 'waits' as const
@@ -82,7 +82,9 @@ export async function ensureFirstSite(
 }
 
 async function tryLockFirstSite(unit: Unit): Promise<boolean> {
-  const row = await unit.first(raw(sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${firstSiteLock}) as held`))
+  const row = await unit.first(
+    compileRaw(sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${firstSiteLock}) as held`),
+  )
   return row?.held === true
 }
 

@@ -8,12 +8,12 @@ import type { Unit } from './unit.ts'
 const namespace = 'defaults'
 
 /** Costs no statement. */
-export async function mainLanguageOfSite(unit: Unit): Promise<Language> {
+export async function getMainLanguage(unit: Unit): Promise<Language> {
   return unit.use(siteLanguagesPort)(await unit.site()).main
 }
 
 export async function translateToMain(unit: Unit): Promise<Translate> {
-  return translateTo(await mainLanguageOfSite(unit))
+  return translateTo(await getMainLanguage(unit))
 }
 
 /**

@@ -48,8 +48,8 @@ export function plugProviders(
   { dataDir, paymentProviders = [], smtp, captchaAddresses, dnsServers, paymentProviderUrls }: ProviderOptions,
 ): void {
   ports
-    .provide(storagePort, diskStorage(join(dataDir, 'media'), [demoImages]))
-    .provide(imageCachePort, diskImageCache(join(dataDir, 'media-cache')))
+    .provide(storagePort, createDiskStorage(join(dataDir, 'media'), [demoImages]))
+    .provide(imageCachePort, createDiskImageCache(join(dataDir, 'media-cache')))
     .provide(paymentProvidersPort, [...createPaymentProviders(paymentProviderUrls), ...paymentProviders])
     .provide(mailerPort, smtp && smtpMailer(smtp))
     .provide(phoneServicesPort, phoneServices)
@@ -65,5 +65,5 @@ export function plugProviders(
     .provide(memberDirectoryPort, memberDirectory)
     .provide(stepUpPort, stepUpWithPassword)
     .provide(embeddedCaptchaPort, altcha)
-    .provide(outsideCaptchaPort, siteverify(captchaAddresses))
+    .provide(outsideCaptchaPort, createSiteverify(captchaAddresses))
 }

@@ -1,9 +1,9 @@
 import { invalid } from '@stoa/contract/problem'
 import type { Aggregation, AggregationData } from '@stoa/contract/shapes/cursor-search'
 import { type RawBuilder, sql } from 'kysely'
-import { raw } from '../../kernel/sql.ts'
+import { compileRaw } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { plainName } from './filters.ts'
+import { toPlainName } from './filters.ts'
 
 /** A field of the matches (`p`) that can be aggregated. */
 export interface Aggregable {
@@ -41,7 +41,7 @@ function toWanted(aggregations: readonly Aggregation[], fields: Readonly<Record<
     const at = `search.aggregations[${index}]`
     const { type, fieldPath } = aggregation
     if (!fieldPath) throw invalid(`${at}.fieldPath`, 'is required', 'REQUIRED_FIELD')
-    const name = plainName(fieldPath)
+    const name = toPlainName(fieldPath)
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) throw invalid(`${at}.fieldPath`, 'is not a field to aggregate by', 'FIELD_NOT_ALLOWED')
     if (type !== 'VALUE' && type !== 'SCALAR' && type !== 'RANGE')
@@ -78,7 +78,7 @@ export async function aggregate(
     sql`matched as materialized (${matched})`,
   ]
   const parts = requested.flatMap((each, at) => selectParts(each, at, isWhole))
-  const rows = await unit.all(raw(sql<Row>`with ${sql.join(tables)} ${sql.join(parts, sql` union all `)}`))
+  const rows = await unit.all(compileRaw(sql<Row>`with ${sql.join(tables)} ${sql.join(parts, sql` union all `)}`))
   return {
     results: requested.map((each, at) =>
       toResult(

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { joinTexts } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { countLeftToPreorder, entityId, isAvailable } from '../catalog/api.ts'
+import { countLeftToPreorder, createEntityId, isAvailable } from '../catalog/api.ts'
 import { toCategoryId, toInventoryItemId, toVariantId, variantOfInventoryItem } from './ids.ts'
 import { getText } from './product.listing.ts'
 import { aggregateVariants, countVariants, type Found, findVariant, listVariants } from './variants.store.ts'
@@ -66,7 +66,7 @@ function toItem({ siteId }: Unit, { product, variant, revision }: Found): Invent
     updatedDate: product.lastUpdated.toISOString(),
     variantId: id,
     productId: product.id,
-    locationId: entityId(siteId, 'location', 'default'),
+    locationId: createEntityId(siteId, 'location', 'default'),
     trackQuantity: variant.tracked,
     ...(variant.tracked ? { quantity: variant.quantity } : { inStock: variant.inStock }),
     availabilityStatus: inStock ? 'IN_STOCK' : left > 0 ? 'PREORDER' : 'OUT_OF_STOCK',

@@ -1,8 +1,8 @@
 import type { Unit } from '../../kernel/unit.ts'
 import {
-  activePlugins,
   findPlugin,
   followUp,
+  getActivePlugins,
   type InventoryReason,
   returnSpent,
   spendAt,
@@ -32,7 +32,7 @@ interface CountedLine {
 
 /** Recognizes lines whose stock a plugin counts: those of its catalog, or those that name it. */
 export async function readServiceStock(unit: Unit): Promise<(line: CountedLine) => StockItem | undefined> {
-  const counting = new Set(withInterface(await activePlugins(unit), 'ECOM_INVENTORY').map(({ appId }) => appId))
+  const counting = new Set(withInterface(await getActivePlugins(unit), 'ECOM_INVENTORY').map(({ appId }) => appId))
   return ({ quantity, catalogReference, inventoryAppId, locationId }) => {
     const appId = (inventoryAppId ?? catalogReference.appId).toLowerCase()
     if (!counting.has(appId)) return undefined
@@ -64,7 +64,7 @@ export async function takeServiceStock(
   const groups = groupByService(items)
   if (groups.size === 0) return []
   // A plugin that was disabled counts nothing.
-  const wanted = withInterface(await activePlugins(unit), 'ECOM_INVENTORY').flatMap((plugin) => {
+  const wanted = withInterface(await getActivePlugins(unit), 'ECOM_INVENTORY').flatMap((plugin) => {
     const own = groups.get(plugin.appId)
     return own ? [{ plugin, own }] : []
   })

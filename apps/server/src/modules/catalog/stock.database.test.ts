@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { siteLanguagesPort } from '../../kernel/language.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
@@ -55,7 +55,7 @@ const setStock = (productId: string, quantity: number) =>
     where site_id = ${units.siteId} and product_id = ${productId}`
 const readStock = async (productId: string) =>
   ((await units.read((unit) => findProduct(unit, productId))) as Product).variants.map(({ quantity }) => quantity)
-const use = { orderId: newId(), reason: 'ORDER_PLACED' } as const
+const use = { orderId: createId(), reason: 'ORDER_PLACED' } as const
 const item = (productId: string, quantity = 1, variantId = DEFAULT_VARIANT) => ({ productId, variantId, quantity })
 const take = (...items: ReturnType<typeof item>[]) => units.command((unit) => takeStock(unit, items, use))
 

@@ -15,7 +15,7 @@ import {
   settleDrafted,
 } from '../orders/api.ts'
 import { findProviderOf, listPaymentMethods } from '../payments/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { readAddress } from './drafts.address-by-link.ts'
 import { applyDraft, createNotPlaced, emitCommitted } from './drafts.commit.ts'
 import { parseLink } from './drafts.links.ts'
@@ -44,7 +44,7 @@ export async function openPaymentLink(units: Units, { token }: Input<'openPaymen
   const read = () =>
     own.read(async (unit) => {
       const stored = await find(unit)
-      const shown = complete(await readLink(unit, stored), (await currentSite(unit)).locale)
+      const shown = complete(await readLink(unit, stored), (await getCurrentSite(unit)).locale)
       return { shown, orderId: stored.orderId }
     })
   const before = await read()
@@ -80,7 +80,7 @@ async function readLink(unit: Unit, stored: StoredDraft): Reply<'openPaymentLink
   // The amount depends on the address.
   if (address?.missing) return { ...shown, state: 'OPEN', address }
   const methods = await listPaymentMethods(unit, { due, currency })
-  const { status } = await currentSite(unit)
+  const { status } = await getCurrentSite(unit)
   const cards = methods.filter(({ type }) => type === 'CARD')
   return {
     ...shown,

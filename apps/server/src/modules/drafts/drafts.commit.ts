@@ -6,14 +6,14 @@ import { formatMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, DEFAULT_VARIANT, readServiceStock, type StockItem } from '../catalog/api.ts'
-import { countSentPieces, statusWith } from '../fulfillments/api.ts'
+import { calculateStatus, countSentPieces } from '../fulfillments/api.ts'
 import {
   changeOrder,
+  createActivity,
   type DraftedOrder,
   exchangeStock,
-  newActivity,
+  getPaymentStatusAt,
   type OrderRecord,
-  paymentStatusAt,
   placeDraftedOrder,
   reindexOrder,
   takeStockOfPaidOrder,
@@ -21,12 +21,12 @@ import {
   toWireOrder,
   withActivities,
 } from '../orders/api.ts'
-import { sellingRules, writePrice } from '../pricing/api.ts'
+import { getSellingRules, writePrice } from '../pricing/api.ts'
 import { listChanges } from './draft.changes.ts'
 import { toDraft } from './draft.from-order.ts'
 import { toDraftedOrder } from './draft.order.ts'
 import { type Draft, type DraftLine, getLinesLeft } from './draft.ts'
-import { mayEdit, type NonDraftableReason, nonDraftableReasons } from './draftable.ts'
+import { listNonDraftableReasons, mayEdit, type NonDraftableReason } from './draftable.ts'
 import { assertOpen, assertWithin, calculateDraft, getAmountFormat, priceOrFail } from './drafts.service.ts'
 import { drafts, type StoredDraft } from './drafts.store.ts'
 import { mayLoseTip } from './drafts.tip.ts'
@@ -95,13 +95,13 @@ export async function commit(
   unit: Unit,
   { orderId, draftOrderId, reason, silent, exact, despite, ...wish }: Commit,
 ): Promise<OrderRecord> {
-  const [rules, shown] = [await sellingRules(unit), await getAmountFormat(unit)]
+  const [rules, shown] = [await getSellingRules(unit), await getAmountFormat(unit)]
   let before!: OrderRecord
   let changes: Record<string, unknown>[] = []
   const order = await changeOrder(unit, orderId, async (locked) => {
     before = locked
     if (!mayEdit(unit, locked)) throw createRefusal('ORDER_CANNOT_BE_EDITED', { reasons: [] })
-    const reasons = nonDraftableReasons(locked, shown, rules, unit.now).filter((each) => each !== despite)
+    const reasons = listNonDraftableReasons(locked, shown, rules, unit.now).filter((each) => each !== despite)
     if (reasons.length > 0) throw createRefusal('ORDER_CANNOT_BE_EDITED', { reasons })
     const draft = wish.draft(locked)
     const fulfillmentStatus = await calculateFulfillmentStatus(unit, locked, draft)
@@ -117,7 +117,7 @@ export async function commit(
     return {
       total,
       fulfillmentStatus,
-      paymentStatus: paymentStatusAt(locked, total),
+      paymentStatus: getPaymentStatusAt(locked, total),
       visitorId: draft.buyer.visitorId ?? null,
       memberId: draft.buyer.memberId ?? null,
       contactId: draft.buyer.contactId ?? null,
@@ -126,7 +126,7 @@ export async function commit(
       ...(!silent && {
         activities: withActivities(
           locked,
-          newActivity(unit, 'DRAFT_ORDER_CHANGES_APPLIED', { draftOrderChangesApplied }),
+          createActivity(unit, 'DRAFT_ORDER_CHANGES_APPLIED', { draftOrderChangesApplied }),
         ),
       }),
     }
@@ -176,7 +176,7 @@ async function calculateFulfillmentStatus(unit: Unit, order: OrderRecord, draft:
     const left = lines.find(({ id }) => id === lineItemId)?.quantity ?? 0
     if (left < pieces) throw createRefusal('FULFILLED', { lineItemId, fulfilled: pieces })
   }
-  return statusWith(lines, sent)
+  return calculateStatus(lines, sent)
 }
 
 /** The difference of pieces per line. */
@@ -246,7 +246,9 @@ export async function applyDraft(
     throw new Problem('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
   }
   const { reason, channelInfo } = options
-  const comment = reason ? newActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } }) : undefined
+  const comment = reason
+    ? createActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } })
+    : undefined
   const language = stored.link?.language
   const toStockItem = await readStockItem(unit)
   const drafted = {

@@ -8,12 +8,12 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { chooseLanguage } from '../mail/api.ts'
 import { countPhoneMessage, PhoneRefused, sendPhoneMessage } from '../phone/api.ts'
-import { currentSite } from '../sites/api.ts'
-import { languageForAccount } from './account-language.ts'
+import { getCurrentSite } from '../sites/api.ts'
+import { chooseAccountLanguage } from './account-language.ts'
 import { type Attempt, type Challenge, findAttemptById, lockAttempt, updateAttempt } from './attempts.ts'
 import { countPush } from './limits.ts'
 import { type PushProvider, pushPort, type SentFactor } from './push.port.ts'
-import { hashPhoneCode, isSameHash, newPhoneCode } from './secret-codes.ts'
+import { createPhoneCode, hashPhoneCode, isSameHash } from './secret-codes.ts'
 
 const codeLifetimeMs = 10 * 60 * 1000
 const resendPauseMs = 30 * 1000
@@ -29,7 +29,7 @@ export async function sendPhoneCode(
   { type, target: to }: { type: SentFactor; target: string },
 ): Promise<void> {
   await withRefusals(() => countSending(units, type, to))
-  const secret = type === 'PUSH' ? createSiteToken(units.siteId) : newPhoneCode()
+  const secret = type === 'PUSH' ? createSiteToken(units.siteId) : createPhoneCode()
   const site = await units.command(async (unit) => {
     const attempt = await lockAttempt(unit, id)
     const before = attempt?.challenge?.type === type ? attempt.challenge : undefined
@@ -38,7 +38,7 @@ export async function sendPhoneCode(
     if (!attempt || isTooSoon || sends > maxSends) throw new Problem('SEND_CODE_ERROR')
     const expected = hashPhoneCode(unit, id, secret)
     await updateAttempt(unit, id, { challenge: { type, expected, at: unit.now.getTime(), sends } })
-    return { ...(await currentSite(unit)), language: await languageForAccount(unit, attempt.memberId) }
+    return { ...(await getCurrentSite(unit)), language: await chooseAccountLanguage(unit, attempt.memberId) }
   })
   const { name: siteName } = site
   const spoken = chooseLanguage(site.language, site.locale)

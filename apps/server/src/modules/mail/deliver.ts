@@ -1,11 +1,11 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { recordBounce } from './bounces.service.ts'
 import { findBounces } from './bounces.store.ts'
 import { renderMail } from './content.ts'
 import { claimMail, findMail, type Mail, updateMail } from './mail.store.ts'
-import { afterFailure, claimLifetimeMs } from './mail.ts'
+import { claimLifetimeMs, decideAfterFailure } from './mail.ts'
 import { MailRefused, mailerPort } from './mailer.port.ts'
 import { findTemplate } from './templates/index.ts'
 
@@ -43,7 +43,7 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
     const mail = await claimMail(unit, mailId, new Date(unit.now.getTime() - claimLifetimeMs))
     if (!mail) return undefined
     const [bounce] = await findBounces(unit, [mail.recipient])
-    return { mail, site: await currentSite(unit), refusal: bounce?.permanent ? bounce.reason : undefined }
+    return { mail, site: await getCurrentSite(unit), refusal: bounce?.permanent ? bounce.reason : undefined }
   })
   if (!claimed) return units.command((unit) => scheduleRecheck(unit, mailId))
   const { mail, site, refusal } = claimed
@@ -68,7 +68,7 @@ async function scheduleRecheck(unit: Unit, mailId: string): Promise<void> {
 }
 
 async function recordFailure(unit: Unit, mail: Mail, error: Error): Promise<void> {
-  const next = afterFailure(mail, error instanceof MailRefused, unit.now)
+  const next = decideAfterFailure(mail, error instanceof MailRefused, unit.now)
   await updateMail(unit, mail.id, { ...next, error: error.message.slice(0, 500) })
   if (error instanceof MailRefused && error.isDeadAddress)
     await recordBounce(unit, { address: mail.recipient, permanent: true, reason: error.message, mailId: mail.id })

@@ -2,7 +2,7 @@ import type { mails as contract, Mail as WireMail } from '@stoa/contract/mails'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { release } from './bounces.service.ts'
 import { renderMail } from './content.ts'
 import { enqueueDelivery } from './deliver.ts'
@@ -28,7 +28,7 @@ export async function getMail(
 ): Promise<ReplyOf<Operations['getMail']>> {
   const { mail, site } = await units.read(async (unit) => ({
     mail: await findMail(unit, mailId),
-    site: await currentSite(unit),
+    site: await getCurrentSite(unit),
   }))
   if (!mail) throw new Problem('NOT_FOUND')
   const content = await renderMail(units, site, mail)

@@ -1,6 +1,6 @@
 import type { FileDescriptor, FileMedia, Folder } from '@stoa/contract/file-descriptor.entity'
 import { Problem } from '@stoa/contract/problem'
-import { ownMediaAddress, sealedMediaPrefix } from '../../kernel/media-addresses.ts'
+import { buildOwnMediaAddress, sealedMediaPrefix } from '../../kernel/media-addresses.ts'
 import { openLink, sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -8,7 +8,7 @@ import type { FolderRow } from './folders.store.ts'
 import type { FileRow } from './media.store.ts'
 
 export const buildUrl = (unit: Pick<Unit, 'use'>, id: string): string =>
-  ownMediaAddress(unit.use(settingsPort).origin, id)
+  buildOwnMediaAddress(unit.use(settingsPort).origin, id)
 
 export const heldPurpose = 'media-held'
 const hour = 3_600_000

@@ -2,7 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { openDatabase } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
 import { createLimits, limitsPort } from '../../kernel/limits.ts'
 import { Outbox } from '../../kernel/outbox.ts'
@@ -27,7 +27,7 @@ afterAll(() => database.close())
 
 async function siteWith(dailyLimit: number) {
   const site = await makeSite()
-  const owner = { type: 'owner', id: newId(), sessionId: newId(), authTime: 0 } as const
+  const owner = { type: 'owner', id: createId(), sessionId: createId(), authTime: 0 } as const
   const scope = { siteId: site.id, actor: owner, requestId: 'test' }
   const settings = { service: 'any', countries: ['DE'], dailyLimit }
   await factory.command(scope, (unit) => updatePhoneSettings(unit, { settings }))

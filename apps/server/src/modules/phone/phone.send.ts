@@ -5,9 +5,9 @@ import { translateTo } from '@stoa/messages/lookup'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { chooseLanguage } from '../mail/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { type PhoneMessage, PhoneRefused, phoneOutboxPort } from './phone.port.ts'
-import { currentSettings } from './phone.settings.ts'
+import { getCurrentSettings } from './phone.settings.ts'
 import { readNumber } from './phone.ts'
 
 const hour = 60 * 60
@@ -27,7 +27,7 @@ const testLimit: Limit = { name: 'phone-tests', tries: 10, seconds: hour }
  * @throws {PhoneRefused} if it gets no messages from this site.
  */
 export async function preparePhoneNumber(units: Units, text: string): Promise<string> {
-  const { chosen, doc } = await units.read(currentSettings)
+  const { chosen, doc } = await units.read(getCurrentSettings)
   if (chosen) return readNumber(text, doc.countries)
   if (!units.use(phoneOutboxPort)) throw new PhoneRefused('NO_SERVICE')
   return text
@@ -39,7 +39,7 @@ export async function preparePhoneNumber(units: Units, text: string): Promise<st
  */
 export async function countPhoneMessage(units: Units, text: string): Promise<void> {
   const to = await preparePhoneNumber(units, text)
-  const { dailyLimit } = (await units.read(currentSettings)).doc
+  const { dailyLimit } = (await units.read(getCurrentSettings)).doc
   await units
     .use(limitsPort)
     .countAll([
@@ -55,7 +55,7 @@ export async function countPhoneMessage(units: Units, text: string): Promise<voi
  */
 export async function sendPhoneMessage(units: Units, message: PhoneMessage): Promise<void> {
   const to = await preparePhoneNumber(units, message.to)
-  const { chosen } = await units.read(currentSettings)
+  const { chosen } = await units.read(getCurrentSettings)
   if (!chosen) return units.use(phoneOutboxPort)!.send(units, message)
   const { service, account } = chosen
   if (!service.listChannels(account).includes(message.channel)) throw new PhoneRefused('NO_SERVICE')
@@ -70,7 +70,7 @@ export async function sendTestMessage(
   await units.use(limitsPort).count(testLimit, units.siteId)
   try {
     const { site, asked } = await units.read(async (unit) => ({
-      site: await currentSite(unit),
+      site: await getCurrentSite(unit),
       asked: await unit.askedLanguage(),
     }))
     const spoken = asked ?? chooseLanguage(undefined, site.locale)

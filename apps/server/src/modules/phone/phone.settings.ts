@@ -33,7 +33,7 @@ export interface CurrentSettings {
 }
 
 /** Without a statement of its own. */
-export async function currentSettings(unit: Unit): Promise<CurrentSettings> {
+export async function getCurrentSettings(unit: Unit): Promise<CurrentSettings> {
   const doc = await settings.get(unit)
   const service = unit.use(phoneServicesPort).find(({ id }) => id === doc.service)
   return { doc, chosen: service && { service, account: { ...doc.values, ...openSecrets(unit, doc) } } }
@@ -44,20 +44,20 @@ const openSecrets = (unit: Unit, { secrets }: PhoneSettingsDoc): PhoneAccount =>
 
 /** How phones can be reached. In development without a service, messages appear in the outbox. */
 export async function listPhoneChannels(unit: Unit): Promise<readonly PhoneChannel[]> {
-  const { chosen } = await currentSettings(unit)
+  const { chosen } = await getCurrentSettings(unit)
   if (chosen) return chosen.service.listChannels(chosen.account)
   return unit.use(phoneOutboxPort) ? ['SMS', 'CALL'] : []
 }
 
 export async function getPhoneSettings(unit: Unit): Promise<ReplyOf<Operations['getPhoneSettings']>> {
-  return { settings: toWire(unit, await currentSettings(unit)) }
+  return { settings: toWire(unit, await getCurrentSettings(unit)) }
 }
 
 export async function updatePhoneSettings(
   unit: Unit,
   { settings: change }: InputOf<Operations['updatePhoneSettings']>,
 ): Promise<ReplyOf<Operations['updatePhoneSettings']>> {
-  const { doc } = await currentSettings(unit)
+  const { doc } = await getCurrentSettings(unit)
   const id = change.service === undefined ? doc.service : change.service
   const service = unit.use(phoneServicesPort).find((one) => one.id === id)
   if (id !== null && !service) throw invalid('settings.service', 'is not a phone service', 'FORMAT')

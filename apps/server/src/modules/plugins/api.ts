@@ -1,10 +1,8 @@
 export {
-  activePlugins,
   findPlugin,
+  getActivePlugins,
   listOutcomes,
   type PluginQuestion,
-  questionFor,
-  questionsFor,
   withInterface,
 } from './plugins.ask.ts'
 export type { FaultOf, Outcome } from './plugins.client.ts'

@@ -11,7 +11,7 @@ const enabled = declareSnapshotPart<readonly Plugin[]>('plugins', async (unit) =
 )
 
 /** The site's active plugins, oldest first. Costs no statement. */
-export async function activePlugins(unit: Unit): Promise<readonly Plugin[]> {
+export async function getActivePlugins(unit: Unit): Promise<readonly Plugin[]> {
   return (await unit.site()).get(enabled)
 }
 
@@ -21,7 +21,7 @@ export const withInterface = (plugins: readonly Plugin[], of: PluginInterface): 
 /** A plugin that has an obligation from an earlier order, even if it is disabled now. */
 export async function findPlugin(unit: Unit, appId: string, of: PluginInterface): Promise<Plugin | undefined> {
   const isIt = (plugin: Plugin) => plugin.appId === appId && plugin.interfaces.includes(of)
-  return (await activePlugins(unit)).find(isIt) ?? (await store.plugins.list(unit)).find(isIt)
+  return (await getActivePlugins(unit)).find(isIt) ?? (await store.plugins.list(unit)).find(isIt)
 }
 
 export interface PluginQuestion<C extends PluginCall> {
@@ -30,7 +30,7 @@ export interface PluginQuestion<C extends PluginCall> {
 }
 
 /** Asks a plugin while no transaction is open; see `unit.outside`. Equal requests are asked once. */
-export const questionFor = <C extends PluginCall>(asking: CallOf<C>): PluginQuestion<C> => ({
+export const buildQuestion = <C extends PluginCall>(asking: CallOf<C>): PluginQuestion<C> => ({
   plugin: asking.plugin,
   question: {
     key: `${asking.plugin.id} ${asking.call} ${JSON.stringify(asking.request)}`,
@@ -40,14 +40,14 @@ export const questionFor = <C extends PluginCall>(asking: CallOf<C>): PluginQues
 })
 
 /** The same for every plugin with the interface of a call. */
-export const questionsFor = <C extends PluginCall>(
+export const buildQuestions = <C extends PluginCall>(
   plugins: readonly Plugin[],
   call: C,
   request: object,
   options: Pick<CallOf<C>, 'findFault' | 'asksAlways'> = {},
 ): PluginQuestion<C>[] =>
   withInterface(plugins, pluginCalls[call].interface).map((plugin) =>
-    questionFor({ plugin, call, request, ...options }),
+    buildQuestion({ plugin, call, request, ...options }),
   )
 
 /** The answers of all, in order. Ends the unit if one has to be asked first. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
 import { validateAnswer } from '../../kernel/request-validation/validate.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { openSigningKey } from './plugins.keys.ts'
 import { findLastAnswer, reusesAnswer, saveAnswer } from './plugins.last-answers.ts'
 import * as store from './plugins.store.ts'
@@ -178,7 +178,7 @@ async function signRequest<C extends PluginCall>(
   const key = keys.get(plugin) ?? createPrivateKey(openSigningKey(units, plugin))
   keys.set(plugin, key)
   const { currency, locale, language } = await units.read(async (unit) => ({
-    ...(await currentSite(unit)),
+    ...(await getCurrentSite(unit)),
     language: await unit.askedLanguage(),
   }))
   const metadata = {

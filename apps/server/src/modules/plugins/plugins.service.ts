@@ -4,7 +4,7 @@ import { type PluginCall, type PluginInterface, pluginCalls } from '@stoa/contra
 import type { plugins as contract } from '@stoa/contract/plugins'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -22,7 +22,7 @@ type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 
 /** Creating the key pair takes a moment, so it is done before the transaction. */
 export async function createPlugin(units: Units, { plugin }: Input<'createPlugin'>): Reply<'createPlugin'> {
-  const appId = (plugin.appId ?? newId()).toLowerCase()
+  const appId = (plugin.appId ?? createId()).toLowerCase()
   const { name, baseUrl, interfaces, enabled } = plugin
   assertAddress(units, baseUrl)
   const key = await makeSigningKey(units, appId)
@@ -51,7 +51,7 @@ export async function updatePlugin(unit: Unit, { plugin }: Input<'updatePlugin'>
     ...before,
     name: name ?? before.name,
     baseUrl: baseUrl ?? before.baseUrl,
-    interfaces: interfaces ? unique(interfaces) : before.interfaces,
+    interfaces: interfaces ? removeDuplicates(interfaces) : before.interfaces,
     enabled: enabled ?? before.enabled,
     ...toOffer(plugin),
   }))

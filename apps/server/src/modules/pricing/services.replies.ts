@@ -7,7 +7,7 @@ import type { DiscountEffect } from './price.input.ts'
 import type { ServiceDiscount } from './services.ts'
 
 /** Amounts of another currency would be mistaken for the site's own. */
-export const otherCurrency = (input: string | null | undefined, currency: string): string | undefined =>
+export const describeOtherCurrency = (input: string | null | undefined, currency: string): string | undefined =>
   input && input !== currency ? `it is in ${input} and not in ${currency}` : undefined
 
 export function readFees(

@@ -2,7 +2,7 @@ import type { Algorithm, AlgorithmInfo } from '@stoa/contract/recommendations'
 import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/api.ts'
-import { activePlugins, listOutcomes, type Plugin, questionFor, withInterface } from '../plugins/api.ts'
+import { buildQuestion, getActivePlugins, listOutcomes, type Plugin, withInterface } from '../plugins/api.ts'
 import { listBuyable } from './recommendations.store.ts'
 import { getProductIds } from './recommendations.ts'
 
@@ -16,7 +16,7 @@ export interface Provider {
 }
 
 export async function readProviders(unit: Unit): Promise<Provider[]> {
-  return withInterface(await activePlugins(unit), 'ECOM_RECOMMENDATIONS_PROVIDER').map((plugin) => ({
+  return withInterface(await getActivePlugins(unit), 'ECOM_RECOMMENDATIONS_PROVIDER').map((plugin) => ({
     plugin,
     appId: plugin.appId,
     algorithms: plugin.algorithms ?? [],
@@ -49,7 +49,7 @@ export async function askProvider(
     items: references.filter((one) => catalogAppIds.includes(one.appId)),
     algorithmIds: algorithmIds.filter((id) => offered.has(id)),
   }
-  const [answer] = listOutcomes(unit, [questionFor({ plugin, call: 'getRecommendations', request })])
+  const [answer] = listOutcomes(unit, [buildQuestion({ plugin, call: 'getRecommendations', request })])
   if (answer!.outcome.kind !== 'answered') return []
   const { recommendationPerAlgorithm } = answer!.outcome.reply
   const found = recommendationPerAlgorithm?.find(({ algorithmId }) => algorithmId === algorithm.id)

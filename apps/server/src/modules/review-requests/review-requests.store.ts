@@ -4,7 +4,7 @@ import type { ListSiteIds } from '../../kernel/clean-up.ts'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, enumeration, type FieldMap, text, textList, timestamp, uuid } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { RequestDoc, RequestState } from './review-requests.ts'
 
@@ -26,10 +26,10 @@ declare module '../../kernel/sql.ts' {
 const notNull = { notNull: true }
 const unsorted = { sortable: false }
 
-const ofItems = (name: string) =>
+const selectOfItems = (name: string) =>
   textList(sql`array(select item ->> ${sql.lit(name)} from jsonb_array_elements(e.doc -> 'items') as item
     where item ? ${sql.lit(name)})`)
-const requestedBy = (name: string) => text(sql`(e.doc -> 'requestedBy' ->> ${sql.lit(name)})`, unsorted)
+const selectRequestedBy = (name: string) => text(sql`(e.doc -> 'requestedBy' ->> ${sql.lit(name)})`, unsorted)
 
 const fields: FieldMap = {
   id: uuid('e.id', notNull),
@@ -40,13 +40,13 @@ const fields: FieldMap = {
   'order.id': uuid('e.order_id', unsorted),
   'recipient.contactId': uuid('e.contact_id', unsorted),
   namespace: text(sql`(e.doc ->> 'namespace')`, unsorted),
-  'items.catalogItemId': ofItems('catalogItemId'),
-  'items.reviewId': ofItems('reviewId'),
+  'items.catalogItemId': selectOfItems('catalogItemId'),
+  'items.reviewId': selectOfItems('reviewId'),
   communicationChannel: text(sql`(e.doc ->> 'communicationChannel')`, unsorted),
   automationActivationId: text(sql`(e.doc ->> 'automationActivationId')`, unsorted),
-  'requestedBy.wixUserId': requestedBy('wixUserId'),
-  'requestedBy.appId': requestedBy('appId'),
-  'requestedBy.identityType': requestedBy('identityType'),
+  'requestedBy.wixUserId': selectRequestedBy('wixUserId'),
+  'requestedBy.appId': selectRequestedBy('appId'),
+  'requestedBy.identityType': selectRequestedBy('identityType'),
   'failedOptions.reason': text(sql`(e.doc -> 'failedOptions' ->> 'reason')`, unsorted),
 }
 
@@ -63,7 +63,7 @@ export const requests = new EntityStore<RequestDoc>('review_requests', {
   fields,
 })
 
-const rules = (unit: Unit) => ({
+const getPageRules = (unit: Unit) => ({
   unit,
   operation: 'reviewRequests.filter',
   at: '',
@@ -74,7 +74,7 @@ const rules = (unit: Unit) => ({
 
 /** A filter as a condition; undefined where it matches every request. */
 export const buildCondition = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
-  compileQuery(fields, { filter }, rules(unit)).filter
+  compileQuery(fields, { filter }, getPageRules(unit)).filter
 
 /** Counts up to `max` + 1. */
 export async function count(unit: Unit, filter: unknown, max: number): Promise<number> {
@@ -109,7 +109,7 @@ export async function listScheduled(
 /** Whether a mail is due; locks the request until the end of the unit. */
 export async function lockDue(unit: Unit, id: string): Promise<boolean> {
   const row = await unit.first(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and id = ${id}::uuid and due_date <= ${unit.now} for update`),
   )
   return row !== undefined
@@ -117,7 +117,7 @@ export async function lockDue(unit: Unit, id: string): Promise<boolean> {
 
 export async function listDue(unit: Unit, limit: number): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and due_date <= ${unit.now} order by due_date limit ${limit}`),
   )
   return rows.map(({ id }) => id)
@@ -129,7 +129,7 @@ export const listSitesWithDue: ListSiteIds = async (unit, after, limit) => {
     acrossSites(
       'Finds the sites with review requests to send',
       ['sites', 'review_requests'],
-      raw(sql<{ id: string }>`
+      compileRaw(sql<{ id: string }>`
         select t.id from sites t
         where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid)
           and exists (select 1 from review_requests r where r.site_id = t.id and r.due_date <= ${unit.now} offset 0)
@@ -142,7 +142,7 @@ export const listSitesWithDue: ListSiteIds = async (unit, after, limit) => {
 /** Open requests of an order. */
 export async function listOpenOfOrder(unit: Unit, orderId: string): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and order_id = ${orderId}::uuid and due_date is not null order by id`),
   )
   return rows.map(({ id }) => id)
@@ -151,7 +151,7 @@ export async function listOpenOfOrder(unit: Unit, orderId: string): Promise<stri
 /** Products of an order with a past or scheduled request. */
 export async function listAskedFor(unit: Unit, orderId: string): Promise<Set<string>> {
   const rows = await unit.all(
-    raw(sql<{ item: string }>`select item ->> 'catalogItemId' as item
+    compileRaw(sql<{ item: string }>`select item ->> 'catalogItemId' as item
       from review_requests, jsonb_array_elements(doc -> 'items') as item
       where site_id = ${site} and order_id = ${orderId}::uuid`),
   )
@@ -162,7 +162,7 @@ export async function listAskedFor(unit: Unit, orderId: string): Promise<Set<str
 export async function listAnsweredBy(unit: Unit, contactId: string, itemId: string): Promise<string[]> {
   const itemFilter = JSON.stringify([{ catalogItemId: itemId }])
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and contact_id = ${contactId}::uuid and doc -> 'items' @> ${itemFilter}::text::jsonb
       order by id`),
   )
@@ -172,7 +172,7 @@ export async function listAnsweredBy(unit: Unit, contactId: string, itemId: stri
 /** Scheduled requests for an address, and the one whose mail bounced. */
 export async function listBouncing(unit: Unit, email: string, mailId: string | null): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and email = ${email.toLowerCase()}
         and (status = 'SCHEDULED' or id::text = (
           select split_part(key, ' ', 2) from mails
@@ -185,7 +185,7 @@ export async function listBouncing(unit: Unit, email: string, mailId: string | n
 /** Open requests of an address. */
 export async function listOpenOfAddress(unit: Unit, email: string): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and email = ${email.toLowerCase()} and due_date is not null order by id`),
   )
   return rows.map(({ id }) => id)
@@ -207,7 +207,7 @@ export async function findRecipient(
 ): Promise<{ contactId: string; email: string | null } | undefined> {
   const address = email?.toLowerCase() ?? null
   return unit.first(
-    raw(sql<{ contactId: string; email: string | null }>`
+    compileRaw(sql<{ contactId: string; email: string | null }>`
       select c.id as "contactId", c.primary_email as email from contacts c
       where c.site_id = ${site} and c.id = coalesce(${contactId ?? null}::uuid,
         (select m.contact_id from members m where m.site_id = ${site} and m.id = ${memberId ?? null}::uuid),
@@ -222,7 +222,7 @@ export async function findRequestState(unit: Unit, doc: RequestDoc): Promise<Omi
   const itemIds = doc.items.map(({ catalogItemId }) => catalogItemId)
   const email = doc.email?.toLowerCase() ?? null
   const row = await unit.first(
-    raw(sql<Omit<RequestState, 'bounced'>>`
+    compileRaw(sql<Omit<RequestState, 'bounced'>>`
       select
         exists (select 1 from review_request_refusals f where f.site_id = ${site} and f.email = ${email}::text) as refused,
         coalesce(o.status <> 'APPROVED' or o.payment_status = 'FULLY_REFUNDED', false) as "orderIsOff",

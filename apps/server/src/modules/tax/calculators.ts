@@ -2,7 +2,7 @@ import { subdivisionCode } from '@stoa/contract/place'
 import { Problem } from '@stoa/contract/problem'
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, withInterface } from '../plugins/api.ts'
+import { getActivePlugins, withInterface } from '../plugins/api.ts'
 import { hasStandardRates } from './standard-rates.ts'
 import type { TaxCalculator } from './tax-calculator.ts'
 
@@ -14,8 +14,8 @@ const embedded: readonly TaxCalculator[] = [
 ]
 
 /** The tax calculators of a region: two built-in ones and the site's plugins. */
-export async function taxCalculators(unit: Unit): Promise<readonly TaxCalculator[]> {
-  const services = withInterface(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
+export async function findTaxCalculators(unit: Unit): Promise<readonly TaxCalculator[]> {
+  const services = withInterface(await getActivePlugins(unit), 'TAX_CALCULATION_PROVIDER')
   return [
     ...embedded,
     ...services.map(({ appId, name: displayName }) => ({ appId, displayName, supports: () => true })),
@@ -23,8 +23,8 @@ export async function taxCalculators(unit: Unit): Promise<readonly TaxCalculator
 }
 
 /** Their ids. Costs no statement. */
-export const activeCalculators = async (unit: Unit): Promise<ReadonlySet<string>> =>
-  new Set((await taxCalculators(unit)).map(({ appId }) => appId))
+export const listActiveCalculators = async (unit: Unit): Promise<ReadonlySet<string>> =>
+  new Set((await findTaxCalculators(unit)).map(({ appId }) => appId))
 
 /** Countries whose subdivisions may have their own tax. */
 const withSubdivisions = new Set(['US', 'CA', 'BR', 'IN', 'ES', 'AU', 'MX', 'CN', 'AR'])
@@ -46,7 +46,7 @@ export function normalizeSubdivision(
 }
 
 /** Countries without rates in a calculator. */
-export const unsupportedCountries = ({ supports }: TaxCalculator): string[] =>
+export const listUnsupportedCountries = ({ supports }: TaxCalculator): string[] =>
   countries.filter((country) => !supports(country))
 
 /** Codes with a name that are not countries: regions, groups of countries, test codes. */

@@ -3,12 +3,12 @@ import type { PluginReply } from '@stoa/contract/plugin-calls'
 import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
 import { formatMinor, type Minor, MoneyError, roundToMinor } from '@stoa/money'
 import {
+  findTaxRegionAt,
   type TaxAddresses,
   type TaxableAddressType,
   type TaxRate,
   type TaxRegion,
   type TaxRules,
-  taxRegionFor,
 } from './tax.ts'
 
 /** Calculates the taxes of a region: the site's own mappings, a table of rates, or a plugin. */
@@ -38,7 +38,7 @@ const addressNames = { SHIPPING: 'shipping', BILLING: 'billing', BUSINESS: 'busi
   TaxAddress
 >
 
-/** Where an item is taxed, and the region of that place; the same as in {@link taxTable}. */
+/** Where an item is taxed, and the region of that place; the same as in {@link createTaxTable}. */
 export function findTaxRegion(
   { regions }: TaxRules,
   addresses: TaxAddresses,
@@ -46,12 +46,12 @@ export function findTaxRegion(
 ): { place: Place; region: TaxRegion } | undefined {
   const other = { SHIPPING: addresses.billing, BILLING: addresses.shipping, BUSINESS: undefined }[type]
   const place = addresses[addressNames[type]] ?? other
-  const region = taxRegionFor(regions, place)
+  const region = findTaxRegionAt(regions, place)
   return place && region ? { place, region } : undefined
 }
 
 /** The calculators for these address types, without the site's manual mappings. */
-export function calculatorsFor(
+export function listCalculators(
   rules: TaxRules,
   addresses: TaxAddresses,
   types: Iterable<TaxableAddressType>,
@@ -87,7 +87,7 @@ export function toTaxRequest(items: readonly TaxableItem[], currency: string): o
 type Reply = PluginReply<'calculateTax'>
 
 /** Why a reply is invalid: every item needs a tax that does not exceed its price. */
-export function taxFault(items: readonly TaxableItem[], currency: string, reply: Reply): string | undefined {
+export function findTaxFault(items: readonly TaxableItem[], currency: string, reply: Reply): string | undefined {
   if (reply.currency && reply.currency !== currency) return `it is in ${reply.currency} and not in ${currency}`
   try {
     const reckoned = readCalculatedTaxes(reply, currency)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { boolean, text, uuid } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Preset, SplitMethod, TipChoice, TipType } from './tips.ts'
 
@@ -38,7 +38,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const flag = (name: keyof TipSettingsDoc) => boolean(sql`((e.doc ->> ${sql.lit(name)})::boolean)`)
+const defineFlag = (name: keyof TipSettingsDoc) => boolean(sql`((e.doc ->> ${sql.lit(name)})::boolean)`)
 
 export const settings = new EntityStore<TipSettingsDoc>('tip_settings', {
   promote: (doc) => ({ is_default: doc.default }),
@@ -49,10 +49,10 @@ export const settings = new EntityStore<TipSettingsDoc>('tip_settings', {
     appId: uuid(sql`((e.doc ->> 'appId')::uuid)`),
     paymentTerminalId: text(sql`(e.doc ->> 'paymentTerminalId')`),
     tipType: text(sql`(e.doc ->> 'tipType')`),
-    allowCustomerTip: flag('allowCustomerTip'),
-    allowBusinessTipAtPayment: flag('allowBusinessTipAtPayment'),
-    allowCustomAmount: flag('allowCustomAmount'),
-    allowEditDistribution: flag('allowEditDistribution'),
+    allowCustomerTip: defineFlag('allowCustomerTip'),
+    allowBusinessTipAtPayment: defineFlag('allowBusinessTipAtPayment'),
+    allowCustomAmount: defineFlag('allowCustomAmount'),
+    allowEditDistribution: defineFlag('allowEditDistribution'),
   },
 })
 
@@ -60,13 +60,13 @@ export const settings = new EntityStore<TipSettingsDoc>('tip_settings', {
  * The tip of a purchase as a JSON column of another row's select, without a statement of its own. `flow` is an SQL
  * expression over that row.
  */
-export const tipColumn = (flow: string) => sql<TipChoice | null>`(
+export const buildTipColumn = (flow: string) => sql<TipChoice | null>`(
   select jsonb_build_object('tipType', t.tip_type, 'value', t.value::text)
   from tip_choices t where t.site_id = ${site} and t.purchase_flow_id = ${sql.raw(flow)})`
 
 export async function saveChoice(unit: Unit, purchaseFlowId: string, { tipType, value }: TipChoice): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       insert into tip_choices (site_id, purchase_flow_id, tip_type, value, updated_date)
       values (${site}, ${purchaseFlowId}, ${tipType}, ${value}, ${unit.now})
       on conflict (site_id, purchase_flow_id) do update

@@ -1,8 +1,8 @@
 import {
   type ChargeOutcome,
   isOfflineToken,
+  listOfflineWays,
   offlineProviderId,
-  offlineWays,
   type PaymentProvider,
 } from '../../modules/payments/api.ts'
 
@@ -15,7 +15,7 @@ export const manualPayment: PaymentProvider = {
   type: 'OFFLINE',
   testMode: false,
   siteStatuses: ['ENABLED', 'DEMO'],
-  ways: offlineWays,
+  ways: listOfflineWays,
   isOwnToken: isOfflineToken,
   createPaymentToken: async (_unit, { wayId = offlineProviderId }) => ({ paymentToken: wayId }),
   charge: async () => outcome,

@@ -28,7 +28,9 @@ const configurationErrors = new Set([
 ])
 
 /** reCAPTCHA, Turnstile and hCaptcha, with the secret of the site's account. */
-export function siteverify(addresses: Readonly<Record<OutsideCaptcha, string>> = siteverifyAddresses): OutsideVerifier {
+export function createSiteverify(
+  addresses: Readonly<Record<OutsideCaptcha, string>> = siteverifyAddresses,
+): OutsideVerifier {
   return {
     async verify(units, { token, action }, { service, secret, minimumScore }) {
       const outcome = await verifyToken(units, addresses[service], new URLSearchParams({ secret, response: token }))

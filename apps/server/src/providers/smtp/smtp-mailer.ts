@@ -24,7 +24,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const maxSendMs = 40_000
 
 /** Sends mails through an SMTP server, one connection each. */
-export function smtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const transport = createTransport({
     ...parseServer(url),
