@@ -138,12 +138,12 @@ it('the example hears of an approved order, and only with the right signature', 
   const order = { id: plugin.id, number: '10042', currency: 'EUR', priceSummary: { total: { amount: '12.00' } } }
   const event = { id: plugin.id, type, entityId: plugin.id, sequence: '1', payload: { order }, time: new Date() }
   const wire = toWireEvent(event as never)
-  const sign = async (key: CryptoKey) =>
+  const sign = async (key: typeof webhookKeys.privateKey) =>
     new SignJWT({ data: JSON.stringify({ eventType: type, instanceId: site.id, data: JSON.stringify(wire) }) })
       .setProtectedHeader({ alg: 'RS256' })
       .setExpirationTime('1h')
       .sign(key)
-  const post = async (key: CryptoKey) =>
+  const post = async (key: typeof webhookKeys.privateKey) =>
     (await fetch(`http://localhost:${port}/webhooks`, { method: 'POST', body: await sign(key) })).status
   expect(await post(webhookKeys.privateKey)).toBe(200)
   await until(async () => output.includes('Order 10042 is approved: 12.00 EUR'))

@@ -16,14 +16,14 @@ import { phoneOutboxPort, phoneServicesPort } from '../modules/phone/api.ts'
 import { ownersAsStaff, staffPort } from '../modules/tips/api.ts'
 import { memberDirectoryPort, stepUpPort } from '../modules/tokens/api.ts'
 import { altcha } from './altcha/index.ts'
-import { diskImageCache } from './disk/disk-image-cache.ts'
-import { diskStorage } from './disk/disk-storage.ts'
-import { dnsMailDomains } from './dns/index.ts'
+import { createDiskImageCache } from './disk/disk-image-cache.ts'
+import { createDiskStorage } from './disk/disk-storage.ts'
+import { createDnsMailDomains } from './dns/index.ts'
 import { outboxPhone, outboxPush } from './outbox-phone/index.ts'
 import { createPaymentProviders, type PaymentProviderUrls } from './payments.ts'
 import { phoneServices } from './phones.ts'
-import { siteverify, type siteverifyAddresses } from './siteverify/index.ts'
-import { type SmtpOptions, smtpMailer } from './smtp/smtp-mailer.ts'
+import { createSiteverify, type siteverifyAddresses } from './siteverify/index.ts'
+import { createSmtpMailer, type SmtpOptions } from './smtp/smtp-mailer.ts'
 
 export interface ProviderOptions {
   /** Folder of uploaded files and images. */
@@ -51,11 +51,11 @@ export function plugProviders(
     .provide(storagePort, createDiskStorage(join(dataDir, 'media'), [demoImages]))
     .provide(imageCachePort, createDiskImageCache(join(dataDir, 'media-cache')))
     .provide(paymentProvidersPort, [...createPaymentProviders(paymentProviderUrls), ...paymentProviders])
-    .provide(mailerPort, smtp && smtpMailer(smtp))
+    .provide(mailerPort, smtp && createSmtpMailer(smtp))
     .provide(phoneServicesPort, phoneServices)
     .provide(phoneOutboxPort, ports.use(settingsPort).development ? outboxPhone : undefined)
     .provide(pushPort, ports.use(settingsPort).development ? outboxPush : undefined)
-    .provide(mailDomainsPort, dnsMailDomains(dnsServers))
+    .provide(mailDomainsPort, createDnsMailDomains(dnsServers))
     .provide(giftCardSourcePort, shopGiftCards)
     .provide(membershipSourcePort, shopMemberships)
     .provide(feeSourcePort, embeddedFees)

@@ -13,6 +13,13 @@ export type Texts = {
   'dashboard-plugins:back': undefined
   'dashboard-plugins:saved': undefined
   'dashboard-plugins:tasksMissing': undefined
+  'dashboard-plugins:algorithms': undefined
+  'dashboard-plugins:algorithms.text': undefined
+  'dashboard-plugins:algorithms.name': undefined
+  'dashboard-plugins:algorithms.id': undefined
+  'dashboard-plugins:algorithms.type': undefined
+  'dashboard-plugins:algorithms.related': undefined
+  'dashboard-plugins:algorithms.global': undefined
   'dashboard-plugins:delete.text': undefined
   'dashboard-plugins:nameHint': undefined
   'dashboard-plugins:urlHint': undefined

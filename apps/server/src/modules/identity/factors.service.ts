@@ -19,7 +19,7 @@ import { offerRegistration, readRegistration } from './passkeys.ts'
 import { isApproved, isPhoneCode, sendPhoneCode, withRefusals } from './phone-codes.ts'
 import { pushPort, type SentFactor } from './push.port.ts'
 import { generateRecoveryCodes, hashRecoveryCode } from './secret-codes.ts'
-import { findOwnAccount, type OwnAccount, stepUp } from './step-up.ts'
+import { findOwnAccount, type OwnAccount, requireStepUp } from './step-up.ts'
 import { findStep, prepareTotp } from './totp.ts'
 
 type Operations = typeof contract

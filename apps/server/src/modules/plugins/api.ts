@@ -1,4 +1,6 @@
 export {
+  buildQuestion,
+  buildQuestions,
   findPlugin,
   getActivePlugins,
   listOutcomes,

@@ -27,7 +27,7 @@ export async function createPlugin(units: Units, { plugin }: Input<'createPlugin
   assertAddress(units, baseUrl)
   const key = await makeSigningKey(units, appId)
   const doc = {
-    ...{ name, appId, baseUrl, interfaces: unique(interfaces), enabled: enabled ?? true, ...key },
+    ...{ name, appId, baseUrl, interfaces: removeDuplicates(interfaces), enabled: enabled ?? true, ...key },
     ...toOffer(plugin),
   }
   return units.command(async (unit) => {
@@ -144,7 +144,7 @@ function toOffer({ algorithms, catalogAppIds }: Pick<Input<'createPlugin'>['plug
   return { ...(configs && { algorithms: configs }), ...(catalogAppIds && { catalogAppIds }) }
 }
 
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+const removeDuplicates = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 function recordAudit(
   unit: Unit,

@@ -130,7 +130,7 @@ const askOffers: Stage = (unit, plugins, asking) => {
   const isSent = calculation.shipping.required && calculation.shipping.region !== undefined
   const rates = isSent
     ? buildQuestions(plugins, 'getShippingRates', toShippingRequest(asking), {
-        findFault: (reply) => ratesFault(reply, currency),
+        findFault: (reply) => findRatesFault(reply, currency),
       })
     : []
   const discounts = buildQuestions(plugins, 'getEligibleDiscounts', toDiscountsRequest(asking))
@@ -186,7 +186,7 @@ const askFees: Stage = (unit, plugins, asking) => {
   if (basket.withFees === false) return undefined
   const { currency } = rules
   const questions = buildQuestions(plugins, 'calculateAdditionalFees', toFeesRequest(asking), {
-    findFault: (reply) => otherCurrency(reply.currency, currency),
+    findFault: (reply) => describeOtherCurrency(reply.currency, currency),
   })
   if (questions.length === 0) return undefined
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]

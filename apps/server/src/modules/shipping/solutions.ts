@@ -128,7 +128,7 @@ async function askCarriers(
     if (!region) return []
     const request = toRatesRequest(lines, input.destination, settings.businessAddress, weightUnit, currency)
     return buildQuestions(plugins, 'getShippingRates', request, {
-      findFault: (reply) => ratesFault(reply, currency),
+      findFault: (reply) => findRatesFault(reply, currency),
       // Its caller reads which carriers fail.
       asksAlways: true,
     })
