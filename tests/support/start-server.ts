@@ -81,10 +81,18 @@ export async function startServer(
     emitted,
     deliveries: subscriber.deliveries,
     answeredProblems,
-    async makeSite({ demo = false, subscribed = false, language }: SiteOptions): Promise<Credentials> {
+    async makeSite({
+      demo = false,
+      subscribed = false,
+      translated = false,
+      language,
+    }: SiteOptions): Promise<Credentials> {
       const scope = { siteId: createId(), actor: system, requestId: 'test' }
       const made = await app.factory.command(scope, (unit) =>
-        createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'], ...(language && { language }) }),
+        createFirstSite(unit, {
+          ...{ origin, demo, translated, redirectUris: ['http://localhost:*'] },
+          ...(language && { language }),
+        }),
       )
       // Events of creating the site are dropped.
       emitted.take(made.siteId)

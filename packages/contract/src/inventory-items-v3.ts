@@ -14,6 +14,7 @@ import {
   type Static,
   Text,
   Timestamp,
+  translatable,
   Whole,
 } from './schema.ts'
 import { AggregationData, CursorSearch, SearchDetails } from './shapes/cursor-search.ts'
@@ -39,13 +40,17 @@ export const InventoryItemV3 = object({
     counter: Whole(0),
     quantity: optional(Whole(0)),
   }),
-  product: object({
-    name: Text(),
-    directCategoryIds: list(Id()),
-    variantName: optional(Text()),
-    variantSku: optional(Text()),
-    variantVisible: Flag(),
-  }),
+  product: translatable(
+    object({
+      name: translatable(Text()),
+      directCategoryIds: list(Id()),
+      /** The choices, in the language of the request. */
+      variantName: optional(Text()),
+      variantSku: optional(Text()),
+      variantVisible: Flag(),
+    }),
+    { field: '', of: { type: 'PRODUCT', id: 'productId' } },
+  ),
 })
 export type InventoryItemV3 = Static<typeof InventoryItemV3>
 

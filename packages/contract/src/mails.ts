@@ -19,6 +19,7 @@ import {
   Timestamp,
   Whole,
 } from './schema.ts'
+import { ReasonDetails } from './shapes/reason.ts'
 import { merchants } from './who.ts'
 
 /**
@@ -40,8 +41,9 @@ export const Mail = object({
   createdDate: Timestamp(),
   sentDate: optional(Timestamp()),
   nextAttemptDate: optional(Timestamp()),
-  /** The mail server's message of the last failure. */
+  /** Why the last attempt failed: in English, or in the mail server's words. */
   error: optional(Text()),
+  errorDetails: optional(ReasonDetails),
 })
 export type Mail = Static<typeof Mail>
 
@@ -51,6 +53,7 @@ export const MailBounce = object({
   /** Hard bounce: no mail is sent there any more. After others (full or unavailable) later mails are tried. */
   permanent: Flag(),
   reason: Text(500, 1),
+  details: optional(ReasonDetails),
   /** The bounced mail: the part of its Message-ID before the `@`. */
   mailId: optional(Id()),
   bouncedDate: Timestamp(),

@@ -16,6 +16,15 @@ export async function translateToMain(unit: Unit): Promise<Translate> {
   return translateTo(await getMainLanguage(unit))
 }
 
+/** What readers of a language get for a text that the owner has not translated, if it is a default name. */
+export async function createDefaultTranslator(
+  unit: Unit,
+  language: Language,
+): Promise<(text: string) => string | undefined> {
+  const main = await getMainLanguage(unit)
+  return (text) => translateDefault(text, main, language)
+}
+
 /**
  * A default name in another language, for texts that the owner has not translated. Names that were saved before the owner
  * changed the main language are still English.

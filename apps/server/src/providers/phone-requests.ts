@@ -10,13 +10,16 @@ export async function requestService(
   try {
     const reply = await units.use(egressPort).send({ ...request, maxRedirects: 0, seconds: 8, bytes: 64 * 1024 })
     const body = await readText(reply)
-    if (reply.status >= 500) throw new PhoneRefused('SERVICE_UNAVAILABLE', `It answered ${reply.status}.`)
+    if (reply.status >= 500) throw new PhoneRefused('SERVICE_UNAVAILABLE', writeStatus(reply.status))
     return { status: reply.status, body }
   } catch (error) {
     if (!(error instanceof EgressError)) throw error
-    throw new PhoneRefused('SERVICE_UNAVAILABLE', error.message, error)
+    throw new PhoneRefused('SERVICE_UNAVAILABLE', undefined, error)
   }
 }
+
+/** For replies without a text. */
+export const writeStatus = (status: number): string => `HTTP ${status}`
 
 export function parseJson<T extends object>(text: string): Partial<T> {
   try {

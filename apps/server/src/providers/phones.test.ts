@@ -76,7 +76,7 @@ describe('Twilio', () => {
     service.reply = { status: 400, body: { code: 21211, message: 'The To number is not valid' } }
     expect(await send(twilio(), account, text)).toBe('SERVICE_REFUSED: The To number is not valid (21211)')
     service.reply = { status: 503 }
-    expect(await send(twilio(), account, text)).toBe('SERVICE_UNAVAILABLE: It answered 503.')
+    expect(await send(twilio(), account, text)).toBe('SERVICE_UNAVAILABLE: HTTP 503')
     expect(service.requests).toHaveLength(2)
     expect(() => twilio().check!({ ...account, accountSid: 'mine' })).toThrow(Problem)
     expect(() => twilio().check!({ ...account, from: 'a very long sender' })).toThrow(Problem)
@@ -138,7 +138,7 @@ describe('a service with a template', () => {
 
   it('reports any status that is no success', async () => {
     service.reply = { status: 422 }
-    expect(await send(httpSms, at({}), text)).toBe('SERVICE_REFUSED: It answered 422.')
+    expect(await send(httpSms, at({}), text)).toBe('SERVICE_REFUSED: HTTP 422')
   })
 
   it.each([

@@ -41,7 +41,7 @@ const rules: Rules = {
 
 const selectOne = (value: string) => ({ values: sql`select ${sql.raw(value)}` })
 const aggregables: Readonly<Record<string, Aggregable>> = {
-  name: selectOne('p.name'),
+  name: { ...selectOne('p.name'), texts: { type: 'COLLECTION', id: sql`p.id::text`, getKey: () => 'name' } },
   slug: selectOne('p.slug'),
   visible: selectOne('p.visible::text'),
 }
@@ -75,7 +75,7 @@ export function aggregateCategories(
   const { page, select } = compile(unit, request)
   const found = (page.filter ? select.where(page.filter) : select)
     .clearSelect()
-    .select(['k.name', 'k.slug', 'k.visible'])
+    .select(['k.id', 'k.name', 'k.slug', 'k.visible'])
   return aggregate(unit, aggregations, aggregables, { matched: sql`${found}` })
 }
 

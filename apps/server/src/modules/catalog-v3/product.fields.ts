@@ -10,8 +10,9 @@ import {
   uuid,
 } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
+import { buildItemKey } from '../../kernel/translated-texts.ts'
 import { inCollection, SEPARATOR, stocked } from '../catalog/api.ts'
-import type { Aggregable } from './aggregations.store.ts'
+import type { Aggregable, AggregatedTexts } from './aggregations.store.ts'
 import { ALL_PRODUCTS_CATEGORY } from './ids.ts'
 
 const isPartlySoldOut = sql<SqlBool>`exists (
@@ -60,6 +61,19 @@ function selectNames(kind: string, managed: boolean, part: number): RawBuilder<u
     where ${isOfKind(kind)} and p.manage_variants = ${sql.lit(managed)})`
 }
 
+/** The choices of options, each with the name of its option. */
+const selectFacetChoices = (managed: boolean): Pick<Aggregable, 'values' | 'texts'> => ({
+  values: sql`select ${selectFacetPart(3)}, min(${selectFacetPart(2)}) as option from unnest(p.facets) as facet
+    where ${isOfKind('option')} and p.manage_variants = ${sql.lit(managed)} group by 1`,
+  texts: {
+    type: 'OPTION',
+    id: sql`found.option`,
+    getKey: (choice) => buildItemKey('choices', choice, 'description'),
+  },
+})
+
+const describeNames = (type: string): AggregatedTexts => ({ type, getKey: () => 'name' })
+
 const selectFacetValues = (kind: string, value: RawBuilder<unknown>, managed?: boolean) =>
   sql`select distinct ${value} from unnest(p.facets) as facet where ${isOfKind(kind)}
     ${managed === undefined ? sql`` : sql`and p.manage_variants = ${sql.lit(managed)}`}`
@@ -82,22 +96,22 @@ const status = sql`(
 
 export const productAggregables: Readonly<Record<string, Aggregable>> = {
   id: { values: selectOne(sql`p.id::text`) },
-  name: { values: selectOne(sql`p.name`) },
+  name: { values: selectOne(sql`p.name`), texts: { ...describeNames('PRODUCT'), id: sql`p.id::text` } },
   slug: { values: selectOne(sql`p.slug`) },
   handle: { values: selectOne(sql`p.slug`) },
   visible: { values: selectOne(sql`p.visible::text`) },
   productType: { values: selectOne(type) },
-  'brand.name': { values: selectOne(sql`p.brand`) },
+  'brand.name': { values: selectOne(sql`p.brand`), texts: describeNames('BRAND') },
   'brand.id': { values: selectOne(selectEntityId('brand', sql`p.brand`)) },
-  'ribbon.name': { values: selectFacetValues('ribbon', selectFacetPart(2)) },
+  'ribbon.name': { values: selectFacetValues('ribbon', selectFacetPart(2)), texts: describeNames('RIBBON') },
   'ribbon.id': { values: selectFacetValues('ribbon', selectEntityId('ribbon', selectFacetPart(2))) },
-  'options.name': { values: selectFacetValues('option', selectFacetPart(2), true) },
+  'options.name': { values: selectFacetValues('option', selectFacetPart(2), true), texts: describeNames('OPTION') },
   'options.id': { values: selectFacetValues('option', selectEntityId('option', selectFacetPart(2)), true) },
-  'options.choicesSettings.choices.name': { values: selectFacetValues('option', selectFacetPart(3), true) },
+  'options.choicesSettings.choices.name': selectFacetChoices(true),
   'options.choicesSettings.choices.choiceId': {
     values: selectFacetValues('option', selectEntityId('option_choice', pair), true),
   },
-  'modifiers.choicesSettings.choices.name': { values: selectFacetValues('option', selectFacetPart(3), false) },
+  'modifiers.choicesSettings.choices.name': selectFacetChoices(false),
   'modifiers.choicesSettings.choices.choiceId': {
     values: selectFacetValues('option', selectEntityId('modifier_choice', pair), false),
   },

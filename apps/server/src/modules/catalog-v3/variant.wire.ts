@@ -11,6 +11,7 @@ import {
 import { toVariantId } from './ids.ts'
 import { toMediaItem } from './media.wire.ts'
 import { toOptionChoices } from './options.wire.ts'
+import { describePricePerUnit } from './price-per-unit.ts'
 import { toAmount, type View } from './product.view.ts'
 import { toSubscriptionPrices } from './subscriptions.wire.ts'
 
@@ -79,11 +80,11 @@ export interface UnitData {
 function calculatePricePerUnit({ doc }: Product, amount: number, view: View) {
   const { totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit } = doc.pricePerUnitData as UnitData
   const value = amount.toFixed(2)
-  const base = baseQuantity === 1 ? baseMeasurementUnit : `${baseQuantity} ${baseMeasurementUnit}`
+  const price = formatAmount(value, { ...view, locale: view.textLocale })
   return {
     settings: { quantity: totalQuantity, measurementUnit: totalMeasurementUnit },
     value,
-    description: `${formatAmount(value, view)} / ${base.toLowerCase()}`,
+    description: describePricePerUnit(price, baseQuantity, baseMeasurementUnit, view.textLocale),
   }
 }
 

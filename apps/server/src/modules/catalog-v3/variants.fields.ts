@@ -123,19 +123,23 @@ export const toSortColumn = (list: ListName, name: string): string =>
   name === lists[list].productId ? 'productId' : name
 
 const select = (value: RawBuilder<unknown>): Aggregable => ({ values: sql`select ${value}` })
+const productName: Aggregable = {
+  ...select(sql`p.name`),
+  texts: { type: 'PRODUCT', id: sql`p.product_id::text`, getKey: () => 'name' },
+}
 export const aggregables: Record<ListName, Readonly<Record<string, Aggregable>>> = {
   variants: {
     sku: select(sql`p.sku`),
     visible: select(sql`p.visible::text`),
     'productData.productId': select(sql`p.product_id::text`),
-    'productData.name': select(sql`p.name`),
+    'productData.name': productName,
     'inventoryStatus.inStock': select(sql`p.available::text`),
     'price.actualPrice.amount': { values: sql`select p.price::text`, number: sql`p.price` },
   },
   inventory: {
     productId: select(sql`p.product_id::text`),
     variantId: select(sql`p.variant_id::text`),
-    'product.name': select(sql`p.name`),
+    'product.name': productName,
     'product.variantSku': select(sql`p.sku`),
     'product.directCategoryIds': {
       values: sql`select case c when '00000000-000000-000000-000000000001' then ${sql.lit(toCategoryId('00000000-000000-000000-000000000001'))} else c end

@@ -98,7 +98,7 @@ export async function verifyOwner(
     await updateAttempt(unit, attempt.id, { ended: true })
     const tokens = await open(unit, ownerId, [...locked.proven, answer.factorType])
     if (!rememberThisDevice) return tokens
-    await audit(unit, { action: 'DEVICE_REMEMBERED', subject: toParty(ownerId) })
+    await audit(unit, { action: 'DEVICE_REMEMBERED', subject: toParty(ownerId), by: toParty(ownerId) })
     return { ...tokens, deviceToken: await rememberDevice(unit, { area: 'owner', id: ownerId }, true) }
   })
   if (!outcome) throw new Problem('BAD_CODE')
@@ -107,7 +107,7 @@ export async function verifyOwner(
 }
 
 async function open(unit: Unit, id: string, factors: readonly Proof[]): Promise<Tokens> {
-  await audit(unit, { action: 'SIGNED_IN', subject: toParty(id), data: { factors } })
+  await audit(unit, { action: 'SIGNED_IN', subject: toParty(id), by: toParty(id), data: { factors } })
   return openSession(unit, { kind: 'owner', id, clientId: null, authDate: unit.now })
 }
 

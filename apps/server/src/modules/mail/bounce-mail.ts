@@ -1,3 +1,4 @@
+import { writeReason } from '@stoa/messages/reasons'
 import type { Attachment, ParsedMail, SimpleParserOptions } from 'mailparser'
 
 /** A delivery failure report about one of our emails. */
@@ -78,7 +79,7 @@ function findFailure(parse: Parse, status: string): Promise<Failure | undefined>
     const diagnostic = readField('diagnostic-code').replace(/^smtp;\s*/i, '')
     return {
       permanent: /^5\.(1\.|2\.1\b|0\.0\b)/.test(status),
-      reason: (diagnostic || status || 'It came back.').slice(0, 500),
+      reason: (diagnostic || status).slice(0, 500) || writeReason('NOT_NAMED'),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { writeReason } from '@stoa/messages/reasons'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
@@ -6,7 +7,7 @@ import { findBounces } from './bounces.store.ts'
 import { renderMail } from './content.ts'
 import { claimMail, findMail, type Mail, updateMail } from './mail.store.ts'
 import { claimLifetimeMs, decideAfterFailure } from './mail.ts'
-import { MailRefused, mailerPort } from './mailer.port.ts'
+import { MailDelayed, MailRefused, mailerPort } from './mailer.port.ts'
 import { findTemplate } from './templates/index.ts'
 
 export const deliverJob: Job<{ mailId: string }> = {
@@ -48,10 +49,10 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
   if (!claimed) return units.command((unit) => scheduleRecheck(unit, mailId))
   const { mail, site, refusal } = claimed
   try {
-    if (refusal !== undefined) throw new MailRefused(`Mail to this address came back before: ${refusal}`)
-    if (mail.expiresDate && mail.expiresDate < new Date()) throw new MailRefused('It came too late to be of use.')
+    if (refusal !== undefined) throw new MailRefused(writeReason('MAIL_ADDRESS_BLOCKED', { reason: refusal }))
+    if (mail.expiresDate && mail.expiresDate < new Date()) throw new MailRefused(writeReason('MAIL_EXPIRED'))
     const rendered = await renderMail(units, site, mail)
-    if (!rendered) throw new MailRefused('Its content has been deleted.')
+    if (!rendered) throw new MailRefused(writeReason('MAIL_CONTENT_DELETED'))
     await mailer.send({ id: mail.id, fromName: site.name, to: mail.recipient, subject: mail.subject, ...rendered })
   } catch (error) {
     return units.command((unit) => recordFailure(unit, mail, error as Error))
@@ -69,8 +70,10 @@ async function scheduleRecheck(unit: Unit, mailId: string): Promise<void> {
 
 async function recordFailure(unit: Unit, mail: Mail, error: Error): Promise<void> {
   const next = decideAfterFailure(mail, error instanceof MailRefused, unit.now)
-  await updateMail(unit, mail.id, { ...next, error: error.message.slice(0, 500) })
+  const reason =
+    error instanceof MailRefused || error instanceof MailDelayed ? error.reason : error.message.slice(0, 500)
+  await updateMail(unit, mail.id, { ...next, error: reason })
   if (error instanceof MailRefused && error.isDeadAddress)
-    await recordBounce(unit, { address: mail.recipient, permanent: true, reason: error.message, mailId: mail.id })
+    await recordBounce(unit, { address: mail.recipient, permanent: true, reason, mailId: mail.id })
   if (next.status === 'QUEUED') await enqueueDelivery(unit, mail.id, next.nextDate)
 }

@@ -1,3 +1,4 @@
+import { writeReason } from '@stoa/messages/reasons'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
@@ -52,7 +53,7 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
     subject: toOneLine(subject).slice(0, 250),
     content: sealContent(unit, id, { data, words }),
     status: canSend ? (waits ? 'QUEUED' : 'KEPT') : 'FAILED',
-    error: canSend ? null : 'This is no address that mail can be sent to.',
+    error: canSend ? null : writeReason('MAIL_ADDRESS_INVALID'),
     expiresDate: minutes ? new Date(unit.now.getTime() + minutes * 60_000) : null,
     key: mail.key ?? null,
   })

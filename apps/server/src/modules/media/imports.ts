@@ -1,6 +1,7 @@
 import type { files as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { writeReason } from '@stoa/messages/reasons'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { EgressError, egressPort } from '../../kernel/egress.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
@@ -115,15 +116,17 @@ export const fetchFile: Job<{ fileId: string; sealed: string }> = {
     try {
       const url = withParams(file.source_url!, more.urlParams)
       const answer = await units.use(egressPort).send({ url, maxRedirects: 3, headers: more.urlHeaders ?? {} })
-      if (answer.status !== 200) throw new EgressError('failed', `It answered ${answer.status}.`)
+      if (answer.status !== 200)
+        throw new EgressError('failed', writeReason('ANSWER_STATUS', { status: answer.status }))
       const incoming = { id: fileId, filename: fileId, mimeType: file.mime_type, private: file.private }
       const stored = await ingest(units, answer.body, incoming)
       await finishImport(units, fileId, { ...toColumns(stored), status: 'READY' })
     } catch (error) {
       if (!(error instanceof EgressError || error instanceof Problem)) throw error
       const [violation] = error instanceof Problem ? (error.violations ?? []) : []
-      const failure = violation ? `The ${violation.field} ${violation.description}.` : error.message
-      await finishImport(units, fileId, { status: 'FAILED', failure: failure.slice(0, 500) })
+      const problem = violation ? `${violation.field} ${violation.description}` : error.message
+      const failure = error instanceof EgressError ? error.reason : writeReason('FILE_REFUSED', { problem })
+      await finishImport(units, fileId, { status: 'FAILED', failure })
     }
   },
 }

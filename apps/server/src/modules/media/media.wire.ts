@@ -1,5 +1,6 @@
 import type { FileDescriptor, FileMedia, Folder } from '@stoa/contract/file-descriptor.entity'
 import { Problem } from '@stoa/contract/problem'
+import { describeInEnglish } from '@stoa/messages/reasons'
 import { buildOwnMediaAddress, sealedMediaPrefix } from '../../kernel/media-addresses.ts'
 import { openLink, sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -103,7 +104,7 @@ export const emitFileReady = (unit: Unit, row: FileRow) =>
 export const emitFileFailed = (unit: Unit, row: FileRow) =>
   unit.emit('wix.media.site_media.v1.file_descriptor_file_failed', row.id, {
     file: toFile(unit, row),
-    reason: row.failure,
+    reason: row.failure && describeInEnglish(row.failure),
   })
 
 const toDuration = ({ duration_ms: milliseconds, bitrate }: FileRow) => ({

@@ -2,6 +2,7 @@ import type { PaymentSettings } from '@stoa/contract/checkout'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { payments } from '@stoa/contract/payments'
 import { Problem } from '@stoa/contract/problem'
+import { translateTo } from '@stoa/messages/lookup'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { readPaymentAccount } from './accounts.service.ts'
@@ -31,9 +32,10 @@ interface Offer {
 async function listOffers(unit: Unit): Promise<Offer[]> {
   const providers = await listPaymentProviders(unit)
   const ways = await Promise.all(providers.map((provider) => provider.ways?.(unit)))
+  const t = translateTo(await unit.language())
   return providers.flatMap((provider, index): Offer[] => {
-    const { id, name } = provider
-    return ways[index]?.map((way) => ({ provider, id: way.id, name: way.name, way })) ?? [{ provider, id, name }]
+    const own = { provider, id: provider.id, name: provider.name(t) }
+    return ways[index]?.map((way) => ({ provider, id: way.id, name: way.name, way })) ?? [own]
   })
 }
 

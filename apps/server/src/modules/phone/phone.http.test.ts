@@ -70,7 +70,7 @@ describe('a test message', () => {
     expect(await test('+49 900 1 234567')).toEqual(refused('NUMBER_NOT_ALLOWED'))
     expect(await test('+49 151 23456789', 'CALL')).toEqual(refused('NO_SERVICE'))
     service.reply = { status: 403 }
-    expect(await test('+49 151 23456789')).toEqual({ ...refused('SERVICE_REFUSED'), detail: 'It answered 403.' })
+    expect(await test('+49 151 23456789')).toEqual({ ...refused('SERVICE_REFUSED'), detail: 'HTTP 403' })
     expect(service.requests).toHaveLength(2)
   })
 })

@@ -1,4 +1,5 @@
 import { type PluginCall, type PluginInterface, pluginCalls } from '@stoa/contract/plugin-calls'
+import { writeReason } from '@stoa/messages/reasons'
 import type { ExternalRequest } from '../../kernel/external-requests.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -35,7 +36,7 @@ export const buildQuestion = <C extends PluginCall>(asking: CallOf<C>): PluginQu
   question: {
     key: `${asking.plugin.id} ${asking.call} ${JSON.stringify(asking.request)}`,
     ask: (units, milliseconds) => callPlugin(units, asking, milliseconds),
-    fallback: { kind: 'failed', reason: 'There was no time left to ask it.', milliseconds: 0, tries: 0 },
+    fallback: { kind: 'failed', reason: writeReason('NO_TIME_LEFT'), milliseconds: 0, tries: 0 },
   },
 })
 

@@ -1,3 +1,4 @@
+import { writeReason } from '@stoa/messages/reasons'
 import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 import type { Job } from '../../kernel/jobs.ts'
@@ -54,7 +55,7 @@ async function putBack(units: Units, id: string): Promise<void> {
   const plugin = await units.read((unit) => pluginStore.plugins.find(unit, effect.pluginId))
   const end = plugin
     ? await tryToPutBack(units, plugin, effect)
-    : { status: 'STUCK' as const, reason: 'SERVICE_REMOVED' }
+    : { status: 'STUCK' as const, reason: writeReason('SERVICE_REMOVED') }
   const isHopeless = end.status === 'RETURNING' && effect.tries >= maxAttempts
   await store.recordReturn(units, id, isHopeless ? 'STUCK' : end.status, end.reason)
 }
@@ -99,7 +100,7 @@ async function findObjection(
 ): Promise<ReturnResult | undefined> {
   const outcome = await callPlugin(units, asking, milliseconds)
   if (outcome.kind !== 'answered' || outcome.reply.voidable !== false) return undefined
-  return { status: 'STUCK', reason: outcome.reply.reason || 'TRANSACTION_CANNOT_BE_VOIDED' }
+  return { status: 'STUCK', reason: outcome.reply.reason || writeReason('TRANSACTION_CANNOT_BE_VOIDED') }
 }
 
 /**
@@ -111,7 +112,7 @@ async function recoverTransaction(
   plugin: Plugin,
   { id, kind, request }: store.Returning & { kind: SpentKind },
 ): Promise<{ transactionId: string } | ReturnResult> {
-  if (!request) return { status: 'STUCK', reason: 'TRANSACTION_UNKNOWN' }
+  if (!request) return { status: 'STUCK', reason: writeReason('TRANSACTION_UNKNOWN') }
   const call = effects[kind].spend
   const outcome = await callPlugin(units, { plugin, call, request, requestId: id }, milliseconds)
   if (outcome.kind === 'failed') return { status: 'RETURNING', reason: outcome.reason }

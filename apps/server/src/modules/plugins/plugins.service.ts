@@ -3,6 +3,7 @@ import type { Plugin as WirePlugin } from '@stoa/contract/plugin.entity'
 import { type PluginCall, type PluginInterface, pluginCalls } from '@stoa/contract/plugin-calls'
 import type { plugins as contract } from '@stoa/contract/plugins'
 import { invalid, Problem } from '@stoa/contract/problem'
+import { toReasonFields } from '@stoa/messages/reasons'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { createId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
@@ -89,7 +90,7 @@ export async function testPlugin(units: Units, { pluginId, interface: of }: Inpu
       return {
         outcome: 'FAILED',
         milliseconds,
-        reason: outcome.reason,
+        ...toReasonFields(outcome.reason),
         ...(outcome.status !== undefined && { status: outcome.status }),
       }
   }
@@ -112,14 +113,14 @@ export async function listPluginHealth(unit: Unit, { pluginId }: Input<'listPlug
         state: isOpen ? ('OPEN' as const) : ('CLOSED' as const),
         ...(isOpen && { openUntil: circuit.openUntil!.toISOString() }),
         failures: circuit.failures,
-        lastFailures: [...circuit.lastFailures],
+        lastFailures: circuit.lastFailures.map((failure) => ({ ...failure, ...toReasonFields(failure.reason) })),
       }
     }),
     unsettled: open.map(({ transactionId, reason, createdDate, status, ...effect }) => ({
       ...effect,
       status: status === 'STUCK' ? 'STUCK' : 'RETURNING',
       ...(transactionId && { transactionId }),
-      ...(reason && { reason }),
+      ...(reason && toReasonFields(reason)),
       createdDate: createdDate.toISOString(),
     })),
   }

@@ -8,7 +8,7 @@ import type {
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listPluginAlgorithms } from './recommendations.providers.ts'
-import { algorithmIds, ownAlgorithms, providerAppId } from './recommendations.ts'
+import { algorithmIds, providerAppId } from './recommendations.ts'
 
 type StoredSettings = Omit<RecommendationSettings, 'algorithms'>
 
@@ -28,7 +28,7 @@ export async function updateRecommendationSettings(
   { recommendationSettings }: InputOf<(typeof contract)['updateRecommendationSettings']>,
 ): Promise<ReplyOf<(typeof contract)['updateRecommendationSettings']>> {
   const { algorithmIds: requestedIds, bestSellersOnHome } = recommendationSettings
-  const known = await listAlgorithms(unit)
+  const known = await mapAlgorithms(unit)
   const unknown = requestedIds.filter((id) => !known.has(id.toLowerCase())).map((id) => ({ id, appId: providerAppId }))
   if (unknown.length > 0) throw new Problem('ALGORITHM_NOT_SUPPORTED', { data: { unsupportedAlgorithms: unknown } })
   const doc = { algorithmIds: [...new Set(requestedIds.map((id) => id.toLowerCase()))], bestSellersOnHome }
@@ -36,18 +36,14 @@ export async function updateRecommendationSettings(
 }
 
 /** All algorithms by id; the site's own before those of plugins. */
-async function listAlgorithms(unit: Unit): Promise<ReadonlyMap<string, Algorithm>> {
-  const all = [...ownAlgorithms, ...(await listPluginAlgorithms(unit))].map(
-    ({ config: { algorithmId: id }, appId }) => ({
-      id,
-      appId,
-    }),
-  )
-  return new Map(all.toReversed().map((algorithm) => [algorithm.id, algorithm]))
+async function mapAlgorithms(unit: Unit): Promise<ReadonlyMap<string, Algorithm>> {
+  const own = Object.values(algorithmIds).map((id) => ({ id, appId: providerAppId }))
+  const ofPlugins = (await listPluginAlgorithms(unit)).map(({ config, appId }) => ({ id: config.algorithmId, appId }))
+  return new Map([...own, ...ofPlugins].toReversed().map((algorithm) => [algorithm.id, algorithm]))
 }
 
 async function toWire(unit: Unit, doc: StoredSettings & SettingsMetadata): Promise<RecommendationSettings> {
-  const known = await listAlgorithms(unit)
+  const known = await mapAlgorithms(unit)
   return {
     algorithmIds: doc.algorithmIds,
     algorithms: doc.algorithmIds.flatMap((id) => known.get(id) ?? []),

@@ -1,4 +1,5 @@
 import type { ReviewRequest, ReviewRequestSettings } from '@stoa/contract/review-request.entity'
+import { writeReason } from '@stoa/messages/reasons'
 import type { Language } from '../mail/api.ts'
 
 const day = 24 * 60 * 60_000
@@ -88,9 +89,9 @@ function omitSchedule(doc: RequestDoc): RequestDoc {
 /** The request's outcome from the facts alone; undefined where a mail may be sent. */
 export function resolveOutcome(doc: RequestDoc, state: RequestState): RequestDoc | undefined {
   if (state.orderIsOff || openItems(doc, state).length === 0) return markCanceled(doc)
-  if (!doc.email) return markFailed(doc, 'ACTIVATION_FAILED', 'The recipient has no email address.')
-  if (state.refused) return markFailed(doc, 'SUBSCRIPTION_INACTIVE', 'The recipient wants no such letters.')
-  if (state.bounced) return markFailed(doc, 'BOUNCED', 'Mail to this address came back.')
+  if (!doc.email) return markFailed(doc, 'ACTIVATION_FAILED', writeReason('REVIEWER_WITHOUT_EMAIL'))
+  if (state.refused) return markFailed(doc, 'SUBSCRIPTION_INACTIVE', writeReason('REVIEWER_OPTED_OUT'))
+  if (state.bounced) return markFailed(doc, 'BOUNCED', writeReason('REVIEWER_ADDRESS_BOUNCED'))
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { writeReason } from '@stoa/messages/reasons'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buildProductPath, findInventory } from '../catalog/api.ts'
@@ -58,7 +59,7 @@ export async function sendDue(unit: Unit, id: string): Promise<void> {
   }
   const items = await listItems(unit, request, openItems(current, state))
   if (items.length === 0) {
-    await change(unit, id, markFailed(current, 'ACTIVATION_FAILED', 'The shop no longer has what was to be reviewed.'))
+    await change(unit, id, markFailed(current, 'ACTIVATION_FAILED', writeReason('REVIEWED_PRODUCTS_GONE')))
     return
   }
   await sendMail(unit, {
@@ -121,5 +122,5 @@ async function change(
 
 export async function recordBounce(unit: Unit, id: string): Promise<void> {
   const request = await store.requests.find(unit, id)
-  if (request) await change(unit, id, markFailed(request, 'BOUNCED', 'Mail to this address came back.'))
+  if (request) await change(unit, id, markFailed(request, 'BOUNCED', writeReason('REVIEWER_ADDRESS_BOUNCED')))
 }

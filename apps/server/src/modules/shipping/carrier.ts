@@ -18,9 +18,8 @@ import {
 export const deliveryCarriers = [
   {
     id: CONFIGURED_CARRIER,
-    displayName: 'Carrier services',
-    description:
-      'Services and packages that an app has set up. This server has no prices of carriers: the region’s backup rate counts.',
+    displayName: 'answers:carrier.services',
+    description: 'answers:carrier.services.text',
     /** Its regions need a fallback rate. */
     fallbackDefinitionMandatory: true,
     toggleGetCarrierSettingsEnabled: true,

@@ -2,6 +2,8 @@ import type { DeliveryCarrier } from '@stoa/contract/delivery.entity'
 import type { deliveryProfile as contract } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import type { Translate } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -70,12 +72,17 @@ interface Installed {
 /** Built-in carriers and plugins with rates. Costs no statement. */
 async function listInstalledCarriers(unit: Unit): Promise<Installed[]> {
   const services = withInterface(await getActivePlugins(unit), 'ECOM_SHIPPING_RATES')
+  const t = translateTo(await unit.language())
   return [
-    ...deliveryCarriers,
+    ...deliveryCarriers.map((carrier) => ({
+      ...carrier,
+      displayName: t(carrier.displayName),
+      description: t(carrier.description),
+    })),
     ...services.map(({ appId, name }) => ({
       id: appId,
       displayName: name,
-      description: 'A plugin of this site.',
+      description: t('answers:carrier.plugin'),
       fallbackDefinitionMandatory: false,
       toggleGetCarrierSettingsEnabled: false,
     })),
@@ -91,6 +98,7 @@ export async function listDeliveryCarriers(
   const configurations = await carriers.list(unit)
   const regionIds = new Set((profile.deliveryRegions ?? []).map(({ id }) => id))
   const installed = await listInstalledCarriers(unit)
+  const t = translateTo(await unit.language())
   const requestedIds = appIds ?? installed.map(({ id }) => id)
   const { results, bulkActionMetadata } = buildBulkReply(
     requestedIds.map((appId) => {
@@ -106,7 +114,7 @@ export async function listDeliveryCarriers(
       ...(item && {
         deliveryCarrierDetails: { ...item, toggleUpdateCarrierActiveStatusEnabled: isOwn(item.id) },
         deliveryCarrierRegionalSettings: isOwn(item.id)
-          ? [...regionIds].flatMap((id) => listRegionalSettings(id, configurations))
+          ? [...regionIds].flatMap((id) => listRegionalSettings(t, id, configurations))
           : [],
       }),
     })),
@@ -116,14 +124,18 @@ export async function listDeliveryCarriers(
 
 const isOwn = (appId: string): boolean => deliveryCarriers.some(({ id }) => id === appId)
 
-function listRegionalSettings(deliveryRegionId: string, configurations: readonly (CarrierDoc & { id: string })[]) {
+function listRegionalSettings(
+  t: Translate,
+  deliveryRegionId: string,
+  configurations: readonly (CarrierDoc & { id: string })[],
+) {
   const here = configurations.filter(({ deliveryRegionIds }) => deliveryRegionIds?.includes(deliveryRegionId))
   if (here.length === 0) return []
   const dashboardTables = here.map((configuration) => ({
     title: configuration.packageDetails.name ?? configuration.packageType,
     columns: [
-      { key: 'service', name: 'Service' },
-      { key: 'time', name: 'Delivery time' },
+      { key: 'service', name: t('answers:carrier.column.service') },
+      { key: 'time', name: t('answers:carrier.column.time') },
     ],
     rows: listServices(configuration as Parameters<typeof listServices>[0]).map(
       ({ id, service, serviceSettings, active }) => ({

@@ -2,6 +2,7 @@ import type { DeliverableItem as DeliverableItemSchema } from '@stoa/contract/de
 import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { Static } from '@stoa/contract/schema'
 import type { Language } from '@stoa/messages'
+import { writeReason } from '@stoa/messages/reasons'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Plugin } from '../plugins/api.ts'
@@ -14,7 +15,7 @@ type Reply = PluginReply<'getShippingRates'>
 /** Amounts of another currency would be mistaken for the site's own. */
 export const findRatesFault = ({ shippingRates }: Reply, currency: string): string | undefined => {
   const other = shippingRates?.find(({ cost }) => cost.currency && cost.currency !== currency)
-  return other && `it is in ${other.cost.currency} and not in ${currency}`
+  return other && writeReason('ANSWER_WRONG_CURRENCY', { actual: other.cost.currency!, expected: currency })
 }
 
 /** The options of a plugin, with its extra charges and the region's. */

@@ -1,6 +1,8 @@
 import { subdivisionCode } from '@stoa/contract/place'
 import { Problem } from '@stoa/contract/problem'
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
+import type { Translate } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import type { Unit } from '../../kernel/unit.ts'
 import { getActivePlugins, withInterface } from '../plugins/api.ts'
 import { hasStandardRates } from './standard-rates.ts'
@@ -8,16 +10,16 @@ import type { TaxCalculator } from './tax-calculator.ts'
 
 const regionName = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-const embedded: readonly TaxCalculator[] = [
-  { appId: MANUAL_CALCULATOR, displayName: 'Rates of your own', supports: () => true },
-  { appId: TABLE_CALCULATOR, displayName: 'Standard VAT and GST rates', supports: hasStandardRates },
+const listEmbedded = (t: Translate): readonly TaxCalculator[] => [
+  { appId: MANUAL_CALCULATOR, displayName: t('answers:tax.ownRates'), supports: () => true },
+  { appId: TABLE_CALCULATOR, displayName: t('answers:tax.standardRates'), supports: hasStandardRates },
 ]
 
 /** The tax calculators of a region: two built-in ones and the site's plugins. */
 export async function findTaxCalculators(unit: Unit): Promise<readonly TaxCalculator[]> {
   const services = withInterface(await getActivePlugins(unit), 'TAX_CALCULATION_PROVIDER')
   return [
-    ...embedded,
+    ...listEmbedded(translateTo(await unit.language())),
     ...services.map(({ appId, name: displayName }) => ({ appId, displayName, supports: () => true })),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Place } from '@stoa/contract/place'
 import type { PluginReply } from '@stoa/contract/plugin-calls'
 import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
+import { writeReason } from '@stoa/messages/reasons'
 import { formatMinor, type Minor, MoneyError, roundToMinor } from '@stoa/money'
 import {
   findTaxRegionAt,
@@ -88,18 +89,19 @@ type Reply = PluginReply<'calculateTax'>
 
 /** Why a reply is invalid: every item needs a tax that does not exceed its price. */
 export function findTaxFault(items: readonly TaxableItem[], currency: string, reply: Reply): string | undefined {
-  if (reply.currency && reply.currency !== currency) return `it is in ${reply.currency} and not in ${currency}`
+  if (reply.currency && reply.currency !== currency)
+    return writeReason('ANSWER_WRONG_CURRENCY', { actual: reply.currency, expected: currency })
   try {
     const reckoned = readCalculatedTaxes(reply, currency)
     for (const { id, amount, included } of items) {
       const parts = reckoned.get(id)
-      if (!parts) return `line ${id} is missing`
+      if (!parts) return writeReason('ANSWER_WITHOUT_ITEM', { id })
       const tax = parts.reduce((sum, part) => sum + part.tax, 0n)
-      if (included && tax > amount) return `line ${id} holds more tax than it costs`
+      if (included && tax > amount) return writeReason('TAX_ABOVE_PRICE', { id })
     }
     return undefined
   } catch (error) {
-    if (error instanceof MoneyError) return 'an amount is none'
+    if (error instanceof MoneyError) return writeReason('ANSWER_INVALID_AMOUNT')
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { taxCalculation as contract } from '@stoa/contract/tax'
+import { translateTo } from '@stoa/messages/lookup'
 import { isCurrency, MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { buildQuestion, getActivePlugins, listOutcomes, withInterface } from '../plugins/api.ts'
@@ -63,17 +64,18 @@ async function askServices(
           }),
         ]
   })
+  const t = translateTo(await unit.language())
   const reckoned = new Map<string, CalculatedTax>()
   const errors: FromServices['errors'][number][] = [...gone].map((appId) => ({
     code: 'AUTO_TAX_DEACTIVATED',
-    description: 'This calculator is switched off or was removed: taxes follow the site’s own rates.',
+    description: t('answers:tax.deactivated'),
     data: { appId },
   }))
   for (const { plugin, outcome } of listOutcomes(unit, questions)) {
     if (outcome.kind === 'answered') {
       for (const [id, parts] of readCalculatedTaxes(outcome.reply, currency)) reckoned.set(id, parts)
     } else {
-      const description = `“${plugin.name}” did not answer: taxes follow the site’s own rates.`
+      const description = t('answers:service.silent.tax', { name: plugin.name })
       errors.push({ code: 'AUTO_TAX_FAILED', description, data: { appId: plugin.appId } })
     }
   }

@@ -2,7 +2,7 @@ import { invalid } from '@stoa/contract/problem'
 import { isEgressHeader } from '../../kernel/egress.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { PhoneRefused, type PhoneService } from '../../modules/phone/api.ts'
-import { requestService } from '../phone-requests.ts'
+import { requestService, writeStatus } from '../phone-requests.ts'
 
 const methods = ['POST', 'PUT', 'GET'] as const
 
@@ -36,7 +36,7 @@ export const httpSms: PhoneService = {
     const headers = { 'content-type': guessType(body), ...readHeaders(lines) }
     const address = fill(url, values, encodeURIComponent)
     if (!address.startsWith('https:') && !units.use(settingsPort).development) {
-      throw new PhoneRefused('SERVICE_UNAVAILABLE', 'Its URL must begin with https://')
+      throw new PhoneRefused('SERVICE_REFUSED', 'https://')
     }
     const { status } = await requestService(units, {
       url: address,
@@ -44,7 +44,7 @@ export const httpSms: PhoneService = {
       headers,
       ...(method !== 'GET' && { body: fill(body, values, chooseEscape(headers['content-type'])) }),
     })
-    if (status >= 300) throw new PhoneRefused('SERVICE_REFUSED', `It answered ${status}.`)
+    if (status >= 300) throw new PhoneRefused('SERVICE_REFUSED', writeStatus(status))
   },
 }
 

@@ -11,7 +11,7 @@ const outcome: ChargeOutcome = { status: 'PENDING_MERCHANT' }
 /** Paid outside Stoa, on delivery or by bank transfer; the owner marks the order as paid. */
 export const manualPayment: PaymentProvider = {
   id: offlineProviderId,
-  name: 'Paid to the shop',
+  name: (t) => t('answers:payment.offline'),
   type: 'OFFLINE',
   testMode: false,
   siteStatuses: ['ENABLED', 'DEMO'],

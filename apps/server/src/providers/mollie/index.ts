@@ -60,7 +60,7 @@ export function createMolliePayment(url?: string): PaymentProvider {
 
   return {
     id,
-    name: 'Mollie',
+    name: () => 'Mollie',
     type: 'CARD',
     testMode: false,
     siteStatuses: ['ENABLED', 'DEMO'],

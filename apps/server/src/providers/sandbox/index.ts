@@ -59,7 +59,7 @@ function readSaved(units: Parameters<typeof getTokenKey>[0], saved: string, site
 /** A payment provider for test cards, with its own ledger and no real money. */
 export const sandboxPayment: PaymentProvider = {
   id: 'sandbox',
-  name: 'Card',
+  name: (t) => t('answers:payment.card'),
   type: 'CARD',
   testMode: true,
   siteStatuses: ['DEMO'],

@@ -44,7 +44,7 @@ export function createStripePayment(url?: string): PaymentProvider {
 
   return {
     id,
-    name: 'Card or wallet',
+    name: (t) => t('answers:payment.cardOrWallet'),
     type: 'CARD',
     testMode: false,
     siteStatuses: ['ENABLED', 'DEMO'],

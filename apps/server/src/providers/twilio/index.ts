@@ -1,6 +1,6 @@
 import { invalid } from '@stoa/contract/problem'
 import { PhoneRefused, type PhoneService } from '../../modules/phone/api.ts'
-import { escapeXml, parseJson, requestService, spellOut } from '../phone-requests.ts'
+import { escapeXml, parseJson, requestService, spellOut, writeStatus } from '../phone-requests.ts'
 
 const defaultUrl = 'https://api.twilio.com'
 
@@ -40,6 +40,6 @@ export const twilioPhone = (url = defaultUrl): PhoneService => ({
     })
     if (status < 300) return
     const { message, code: number } = parseJson<{ message?: string; code?: number }>(body)
-    throw new PhoneRefused('SERVICE_REFUSED', message ? `${message} (${number ?? status})` : `It answered ${status}.`)
+    throw new PhoneRefused('SERVICE_REFUSED', message ? `${message} (${number ?? status})` : writeStatus(status))
   },
 })

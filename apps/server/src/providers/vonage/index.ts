@@ -3,7 +3,7 @@ import { invalid } from '@stoa/contract/problem'
 import { SignJWT } from 'jose'
 import type { Units } from '../../kernel/unit.ts'
 import { type PhoneAccount, type PhoneMessage, PhoneRefused, type PhoneService } from '../../modules/phone/api.ts'
-import { parseJson, requestService, spellOut } from '../phone-requests.ts'
+import { parseJson, requestService, spellOut, writeStatus } from '../phone-requests.ts'
 
 const defaultUrls = { sms: 'https://rest.nexmo.com', voice: 'https://api.nexmo.com' }
 
@@ -57,7 +57,7 @@ async function sendText(
   const { messages = [] } = parseJson<{ messages?: { status?: string; 'error-text'?: string }[] }>(body)
   const failed = messages.find((one) => one.status !== '0')
   if (status === 200 && messages.length > 0 && !failed) return
-  throw new PhoneRefused('SERVICE_REFUSED', failed?.['error-text'] ?? `It answered ${status}.`)
+  throw new PhoneRefused('SERVICE_REFUSED', failed?.['error-text'] ?? writeStatus(status))
 }
 
 async function call(
@@ -84,5 +84,5 @@ async function call(
   })
   if (status < 300) return
   const { title, detail } = parseJson<{ title?: string; detail?: string }>(body)
-  throw new PhoneRefused('SERVICE_REFUSED', detail ?? title ?? `It answered ${status}.`)
+  throw new PhoneRefused('SERVICE_REFUSED', detail ?? title ?? writeStatus(status))
 }

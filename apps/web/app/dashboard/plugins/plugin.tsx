@@ -2,6 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
+import { describeReasonOf } from '../../lib/problem-text.server.ts'
 import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
@@ -37,8 +38,17 @@ async function find(host: Host, id: string): Promise<Plugin> {
 }
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id)
-const readHealth = (host: Host, pluginId: string) =>
-  isId(pluginId) ? host.call('plugins.listPluginHealth', { pluginId }) : { health: [], unsettled: [] }
+async function readHealth(host: Host, pluginId: string) {
+  if (!isId(pluginId)) return { health: [], unsettled: [] }
+  const { health, unsettled } = await host.call('plugins.listPluginHealth', { pluginId })
+  return {
+    health: health.map((each) => ({
+      ...each,
+      lastFailures: each.lastFailures.map((failure) => describeReasonOf(host.t, failure)),
+    })),
+    unsettled: unsettled.map((effect) => describeReasonOf(host.t, effect)),
+  }
+}
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
@@ -53,7 +63,9 @@ export async function action(args: Route.ActionArgs) {
     if (text('intent') === 'test') {
       const [first] = interfaces
       const of = interfaces.find((one) => one === text('interface')) ?? first!
-      return { result: await host.call('plugins.testPlugin', { pluginId: id, interface: of }) }
+      return {
+        result: describeReasonOf(host.t, await host.call('plugins.testPlugin', { pluginId: id, interface: of })),
+      }
     }
     const reader = formReader(host.t, form)
     const algorithms = readAlgorithms(reader)
