@@ -6,6 +6,7 @@ export interface PhoneRequest {
   path: string
   headers: IncomingHttpHeaders
   body: string
+  bytes: Buffer
 }
 
 type Reply = { status: number; body?: object } | 'hang'
@@ -18,7 +19,8 @@ export class PhoneServer {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method = '', url: path = '', headers } = request
-    this.requests.push({ method, path, headers, body: Buffer.concat(chunks).toString() })
+    const bytes = Buffer.concat(chunks)
+    this.requests.push({ method, path, headers, body: bytes.toString(), bytes })
     if (this.reply === 'hang') return
     const { status, body = {} } = this.reply
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -7,7 +7,13 @@ import { paymentMethodsPort } from '../modules/checkout/api.ts'
 import { embeddedRates, rateSourcePort } from '../modules/currencies/api.ts'
 import { embeddedFees, feeSourcePort } from '../modules/fees/api.ts'
 import { giftCardSourcePort, shopGiftCards } from '../modules/gift-cards/api.ts'
-import { mailDomainsPort, memberDirectory, pushPort, stepUpWithPassword } from '../modules/identity/api.ts'
+import {
+  mailDomainsPort,
+  memberDirectory,
+  pushOutboxPort,
+  stepUpWithPassword,
+  webPushPort,
+} from '../modules/identity/api.ts'
 import { mailerPort } from '../modules/mail/api.ts'
 import { imageCachePort, storagePort } from '../modules/media/api.ts'
 import { membershipSourcePort, shopMemberships } from '../modules/memberships/api.ts'
@@ -24,6 +30,7 @@ import { createPaymentProviders, type PaymentProviderUrls } from './payments.ts'
 import { phoneServices } from './phones.ts'
 import { createSiteverify, type siteverifyAddresses } from './siteverify/index.ts'
 import { createSmtpMailer, type SmtpOptions } from './smtp/smtp-mailer.ts'
+import { webPush } from './web-push/index.ts'
 
 export interface ProviderOptions {
   /** Folder of uploaded files and images. */
@@ -54,7 +61,8 @@ export function plugProviders(
     .provide(mailerPort, smtp && createSmtpMailer(smtp))
     .provide(phoneServicesPort, phoneServices)
     .provide(phoneOutboxPort, ports.use(settingsPort).development ? outboxPhone : undefined)
-    .provide(pushPort, ports.use(settingsPort).development ? outboxPush : undefined)
+    .provide(pushOutboxPort, ports.use(settingsPort).development ? outboxPush : undefined)
+    .provide(webPushPort, webPush)
     .provide(mailDomainsPort, createDnsMailDomains(dnsServers))
     .provide(giftCardSourcePort, shopGiftCards)
     .provide(membershipSourcePort, shopMemberships)

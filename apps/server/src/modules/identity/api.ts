@@ -10,7 +10,7 @@ export { findOwnerAddress, listOwnerRecipients, listOwners } from './owner-list.
 export { createOwner } from './owners.ts'
 export { isPasswordHash } from './password-formats.ts'
 export { readPushSite } from './phone-codes.ts'
-export { type PushMessage, type PushPerson, type PushProvider, pushPort } from './push.port.ts'
+export { type PushOutbox, pushOutboxPort, type WebPush, webPushPort } from './push.port.ts'
 export { readRecoverySite } from './recovery.service.ts'
 export {
   announceSignIn,

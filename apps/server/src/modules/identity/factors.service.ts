@@ -17,7 +17,8 @@ import type { Account } from './identity.ts'
 import { countFactor } from './limits.ts'
 import { offerRegistration, readRegistration } from './passkeys.ts'
 import { isApproved, isPhoneCode, sendPhoneCode, withRefusals } from './phone-codes.ts'
-import { pushPort, type SentFactor } from './push.port.ts'
+import type { SentFactor } from './push.port.ts'
+import { isBrowser, preparePushTarget } from './push.ts'
 import { generateRecoveryCodes, hashRecoveryCode } from './secret-codes.ts'
 import { findOwnAccount, type OwnAccount, requireStepUp } from './step-up.ts'
 import { findStep, prepareTotp } from './totp.ts'
@@ -69,8 +70,7 @@ async function listAvailable(unit: Unit, { area }: Account): Promise<FactorType[
   if (area === 'owner') return factorTypes.filter(isForOwners)
   const channels = await listPhoneChannels(unit)
   return factorTypes.filter((type) => {
-    if (type === 'PUSH') return unit.use(pushPort)?.enroll !== undefined
-    return !isSent(type) || channels.includes(type)
+    return type === 'PUSH' || !isSent(type) || channels.includes(type)
   })
 }
 
@@ -80,7 +80,7 @@ function toEntity({ id, type, status, name, target, createdDate, usedDate }: sto
     type,
     status,
     ...(name !== null && { name }),
-    ...(target !== null && { target: maskTarget(target) }),
+    ...(target !== null && !isBrowser(target) && { target: maskTarget(target) }),
     createdDate: createdDate.toISOString(),
     ...(usedDate && { usedDate: usedDate.toISOString() }),
   }
@@ -100,8 +100,8 @@ export async function addFactor(
   if (area === 'owner' && !isForOwners(type)) {
     throw invalid('type', 'is not a way to sign in to the dashboard')
   }
-  const enroll = type === 'PUSH' ? units.use(pushPort)?.enroll : undefined
-  if (isSent(type) && !target && !enroll) throw new Problem('FACTOR_TARGET_REQUIRED')
+  const to = isSent(type) ? await prepareTarget(units, type, target ?? undefined) : undefined
+  if (isSent(type) && !to) throw new Problem('FACTOR_TARGET_REQUIRED')
   const id = createId()
   const { site, passkeys } = await units.read(async (unit) => {
     const own = await store.listFactors(unit, accountId)
@@ -109,10 +109,6 @@ export async function addFactor(
     const active = own.filter((factor) => factor.type === 'WEBAUTHN' && factor.status === 'ACTIVE')
     return { site: await getCurrentSite(unit), passkeys: active }
   })
-  const to =
-    target && (type === 'SMS' || type === 'CALL')
-      ? await readPhoneNumber(units, target)
-      : target || (await enroll?.(units, { memberId: accountId, email, siteName: site.name }))
   const totp = type === 'TOTP' ? await prepareTotp(units, id, { issuer: site.name, label: email }) : undefined
   const passkey =
     type === 'WEBAUTHN'
@@ -129,8 +125,9 @@ export async function addFactor(
     if (type === 'EMAIL') await issueCode(unit, { holderId: opened.attempt.id, email, memberId: accountId })
     return opened
   })
-  if (isSent(type)) await sendPhoneCode(units, attempt, { type, target: to! })
+  const sent = isSent(type) ? await sendPhoneCode(units, attempt, { type, target: to! }) : {}
   return {
+    ...sent,
     factorId: id,
     stateToken,
     ...(totp && { totp: { secret: totp.secret, uri: totp.uri, qrCode: totp.qrCode } }),
@@ -138,7 +135,12 @@ export async function addFactor(
   }
 }
 
-/** In the form in which it is stored. */
+/** In the form in which it is stored; undefined without one. */
+async function prepareTarget(units: Units, type: SentFactor, target: string | undefined): Promise<string | undefined> {
+  if (type === 'PUSH') return preparePushTarget(units, target)
+  return target && readPhoneNumber(units, target)
+}
+
 function readPhoneNumber(units: Units, target: string): Promise<string> {
   return withRefusals(async () => {
     try {

@@ -10,10 +10,12 @@ import { chooseLanguage } from '../mail/api.ts'
 import { countPhoneMessage, PhoneRefused, sendPhoneMessage } from '../phone/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { chooseAccountLanguage } from './account-language.ts'
-import { type Attempt, type Challenge, findAttemptById, lockAttempt, updateAttempt } from './attempts.ts'
+import { type Attempt, type Challenge, countFailure, findAttemptById, lockAttempt, updateAttempt } from './attempts.ts'
+import { retirePushTarget } from './factors.store.ts'
 import { countPush } from './limits.ts'
-import { type PushProvider, pushPort, type SentFactor } from './push.port.ts'
-import { createPhoneCode, hashPhoneCode, isSameHash } from './secret-codes.ts'
+import type { SentFactor } from './push.port.ts'
+import { isBrowser, sendPush } from './push.ts'
+import { createPhoneCode, createPushNumber, hashPhoneCode, isSameHash } from './secret-codes.ts'
 
 const codeLifetimeMs = 10 * 60 * 1000
 const resendPauseMs = 30 * 1000
@@ -21,15 +23,17 @@ const maxSends = 4
 
 /**
  * Sends a code or push message to a phone, for a sign-in attempt or to set the factor up. SEND_CODE_ERROR when it is
- * too soon, none is left, or it can't be delivered; `reason` says why.
+ * too soon, none is left, or it can't be delivered; `reason` says why. Returns the number that a browser's approval
+ * page asks for.
  */
 export async function sendPhoneCode(
   units: Units,
   { id }: Pick<Attempt, 'id'>,
   { type, target: to }: { type: SentFactor; target: string },
-): Promise<void> {
-  await withRefusals(() => countSending(units, type, to))
+): Promise<{ pushNumber?: string }> {
+  await withRefusals(() => (type === 'PUSH' ? countPush(units, to) : countPhoneMessage(units, to)))
   const secret = type === 'PUSH' ? createSiteToken(units.siteId) : createPhoneCode()
+  const number = type === 'PUSH' && isBrowser(to) && { number: createPushNumber() }
   const site = await units.command(async (unit) => {
     const attempt = await lockAttempt(unit, id)
     const before = attempt?.challenge?.type === type ? attempt.challenge : undefined
@@ -37,36 +41,28 @@ export async function sendPhoneCode(
     const sends = (before?.sends ?? 0) + 1
     if (!attempt || isTooSoon || sends > maxSends) throw new Problem('SEND_CODE_ERROR')
     const expected = hashPhoneCode(unit, id, secret)
-    await updateAttempt(unit, id, { challenge: { type, expected, at: unit.now.getTime(), sends } })
+    await updateAttempt(unit, id, { challenge: { type, expected, at: unit.now.getTime(), sends, ...number } })
     return { ...(await getCurrentSite(unit)), language: await chooseAccountLanguage(unit, attempt.memberId) }
   })
   const { name: siteName } = site
   const spoken = chooseLanguage(site.language, site.locale)
   const t = translateTo(spoken)
   const language = getLocale(spoken, site.locale)
-  await withRefusals(async () => {
+  const outcome = await withRefusals(async () => {
     if (type === 'PUSH') {
-      const code = `${id}.${secret}`
-      const link = `${units.use(settingsPort).origin}/sign-in/approve?${new URLSearchParams({ token: code })}`
-      const text = stripIsolates(t('sms:push', { siteName }))
-      await requirePushProvider(units).send(units, { to, code, link, text, siteName, language })
-    } else {
-      const text = stripIsolates(t(type === 'SMS' ? 'sms:code' : 'sms:call', { code: secret, siteName }))
-      await sendPhoneMessage(units, { channel: type, to, code: secret, text, language })
+      const token = `${id}.${secret}`
+      const link = `${units.use(settingsPort).origin}/sign-in/approve?${new URLSearchParams({ token })}`
+      return sendPush(units, { to, link, text: stripIsolates(t('sms:push', { siteName })), siteName, language })
     }
+    const text = stripIsolates(t(type === 'SMS' ? 'sms:code' : 'sms:call', { code: secret, siteName }))
+    await sendPhoneMessage(units, { channel: type, to, code: secret, text, language })
+    return 'SENT'
   })
-}
-
-async function countSending(units: Units, type: SentFactor, to: string): Promise<void> {
-  if (type !== 'PUSH') return countPhoneMessage(units, to)
-  requirePushProvider(units)
-  return countPush(units, to)
-}
-
-function requirePushProvider(units: Units): PushProvider {
-  const provider = units.use(pushPort)
-  if (!provider) throw new PhoneRefused('NO_SERVICE')
-  return provider
+  if (outcome === 'GONE') {
+    await units.command((unit) => retirePushTarget(unit, to))
+    throw new Problem('SEND_CODE_ERROR', { data: { reason: 'DEVICE_GONE' } })
+  }
+  return number ? { pushNumber: number.number } : {}
 }
 
 /** What a service refuses becomes SEND_CODE_ERROR. */
@@ -122,22 +118,36 @@ const isPushSecret = (unit: Unit, attempt: Attempt, secret: string): boolean =>
 /** Answers a push approval: `id.secret` as sent; the secret names the site. A refusal ends the attempt. */
 export async function answerPush(
   units: Units,
-  { token, approve }: { token: string; approve: boolean },
+  { token, approve, number }: { token: string; approve: boolean; number?: string | null | undefined },
 ): Promise<Record<string, never>> {
   const parts = parsePushToken(token)
-  const isKnown = parts && (await units.at(parts.siteId).command((unit) => applyPushAnswer(unit, parts, approve)))
-  if (!isKnown) throw new Problem('NOT_FOUND')
+  const answer = { approve, number: number ?? undefined }
+  const outcome = parts && (await units.at(parts.siteId).command((unit) => applyPushAnswer(unit, parts, answer)))
+  if (!outcome) throw new Problem('NOT_FOUND')
+  if (outcome === 'BAD_CODE') throw new Problem('BAD_CODE')
   return {}
 }
 
-async function applyPushAnswer(unit: Unit, parts: { id: string; secret: string }, approve: boolean): Promise<boolean> {
+/**
+ * A browser is sent to the approval page whoever signs in: the number, which only the screen of the sign-in shows, keeps
+ * its owner from approving another one's by habit.
+ */
+async function applyPushAnswer(
+  unit: Unit,
+  parts: { id: string; secret: string },
+  { approve, number }: { approve: boolean; number: string | undefined },
+): Promise<'DONE' | 'BAD_CODE' | undefined> {
   const attempt = await lockAttempt(unit, parts.id)
-  if (!attempt || !isPushSecret(unit, attempt, parts.secret)) return false
+  if (!attempt || !isPushSecret(unit, attempt, parts.secret)) return undefined
   const { challenge } = attempt
+  if (approve && challenge?.number && challenge.number !== number) {
+    if (number !== undefined) await countFailure(unit, attempt.id)
+    return 'BAD_CODE'
+  }
   await updateAttempt(
     unit,
     attempt.id,
     approve ? { challenge: { ...challenge!, approved: true } } : { challenge: null, ended: true },
   )
-  return true
+  return 'DONE'
 }

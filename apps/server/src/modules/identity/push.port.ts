@@ -5,33 +5,55 @@ import type { PhoneChannel } from '../phone/api.ts'
 /** Factors whose challenge is sent to a phone or another device. */
 export type SentFactor = PhoneChannel | 'PUSH'
 
+/** What a browser returns when its user allows notifications. */
+export interface PushSubscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/** The site's key pair, by which push services recognize it (RFC 8292); base64url. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+export interface PushPayload {
+  title: string
+  body: string
+  /** Opened by the notification. */
+  url: string
+}
+
+/** Delivers messages to browsers. Called outside of transactions. */
+export interface WebPush {
+  /**
+   * `GONE`: the browser's user has withdrawn the permission, or the browser is no more. Rejects with PhoneRefused when
+   * the message was not accepted.
+   */
+  send(
+    units: Units,
+    message: { subscription: PushSubscription; keys: PushKeys; payload: PushPayload },
+  ): Promise<'SENT' | 'GONE'>
+}
+
+export const webPushPort = port<WebPush>('web push')
+
 /** Asks on another device whether a sign-in is by the account's owner. */
 export interface PushMessage {
   /** The target that was registered. */
   to: string
-  /** What an app answers with. */
-  code: string
-  /** The approval page, for devices that only open a link. */
+  /** The approval page. */
   link: string
-  text: string
-  siteName: string
   /** BCP 47 */
   language: string
 }
 
-export interface PushPerson {
-  memberId: string
-  email: string
-  siteName: string
-}
-
-/** Delivers approval requests. Called outside of transactions. */
-export interface PushProvider {
-  /** Resolves when the request was accepted; rejects with PhoneRefused when it was not. */
+/** Shows approval requests to the developer. */
+export interface PushOutbox {
   send(units: Units, message: PushMessage): Promise<void>
-  /** Registers a device and returns its target. */
-  enroll?(units: Units, person: PushPerson): Promise<string>
+  /** The target of a device that no browser has registered. */
+  createTarget(): string
 }
 
-/** Without a provider, factors of this kind can be neither set up nor used. */
-export const pushPort = port<PushProvider | undefined>('push')
+/** Undefined in production. */
+export const pushOutboxPort = port<PushOutbox | undefined>('push outbox')

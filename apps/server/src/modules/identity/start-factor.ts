@@ -44,8 +44,7 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
       const target = by.includes(factorType) && factors.find(({ type }) => type === factorType)?.target
       // Messages are sent to a phone only after a first factor was proved.
       if (!target || attempt.proven.length === 0) throw new Problem('NOT_FOUND')
-      await sendPhoneCode(units, attempt, { type: factorType as SentFactor, target })
-      return { stateToken }
+      return { stateToken, ...(await sendPhoneCode(units, attempt, { type: factorType as SentFactor, target })) }
     }
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PushProvider } from '../../modules/identity/api.ts'
+import type { PushOutbox } from '../../modules/identity/api.ts'
 import { sendMail } from '../../modules/mail/api.ts'
 import { type PhoneOutbox, PhoneRefused } from '../../modules/phone/api.ts'
 
@@ -17,8 +17,8 @@ export const outboxPhone: PhoneOutbox = {
 }
 
 /** The same for approval requests, with a link to the page that answers them. */
-export const outboxPush: PushProvider = {
-  enroll: async () => `phone-${randomBytes(4).toString('hex')}`,
+export const outboxPush: PushOutbox = {
+  createTarget: () => `phone-${randomBytes(4).toString('hex')}`,
   send: (units, { to, link, language }) =>
     units.command((unit) =>
       sendMail(unit, { template: 'approve-sign-in', channel: 'PUSH', to, language, data: { link, minutes } }),
