@@ -2,11 +2,12 @@ import { platformOperations } from '@stoa/contract/platform-operations'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from './kernel/actor.ts'
 import { Api } from './kernel/api.ts'
-import { type Authenticator, bind } from './kernel/bind.ts'
+import { bind } from './kernel/bind.ts'
 import { cleanUpJobs } from './kernel/clean-up.ts'
 import { type Database, openDatabase } from './kernel/database.ts'
 import { createEgress, egressPort } from './kernel/egress.ts'
 import type { AnyReaction } from './kernel/events.ts'
+import { Gateway } from './kernel/gateway.ts'
 import { serveHealth } from './kernel/health.ts'
 import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
 import { Jobs, jobsPort } from './kernel/jobs.ts'
@@ -99,13 +100,13 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     modules.flatMap((module) => module.bindings ?? []),
     factory,
   )
-  const authenticator: Authenticator = createAuthenticator(factory)
+  const gateway = new Gateway(api, createAuthenticator(factory), options.settings.origin)
   let isDraining = false
   const findWarnings = async () =>
     [await ports.use(storagePort).unavailableReason()].filter((item) => item !== undefined)
   serveHealth(http, database, () => isDraining, { findWarnings, metricsToken: options.metricsToken })
-  bind(http, api, authenticator, platformOperations, options.settings)
-  for (const module of modules) module.mount?.(http, factory)
+  bind(http, gateway, platformOperations)
+  for (const module of modules) module.mount?.(http, factory, gateway)
 
   return {
     http,

@@ -48,6 +48,7 @@ import { factorsRoutes } from './factors.routes.ts'
 import { filesRoutes, foldersRoutes } from './files.routes.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
 import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
+import { graphqlRoutes } from './graphql.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { inventoryItemsV3Routes } from './inventory-items-v3.routes.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
@@ -155,6 +156,7 @@ export const routes = {
   giftCards: giftCardsRoutes,
   giftVouchers: giftVouchersRoutes,
   infoSectionsV3: infoSectionsV3Routes,
+  graphql: graphqlRoutes,
   inventory: inventoryRoutes,
   inventoryItemsV3: inventoryItemsV3Routes,
   invoices: invoicesRoutes,

@@ -18,6 +18,7 @@ import { draftsModule } from './drafts/index.ts'
 import { feesModule } from './fees/index.ts'
 import { fulfillmentsModule } from './fulfillments/index.ts'
 import { giftCardsModule } from './gift-cards/index.ts'
+import { graphqlModule } from './graphql/index.ts'
 import { identityModule } from './identity/index.ts'
 import { inventoryModule } from './inventory/index.ts'
 import { invoicesModule } from './invoices/index.ts'
@@ -109,4 +110,5 @@ export const modules: readonly Module[] = [
   backInStockModule,
   noticesModule,
   openingModule,
+  graphqlModule,
 ]
