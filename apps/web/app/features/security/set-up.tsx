@@ -2,8 +2,8 @@ import { useT } from '@stoa/messages/react'
 import { Alert, Button, Field } from '@stoa/ui'
 import { Form } from 'react-router'
 import { createPasskey } from '../../lib/passkeys.ts'
+import { PushNumber } from '../../lib/push-number.tsx'
 import { usePasskey } from '../../lib/use-passkey.ts'
-import { PushNumber } from '../sign-in/push-number.tsx'
 import type { Done, SettingUp } from './security.ts'
 
 /** Shows a new factor and asks for a code or signature that confirms it. */

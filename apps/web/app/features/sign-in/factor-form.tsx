@@ -4,10 +4,10 @@ import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { signWithPasskey } from '../../lib/passkeys.ts'
+import { PushNumber } from '../../lib/push-number.tsx'
 import { usePasskey } from '../../lib/use-passkey.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { type FactorType, needsCode, needsSending, type Proving } from './factor.ts'
-import { PushNumber } from './push-number.tsx'
 
 const texts: Readonly<Record<FactorType, { readonly ask: PlainKey; readonly choose: PlainKey }>> = {
   TOTP: { ask: 'security:factor.totp.ask', choose: 'security:factor.totp.choose' },
