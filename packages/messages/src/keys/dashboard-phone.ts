@@ -1,5 +1,4 @@
 // Made of the catalogs by `npm run messages`: change those.
-import type { Value } from '../values.ts'
 
 export type Texts = {
   'dashboard-phone:saved': undefined
@@ -24,7 +23,7 @@ export type Texts = {
   'dashboard-phone:field.headers': undefined
   'dashboard-phone:field.headers.text': undefined
   'dashboard-phone:field.body': undefined
-  'dashboard-phone:field.body.text': { to: Value; text: Value }
+  'dashboard-phone:field.body.text': undefined
   'dashboard-phone:secret.saved': undefined
   'dashboard-phone:limits': undefined
   'dashboard-phone:limits.text': undefined

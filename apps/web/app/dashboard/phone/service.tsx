@@ -1,6 +1,6 @@
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
-import type { PlainKey, Translate } from '@stoa/messages'
+import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import type { FormReader } from '../lib/form-reader.ts'
@@ -12,7 +12,7 @@ type Field = Settings['services'][number]['fields'][number]
 
 interface FieldTexts {
   readonly label: PlainKey
-  readonly hint?: PlainKey | 'dashboard-phone:field.body.text'
+  readonly hint?: PlainKey
 }
 
 const fieldTexts: Readonly<Record<string, FieldTexts>> = {
@@ -98,9 +98,6 @@ export function ServiceCard({ settings, errors }: ServiceCardProps) {
   )
 }
 
-const writeHint = (t: Translate, hint: NonNullable<FieldTexts['hint']>): string =>
-  hint === 'dashboard-phone:field.body.text' ? t(hint, { to: '{to}', text: '{text}' }) : t(hint)
-
 interface AccountFieldProps {
   readonly service: string
   readonly field: Field
@@ -116,7 +113,7 @@ function AccountField({ service, field: { name, isSecret, isRequired, isLong }, 
   const props = {
     name: buildName(service, name),
     label: t(label),
-    description: isSaved ? t('dashboard-phone:secret.saved') : hint && writeHint(t, hint),
+    description: isSaved ? t('dashboard-phone:secret.saved') : hint && t(hint),
     defaultValue: isCurrent ? (settings.values[name] ?? '') : '',
     required: isRequired && !isSaved,
     error,
