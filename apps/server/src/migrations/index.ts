@@ -8,6 +8,7 @@ import { eventSequence } from './0330_event_sequence.ts'
 import { providerCharges } from './0340_provider_charges.ts'
 import { pluginInventory } from './0360_plugin_inventory.ts'
 import { graphqlDocuments } from './0370_graphql_documents.ts'
+import { extensions } from './0380_extensions.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   providerCharges,
   pluginInventory,
   graphqlDocuments,
+  extensions,
 ]

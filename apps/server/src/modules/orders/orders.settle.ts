@@ -25,6 +25,7 @@ import {
 import { writePrice } from '../pricing/api.ts'
 import { changeOrder, withActivities } from './change-order.ts'
 import { draftOrderListenersPort } from './draft-order-listeners.port.ts'
+import { releaseClaims } from './order-claims.port.ts'
 import * as placing from './order-insert.store.ts'
 import * as numbers from './order-numbers.store.ts'
 import * as takenStore from './order-resources.store.ts'
@@ -188,6 +189,7 @@ async function releaseResources(
   if (giftCard) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
   for (const transactionId of memberships) await unit.use(membershipSourcePort).restore(unit, transactionId)
   if (coupon) await releaseCoupon(unit, coupon.id, coupon.customer)
+  await releaseClaims(unit, orderId)
 }
 
 /** Longer than the provider's timeout: the request that charged has ended. */

@@ -10,4 +10,5 @@ export {
 export type { FaultOf, Outcome } from './plugins.client.ts'
 export type { InventoryReason } from './plugins.effects.rules.ts'
 export { type Effect, type EffectAnswer, followUp, returnSpent, spendAt } from './plugins.effects.ts'
-export type { Plugin } from './plugins.ts'
+export { localPluginsPort } from './plugins.local.ts'
+export type { LocalPlugin, Plugin } from './plugins.ts'

@@ -10,8 +10,18 @@ import type { Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { openSigningKey } from './plugins.keys.ts'
 import { findLastAnswer, reusesAnswer, saveAnswer } from './plugins.last-answers.ts'
+import { askLocally } from './plugins.local.ts'
 import * as store from './plugins.store.ts'
-import { buildAddress, callLimits, type Failure, getLimits, getState, type Plugin } from './plugins.ts'
+import {
+  buildAddress,
+  callLimits,
+  type Failure,
+  getLimits,
+  getState,
+  isLocal,
+  type Plugin,
+  type RemotePlugin,
+} from './plugins.ts'
 
 /**
  * `refused`: the plugin answered with one of the error codes of its call. `tries`: the number of requests; without one
@@ -43,9 +53,11 @@ export interface CallOf<C extends PluginCall> {
  */
 export async function callPlugin<C extends PluginCall>(
   units: Units,
-  asking: CallOf<C>,
+  { plugin, ...request }: CallOf<C>,
   milliseconds: number,
 ): Promise<Outcome<C>> {
+  if (isLocal(plugin)) return askLocally(units, { plugin, ...request }, milliseconds)
+  const asking = { plugin, ...request }
   const saved = asking.asksAlways ? undefined : findLastAnswer(units.siteId, asking)
   const last = saved && !asking.findFault?.(saved.reply) ? saved : undefined
   if (last && reusesAnswer(asking.call, last)) return { kind: 'answered', reply: last.reply, milliseconds: 0, tries: 0 }
@@ -57,7 +69,7 @@ export async function callPlugin<C extends PluginCall>(
 
 async function callUnlessOpen<C extends PluginCall>(
   units: Units,
-  { plugin, call, ...asking }: CallOf<C>,
+  { plugin, call, ...asking }: RemoteCallOf<C>,
   milliseconds: number,
 ): Promise<Outcome<C>> {
   const without = (unsupportedCalls.get(plugin)?.get(call) ?? 0) > Date.now()
@@ -90,10 +102,12 @@ function recordUnsupported(plugin: Plugin, call: PluginCall): void {
   unsupportedCalls.set(plugin, calls.set(call, Date.now() + unsupportedForMs))
 }
 
+type RemoteCallOf<C extends PluginCall> = CallOf<C> & { readonly plugin: RemotePlugin }
+
 /** The same without circuit or record, for the owner's tests. */
 export async function tryCall<C extends PluginCall>(
   units: Units,
-  asking: CallOf<C>,
+  asking: RemoteCallOf<C>,
   milliseconds: number,
 ): Promise<Outcome<C>> {
   const began = performance.now()
@@ -116,7 +130,7 @@ type CallResult<C extends PluginCall> =
 /** One request. `transient`: a retry may succeed. */
 async function ask<C extends PluginCall>(
   units: Units,
-  asking: CallOf<C>,
+  asking: RemoteCallOf<C>,
   body: string,
   seconds: number,
 ): Promise<{ outcome: CallResult<C>; transient: boolean }> {
@@ -175,7 +189,7 @@ const keys = new WeakMap<Plugin, KeyObject>()
 /** The signed request (RS256), as plugins of the hosted platform expect it. */
 async function signRequest<C extends PluginCall>(
   units: Units,
-  { plugin, call, request, requestId = units.requestId }: CallOf<C>,
+  { plugin, call, request, requestId = units.requestId }: RemoteCallOf<C>,
 ): Promise<string> {
   const key = keys.get(plugin) ?? createPrivateKey(openSigningKey(units, plugin))
   keys.set(plugin, key)

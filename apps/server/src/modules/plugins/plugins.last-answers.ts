@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PluginCall, PluginReply } from '@stoa/contract/plugin-calls'
 import { Cache } from '../../kernel/cache.ts'
-import type { Plugin } from './plugins.ts'
+import type { RemotePlugin } from './plugins.ts'
 
 interface ReuseRule {
   /** Seconds in which the plugin is not asked the same again. */
@@ -33,7 +33,7 @@ const answers = new Cache<LastAnswer>({
 })
 
 interface Asked<C extends PluginCall> {
-  readonly plugin: Plugin
+  readonly plugin: RemotePlugin
   readonly call: C
   readonly request: object
 }

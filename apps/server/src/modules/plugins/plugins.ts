@@ -1,5 +1,6 @@
 import type { PluginCall, PluginInterface } from '@stoa/contract/plugin-calls'
 import type { AlgorithmConfig } from '@stoa/contract/shapes/algorithm'
+import type { Units } from '../../kernel/unit.ts'
 
 export interface PluginDoc {
   readonly name: string
@@ -16,7 +17,19 @@ export interface PluginDoc {
   readonly signingKey: string
 }
 
-export type Plugin = PluginDoc & { readonly id: string }
+export type RemotePlugin = PluginDoc & { readonly id: string }
+
+/** A plugin of an extension, in this process. */
+export interface LocalPlugin extends Pick<PluginDoc, 'name' | 'appId' | 'interfaces'> {
+  readonly id: string
+  readonly extension: string
+  /** Its reply, to be checked like that of any plugin. */
+  answer(units: Units, call: PluginCall, request: object): Promise<unknown>
+}
+
+export type Plugin = RemotePlugin | LocalPlugin
+
+export const isLocal = (plugin: Plugin): plugin is LocalPlugin => 'answer' in plugin
 
 export interface Failure {
   readonly date: string
@@ -46,6 +59,9 @@ const shorterLimits: Partial<Record<PluginCall, { seconds: number; tries: number
 }
 
 export const getLimits = (call: PluginCall): { seconds: number; tries: number } => shorterLimits[call] ?? callLimits
+
+/** What an extension in this process may take: it asks nothing over a network. */
+export const localMilliseconds = 500
 
 export type CircuitState = 'CLOSED' | 'OPEN' | 'HALF_OPEN'
 

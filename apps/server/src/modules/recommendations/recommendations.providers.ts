@@ -19,8 +19,8 @@ export async function readProviders(unit: Unit): Promise<Provider[]> {
   return withInterface(await getActivePlugins(unit), 'ECOM_RECOMMENDATIONS_PROVIDER').map((plugin) => ({
     plugin,
     appId: plugin.appId,
-    algorithms: plugin.algorithms ?? [],
-    catalogAppIds: plugin.catalogAppIds?.length ? plugin.catalogAppIds : [...CATALOG_APP_IDS],
+    algorithms: ('algorithms' in plugin && plugin.algorithms) || [],
+    catalogAppIds: ('catalogAppIds' in plugin && plugin.catalogAppIds) || [...CATALOG_APP_IDS],
   }))
 }
 
