@@ -50,9 +50,10 @@ export async function sendPhoneCode(
   const language = getLocale(spoken, site.locale)
   const outcome = await withRefusals(async () => {
     if (type === 'PUSH') {
-      const token = `${id}.${secret}`
-      const link = `${units.use(settingsPort).origin}/sign-in/approve?${new URLSearchParams({ token })}`
-      return sendPush(units, { to, link, text: stripIsolates(t('sms:push', { siteName })), siteName, language })
+      const code = `${id}.${secret}`
+      const link = `${units.use(settingsPort).origin}/sign-in/approve?${new URLSearchParams({ token: code })}`
+      const text = stripIsolates(t('sms:push', { siteName }))
+      return sendPush(units, { to, link, code, text, siteName, language })
     }
     const text = stripIsolates(t(type === 'SMS' ? 'sms:code' : 'sms:call', { code: secret, siteName }))
     await sendPhoneMessage(units, { channel: type, to, code: secret, text, language })

@@ -44,16 +44,19 @@ export interface PushMessage {
   to: string
   /** The approval page. */
   link: string
+  /** What an app answers with. */
+  code: string
+  text: string
   /** BCP 47 */
   language: string
 }
 
-/** Shows approval requests to the developer. */
+/** Reaches devices that are no browsers: an app's phones, or the outbox in development. */
 export interface PushOutbox {
   send(units: Units, message: PushMessage): Promise<void>
-  /** The target of a device that no browser has registered. */
-  createTarget(): string
+  /** The target of a new device, in development. */
+  createTarget?(): string
 }
 
-/** Undefined in production. */
+/** Undefined in production, unless the server is configured with one. */
 export const pushOutboxPort = port<PushOutbox | undefined>('push outbox')

@@ -31,7 +31,7 @@ function derivePushKeys(ports: Ports): PushKeys {
 
 /** What a browser needs to subscribe; in development devices need no subscription. */
 export async function getPushKey(unit: Unit): Promise<ReplyOf<(typeof contract)['getPushKey']>> {
-  return { publicKey: derivePushKeys(unit).publicKey, isRequired: unit.use(pushOutboxPort) === undefined }
+  return { publicKey: derivePushKeys(unit).publicKey, isRequired: unit.use(pushOutboxPort)?.createTarget === undefined }
 }
 
 const sealContext = (ports: Ports) => ({
@@ -45,7 +45,7 @@ export const isBrowser = (target: string): boolean => target.startsWith(prefix)
 
 /** The stored form of what the browser or app sent, or of a new device in development. */
 export function preparePushTarget(units: Units, target: string | undefined): string | undefined {
-  if (!target) return units.use(pushOutboxPort)?.createTarget()
+  if (!target) return units.use(pushOutboxPort)?.createTarget?.()
   const subscription = readSubscription(target)
   if (!subscription) {
     if (units.use(pushOutboxPort)) return target
@@ -73,6 +73,7 @@ function readSubscription(text: string): PushSubscription | undefined {
 interface Request {
   readonly to: string
   readonly link: string
+  readonly code: string
   readonly text: string
   readonly siteName: string
   readonly language: string
@@ -81,7 +82,7 @@ interface Request {
 /** Asks for approval. `GONE`: the device can't be reached any more. */
 export async function sendPush(
   units: Units,
-  { to, link, text, siteName, language }: Request,
+  { to, link, code, text, siteName, language }: Request,
 ): Promise<'SENT' | 'GONE'> {
   if (isBrowser(to)) {
     const sealed = Buffer.from(to.slice(prefix.length), 'base64url')
@@ -92,6 +93,6 @@ export async function sendPush(
   }
   const outbox = units.use(pushOutboxPort)
   if (!outbox) throw new PhoneRefused('NO_SERVICE')
-  await outbox.send(units, { to, link, language })
+  await outbox.send(units, { to, link, code, text, language })
   return 'SENT'
 }

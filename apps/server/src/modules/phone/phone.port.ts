@@ -55,10 +55,10 @@ export class PhoneRefused extends Error {
 
 export const phoneServicesPort = port<readonly PhoneService[]>('phone services')
 
-/** Shows messages to the developer where a site has no service. */
+/** Sends the messages of sites without a service: the server's own phone, or the outbox in development. */
 export interface PhoneOutbox {
   send(units: Units, message: PhoneMessage): Promise<void>
 }
 
-/** Undefined in production. */
+/** Undefined in production, unless the server is configured with one. */
 export const phoneOutboxPort = port<PhoneOutbox | undefined>('phone outbox')

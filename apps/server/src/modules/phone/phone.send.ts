@@ -23,7 +23,7 @@ const addressLimit: Limit = { name: 'phone-address', tries: 60, seconds: hour }
 const testLimit: Limit = { name: 'phone-tests', tries: 10, seconds: hour }
 
 /**
- * The number in E.164, as it is stored and counted. In development without a service it stays as it is.
+ * The number in E.164, as it is stored and counted. Without a service of the site it stays as it is.
  * @throws {PhoneRefused} if it gets no messages from this site.
  */
 export async function preparePhoneNumber(units: Units, text: string): Promise<string> {
@@ -43,7 +43,7 @@ export async function countPhoneMessage(units: Units, text: string): Promise<voi
   await units
     .use(limitsPort)
     .countAll([
-      ...numberLimits.map((limit) => [limit, `${units.siteId} ${to}`] as const),
+      ...numberLimits.map((limit) => [limit, `${units.siteId} ${to.replace(/[^\d+]/g, '')}`] as const),
       [addressLimit, `${units.siteId} ${getAddressBlock(units.address)}`],
       [{ name: 'phone-site-day', tries: dailyLimit, seconds: day }, units.siteId],
     ])

@@ -42,7 +42,7 @@ export async function getCurrentSettings(unit: Unit): Promise<CurrentSettings> {
 const openSecrets = (unit: Unit, { secrets }: PhoneSettingsDoc): PhoneAccount =>
   (secrets ? openAtRest<PhoneAccount>(Buffer.from(secrets, 'base64'), secretsKey(unit)) : undefined) ?? {}
 
-/** How phones can be reached. In development without a service, messages appear in the outbox. */
+/** How phones can be reached; without a service of the site, by what the server has for all sites. */
 export async function listPhoneChannels(unit: Unit): Promise<readonly PhoneChannel[]> {
   const { chosen } = await getCurrentSettings(unit)
   if (chosen) return chosen.service.listChannels(chosen.account)
