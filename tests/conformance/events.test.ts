@@ -1,4 +1,5 @@
 import { parseWebhookKey, webhooks } from '@stoa/client/server'
+import { toWireEvent } from '@stoa/contract/events'
 import { platformEventsWithoutCause } from '@stoa/contract/platform-events'
 import { exportSPKI, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -49,7 +50,9 @@ beforeAll(async () => {
     const byType = new Map(pairs)
     return byType.size === Object.keys(eventCauses).length && [...byType.values()]
   })
-  for (const { time, ...event } of eventsByType) {
+  for (const {
+    event: { time, ...event },
+  } of delivered) {
     recordExample('event', event.type, { payload: toWireEvent({ ...event, time: new Date(time) }) })
   }
 })
