@@ -54,6 +54,7 @@ export interface AppOptions extends ProviderOptions {
 export interface App {
   readonly http: FastifyInstance
   readonly api: Api
+  readonly gateway: Gateway
   readonly factory: UnitFactory
   readonly outbox: Outbox
   readonly database: Database
@@ -111,6 +112,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   return {
     http,
     api,
+    gateway,
     factory,
     outbox,
     database,

@@ -26,6 +26,7 @@ export const dashboardRoutes = [
       route('reviews/decide', 'dashboard/reviews/decide.ts'),
       route('invoices/:id/pdf', 'dashboard/invoices/pdf.ts'),
       route('apps/:id/calls', 'dashboard/apps/calls.ts'),
+      route('graphql/send', 'dashboard/graphql/send.ts'),
       route('translations/export', 'dashboard/translations/export.ts'),
       route('translations/import/check', 'dashboard/translations/check.ts'),
       layout('dashboard/shell.tsx', [
@@ -101,6 +102,7 @@ export const dashboardRoutes = [
           route('security', 'dashboard/security/security.tsx'),
           route('plugins', 'dashboard/plugins/plugins.tsx'),
           route('plugins/:id', 'dashboard/plugins/plugin.tsx'),
+          route('graphql', 'dashboard/graphql/graphql.tsx'),
           route('apps', 'dashboard/apps/apps.tsx'),
           route('apps/:id', 'dashboard/apps/app.tsx'),
           route('members', 'dashboard/members/members.tsx'),

@@ -147,6 +147,7 @@ export type Texts = {
   'dashboard:nav.security': undefined
   'dashboard:nav.services': undefined
   'dashboard:nav.apps': undefined
+  'dashboard:nav.graphql': undefined
   'dashboard:mail.orderPlaced': undefined
   'dashboard:mail.orderPlaced.when': undefined
   'dashboard:mail.orderLink': undefined

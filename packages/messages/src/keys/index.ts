@@ -17,6 +17,7 @@ import type * as DashboardDiscounts from './dashboard-discounts.ts'
 import type * as DashboardDrafts from './dashboard-drafts.ts'
 import type * as DashboardFees from './dashboard-fees.ts'
 import type * as DashboardGiftCards from './dashboard-gift-cards.ts'
+import type * as DashboardGraphql from './dashboard-graphql.ts'
 import type * as DashboardHome from './dashboard-home.ts'
 import type * as DashboardInventory from './dashboard-inventory.ts'
 import type * as DashboardInvoices from './dashboard-invoices.ts'
@@ -88,6 +89,7 @@ export type Texts =
   & DashboardDrafts.Texts
   & DashboardFees.Texts
   & DashboardGiftCards.Texts
+  & DashboardGraphql.Texts
   & DashboardHome.Texts
   & DashboardInventory.Texts
   & DashboardInvoices.Texts
@@ -159,6 +161,7 @@ export type RichTexts =
   & DashboardDrafts.RichTexts
   & DashboardFees.RichTexts
   & DashboardGiftCards.RichTexts
+  & DashboardGraphql.RichTexts
   & DashboardHome.RichTexts
   & DashboardInventory.RichTexts
   & DashboardInvoices.RichTexts

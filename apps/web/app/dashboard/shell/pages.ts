@@ -10,6 +10,7 @@ import {
   EmailsIcon,
   FeesIcon,
   GiftCardsIcon,
+  GraphqlIcon,
   HomeIcon,
   InventoryIcon,
   InvoicesIcon,
@@ -130,6 +131,7 @@ export const pageGroups = [
       { label: 'dashboard:nav.security', to: '/dashboard/security', keys: 'g y', icon: SecurityIcon },
       { label: 'dashboard:nav.services', to: '/dashboard/plugins', keys: 'g x', icon: ServicesIcon },
       { label: 'dashboard:nav.apps', to: '/dashboard/apps', keys: 'g a', icon: AppsIcon },
+      { label: 'dashboard:nav.graphql', to: '/dashboard/graphql', keys: 'g G', icon: GraphqlIcon },
     ],
   },
 ] as const
