@@ -44,13 +44,16 @@ export function Editor({ label, value, language, schema, onChange, onRun }: Edit
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; its text and schema follow below
   useEffect(() => {
-    const runKey = { key: 'Mod-Enter', run: () => (handlers.current.onRun(), true) }
+    const run = () => {
+      handlers.current.onRun()
+      return true
+    }
     const created = new EditorView({
       parent: place.current!,
       state: EditorState.create({
         doc: value,
         extensions: [
-          Prec.highest(keymap.of([runKey])),
+          Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
           basicSetup,
           language === 'graphql' ? graphql() : json(),
           theme,
