@@ -59,6 +59,7 @@ export interface ShopLanguage {
   readonly hint?: string
 }
 
+/** As the GraphQL over HTTP specification names its fields. */
 export interface GraphqlBody {
   readonly query: string
   readonly variables?: unknown
