@@ -61,4 +61,4 @@ export class Gateway {
 
 /** Callers of Stoa's own operations read Stoa's media form. */
 const readsOwnMedia = ({ route }: Operation, { headers }: FastifyRequest): boolean =>
-  route.path.startsWith('/stoa/') || readMediaForm(headers) === 'own'
+  /^\/(stoa|ext)\//.test(route.path) || readMediaForm(headers) === 'own'
