@@ -74,6 +74,7 @@ import { ordersSettingsRoutes } from './orders-settings.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
+import { phoneRoutes } from './phone.routes.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
 import { printoutsRoutes } from './printouts.routes.ts'
 import { productFilesRoutes } from './product-files.routes.ts'
@@ -113,6 +114,7 @@ import { totalsCalculatorRoutes } from './totals-calculator.routes.ts'
 import { transactionsRoutes } from './transactions.routes.ts'
 import { translationsRoutes } from './translations.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
+import { webhooksRoutes } from './webhooks.routes.ts'
 import { wishlistRoutes, wishlistsRoutes } from './wishlists.routes.ts'
 
 /** The routes of all operations, without schemas, so that browsers load methods and paths only. */
@@ -184,6 +186,7 @@ export const routes = {
   owner: ownerRoutes,
   people: peopleRoutes,
   payments: paymentsRoutes,
+  phone: phoneRoutes,
   plugins: pluginsRoutes,
   printouts: printoutsRoutes,
   productFiles: productFilesRoutes,
@@ -234,6 +237,7 @@ export const routes = {
   transactions: transactionsRoutes,
   translations: translationsRoutes,
   verification: verificationRoutes,
+  webhooks: webhooksRoutes,
   wishlist: wishlistRoutes,
   wishlists: wishlistsRoutes,
 } as const

@@ -35,6 +35,7 @@ import { orderMailsModule } from './order-mails/index.ts'
 import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
+import { phoneModule } from './phone/index.ts'
 import { pluginsModule } from './plugins/index.ts'
 import { pricingModule } from './pricing/index.ts'
 import { printoutsModule } from './printouts/index.ts'
@@ -52,6 +53,7 @@ import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
 import { tokensModule } from './tokens/index.ts'
 import { translationsModule } from './translations/index.ts'
+import { webhooksModule } from './webhooks/index.ts'
 import { wishlistsModule } from './wishlists/index.ts'
 
 /**
@@ -69,6 +71,7 @@ export const modules: readonly Module[] = [
   tokensModule,
   appCallsModule,
   mediaModule,
+  phoneModule,
   membersModule,
   identityModule,
   memberImportModule,
@@ -112,5 +115,6 @@ export const modules: readonly Module[] = [
   noticesModule,
   customFieldsModule,
   openingModule,
+  webhooksModule,
   graphqlModule,
 ]

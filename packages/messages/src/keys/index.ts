@@ -31,6 +31,7 @@ import type * as DashboardOrders from './dashboard-orders.ts'
 import type * as DashboardOutbox from './dashboard-outbox.ts'
 import type * as DashboardPayments from './dashboard-payments.ts'
 import type * as DashboardPaymentsSettings from './dashboard-payments-settings.ts'
+import type * as DashboardPhone from './dashboard-phone.ts'
 import type * as DashboardPlans from './dashboard-plans.ts'
 import type * as DashboardPlugins from './dashboard-plugins.ts'
 import type * as DashboardPrivacy from './dashboard-privacy.ts'
@@ -50,6 +51,7 @@ import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
 import type * as DashboardTips from './dashboard-tips.ts'
 import type * as DashboardTranslations from './dashboard-translations.ts'
+import type * as DashboardWebhooks from './dashboard-webhooks.ts'
 import type * as Defaults from './defaults.ts'
 import type * as Documents from './documents.ts'
 import type * as Errors from './errors.ts'
@@ -103,6 +105,7 @@ export type Texts =
   & DashboardOutbox.Texts
   & DashboardPayments.Texts
   & DashboardPaymentsSettings.Texts
+  & DashboardPhone.Texts
   & DashboardPlans.Texts
   & DashboardPlugins.Texts
   & DashboardPrivacy.Texts
@@ -122,6 +125,7 @@ export type Texts =
   & DashboardTax.Texts
   & DashboardTips.Texts
   & DashboardTranslations.Texts
+  & DashboardWebhooks.Texts
   & Defaults.Texts
   & Documents.Texts
   & Errors.Texts
@@ -175,6 +179,7 @@ export type RichTexts =
   & DashboardOutbox.RichTexts
   & DashboardPayments.RichTexts
   & DashboardPaymentsSettings.RichTexts
+  & DashboardPhone.RichTexts
   & DashboardPlans.RichTexts
   & DashboardPlugins.RichTexts
   & DashboardPrivacy.RichTexts
@@ -194,6 +199,7 @@ export type RichTexts =
   & DashboardTax.RichTexts
   & DashboardTips.RichTexts
   & DashboardTranslations.RichTexts
+  & DashboardWebhooks.RichTexts
   & Defaults.RichTexts
   & Documents.RichTexts
   & Errors.RichTexts
