@@ -110,6 +110,10 @@ export const problems = {
 
   SAVED_VIEW_NAME_TAKEN: { status: 409, description: 'A view with this name exists.' },
   TOO_MANY_SAVED_VIEWS: { status: 428, description: 'There are too many views. Delete one first.' },
+  TOO_MANY_GRAPHQL_DOCUMENTS: {
+    status: 428,
+    description: 'The site has the maximum number of registered GraphQL documents. Delete some first.',
+  },
 
   BAD_CODE: { status: 400, description: 'The code is wrong.' },
   SEND_CODE_ERROR: { status: 428, description: 'No code can be sent right now. Wait a moment, then try again.' },
@@ -294,6 +298,10 @@ export const problems = {
     status: 409,
     description: "The outcome of the payment is not known yet. You won't be charged twice.",
   },
+
+  // webhooks
+  WEBHOOK_DISABLED: { status: 428, description: 'This webhook is switched off. Switch it on first.' },
+  EVENT_NO_LONGER_STORED: { status: 428, description: "The event is no longer stored, so it can't be sent again." },
 
   // catalog
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.', bare: true },

@@ -24,7 +24,7 @@ import {
   translatable,
   Whole,
 } from './schema.ts'
-import { Image } from './shapes/image.ts'
+import { Image, mediaTexts } from './shapes/image.ts'
 import { Media } from './shapes/media.ts'
 
 /** Catalog V1 uses numbers for money, with at most two decimals. */
@@ -113,6 +113,8 @@ export const Variant = object({
 export type Variant = Static<typeof Variant>
 
 /** Variants listed across products. */
+const VariantImage = object({ ...Image.properties, format: optional(Text()) }, { media: 'image', ...mediaTexts })
+
 export const StoreVariant = object(
   {
     id: Text(),
@@ -125,7 +127,7 @@ export const StoreVariant = object(
     stock: VariantStock,
     choices: translatable(Dictionary(Text()), { choicesOf: 'OPTION' }),
     collectionIds: list(Text()),
-    media: optional(object({ image: optional(Image), video: optional(Anything()) })),
+    media: optional(object({ image: optional(VariantImage), video: optional(Anything()) })),
     preorderInfo: optional(PreorderInfo),
   },
   declareTexts('PRODUCT', 'productId'),

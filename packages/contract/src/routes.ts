@@ -27,6 +27,7 @@ import { couponsRoutes } from './coupons.routes.ts'
 import { couponsV2Routes } from './coupons-v2.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
+import { customFieldsRoutes } from './custom-fields.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
@@ -44,10 +45,12 @@ import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { downloadsRoutes } from './downloads.routes.ts'
 import { draftOrdersRoutes } from './draft-orders.routes.ts'
 import { draftPaymentsRoutes } from './draft-payments.routes.ts'
+import { extensionsRoutes } from './extensions.routes.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { filesRoutes, foldersRoutes } from './files.routes.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
 import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
+import { graphqlRoutes } from './graphql.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { inventoryItemsV3Routes } from './inventory-items-v3.routes.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
@@ -71,6 +74,7 @@ import { ordersSettingsRoutes } from './orders-settings.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
+import { phoneRoutes } from './phone.routes.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
 import { printoutsRoutes } from './printouts.routes.ts'
 import { productFilesRoutes } from './product-files.routes.ts'
@@ -110,6 +114,7 @@ import { totalsCalculatorRoutes } from './totals-calculator.routes.ts'
 import { transactionsRoutes } from './transactions.routes.ts'
 import { translationsRoutes } from './translations.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
+import { webhooksRoutes } from './webhooks.routes.ts'
 import { wishlistRoutes, wishlistsRoutes } from './wishlists.routes.ts'
 
 /** The routes of all operations, without schemas, so that browsers load methods and paths only. */
@@ -140,6 +145,7 @@ export const routes = {
   couponsV2: couponsV2Routes,
   currencies: currenciesRoutes,
   currentCart: currentCartRoutes,
+  customFields: customFieldsRoutes,
   customizationsV3: customizationsV3Routes,
   dataCollections: dataCollectionsRoutes,
   dataPermissions: dataPermissionsRoutes,
@@ -148,12 +154,14 @@ export const routes = {
   downloads: downloadsRoutes,
   draftOrders: draftOrdersRoutes,
   draftPayments: draftPaymentsRoutes,
+  extensions: extensionsRoutes,
   factors: factorsRoutes,
   files: filesRoutes,
   folders: foldersRoutes,
   giftCards: giftCardsRoutes,
   giftVouchers: giftVouchersRoutes,
   infoSectionsV3: infoSectionsV3Routes,
+  graphql: graphqlRoutes,
   inventory: inventoryRoutes,
   inventoryItemsV3: inventoryItemsV3Routes,
   invoices: invoicesRoutes,
@@ -178,6 +186,7 @@ export const routes = {
   owner: ownerRoutes,
   people: peopleRoutes,
   payments: paymentsRoutes,
+  phone: phoneRoutes,
   plugins: pluginsRoutes,
   printouts: printoutsRoutes,
   productFiles: productFilesRoutes,
@@ -228,6 +237,7 @@ export const routes = {
   transactions: transactionsRoutes,
   translations: translationsRoutes,
   verification: verificationRoutes,
+  webhooks: webhooksRoutes,
   wishlist: wishlistRoutes,
   wishlists: wishlistsRoutes,
 } as const

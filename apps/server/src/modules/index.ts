@@ -11,13 +11,16 @@ import { catalogV3Module } from './catalog-v3/index.ts'
 import { checkoutModule } from './checkout/index.ts'
 import { contactsModule } from './contacts/index.ts'
 import { currenciesModule } from './currencies/index.ts'
+import { customFieldsModule } from './custom-fields/index.ts'
 import { dataModule } from './data/index.ts'
 import { discountsModule } from './discounts/index.ts'
 import { downloadsModule } from './downloads/index.ts'
 import { draftsModule } from './drafts/index.ts'
+import { extensionsModule } from './extensions/index.ts'
 import { feesModule } from './fees/index.ts'
 import { fulfillmentsModule } from './fulfillments/index.ts'
 import { giftCardsModule } from './gift-cards/index.ts'
+import { graphqlModule } from './graphql/index.ts'
 import { identityModule } from './identity/index.ts'
 import { inventoryModule } from './inventory/index.ts'
 import { invoicesModule } from './invoices/index.ts'
@@ -32,12 +35,14 @@ import { orderMailsModule } from './order-mails/index.ts'
 import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
+import { phoneModule } from './phone/index.ts'
 import { pluginsModule } from './plugins/index.ts'
 import { pricingModule } from './pricing/index.ts'
 import { printoutsModule } from './printouts/index.ts'
 import { productFilesModule } from './product-files/index.ts'
 import { recommendationsModule } from './recommendations/index.ts'
 import { redirectsModule } from './redirects/index.ts'
+import { referenceModule } from './reference/index.ts'
 import { returnsModule } from './returns/index.ts'
 import { reviewRequestsModule } from './review-requests/index.ts'
 import { reviewsModule } from './reviews/index.ts'
@@ -49,6 +54,7 @@ import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
 import { tokensModule } from './tokens/index.ts'
 import { translationsModule } from './translations/index.ts'
+import { webhooksModule } from './webhooks/index.ts'
 import { wishlistsModule } from './wishlists/index.ts'
 
 /**
@@ -66,10 +72,12 @@ export const modules: readonly Module[] = [
   tokensModule,
   appCallsModule,
   mediaModule,
+  phoneModule,
   membersModule,
   identityModule,
   memberImportModule,
   redirectsModule,
+  extensionsModule,
   pluginsModule,
   catalogModule,
   inventoryModule,
@@ -106,5 +114,9 @@ export const modules: readonly Module[] = [
   reviewRequestsModule,
   backInStockModule,
   noticesModule,
+  customFieldsModule,
   openingModule,
+  webhooksModule,
+  graphqlModule,
+  referenceModule,
 ]

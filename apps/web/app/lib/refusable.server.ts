@@ -24,6 +24,7 @@ export function describeRefusals(host: GivenHost): Host {
   }
   return {
     call,
+    graphql: (body) => host.graphql(body),
     get session() {
       return host.session
     },
@@ -34,6 +35,7 @@ export function describeRefusals(host: GivenHost): Host {
     base: host.base,
     t,
     ...(host.callbacks && { callbacks: host.callbacks }),
+    ...(host.extensions && { extensions: host.extensions }),
     origin: host.origin,
     nonce: host.nonce,
     requestId: host.requestId,

@@ -137,6 +137,7 @@ export type Texts = {
   'dashboard:nav.currencies': undefined
   'dashboard:nav.translations': undefined
   'dashboard:nav.signIn': undefined
+  'dashboard:nav.phone': undefined
   'dashboard:nav.notifications': undefined
   'dashboard:nav.emails': undefined
   'dashboard:nav.site': undefined
@@ -146,7 +147,10 @@ export type Texts = {
   'dashboard:nav.privacy': undefined
   'dashboard:nav.security': undefined
   'dashboard:nav.services': undefined
+  'dashboard:nav.webhooks': undefined
+  'dashboard:nav.extensions': undefined
   'dashboard:nav.apps': undefined
+  'dashboard:nav.graphql': undefined
   'dashboard:mail.orderPlaced': undefined
   'dashboard:mail.orderPlaced.when': undefined
   'dashboard:mail.orderLink': undefined
@@ -197,6 +201,10 @@ export type Texts = {
   'dashboard:mail.lowStock.when': undefined
   'dashboard:mail.newReview': undefined
   'dashboard:mail.newReview.when': undefined
+  'dashboard:mail.webhookParked': undefined
+  'dashboard:mail.webhookParked.when': undefined
+  'dashboard:mail.webhookOff': undefined
+  'dashboard:mail.webhookOff.when': undefined
   'dashboard:mail.productQuestion': undefined
   'dashboard:mail.productQuestion.when': undefined
   'dashboard:mail.activateAccount': undefined

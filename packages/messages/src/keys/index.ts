@@ -15,8 +15,10 @@ import type * as DashboardCollections from './dashboard-collections.ts'
 import type * as DashboardCurrencies from './dashboard-currencies.ts'
 import type * as DashboardDiscounts from './dashboard-discounts.ts'
 import type * as DashboardDrafts from './dashboard-drafts.ts'
+import type * as DashboardExtensions from './dashboard-extensions.ts'
 import type * as DashboardFees from './dashboard-fees.ts'
 import type * as DashboardGiftCards from './dashboard-gift-cards.ts'
+import type * as DashboardGraphql from './dashboard-graphql.ts'
 import type * as DashboardHome from './dashboard-home.ts'
 import type * as DashboardInventory from './dashboard-inventory.ts'
 import type * as DashboardInvoices from './dashboard-invoices.ts'
@@ -30,6 +32,7 @@ import type * as DashboardOrders from './dashboard-orders.ts'
 import type * as DashboardOutbox from './dashboard-outbox.ts'
 import type * as DashboardPayments from './dashboard-payments.ts'
 import type * as DashboardPaymentsSettings from './dashboard-payments-settings.ts'
+import type * as DashboardPhone from './dashboard-phone.ts'
 import type * as DashboardPlans from './dashboard-plans.ts'
 import type * as DashboardPlugins from './dashboard-plugins.ts'
 import type * as DashboardPrivacy from './dashboard-privacy.ts'
@@ -49,6 +52,7 @@ import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
 import type * as DashboardTips from './dashboard-tips.ts'
 import type * as DashboardTranslations from './dashboard-translations.ts'
+import type * as DashboardWebhooks from './dashboard-webhooks.ts'
 import type * as Defaults from './defaults.ts'
 import type * as Documents from './documents.ts'
 import type * as Errors from './errors.ts'
@@ -86,8 +90,10 @@ export type Texts =
   & DashboardCurrencies.Texts
   & DashboardDiscounts.Texts
   & DashboardDrafts.Texts
+  & DashboardExtensions.Texts
   & DashboardFees.Texts
   & DashboardGiftCards.Texts
+  & DashboardGraphql.Texts
   & DashboardHome.Texts
   & DashboardInventory.Texts
   & DashboardInvoices.Texts
@@ -101,6 +107,7 @@ export type Texts =
   & DashboardOutbox.Texts
   & DashboardPayments.Texts
   & DashboardPaymentsSettings.Texts
+  & DashboardPhone.Texts
   & DashboardPlans.Texts
   & DashboardPlugins.Texts
   & DashboardPrivacy.Texts
@@ -120,6 +127,7 @@ export type Texts =
   & DashboardTax.Texts
   & DashboardTips.Texts
   & DashboardTranslations.Texts
+  & DashboardWebhooks.Texts
   & Defaults.Texts
   & Documents.Texts
   & Errors.Texts
@@ -157,8 +165,10 @@ export type RichTexts =
   & DashboardCurrencies.RichTexts
   & DashboardDiscounts.RichTexts
   & DashboardDrafts.RichTexts
+  & DashboardExtensions.RichTexts
   & DashboardFees.RichTexts
   & DashboardGiftCards.RichTexts
+  & DashboardGraphql.RichTexts
   & DashboardHome.RichTexts
   & DashboardInventory.RichTexts
   & DashboardInvoices.RichTexts
@@ -172,6 +182,7 @@ export type RichTexts =
   & DashboardOutbox.RichTexts
   & DashboardPayments.RichTexts
   & DashboardPaymentsSettings.RichTexts
+  & DashboardPhone.RichTexts
   & DashboardPlans.RichTexts
   & DashboardPlugins.RichTexts
   & DashboardPrivacy.RichTexts
@@ -191,6 +202,7 @@ export type RichTexts =
   & DashboardTax.RichTexts
   & DashboardTips.RichTexts
   & DashboardTranslations.RichTexts
+  & DashboardWebhooks.RichTexts
   & Defaults.RichTexts
   & Documents.RichTexts
   & Errors.RichTexts

@@ -3,28 +3,30 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import { createId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { returnStock } from '../catalog/api.ts'
+import { releaseServiceStock, returnStock } from '../catalog/api.ts'
 import { completeCheckout } from '../checkout/api.ts'
 import { releaseCoupon } from '../discounts/api.ts'
 import { giftCardSourcePort } from '../gift-cards/api.ts'
 import { membershipSourcePort } from '../memberships/api.ts'
 import {
+  abandonedAfterMs,
   actionSeconds,
   awaitAction,
   type ChargeOutcome,
   calculateSums,
-  claimUnsettled,
   decidePayment,
   findPayment,
   findProvider,
   lockMoney,
   type Payment,
+  settleEach,
   sumPendingAmounts,
   withTimeout,
 } from '../payments/api.ts'
 import { writePrice } from '../pricing/api.ts'
 import { changeOrder, withActivities } from './change-order.ts'
 import { draftOrderListenersPort } from './draft-order-listeners.port.ts'
+import { releaseClaims } from './order-claims.port.ts'
 import * as placing from './order-insert.store.ts'
 import * as numbers from './order-numbers.store.ts'
 import * as takenStore from './order-resources.store.ts'
@@ -114,7 +116,7 @@ async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead)
   if (head.status !== 'PENDING') return recountPayment(unit, payment)
   const order = await placing.decideOrder(unit, { id: payment.orderId, ...applyPayment(unit, head, payment, false) })
   if (!order) throw new Error(`Order ${payment.orderId} waits for no payment`)
-  if (order.status === 'REJECTED') await releaseResources(unit, order.resources)
+  if (order.status === 'REJECTED') await releaseResources(unit, order.id, order.resources)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
   await recordRollup(unit, { ...order, ...order.before }, order)
   await emitPaymentDecided(unit, order, payment)
@@ -172,23 +174,24 @@ function applyPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
 /** Removes the order, so that the buyer may try again. */
 async function releaseOrder(unit: Unit, { orderId, checkoutId }: Payment, head: store.OrderHead): Promise<void> {
   const resources = await placing.removeInitialized(unit, orderId)
-  if (resources) await releaseResources(unit, resources)
+  if (resources) await releaseResources(unit, orderId, resources)
   if (!head.checkoutId)
     for (const listener of unit.use(draftOrderListenersPort)) await listener.onPaymentFailed(unit, checkoutId!)
 }
 
 async function releaseResources(
   unit: Unit,
+  orderId: string,
   { stock, coupon, giftCard, memberships = [] }: OrderResources,
 ): Promise<void> {
-  await returnStock(unit, stock)
+  const own = stock.filter(({ service }) => !service)
+  await returnStock(unit, own, { orderId, reason: 'ORDER_REJECTED' })
+  if (own.length < stock.length) await releaseServiceStock(unit, orderId)
   if (giftCard) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
   for (const transactionId of memberships) await unit.use(membershipSourcePort).restore(unit, transactionId)
   if (coupon) await releaseCoupon(unit, coupon.id, coupon.customer)
+  await releaseClaims(unit, orderId)
 }
-
-/** Longer than the provider's timeout: the request that charged has ended. */
-const abandonedAfterMs = 11_000
 
 /**
  * Asks the provider for the outcome of a payment and stores it. A payment that the provider does not know is closed
@@ -210,11 +213,5 @@ export async function settle(units: Units, paymentId: string): Promise<void> {
 export const settlePayments: Job = {
   name: 'settle-payments',
   cron: '* * * * *',
-  async run(units) {
-    const before = new Date(Date.now() - abandonedAfterMs)
-    const unsettled = await claimUnsettled(units, before, 200)
-    const troubles: unknown[] = []
-    for (const { site_id, id } of unsettled) await settle(units.at(site_id), id).catch((error) => troubles.push(error))
-    if (troubles.length > 0) throw new AggregateError(troubles, 'Some payments could not be settled')
-  },
+  run: (units) => settleEach(units, 'placing', settle),
 }

@@ -1,11 +1,15 @@
 export {
   buildQuestion,
   buildQuestions,
+  findPlugin,
   getActivePlugins,
   listOutcomes,
   type PluginQuestion,
   withInterface,
 } from './plugins.ask.ts'
 export type { FaultOf, Outcome } from './plugins.client.ts'
-export { type Effect, type EffectAnswer, returnSpent, spendAt } from './plugins.effects.ts'
-export type { Plugin } from './plugins.ts'
+export type { InventoryReason } from './plugins.effects.rules.ts'
+export { type Effect, type EffectAnswer, followUp, returnSpent, spendAt } from './plugins.effects.ts'
+export { getExample } from './plugins.examples.ts'
+export { localPluginsPort } from './plugins.local.ts'
+export type { LocalPlugin, Plugin } from './plugins.ts'

@@ -4,20 +4,29 @@ import type { ExternalRequest } from '../../kernel/external-requests.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type CallOf, callPlugin, type Outcome } from './plugins.client.ts'
+import { listLocalPlugins } from './plugins.local.ts'
 import * as store from './plugins.store.ts'
-import type { Plugin } from './plugins.ts'
+import type { Plugin, RemotePlugin } from './plugins.ts'
 
-const enabled = declareSnapshotPart<readonly Plugin[]>('plugins', async (unit) =>
+const enabled = declareSnapshotPart<readonly RemotePlugin[]>('plugins', async (unit) =>
   (await store.plugins.list(unit)).filter((plugin) => plugin.enabled),
 )
 
-/** The site's active plugins, oldest first. Costs no statement. */
+/** The site's active plugins, oldest first; then those of extensions. Costs no statement. */
 export async function getActivePlugins(unit: Unit): Promise<readonly Plugin[]> {
-  return (await unit.site()).get(enabled)
+  const remote = (await unit.site()).get(enabled)
+  const local = await listLocalPlugins(unit)
+  return local.length === 0 ? remote : [...remote, ...local]
 }
 
 export const withInterface = (plugins: readonly Plugin[], of: PluginInterface): Plugin[] =>
   plugins.filter(({ interfaces }) => interfaces.includes(of))
+
+/** A plugin that has an obligation from an earlier order, even if it is disabled now. */
+export async function findPlugin(unit: Unit, appId: string, of: PluginInterface): Promise<Plugin | undefined> {
+  const isIt = (plugin: Plugin) => plugin.appId === appId && plugin.interfaces.includes(of)
+  return (await getActivePlugins(unit)).find(isIt) ?? (await store.plugins.list(unit)).find(isIt)
+}
 
 export interface PluginQuestion<C extends PluginCall> {
   readonly plugin: Plugin
@@ -39,10 +48,10 @@ export const buildQuestions = <C extends PluginCall>(
   plugins: readonly Plugin[],
   call: C,
   request: object,
-  findFault?: CallOf<C>['findFault'],
+  options: Pick<CallOf<C>, 'findFault' | 'asksAlways'> = {},
 ): PluginQuestion<C>[] =>
   withInterface(plugins, pluginCalls[call].interface).map((plugin) =>
-    buildQuestion({ plugin, call, request, ...(findFault && { findFault }) }),
+    buildQuestion({ plugin, call, request, ...options }),
   )
 
 /** The answers of all, in order. Ends the unit if one has to be asked first. */

@@ -1,10 +1,15 @@
-import type { PluginInterface } from '@stoa/contract/plugin-calls'
+import type { PluginCall, PluginInterface } from '@stoa/contract/plugin-calls'
+import type { AlgorithmConfig } from '@stoa/contract/shapes/algorithm'
+import type { Units } from '../../kernel/unit.ts'
 
 export interface PluginDoc {
   readonly name: string
   readonly appId: string
   readonly baseUrl: string
   readonly interfaces: readonly PluginInterface[]
+  /** What a provider of recommendations offers, and for which catalogs. */
+  readonly algorithms?: readonly AlgorithmConfig[]
+  readonly catalogAppIds?: readonly string[]
   readonly enabled: boolean
   /** PEM. */
   readonly publicKey: string
@@ -12,7 +17,19 @@ export interface PluginDoc {
   readonly signingKey: string
 }
 
-export type Plugin = PluginDoc & { readonly id: string }
+export type RemotePlugin = PluginDoc & { readonly id: string }
+
+/** A plugin of an extension, in this process. */
+export interface LocalPlugin extends Pick<PluginDoc, 'name' | 'appId' | 'interfaces'> {
+  readonly id: string
+  readonly extension: string
+  /** Its reply, to be checked like that of any plugin. */
+  answer(units: Units, call: PluginCall, request: object): Promise<unknown>
+}
+
+export type Plugin = RemotePlugin | LocalPlugin
+
+export const isLocal = (plugin: Plugin): plugin is LocalPlugin => 'answer' in plugin
 
 export interface Failure {
   readonly date: string
@@ -35,6 +52,16 @@ export const breaker = { failures: 3, seconds: 30, remembered: 10 } as const
 
 /** Limits per call: seconds, tries and reply size. */
 export const callLimits = { seconds: 2, tries: 2, bytes: 1024 * 1024 } as const
+
+/** Recommendations are an addition to a page that should not wait for them. */
+const shorterLimits: Partial<Record<PluginCall, { seconds: number; tries: number }>> = {
+  getRecommendations: { seconds: 1, tries: 1 },
+}
+
+export const getLimits = (call: PluginCall): { seconds: number; tries: number } => shorterLimits[call] ?? callLimits
+
+/** What an extension in this process may take: it asks nothing over a network. */
+export const localMilliseconds = 500
 
 export type CircuitState = 'CLOSED' | 'OPEN' | 'HALF_OPEN'
 

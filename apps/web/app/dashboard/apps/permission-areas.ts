@@ -360,6 +360,12 @@ export const areas: readonly Area[] = [
   },
   { label: 'dashboard-apps:permission.area.ribbons', view: ['WIX_STORES.RIBBON_READ'] },
   { label: 'dashboard-apps:permission.area.services', manage: ['STOA.MANAGE_PLUGINS'] },
+  { label: 'dashboard-apps:permission.area.extensions', manage: ['STOA.MANAGE_EXTENSIONS'] },
+  {
+    label: 'dashboard-apps:permission.area.customFields',
+    manage: ['STOA.MANAGE_CUSTOM_FIELDS'],
+    view: ['STOA.READ_CUSTOM_FIELDS'],
+  },
   { label: 'dashboard-apps:permission.area.sessions', manage: ['STOA.MANAGE_SESSIONS'] },
   {
     label: 'dashboard-apps:permission.area.shippingOptions',
@@ -449,4 +455,5 @@ export const areas: readonly Area[] = [
   { label: 'dashboard-apps:permission.area.totals', calculate: ['ECOM.CALCULATE_TOTALS'] },
   { label: 'dashboard-apps:permission.area.translations', manage: ['STOA.MANAGE_TRANSLATIONS'] },
   { label: 'dashboard-apps:permission.area.variants', view: ['WIX_STORES.READ_ONLY_VARIANT_READ'] },
+  { label: 'dashboard-apps:permission.area.webhooks', manage: ['STOA.MANAGE_WEBHOOKS'] },
 ]

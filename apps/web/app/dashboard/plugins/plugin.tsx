@@ -2,9 +2,10 @@ import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
-import { describeReasonOf } from '../../lib/problem-text.server.ts'
-import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { requireOwnerHost } from '../lib/session.ts'
+import { translateReason } from '../../lib/problem-text.server.ts'
+import { formReader } from '../lib/form-reader.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -12,6 +13,7 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/plugin'
+import { readAlgorithms } from './algorithm-fields.tsx'
 import { LastFailures, TestForm, Unsettled } from './health.tsx'
 import { PluginForm } from './plugin-form.tsx'
 import styles from './plugins.module.css'
@@ -42,9 +44,9 @@ async function readHealth(host: Host, pluginId: string) {
   return {
     health: health.map((each) => ({
       ...each,
-      lastFailures: each.lastFailures.map((failure) => describeReasonOf(host.t, failure)),
+      lastFailures: each.lastFailures.map((failure) => translateReason(host.t, failure)),
     })),
-    unsettled: unsettled.map((effect) => describeReasonOf(host.t, effect)),
+    unsettled: unsettled.map((effect) => translateReason(host.t, effect)),
   }
 }
 
@@ -62,15 +64,19 @@ export async function action(args: Route.ActionArgs) {
       const [first] = interfaces
       const of = interfaces.find((one) => one === readText('interface')) ?? first!
       return {
-        result: describeReasonOf(host.t, await host.call('plugins.testPlugin', { pluginId: id, interface: of })),
+        result: translateReason(host.t, await host.call('plugins.testPlugin', { pluginId: id, interface: of })),
       }
     }
-    const chosen = readText('interfaces').split(',').filter(Boolean) as Interface[]
+    const reader = formReader(host.t, form)
+    const algorithms = readAlgorithms(reader)
+    if (reader.isWrong()) return refuseFields(reader.errors)
+    const chosen = text('interfaces').split(',').filter(Boolean) as Interface[]
     const plugin = {
       name: readText('name'),
       baseUrl: readText('baseUrl'),
       interfaces: chosen,
       enabled: form.get('enabled') === 'on',
+      ...(algorithms && { algorithms }),
     }
     if (chosen.length === 0) return refuseFields({ interfaces: host.t('dashboard-plugins:tasksMissing') })
     if (id !== 'new') {

@@ -8,8 +8,10 @@ import {
   CurrenciesIcon,
   DiscountsIcon,
   EmailsIcon,
+  ExtensionsIcon,
   FeesIcon,
   GiftCardsIcon,
+  GraphqlIcon,
   HomeIcon,
   InventoryIcon,
   InvoicesIcon,
@@ -19,6 +21,7 @@ import {
   OutboxIcon,
   PaymentMethodsIcon,
   PaymentsIcon,
+  PhoneIcon,
   PictureIcon,
   PlansIcon,
   PrivacyIcon,
@@ -38,6 +41,7 @@ import {
   TaxIcon,
   TipsIcon,
   TranslationsIcon,
+  WebhooksIcon,
 } from '../ui/icons.tsx'
 
 /** The pages of the dashboard in the groups of the sidebar. The first group has no heading. */
@@ -115,6 +119,7 @@ export const pageGroups = [
         icon: TranslationsIcon,
       },
       { label: 'dashboard:nav.signIn', to: '/dashboard/sign-in-policy', keys: 'g s', icon: SignInIcon },
+      { label: 'dashboard:nav.phone', to: '/dashboard/phone', keys: 'g A', icon: PhoneIcon },
       { label: 'dashboard:nav.notifications', to: '/dashboard/notices', keys: 'g 6', icon: BellIcon },
       { label: 'dashboard:nav.emails', to: '/dashboard/mails', keys: 'g j', icon: EmailsIcon },
     ],
@@ -129,7 +134,10 @@ export const pageGroups = [
       { label: 'dashboard:nav.privacy', to: '/dashboard/privacy', keys: 'g P', icon: PrivacyIcon },
       { label: 'dashboard:nav.security', to: '/dashboard/security', keys: 'g y', icon: SecurityIcon },
       { label: 'dashboard:nav.services', to: '/dashboard/plugins', keys: 'g x', icon: ServicesIcon },
+      { label: 'dashboard:nav.webhooks', to: '/dashboard/webhooks', keys: 'g W', icon: WebhooksIcon },
+      { label: 'dashboard:nav.extensions', to: '/dashboard/extensions', keys: 'g E', icon: ExtensionsIcon },
       { label: 'dashboard:nav.apps', to: '/dashboard/apps', keys: 'g a', icon: AppsIcon },
+      { label: 'dashboard:nav.graphql', to: '/dashboard/graphql', keys: 'g G', icon: GraphqlIcon },
     ],
   },
 ] as const
