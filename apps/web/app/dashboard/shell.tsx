@@ -16,7 +16,7 @@ import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  const { session, site, language, extensions } = ownerHost(args)
+  const { session, site, language, extensions } = requireOwnerHost(args)
   const locale = findLanguageByTag(site.locale) === language ? site.locale : language
   const email = session.kind === 'owner' ? session.email : undefined
   return {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { byFolder, toFolder } from './folders.ts'
+import { indexByFolder, toFolder } from './folders.ts'
 import type { ElementProps, QuestionProps } from './provider.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>

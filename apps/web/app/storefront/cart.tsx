@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const { currencies = [] } = host.site
   const blocks = __BLOCKS_AT_CART__ ? await readBlocks(host, 'cart', { query: args.url.searchParams }) : undefined
-  return { cart, estimate, currencies, related, countries: cart ? countries(host.site.locale) : [], ...blocks }
+  return { cart, estimate, currencies, related, countries: cart ? listCountries(host.site.locale) : [], ...blocks }
 }
 
 const getProductIds = (cart: Cart | undefined) => (cart?.lines ?? []).flatMap(({ productId }) => productId ?? [])
@@ -100,7 +100,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                 button={t('cart:giftCard.use')}
                 error={getError('gift-card')}
               />
-              <ShippingEstimate estimate={estimate} countries={choices} />
+              <ShippingEstimate estimate={estimate} listCountries={choices} />
               <Note note={cart.note} error={getError('note')} />
               {__BLOCKS_AT_CART__ && <ExtensionBlocks blocks={loaderData.blocks} />}
             </Summary>

@@ -1,6 +1,6 @@
 import type { CustomFieldValue, customFields as contract } from '@stoa/contract/custom-fields'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { CustomField } from '@stoa/extension'
 import type { Language } from '@stoa/messages'
 import type { Unit } from '../../kernel/unit.ts'
@@ -34,9 +34,9 @@ export async function updateCustomFields(
   await assertExists(unit, target)
   const written = values.map(({ extension, key, value }, index) => {
     const found = declared.find(({ from, field }) => from.extension.name === extension && field.key === key)
-    if (!found) throw invalid(`values[${index}].key`, 'is no field of this extension', 'INVALID_ENUM_VALUE')
+    if (!found) throw createInvalidArgument(`values[${index}].key`, 'is no field of this extension', 'INVALID_ENUM_VALUE')
     const fault = value === null ? undefined : findFault(found.field, value)
-    if (fault) throw invalid(`values[${index}].value`, fault, 'FORMAT')
+    if (fault) throw createInvalidArgument(`values[${index}].value`, fault, 'FORMAT')
     return { extension, key, value: value === '' ? null : value }
   })
   const last = new Map(written.map((each) => [`${each.extension} ${each.key}`, each]))

@@ -98,7 +98,7 @@ export async function addFactor(
   const { account } = await requireStepUp(units, currentPassword)
   const { area, id: accountId, email } = account
   if (area === 'owner' && !isForOwners(type)) {
-    throw invalid('type', 'is not a way to sign in to the dashboard')
+    throw createInvalidArgument('type', 'is not a way to sign in to the dashboard')
   }
   const to = isSent(type) ? await prepareTarget(units, type, target ?? undefined) : undefined
   if (isSent(type) && !to) throw new Problem('FACTOR_TARGET_REQUIRED')
@@ -147,7 +147,7 @@ function readPhoneNumber(units: Units, target: string): Promise<string> {
       return await preparePhoneNumber(units, target)
     } catch (error) {
       if (!(error instanceof PhoneRefused) || error.reason !== 'NOT_A_PHONE_NUMBER') throw error
-      throw invalid('target', 'is not a phone number with its country code', 'FORMAT')
+      throw createInvalidArgument('target', 'is not a phone number with its country code', 'FORMAT')
     }
   })
 }

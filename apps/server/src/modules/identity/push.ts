@@ -1,7 +1,7 @@
 import { createECDH, createHmac } from 'node:crypto'
 import type { factors as contract } from '@stoa/contract/factors'
 import type { ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -49,10 +49,10 @@ export function preparePushTarget(units: Units, target: string | undefined): str
   const subscription = readSubscription(target)
   if (!subscription) {
     if (units.use(pushOutboxPort)) return target
-    throw invalid('target', 'is not a push subscription', 'FORMAT')
+    throw createInvalidArgument('target', 'is not a push subscription', 'FORMAT')
   }
   if (!subscription.endpoint.startsWith('https:') && !units.use(settingsPort).development) {
-    throw invalid('target', 'must have an https endpoint', 'FORMAT')
+    throw createInvalidArgument('target', 'must have an https endpoint', 'FORMAT')
   }
   return prefix + sealAtRest(subscription, sealContext(units)).toString('base64url')
 }

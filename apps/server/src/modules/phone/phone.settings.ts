@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { phone as contract, PhoneSettings } from '@stoa/contract/phone'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { SettingsStore } from '../../kernel/settings-store.ts'
@@ -60,14 +60,14 @@ export async function updatePhoneSettings(
   const { doc } = await getCurrentSettings(unit)
   const id = change.service === undefined ? doc.service : change.service
   const service = unit.use(phoneServicesPort).find((one) => one.id === id)
-  if (id !== null && !service) throw invalid('settings.service', 'is not a phone service', 'FORMAT')
+  if (id !== null && !service) throw createInvalidArgument('settings.service', 'is not a phone service', 'FORMAT')
   const before =
     id === doc.service ? { values: doc.values, secrets: openSecrets(unit, doc) } : { values: {}, secrets: {} }
   const { values, secrets } = change.values && service ? readValues(service, change.values, before) : before
   const countries = change.countries ? [...new Set(change.countries)].sort() : doc.countries
   if (service) {
     assertComplete(service, { ...values, ...secrets })
-    if (countries.length === 0) throw invalid('settings.countries', 'must name at least one country', 'REQUIRED_FIELD')
+    if (countries.length === 0) throw createInvalidArgument('settings.countries', 'must name at least one country', 'REQUIRED_FIELD')
   }
   await settings.save(unit, {
     ...{ service: id, values, countries, dailyLimit: change.dailyLimit ?? doc.dailyLimit },
@@ -100,7 +100,7 @@ function readValues(
 
 function assertComplete(service: PhoneService, account: PhoneAccount): void {
   for (const { name, isRequired } of service.fields) {
-    if (isRequired && !account[name]) throw invalid(`settings.values.${name}`, 'is required', 'REQUIRED_FIELD')
+    if (isRequired && !account[name]) throw createInvalidArgument(`settings.values.${name}`, 'is required', 'REQUIRED_FIELD')
   }
   service.check?.(account)
 }

@@ -1,4 +1,4 @@
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { findOAuthApp } from '../sites/api.ts'
 import { subscriptions } from './subscriptions.store.ts'
@@ -35,7 +35,7 @@ export function assertEventTypes(unit: Unit, eventTypes: readonly string[]): voi
   eventTypes.forEach((type, index) => {
     if (!isPublicType(type)) {
       const description = `is no event type; listEventTypes returns all`
-      throw invalid(`subscription.eventTypes[${index}]`, description, 'INVALID_ENUM_VALUE')
+      throw createInvalidArgument(`subscription.eventTypes[${index}]`, description, 'INVALID_ENUM_VALUE')
     }
     const permission = getPermission(type)
     if (actor.type === 'app' && !actor.permissions.has(permission) && !actor.permissions.has('*')) {

@@ -1,7 +1,7 @@
 import type { EventDeclaration } from '@stoa/contract/event'
 import { type EventType, events } from '@stoa/contract/events'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import type { webhooks as contract } from '@stoa/contract/webhooks'
 import { toReasonFields } from '@stoa/messages/reasons'
 import { buildEventBody } from '../../kernel/events.ts'
@@ -27,7 +27,7 @@ export async function sendSample(
     const key = subscription.appId ? await findAppKey(unit, subscription.appId) : undefined
     return openSigner(units, { subscription, ...(key && { key }) }, unit.now)
   })
-  if (!isPublicType(eventType)) throw invalid('eventType', 'is no event type', 'INVALID_ENUM_VALUE')
+  if (!isPublicType(eventType)) throw createInvalidArgument('eventType', 'is no event type', 'INVALID_ENUM_VALUE')
   await units.use(limitsPort).count(sampleLimit, units.siteId)
   const event = buildSampleEvent(eventType)
   const { date, reason, ...attempt } = await attemptDelivery(units, signer, event)

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid, Problem } from '@stoa/contract/problem'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import type { WebhookSubscription } from '@stoa/contract/webhook.entity'
 import type { webhooks as contract } from '@stoa/contract/webhooks'
 import { EgressError, egressPort } from '../../kernel/egress.ts'
@@ -29,7 +29,7 @@ export async function createSubscription(
   const eventTypes = unique(subscription.eventTypes)
   const app = await units.read((unit) => chooseApp(unit, subscription.appId, eventTypes))
   if (format === 'SIGNED_TOKEN' && !app.appId) {
-    throw invalid('subscription.appId', 'is required, as the key of an app signs these webhooks', 'REQUIRED_FIELD')
+    throw createInvalidArgument('subscription.appId', 'is required, as the key of an app signs these webhooks', 'REQUIRED_FIELD')
   }
   await assertUrl(units, url)
   const made = format === 'STANDARD' ? makeSecret(units) : undefined
@@ -63,7 +63,7 @@ async function chooseApp(unit: Unit, requested: string | null | undefined, event
   const own = await findOwnAppId(unit)
   const appId = requested?.toLowerCase() ?? own
   if (appId && ((own && own !== appId) || !(await findOAuthApp(unit, appId)))) {
-    throw invalid('subscription.appId', own ? 'is not your own' : 'is no app of this site', 'NOT_FOUND')
+    throw createInvalidArgument('subscription.appId', own ? 'is not your own' : 'is no app of this site', 'NOT_FOUND')
   }
   const hasKey = appId !== undefined && (await store.findAppKey(unit, appId)) !== undefined
   return { appId, isOwn: own !== undefined, hasKey }
@@ -142,7 +142,7 @@ export async function rotateSecret(
 ): Reply<'rotateSecret'> {
   const before = await requireSubscription(unit, subscriptionId)
   if (before.format !== 'STANDARD' || !before.secret) {
-    throw invalid('subscriptionId', 'has no secret: the key of its app signs its webhooks')
+    throw createInvalidArgument('subscriptionId', 'has no secret: the key of its app signs its webhooks')
   }
   const { secret, sealed } = makeSecret(unit)
   const expiryDate = new Date(unit.now.getTime() + (overlapHours ?? defaultOverlapHours) * 3_600_000).toISOString()
@@ -167,14 +167,14 @@ export async function listEventTypes(_unit: Unit): Reply<'listEventTypes'> {
 async function assertUrl(units: Units, url: string): Promise<void> {
   const { protocol, hash } = new URL(url)
   if (protocol !== 'https:' && !units.use(settingsPort).development) {
-    throw invalid('subscription.url', 'must begin with https://', 'FORMAT')
+    throw createInvalidArgument('subscription.url', 'must begin with https://', 'FORMAT')
   }
-  if (hash) throw invalid('subscription.url', 'must have no fragment', 'FORMAT')
+  if (hash) throw createInvalidArgument('subscription.url', 'must have no fragment', 'FORMAT')
   try {
     await units.use(egressPort).check(url)
   } catch (error) {
     if (!(error instanceof EgressError)) throw error
-    if (error.kind === 'refused') throw invalid('subscription.url', `can't be used: ${error.message}`, 'FORMAT')
+    if (error.kind === 'refused') throw createInvalidArgument('subscription.url', `can't be used: ${error.message}`, 'FORMAT')
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { isEgressHeader } from '../../kernel/egress.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { PhoneRefused, type PhoneService } from '../../modules/phone/api.ts'
@@ -17,17 +17,17 @@ export const httpSms: PhoneService = {
   ],
   check({ url = '', method = 'POST', headers = '', body = '' }) {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-      throw invalid('settings.values.url', 'must be a URL', 'FORMAT')
+      throw createInvalidArgument('settings.values.url', 'must be a URL', 'FORMAT')
     }
     if (!methods.some((one) => one === method)) {
-      throw invalid('settings.values.method', `must be one of ${methods.join(', ')}`, 'FORMAT')
+      throw createInvalidArgument('settings.values.method', `must be one of ${methods.join(', ')}`, 'FORMAT')
     }
     for (const name of Object.keys(readHeaders(headers))) {
-      if (!isEgressHeader(name)) throw invalid('settings.values.headers', `must not set ${name}`, 'FORMAT')
+      if (!isEgressHeader(name)) throw createInvalidArgument('settings.values.headers', `must not set ${name}`, 'FORMAT')
     }
     const template = `${url} ${body}`
     if (!template.includes('{to}') || !(template.includes('{text}') || template.includes('{code}'))) {
-      throw invalid('settings.values.body', 'must contain {to} and {text}, unless the URL does', 'FORMAT')
+      throw createInvalidArgument('settings.values.body', 'must contain {to} and {text}, unless the URL does', 'FORMAT')
     }
   },
   listChannels: () => ['SMS'],

@@ -1,4 +1,4 @@
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { PhoneRefused, type PhoneService } from '../../modules/phone/api.ts'
 import { escapeXml, parseJson, requestService, spellOut, writeStatus } from '../phone-requests.ts'
 
@@ -14,10 +14,10 @@ export const twilioPhone = (url = defaultUrl): PhoneService => ({
   ],
   check({ accountSid = '', from = '' }) {
     if (!/^AC[0-9a-f]{32}$/i.test(accountSid)) {
-      throw invalid('settings.values.accountSid', 'must be AC and 32 hexadecimal digits', 'FORMAT')
+      throw createInvalidArgument('settings.values.accountSid', 'must be AC and 32 hexadecimal digits', 'FORMAT')
     }
     if (!/^(\+\d{4,15}|MG[0-9a-f]{32}|[\w ]{1,11})$/i.test(from)) {
-      throw invalid('settings.values.from', 'must be a number with country code, a sender name or MG…', 'FORMAT')
+      throw createInvalidArgument('settings.values.from', 'must be a number with country code, a sender name or MG…', 'FORMAT')
     }
   },
   /** Only a number can call. */

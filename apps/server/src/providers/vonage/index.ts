@@ -1,5 +1,5 @@
 import { createPrivateKey, randomUUID } from 'node:crypto'
-import { invalid } from '@stoa/contract/problem'
+import { createInvalidArgument } from '@stoa/contract/problem'
 import { SignJWT } from 'jose'
 import type { Units } from '../../kernel/unit.ts'
 import { type PhoneAccount, type PhoneMessage, PhoneRefused, type PhoneService } from '../../modules/phone/api.ts'
@@ -19,9 +19,9 @@ export const vonagePhone = (urls = defaultUrls): PhoneService => ({
   ],
   check({ applicationId, privateKey }) {
     if (applicationId && !privateKey)
-      throw invalid('settings.values.privateKey', 'is required for calls', 'REQUIRED_FIELD')
+      throw createInvalidArgument('settings.values.privateKey', 'is required for calls', 'REQUIRED_FIELD')
     if (privateKey && !readKey(privateKey))
-      throw invalid('settings.values.privateKey', 'is not a private key', 'FORMAT')
+      throw createInvalidArgument('settings.values.privateKey', 'is not a private key', 'FORMAT')
   },
   /** Calls are made by an application of the account, which signs its requests. */
   listChannels: ({ applicationId, privateKey }) => (applicationId && privateKey ? ['SMS', 'CALL'] : ['SMS']),

@@ -1,7 +1,7 @@
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
-import { done, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/custom-fields'
 
 export type Entity = 'PRODUCT' | 'ORDER' | 'MEMBER'
@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, Entity>> = { product: 'PRODUCT', order: 
 
 /** Saves the card of custom fields: names are `extension.key`. */
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id: entityId } = args.params
   const entity = entities[args.params.entity]
   if (!entity) throw createNotFound()
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   })
   try {
     await host.call('customFields.updateCustomFields', { entity, entityId, values })
-    return done()
+    return createDone()
   } catch (error) {
     const fields = Object.fromEntries(names.map((name, index) => [`values[${index}].value`, name]))
     return refuseFor(host.t, error, { fields })

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
 import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
-import { done, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -14,15 +14,15 @@ import styles from './extensions.module.css'
 type Reply = ReplyOf<'extensions.listExtensions'>
 type Extension = Reply['extensions'][number]
 
-export const loader = (args: Route.LoaderArgs) => ownerHost(args).call('extensions.listExtensions', {})
+export const loader = (args: Route.LoaderArgs) => requireOwnerHost(args).call('extensions.listExtensions', {})
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const [name, enabled] = [String(form.get('name')), form.get('enabled') === '1']
   try {
     await host.call('extensions.switchExtension', { name, enabled })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

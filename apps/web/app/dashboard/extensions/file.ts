@@ -1,10 +1,10 @@
 import { createNotFound } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/file'
 
 /** A file of an extension's page, as a download. */
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { extension, page, file } = args.params
   const found = host.extensions?.page(extension, page === '-' ? '' : page)
   const made = await found?.file(file, host.call, args.url.searchParams)

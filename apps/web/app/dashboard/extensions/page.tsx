@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { ExtensionComponent } from '../../extensions/component.tsx'
 import { createNotFound } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/page'
 
 function findPage(args: Route.LoaderArgs | Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { extension, page: path = '' } = args.params
   const page = host.extensions?.page(extension, path)
   if (!page) throw createNotFound()

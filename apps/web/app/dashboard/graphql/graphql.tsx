@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { lazy, Suspense } from 'react'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/graphql'
 import styles from './graphql.module.css'
@@ -9,7 +9,7 @@ import styles from './graphql.module.css'
 const Explorer = lazy(() => import('./explorer.tsx'))
 
 export function loader(args: Route.LoaderArgs) {
-  ownerHost(args)
+  requireOwnerHost(args)
   return null
 }
 

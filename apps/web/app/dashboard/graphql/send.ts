@@ -1,10 +1,10 @@
 import { isProblem } from '../../lib/problem.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import type { Route } from './+types/send'
 
 /** Answers a query of the explorer, as the owner. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const request = String((await args.request.formData()).get('request'))
   try {
     return Response.json(await host.graphql(JSON.parse(request)))

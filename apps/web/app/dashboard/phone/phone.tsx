@@ -1,10 +1,10 @@
 import { MultiSelect, NumberInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { isProblem } from '../../lib/problem.ts'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
-import { countries } from '../orders/countries.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import { listCountries } from '../orders/countries.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -14,14 +14,14 @@ import { readValues, ServiceCard } from './service.tsx'
 import { TestForm, type TestResult } from './test-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { settings } = await host.call('phone.getPhoneSettings', {})
-  return { settings, countries: countries(host.site.locale) }
+  return { settings, countries: listCountries(host.site.locale) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
-  const reader = formReader(host.t, await args.request.formData())
+  const host = requireOwnerHost(args)
+  const reader = createFormReader(host.t, await args.request.formData())
   if (reader.text('intent') === 'test') {
     const channel = reader.choice('channel', ['SMS', 'CALL'])
     try {
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
         dailyLimit,
       },
     })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

@@ -3,9 +3,9 @@ import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
 import { translateReason } from '../../lib/problem-text.server.ts'
-import { formReader } from '../lib/form-reader.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createFormReader } from '../lib/form-reader.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -67,10 +67,10 @@ export async function action(args: Route.ActionArgs) {
         result: translateReason(host.t, await host.call('plugins.testPlugin', { pluginId: id, interface: of })),
       }
     }
-    const reader = formReader(host.t, form)
+    const reader = createFormReader(host.t, form)
     const algorithms = readAlgorithms(reader)
     if (reader.isWrong()) return refuseFields(reader.errors)
-    const chosen = text('interfaces').split(',').filter(Boolean) as Interface[]
+    const chosen = readText('interfaces').split(',').filter(Boolean) as Interface[]
     const plugin = {
       name: readText('name'),
       baseUrl: readText('baseUrl'),

@@ -49,22 +49,22 @@ export const EmailsIcon = createIcon(<path d="M4 3.5h12v13H4Zm3 3.5h6M7 10h6m-6 
 export const AuditIcon = createIcon(
   <path d="M10 2.8 16 5v4.6c0 3.6-2.4 6.3-6 7.6-3.6-1.3-6-4-6-7.6V5Zm-2.6 7.1 1.9 1.9 3.4-3.7" />,
 )
-export const AppsIcon = icon(<path d="M12.8 9.3a3.4 3.4 0 1 0-3.3-2.4L3.5 13v3.5H7V14h2.2v-2.2Zm.9-3.4h.01" />)
-export const ServicesIcon = icon(<path d="M7 3v4m6-4v4M4.5 7h11v2.5a5.5 5.5 0 0 1-11 0ZM10 15v3" />)
-export const GraphqlIcon = icon(<path d="m10 3 6 3.5v7L10 17l-6-3.5v-7ZM4 13.5h12L10 3Z" />)
-export const WebhooksIcon = icon(
+export const AppsIcon = createIcon(<path d="M12.8 9.3a3.4 3.4 0 1 0-3.3-2.4L3.5 13v3.5H7V14h2.2v-2.2Zm.9-3.4h.01" />)
+export const ServicesIcon = createIcon(<path d="M7 3v4m6-4v4M4.5 7h11v2.5a5.5 5.5 0 0 1-11 0ZM10 15v3" />)
+export const GraphqlIcon = createIcon(<path d="m10 3 6 3.5v7L10 17l-6-3.5v-7ZM4 13.5h12L10 3Z" />)
+export const WebhooksIcon = createIcon(
   <path d="M8 8.5 5.2 13.3M10 3.8a2.3 2.3 0 1 0-2 4.7m4.3-.6 2.3 4.2M12.3 6a2.3 2.3 0 0 0-2.3-2.2M7.3 14.4h7.4m-9.4-2.3a2.3 2.3 0 1 0 2 2.3m9.4-2.2a2.3 2.3 0 1 1-2 2.2" />,
 )
-export const ExtensionsIcon = icon(<path d="M3.5 7h3.2a1.9 1.9 0 1 1 3.6 0h3.2v3.2a1.9 1.9 0 1 1 0 3.6V17h-10Z" />)
-export const MembersIcon = icon(
+export const ExtensionsIcon = createIcon(<path d="M3.5 7h3.2a1.9 1.9 0 1 1 3.6 0h3.2v3.2a1.9 1.9 0 1 1 0 3.6V17h-10Z" />)
+export const MembersIcon = createIcon(
   <path d="M7.5 10a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Zm-5 6.3a5 5 0 0 1 10 0M13 4.7a2.8 2.8 0 0 1 0 5m1.7 2.3a5 5 0 0 1 2.8 4.3" />,
 )
-export const ReviewsIcon = icon(<path d="m10 3 2.2 4.5 5 .7-3.6 3.5.9 4.9-4.5-2.3-4.5 2.3.9-4.9L2.8 8.2l5-.7Z" />)
-export const ReportsIcon = icon(<path d="M4.5 17V3.5m0 .5c4-2 7 2 11 0v7.5c-4 2-7-2-11 0" />)
-export const PhoneIcon = icon(<path d="M6 2.5h8v15H6Zm3 12.3h2" />)
-export const SignInIcon = icon(<path d="M5 9h10v7.5H5Zm2 0V6.5a3 3 0 0 1 6 0V9m-3 3v1.5" />)
-export const InventoryIcon = icon(<path d="M3.5 3.5h13v4h-13Zm1 4v9h11v-9M8 10.5h4" />)
-export const PrivacyIcon = icon(
+export const ReviewsIcon = createIcon(<path d="m10 3 2.2 4.5 5 .7-3.6 3.5.9 4.9-4.5-2.3-4.5 2.3.9-4.9L2.8 8.2l5-.7Z" />)
+export const ReportsIcon = createIcon(<path d="M4.5 17V3.5m0 .5c4-2 7 2 11 0v7.5c-4 2-7-2-11 0" />)
+export const PhoneIcon = createIcon(<path d="M6 2.5h8v15H6Zm3 12.3h2" />)
+export const SignInIcon = createIcon(<path d="M5 9h10v7.5H5Zm2 0V6.5a3 3 0 0 1 6 0V9m-3 3v1.5" />)
+export const InventoryIcon = createIcon(<path d="M3.5 3.5h13v4h-13Zm1 4v9h11v-9M8 10.5h4" />)
+export const PrivacyIcon = createIcon(
   <path d="M8.5 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5.5 8c0-3.2 2.3-5 5.5-5m3 5h6v-4h-6Zm1.2-4v-1.2a1.8 1.8 0 0 1 3.6 0V13" />,
 )
 export const LaunchIcon = createIcon(

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, allowMissing } from '../../lib/problem.ts'
 import { translateReason } from '../../lib/problem-text.server.ts'
-import { done, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -16,20 +16,20 @@ import { type Attempt, list, states } from './types.ts'
 import styles from './webhooks.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id: subscriptionId, deliveryId } = args.params
-  const found = await orMissing(host.call('webhooks.getDelivery', { subscriptionId, deliveryId }))
+  const found = await allowMissing(host.call('webhooks.getDelivery', { subscriptionId, deliveryId }))
   if (!found) throw createNotFound()
   const { attemptList, ...delivery } = found.delivery
   return { delivery, attempts: attemptList.map((attempt) => translateReason(host.t, attempt)) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id: subscriptionId, deliveryId } = args.params
   try {
     await host.call('webhooks.resendDelivery', { subscriptionId, deliveryId })
-    return done()
+    return createDone()
   } catch (error) {
     return refuseFor(host.t, error)
   }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
-import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { createNotFound, allowMissing } from '../../lib/problem.ts'
 import { translateReason } from '../../lib/problem-text.server.ts'
-import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
-import { ownerHost } from '../lib/session.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -19,7 +19,7 @@ import { list } from './types.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const [{ eventTypes }, { apps }] = await Promise.all([
     host.call('webhooks.listEventTypes', {}),
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function readWebhook(host: Host, subscriptionId: string, params: URLSearchParams) {
   if (!/^[0-9a-f-]{36}$/i.test(subscriptionId)) throw createNotFound()
-  const found = await orMissing(host.call('webhooks.getSubscription', { subscriptionId }))
+  const found = await allowMissing(host.call('webhooks.getSubscription', { subscriptionId }))
   if (!found) throw createNotFound()
   const { subscription: webhook } = found
   const text = (params.get('q') ?? '').trim()
@@ -50,7 +50,7 @@ async function readWebhook(host: Host, subscriptionId: string, params: URLSearch
     }),
     host.call('webhooks.getStatistics', { subscriptionId }),
     webhook.format === 'SIGNED_TOKEN' && webhook.appId
-      ? orMissing(host.call('webhooks.getAppKey', { appId: webhook.appId }))
+      ? allowMissing(host.call('webhooks.getAppKey', { appId: webhook.appId }))
       : undefined,
   ])
   const deliveries = log.deliveries.map((delivery) => ({
@@ -71,7 +71,7 @@ function buildSearch(text: string): object[] {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const host = ownerHost(args)
+  const host = requireOwnerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
@@ -88,14 +88,14 @@ export async function action(args: Route.ActionArgs) {
       }
       case 'resend':
         await host.call('webhooks.resendDeliveries', { subscriptionId: id })
-        return done()
+        return createDone()
     }
     const eventTypes = text('eventTypes').split(',').filter(Boolean)
     if (eventTypes.length === 0) return refuseFields({ eventTypes: host.t('dashboard-webhooks:eventsMissing') })
     const entered = { name: text('name'), url: text('url'), eventTypes, enabled: form.get('enabled') === 'on' }
     if (id !== 'new') {
       await host.call('webhooks.updateSubscription', { subscription: { ...entered, id, revision: text('revision') } })
-      return done()
+      return createDone()
     }
     const format = text('format') === 'STANDARD' ? 'STANDARD' : 'SIGNED_TOKEN'
     const appId = text('appId')
@@ -115,7 +115,7 @@ async function replaceSignature(host: Host, subscriptionId: string) {
   const { subscription } = await host.call('webhooks.getSubscription', { subscriptionId })
   if (subscription.format === 'SIGNED_TOKEN' && subscription.appId) {
     await host.call('webhooks.rotateAppKey', { appId: subscription.appId })
-    return done()
+    return createDone()
   }
   return { secret: (await host.call('webhooks.rotateSecret', { subscriptionId })).secret, page: undefined }
 }

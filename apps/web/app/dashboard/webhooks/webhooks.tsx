@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { readPageNumber } from '../lib/page-number.ts'
-import { ownerHost } from '../lib/session.ts'
+import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -19,7 +19,7 @@ const pageSize = 50
 
 export async function loader(args: Route.LoaderArgs) {
   const page = readPageNumber(args.url)
-  const { subscriptions, pagingMetadata } = await ownerHost(args).call('webhooks.querySubscriptions', {
+  const { subscriptions, pagingMetadata } = await requireOwnerHost(args).call('webhooks.querySubscriptions', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
   return { webhooks: subscriptions, page, ...toTotal(pagingMetadata, subscriptions) }
