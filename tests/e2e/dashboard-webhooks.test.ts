@@ -71,6 +71,8 @@ describe.each([
     const row = page.getByRole('link', { name: 'wix.billing.v1.tax_group_created' })
     await row.waitFor()
     await expectFine(page)
+    // The log was refreshed meanwhile.
+    await page.getByText('answered', { exact: true }).waitFor()
     await picture(page, `webhook-${name}`)
     await row.click()
     await page.getByRole('heading', { name: 'Attempts' }).waitFor()
