@@ -10,6 +10,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   readOnly,
   type Static,
   Text,
@@ -17,6 +18,7 @@ import {
   Whole,
   writable,
 } from './schema.ts'
+import { merchants } from './who.ts'
 
 export const MemberAddress = object({
   id: readOnly(Id()),
@@ -82,17 +84,45 @@ export const NewMember = object({
 })
 
 export const Member = object({
-  id: readOnly(Id()),
-  loginEmail: optional(readOnly(Email())),
+  id: queryable(readOnly(Id())),
+  loginEmail: optional(queryable(readOnly(Email()), { sort: false, searchable: true, readableBy: merchants })),
   loginEmailVerified: optional(readOnly(Flag())),
-  status: optional(readOnly(MemberStatus)),
-  contactId: optional(readOnly(Id())),
-  contact: optional(MemberContact),
-  profile: optional(MemberProfile),
-  privacyStatus: optional(oneOf(['UNKNOWN', 'PRIVATE', 'PUBLIC'])),
-  activityStatus: optional(readOnly(oneOf(['UNKNOWN', 'ACTIVE', 'MUTED']))),
-  createdDate: optional(readOnly(Timestamp())),
-  updatedDate: optional(readOnly(Timestamp())),
-  lastLoginDate: optional(readOnly(Timestamp())),
+  status: optional(
+    queryable(readOnly(MemberStatus), {
+      values: ['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'],
+      sort: false,
+      readableBy: merchants,
+    }),
+  ),
+  contactId: optional(queryable(readOnly(Id()), { sort: false })),
+  contact: optional(
+    queryable(MemberContact, { by: ['firstName', 'lastName'], searchable: true, readableBy: merchants }),
+  ),
+  profile: optional(
+    queryable(MemberProfile, {
+      by: {
+        nickname: { searchable: true },
+        slug: { searchable: true },
+        title: { operators: [], sort: false, searchable: true },
+      },
+    }),
+  ),
+  privacyStatus: optional(
+    queryable(oneOf(['UNKNOWN', 'PRIVATE', 'PUBLIC']), {
+      values: ['PRIVATE', 'PUBLIC'],
+      sort: false,
+      readableBy: merchants,
+    }),
+  ),
+  activityStatus: optional(
+    queryable(readOnly(oneOf(['UNKNOWN', 'ACTIVE', 'MUTED'])), {
+      values: ['ACTIVE', 'MUTED'],
+      sort: false,
+      readableBy: merchants,
+    }),
+  ),
+  createdDate: optional(queryable(readOnly(Timestamp()))),
+  updatedDate: optional(queryable(readOnly(Timestamp()))),
+  lastLoginDate: optional(queryable(readOnly(Timestamp()), { readableBy: merchants })),
 })
 export type Member = Static<typeof Member>

@@ -115,16 +115,16 @@ export type Variant = Static<typeof Variant>
 /** Variants listed across products. */
 export const StoreVariant = object(
   {
-    id: Text(),
-    variantId: Id(),
-    productId: Text(),
+    id: queryable(Text(), { operators: ['$eq', '$ne', '$in', '$gt', '$lt'] }),
+    variantId: queryable(Id(), { sort: false }),
+    productId: queryable(Text(), { as: 'uuid', sort: false }),
     variantName: optional(translatable(Text(), { joins: 'choices' })),
-    productName: translatable(Text(), { field: 'name' }),
-    managedVariant: Flag(),
-    sku: Text(),
-    stock: VariantStock,
+    productName: queryable(translatable(Text(), { field: 'name' }), { sort: false }),
+    managedVariant: queryable(Flag(), { sort: false }),
+    sku: queryable(Text(), { sort: false }),
+    stock: queryable(VariantStock, { by: ['trackQuantity', 'quantity', 'inStock'], sort: false }),
     choices: translatable(Dictionary(Text()), { choicesOf: 'OPTION' }),
-    collectionIds: list(Text()),
+    collectionIds: queryable(list(Text())),
     media: optional(object({ image: optional(Image), video: optional(Anything()) })),
     preorderInfo: optional(PreorderInfo),
   },
@@ -180,7 +180,7 @@ const SeoData = object({
 
 export const Product = object(
   {
-    id: queryable(readOnly(Text(100, 1))),
+    id: queryable(readOnly(Text(100, 1)), { as: 'uuid' }),
     name: queryable(translatable(Text(80, 1))),
     slug: queryable(Text(100, 1)),
     visible: queryable(Flag(), { sort: false }),
@@ -238,7 +238,7 @@ export const Product = object(
     manageVariants: Flag(),
     productOptions: list(ProductOption, 6),
     productPageUrl: readOnly(object({ base: Text(), path: Text() })),
-    numericId: queryable(readOnly(Text())),
+    numericId: queryable(readOnly(Text()), { as: 'integer' }),
     inventoryItemId: readOnly(Text()),
     discount: Discount,
     collectionIds: readOnly(queryable(list(Text()))),
