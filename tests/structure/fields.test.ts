@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { listFileColumns } from '../../apps/server/src/kernel/csv-columns.ts'
 import { describeType, listQueryable, type QueryableField } from '../../apps/server/src/kernel/query/entity-fields.ts'
 
 const contract = new URL('../../packages/contract/src/', import.meta.url)
@@ -31,13 +32,20 @@ function describeField(field: QueryableField): string {
   )
 }
 
+function describeFiles(entity: object): string {
+  const columns = listFileColumns(entity).map(
+    ({ name, isImported }) => `\`${name}\`${isImported ? '' : ' (export only)'}`,
+  )
+  return columns.length === 0 ? '' : `\nColumns of CSV files: ${columns.join(', ')}\n`
+}
+
 const sections = entities.map(
   ([name, entity]) => `## ${name}
 
 ${row('field', 'type', 'operators', 'sort', 'search', 'only for')}
 |---|---|---|---|---|---|
 ${listQueryable(entity).map(describeField).join('\n')}
-`,
+${describeFiles(entity)}`,
 )
 
 const page = `# Fields that lists are filtered and sorted by
@@ -45,6 +53,8 @@ const page = `# Fields that lists are filtered and sorted by
 A field is declared once, in its entity (\`packages/contract/src/*.entity.ts\`): its type, limits and whether it can be written; \`translatable\` where the owner translates it; \`queryable\` where lists are filtered and sorted by it; \`plain\` where it is stored as it is sent. The wire schema, the types, the field mask, the stored document, the filters, translations and this page follow. Only what is particular stands elsewhere: a rule (its domain file), a place on a screen, and how it is stored.
 
 A field's column has its name: \`createdDate\` is in \`created_date\`. \`createEntityFields\` (\`kernel/query\`) finds it there or in the entity's document, and takes another column or an expression for those stored in another way. Names that only older clients send stand beside it, in the same file.
+
+A column of our own CSV files is a field that the entity marks with \`inFiles\`: the members that owners export and import. Files of products have the columns of the platform's files, in \`product-files/columns.ts\`, which names the product's field of each. A file of orders is a list as the dashboard shows it, in the owner's language: \`dashboard/orders/export.ts\`. Files of translations have texts, not fields.
 
 Operators by type, where a field has no others:
 

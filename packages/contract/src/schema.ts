@@ -123,6 +123,17 @@ export interface QueryMark extends QueryableOptions {
  */
 export const queryable = <T extends TSchema>(schema: T, mark: QueryMark = {}): T => ({ ...schema, queryable: mark })
 
+/** The column of a field in CSV files; see {@link inFiles}. */
+export interface FileMark {
+  /** The column's name, if it is not the property's. */
+  readonly column?: string
+  /** False: imports ignore it. */
+  readonly isImported?: false
+}
+
+/** Marks a field that our CSV files of the entity have as a column, in the order of the fields. */
+export const inFiles = <T extends TSchema>(schema: T, mark: FileMark = {}): T => ({ ...schema, inFiles: mark })
+
 /** Marks a plain field of an entity: written as it is sent, stored in the entity's document, and read from there. */
 export const plain = <T extends TSchema>(schema: T): T & Plain => ({ ...schema, plain: true }) as T & Plain
 type Plain = { plain: true }

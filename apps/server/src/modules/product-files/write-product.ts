@@ -1,7 +1,7 @@
 import { formatMinor, parseMinor } from '@stoa/money'
 import { ownMediaAddress } from '../../kernel/media-addresses.ts'
 import { isAvailable, type Product, type Variant } from '../catalog/api.ts'
-import { columns, places } from './columns.ts'
+import { type Column, columns, places } from './columns.ts'
 
 export interface ExportContext {
   origin: string
@@ -18,7 +18,7 @@ export function toRows(product: Product, context: ExportContext): string[][] {
   return rows.map((cells) => columns.map((column) => cells[column] ?? ''))
 }
 
-type CellValues = Record<string, string>
+type CellValues = Partial<Record<Column, string>>
 
 function productCells(product: Product, { origin, collectionNames }: ExportContext): CellValues {
   const { doc, discount, manageVariants, variants } = product
