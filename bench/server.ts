@@ -7,9 +7,9 @@ import Fastify from 'fastify'
 import { createApp } from '../apps/server/src/app.ts'
 import { createFirstSite } from '../apps/server/src/first-start.ts'
 import { system } from '../apps/server/src/kernel/actor.ts'
-import { defaultPoolSize } from '../apps/server/src/kernel/config.ts'
+import { calculatePoolSize } from '../apps/server/src/kernel/config.ts'
 import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
-import { newId } from '../apps/server/src/kernel/ids.ts'
+import { createId } from '../apps/server/src/kernel/ids.ts'
 import { jobsPort } from '../apps/server/src/kernel/jobs.ts'
 import { analyzeFilled } from '../apps/server/src/kernel/table-upkeep.ts'
 import { insertBasket } from '../apps/server/src/modules/recommendations/learn.store.ts'
@@ -44,7 +44,7 @@ const settings = { origin: 'http://127.0.0.1', development: true, rateLimits: fa
 const app = await createApp({
   connection,
   jobsConnection: externalUrl ? { connectionString: externalUrl } : postgres.connection,
-  poolSize: Number(process.env.STOA_BENCH_POOL ?? defaultPoolSize(availableParallelism())),
+  poolSize: Number(process.env.STOA_BENCH_POOL ?? calculatePoolSize(availableParallelism())),
   secret: randomBytes(32),
   settings,
   http: { logLevel: 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },
@@ -57,7 +57,7 @@ await servePages(app, await loadPages(webBuild), settings.origin, `${webBuild}/c
 await app.start()
 const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
 const newSite = (demo: boolean) =>
-  app.factory.command({ siteId: newId(), actor: system, requestId: 'bench' }, (unit) =>
+  app.factory.command({ siteId: createId(), actor: system, requestId: 'bench' }, (unit) =>
     createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
   )
 const site = await newSite(true)
@@ -69,7 +69,7 @@ await analyzeFilled(app.database.sql)
 const limit = Fastify()
 const { sql } = app.database
 await sql`create unlogged table if not exists bench_rows (id uuid primary key, body jsonb not null)`
-const id = newId()
+const id = createId()
 await sql`insert into bench_rows (id, body) values (${id}, ${{ text: randomBytes(1000).toString('hex') }})`
 limit.get('/bare', async () => ({ ok: true }))
 limit.get(
@@ -214,7 +214,7 @@ async function learnShops({ learn: seeds }: LearnQuestion): Promise<Learned[]> {
     )
     const units = app.factory.units({ siteId: shop.siteId, actor: system, requestId: 'bench' })
     await units.command(async (unit) => {
-      for (const items of baskets) await insertBasket(unit, { orderId: newId(), items, soldDate: unit.now })
+      for (const items of baskets) await insertBasket(unit, { orderId: createId(), items, soldDate: unit.now })
     })
     const start = performance.now()
     await learn(units, { share: 1 })

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../apps/server/src/kernel/databa
 import { Outbox } from '../../apps/server/src/kernel/outbox.ts'
 import { Ports } from '../../apps/server/src/kernel/port.ts'
 import { Snapshots } from '../../apps/server/src/kernel/snapshot.ts'
-import { raw } from '../../apps/server/src/kernel/sql.ts'
+import { compileRaw } from '../../apps/server/src/kernel/sql.ts'
 import { UnitFactory } from '../../apps/server/src/kernel/units.ts'
 import { Link } from './link.ts'
 
@@ -32,8 +32,8 @@ afterAll(async () => {
   await link.close()
 })
 
-const one = (value: number) => raw(sql<{ one: number }>`select ${value}::int + 1 as one`)
-const text = (value: string) => raw(sql<{ long: string }>`select ${value}::text as long`)
+const one = (value: number) => compileRaw(sql<{ one: number }>`select ${value}::int + 1 as one`)
+const text = (value: string) => compileRaw(sql<{ long: string }>`select ${value}::text as long`)
 
 /** Kinds of requests: a read, a transaction, concurrent statements, and large data. */
 const works: (() => Promise<unknown>)[] = [
@@ -153,7 +153,7 @@ describe('a failing statement', () => {
     ['that is nothing', undefined],
     ['that has no text', { toString: null, toJSON: () => BigInt(1) }],
   ])('for a value %s fails alone, and its transaction is rolled back', async (_, value) => {
-    const unwritable = () => raw(sql<object>`select ${value}::int`)
+    const unwritable = () => compileRaw(sql<object>`select ${value}::int`)
     await expect(factory.command(scope, (unit) => unit.first(unwritable()))).rejects.not.toThrow(Problem)
     await expect(factory.once(scope, unwritable())).rejects.not.toThrow(Problem)
     const both = factory.command(scope, (unit) => Promise.allSettled([unit.first(unwritable()), unit.first(one(1))]))
@@ -163,7 +163,7 @@ describe('a failing statement', () => {
 
   it('that is not awaited fails the unit', async () => {
     const deaf = factory.command(scope, async (unit) => {
-      await unit.first(raw(sql`select 1 / 0`)).catch(() => {})
+      await unit.first(compileRaw(sql`select 1 / 0`)).catch(() => {})
     })
     await expect(deaf).rejects.toThrow('without being awaited')
     await expectWholePool()

@@ -5,7 +5,7 @@ const waiting = { status: 'ACTION_REQUIRED', actionToken: 'bank-page' } as const
 /** A provider whose payments stay pending, for ENABLED sites. */
 export const bankPage: PaymentProvider = {
   id: 'bank-page',
-  name: 'Bank',
+  name: () => 'Bank',
   type: 'CARD',
   testMode: true,
   siteStatuses: ['ENABLED'],

@@ -11,7 +11,7 @@ import { inject } from 'vitest'
 import { type App, createApp } from '../../apps/server/src/app.ts'
 import { createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
-import { newId } from '../../apps/server/src/kernel/ids.ts'
+import { createId } from '../../apps/server/src/kernel/ids.ts'
 import { openPool, type Sql } from '../../apps/server/src/kernel/postgres/index.ts'
 import type { Units } from '../../apps/server/src/kernel/unit.ts'
 import { type MailToSend, sendMail } from '../../apps/server/src/modules/mail/api.ts'
@@ -97,7 +97,7 @@ export class MailServer implements AsyncDisposable {
     await new Promise<void>((resolve) => this.#smtp.listen(0, '127.0.0.1', resolve))
     this.#sql = openPool(this.#connection, { max: 1 })
     await this.restart()
-    const scope = { siteId: newId(), actor: system, requestId: 'test' }
+    const scope = { siteId: createId(), actor: system, requestId: 'test' }
     const facts = await this.#app.factory.command(scope, (unit) =>
       createFirstSite(unit, { origin: 'https://shop.example', demo: false, redirectUris: [] }),
     )

@@ -86,6 +86,8 @@ export interface SiteOptions {
   demo?: boolean
   /** Of an empty site; English if absent. */
   language?: Language
+  /** The demo shop in its other languages too, as a new server has it. */
+  translated?: boolean
   /** With a subscriber of all its events. */
   subscribed?: boolean
 }

@@ -5,7 +5,7 @@ import { createApp } from '../../apps/server/src/app.ts'
 import { type Credentials, createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../../apps/server/src/kernel/embedded-postgres/index.ts'
-import { newId } from '../../apps/server/src/kernel/ids.ts'
+import { createId } from '../../apps/server/src/kernel/ids.ts'
 import { readSecret } from '../../apps/server/src/kernel/keys.ts'
 import { openSession } from '../../apps/server/src/modules/tokens/api.ts'
 import { loadPages, servePages } from '../../apps/server/src/pages/pages.ts'
@@ -81,10 +81,18 @@ export async function startServer(
     emitted,
     deliveries: subscriber.deliveries,
     answeredProblems,
-    async makeSite({ demo = false, subscribed = false, language }: SiteOptions): Promise<Credentials> {
-      const scope = { siteId: newId(), actor: system, requestId: 'test' }
+    async makeSite({
+      demo = false,
+      subscribed = false,
+      translated = false,
+      language,
+    }: SiteOptions): Promise<Credentials> {
+      const scope = { siteId: createId(), actor: system, requestId: 'test' }
       const made = await app.factory.command(scope, (unit) =>
-        createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'], ...(language && { language }) }),
+        createFirstSite(unit, {
+          ...{ origin, demo, translated, redirectUris: ['http://localhost:*'] },
+          ...(language && { language }),
+        }),
       )
       // Events of creating the site are dropped.
       emitted.take(made.siteId)

@@ -1,5 +1,5 @@
 import { demoImages } from './images.ts'
-import { demoId } from './make.ts'
+import { buildDemoId } from './make.ts'
 import type { DemoCollection } from './types.ts'
 
 export const allProductsId = '00000000-000000-000000-000000000001'
@@ -7,10 +7,15 @@ export const featuredId = '32510e2b-cc3b-8d4e-ebe5-2797c8b9ad49'
 
 /** Collections of the shop; the number is also part of their products' ids. */
 export const shelves = { table: 1, coffee: 2, kitchen: 3, light: 4, desk: 5, garden: 6, gifts: 7 } as const
-export const collectionId = (name: keyof typeof shelves) => demoId(0, shelves[name])
+export const getCollectionId = (name: keyof typeof shelves) => buildDemoId(0, shelves[name])
 
-const collection = (name: keyof typeof shelves, slug: string, title: string, description: string): DemoCollection => ({
-  id: collectionId(name),
+const defineCollection = (
+  name: keyof typeof shelves,
+  slug: string,
+  title: string,
+  description: string,
+): DemoCollection => ({
+  id: getCollectionId(name),
   slug,
   name: title,
   description,
@@ -35,21 +40,26 @@ export const collections: readonly DemoCollection[] = [
     visible: true,
     media: [demoImages['collection/featured-products']],
   },
-  collection(
+  defineCollection(
     'table',
     'table',
     'Table',
     'Stoneware from our own kiln in Kinsale. Made to be used twice a day and to look better for it.',
   ),
-  collection(
+  defineCollection(
     'coffee',
     'coffee-and-tea',
     'Coffee & Tea',
     'For the first ten minutes of the morning and the slow half hour after lunch.',
   ),
-  collection('kitchen', 'kitchen', 'Kitchen', 'Tools that do one thing well, in oak, walnut and clay.'),
-  collection('light', 'light-and-scent', 'Light & Scent', 'Lamps, candles and small comforts for the end of the day.'),
-  collection('desk', 'desk', 'Desk', 'Paper, brass and cedar. Nothing here needs charging.'),
-  collection('garden', 'garden', 'Garden', 'Pots, cans and tools for a window sill or an acre.'),
-  collection('gifts', 'gifts', 'Gifts', 'Easy to give, easy to post, hard to get wrong.'),
+  defineCollection('kitchen', 'kitchen', 'Kitchen', 'Tools that do one thing well, in oak, walnut and clay.'),
+  defineCollection(
+    'light',
+    'light-and-scent',
+    'Light & Scent',
+    'Lamps, candles and small comforts for the end of the day.',
+  ),
+  defineCollection('desk', 'desk', 'Desk', 'Paper, brass and cedar. Nothing here needs charging.'),
+  defineCollection('garden', 'garden', 'Garden', 'Pots, cans and tools for a window sill or an acre.'),
+  defineCollection('gifts', 'gifts', 'Gifts', 'Easy to give, easy to post, hard to get wrong.'),
 ]

@@ -1,4 +1,4 @@
-import { collectionId } from './collections.ts'
+import { getCollectionId } from './collections.ts'
 
 export interface DemoCoupon {
   readonly code: string
@@ -30,7 +30,7 @@ export const coupons: readonly DemoCoupon[] = [
     code: 'GARDEN15',
     name: 'Garden week, 15% off',
     effect: { type: 'PERCENT_OFF', percentage: 15 },
-    appliesTo: { type: 'COLLECTIONS', ids: [collectionId('garden')] },
+    appliesTo: { type: 'COLLECTIONS', ids: [getCollectionId('garden')] },
   },
   {
     code: 'ONCE20',

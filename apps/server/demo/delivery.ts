@@ -61,7 +61,7 @@ const from = (amount: string, value: string): ConditionalRate => ({
   amount,
   conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value }],
 })
-const upTo = (amount: string, kilograms: string): ConditionalRate => ({
+const limitWeight = (amount: string, kilograms: string): ConditionalRate => ({
   amount,
   conditions: [{ type: 'BY_TOTAL_WEIGHT', operator: 'LTE', value: kilograms }],
 })
@@ -83,19 +83,19 @@ export const shippingOptions: readonly DemoShippingOption[] = [
     title: 'EU delivery',
     estimatedDeliveryTime: '4–6 working days',
     regions: ['eu'],
-    rates: [upTo('9.90', '2'), upTo('14.90', '5'), { amount: '24.90' }, from('0', '120')],
+    rates: [limitWeight('9.90', '2'), limitWeight('14.90', '5'), { amount: '24.90' }, from('0', '120')],
   },
   {
     title: 'EU express',
     estimatedDeliveryTime: '2 working days',
     regions: ['eu'],
-    rates: [upTo('19.90', '2'), { amount: '34.90' }],
+    rates: [limitWeight('19.90', '2'), { amount: '34.90' }],
   },
   {
     title: 'International, tracked',
     estimatedDeliveryTime: '7–14 working days',
     regions: ['world'],
-    rates: [upTo('18.00', '1'), upTo('32.00', '3'), { amount: '58.00' }],
+    rates: [limitWeight('18.00', '1'), limitWeight('32.00', '3'), { amount: '58.00' }],
   },
 ]
 

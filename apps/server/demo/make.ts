@@ -2,14 +2,14 @@ import { type DemoImageName, demoImages } from './images.ts'
 import type { DemoOption, DemoProduct, DemoVariant } from './types.ts'
 
 /** Ids in the form of UUIDv7 that never change: collection, product in it, variant of the product. */
-export function demoId(shelf: number, product = 0, variant = 0): string {
-  const hex = (n: number, width: number) => n.toString(16).padStart(width, '0')
-  return `0195e0a4-${hex(shelf, 2)}${hex(product, 2)}-7${hex(variant, 3)}-8d0e-6d6f72726f77`
+export function buildDemoId(shelf: number, product = 0, variant = 0): string {
+  const toHex = (n: number, width: number) => n.toString(16).padStart(width, '0')
+  return `0195e0a4-${toHex(shelf, 2)}${toHex(product, 2)}-7${toHex(variant, 3)}-8d0e-6d6f72726f77`
 }
 
-export const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
+export const writeParagraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
 
-export const colors = (
+export const defineColors = (
   choices: Readonly<Record<string, string>>,
   pictures: Readonly<Record<string, DemoImageName>> = {},
 ): DemoOption => ({
@@ -55,7 +55,7 @@ interface Wanted extends Given, Partial<Omit<DemoProduct, keyof Given | 'variant
 }
 
 /** Fills in the defaults of products. */
-export const shelf =
+export const defineShelf =
   (number: number, ...own: readonly string[]) =>
   (position: number, { pictures, rows = [], ...fields }: Wanted): DemoProduct => {
     const options = fields.productOptions ?? []
@@ -68,28 +68,28 @@ export const shelf =
       quantity: null,
       customTextFields: [],
       ...fields,
-      id: demoId(number, position),
+      id: buildDemoId(number, position),
       collectionIds: [...own, ...(fields.collectionIds ?? [])],
       media: pictures.map((name) => demoImages[name]),
       productOptions: options,
       manageVariants: rows.length > 0,
-      variants: rows.map((row, i) => variant(row, options, fields.sku, demoId(number, position, i + 1))),
+      variants: rows.map((row, i) => defineVariant(row, options, fields.sku, buildDemoId(number, position, i + 1))),
     }
   }
 
-function variant(
+function defineVariant(
   [choices, price, quantity, weight]: Row,
   options: readonly DemoOption[],
   sku: string,
   id: string,
 ): DemoVariant {
-  const short = choices.map(abbreviated)
+  const short = choices.map(abbreviate)
   const named = Object.fromEntries(options.map((option, i) => [option.name, choices[i]!]))
   return { id, choices: named, sku: [sku, ...short].join('-'), price, weight, visible: true, quantity }
 }
 
 /** `Set of 4` S4, `250 ml` 250, `Matt black` MATT. */
-function abbreviated(choice: string): string {
+function abbreviate(choice: string): string {
   const letters = choice.replaceAll(/[^A-Za-z]/g, '').toUpperCase()
   const digits = choice.replaceAll(/[^0-9]/g, '')
   if (!digits) return letters.slice(0, 4)

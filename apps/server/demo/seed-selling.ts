@@ -57,14 +57,17 @@ async function seedDelivery(unit: Unit): Promise<void> {
   const regions = demoShop.deliveryRegions.map(({ name, destinations }) => ({ name, destinations: [...destinations] }))
   const { deliveryRegions = [] } = await addDeliveryProfile(unit, { name: 'All products', default: true, regions })
   const ids = new Map(demoShop.deliveryRegions.map(({ key }, index) => [key, deliveryRegions[index]!.id]))
-  const regionIds = (keys: readonly string[]) => keys.map((key) => ids.get(key as 'ireland')!)
+  const listRegionIds = (keys: readonly string[]) => keys.map((key) => ids.get(key as 'ireland')!)
   await addShippingOptions(
     unit,
-    demoShop.shippingOptions.map(({ regions: of, ...option }) => ({ ...option, deliveryRegionIds: regionIds(of) })),
+    demoShop.shippingOptions.map(({ regions: of, ...option }) => ({ ...option, deliveryRegionIds: listRegionIds(of) })),
   )
   await addPickupLocations(
     unit,
-    demoShop.pickupLocations.map(({ regions: of, ...location }) => ({ ...location, deliveryRegionIds: regionIds(of) })),
+    demoShop.pickupLocations.map(({ regions: of, ...location }) => ({
+      ...location,
+      deliveryRegionIds: listRegionIds(of),
+    })),
   )
 }
 

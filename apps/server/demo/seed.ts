@@ -34,7 +34,7 @@ async function seedCatalogue(unit: Unit, taxGroups: TaxGroups): Promise<void> {
 }
 
 const toMedia = ({ id, width, height, altText }: DemoImage) => ({ id, width, height, title: altText, altText })
-const amount = (value: number) => value.toFixed(2)
+const formatAmount = (value: number) => value.toFixed(2)
 
 function toDraft(product: DemoProduct, taxGroupId: string): ProductDraft {
   const { discount, pricePerUnitData, seo } = product
@@ -44,9 +44,9 @@ function toDraft(product: DemoProduct, taxGroupId: string): ProductDraft {
     name: product.name,
     visible: product.visible,
     productType: product.productType,
-    price: amount(product.price),
+    price: formatAmount(product.price),
     discount: discount ? { type: discount.type, value: String(discount.value) } : { type: 'NONE', value: '0' },
-    cost: amount(product.cost),
+    cost: formatAmount(product.cost),
     weight: product.weight,
     sku: product.sku,
     brand: product.brand,
@@ -67,17 +67,17 @@ function toDraft(product: DemoProduct, taxGroupId: string): ProductDraft {
       customTextFields: product.customTextFields.map((field) => ({ ...field })),
       ...(product.ribbon && { ribbon: product.ribbon }),
       ...(pricePerUnitData && { pricePerUnitData }),
-      seoData: { tags: seoTags(seo) },
+      seoData: { tags: buildSeoTags(seo) },
       taxGroupId,
     },
     createdDate: new Date(product.createdDate),
     variants: product.manageVariants
       ? product.variants.map((variant) => toVariant(variant, product))
-      : [defaultVariant(product)],
+      : [buildDefaultVariant(product)],
   }
 }
 
-const seoTags = ({ title, description }: DemoProduct['seo']) => [
+const buildSeoTags = ({ title, description }: DemoProduct['seo']) => [
   { type: 'title', children: title, custom: false, disabled: false },
   { type: 'meta', props: { name: 'description', content: description }, children: '', custom: false, disabled: false },
 ]
@@ -89,7 +89,7 @@ function toVariant({ id, choices, sku, price, weight, visible, quantity }: DemoV
     ...plain,
     id,
     choices: { ...choices },
-    price: price === product.price ? null : amount(price),
+    price: price === product.price ? null : formatAmount(price),
     weight,
     sku,
     visible,
@@ -98,7 +98,7 @@ function toVariant({ id, choices, sku, price, weight, visible, quantity }: DemoV
   }
 }
 
-const defaultVariant = ({ trackInventory, quantity }: DemoProduct) => ({
+const buildDefaultVariant = ({ trackInventory, quantity }: DemoProduct) => ({
   ...plain,
   id: DEFAULT_VARIANT,
   choices: {},

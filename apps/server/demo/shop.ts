@@ -22,6 +22,7 @@ export const demoShop = {
       'Stoneware, oak and brass for the kitchen, the desk and the garden. Made in Kinsale and posted across Europe.',
     currency: 'EUR',
     locale: 'en-IE',
+    languages: ['de', 'fr', 'es', 'ar'],
     country: 'IE',
     timeZone: 'Europe/Dublin',
     email: 'hello@morrowandpine.example',

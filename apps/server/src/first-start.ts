@@ -4,18 +4,19 @@ import { type Language, sourceLanguage, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { sql } from 'kysely'
 import { seedDemo } from '../demo/seed.ts'
+import { seedTranslations } from '../demo/seed-translations.ts'
 import { demoShop } from '../demo/shop.ts'
 import { CredentialsFile } from './credentials-file.ts'
 import { system } from './kernel/actor.ts'
-import { newId, platformSiteId } from './kernel/ids.ts'
-import { raw } from './kernel/sql.ts'
+import { createId, platformSiteId } from './kernel/ids.ts'
+import { compileRaw } from './kernel/sql.ts'
 import type { Unit } from './kernel/unit.ts'
 import type { UnitFactory } from './kernel/units.ts'
 import { createOwner } from './modules/identity/api.ts'
 import { addDeliveryProfile, buildDefaultProfile } from './modules/shipping/api.ts'
 import {
   createSite,
-  defaultSite,
+  findDefaultSite,
   findFirstSiteId,
   isSite,
   makeApiKey,
@@ -42,6 +43,8 @@ export interface FirstSite {
   redirectUris: readonly string[]
   /** The main language of an empty shop; the demo shop is English. */
   language?: Language
+  /** The demo shop in its other languages too, unless it is false. */
+  translated?: boolean
 }
 
 /** Advisory lock of the node that creates the first site; held until its transaction ends. */
@@ -61,8 +64,8 @@ export async function ensureFirstSite(
 ): Promise<Credentials | undefined> {
   const file = new CredentialsFile(dataDir)
   const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'first start' })
-  if (!(await file.hasDraft()) && (await defaultSite(units))) return undefined
-  const siteId = newId()
+  if (!(await file.hasDraft()) && (await findDefaultSite(units))) return undefined
+  const siteId = createId()
   for (;;) {
     const created = await units.at(siteId).command(async (unit) => {
       if (!(await tryLockFirstSite(unit))) return 'waits' as const
@@ -82,24 +85,28 @@ export async function ensureFirstSite(
 }
 
 async function tryLockFirstSite(unit: Unit): Promise<boolean> {
-  const row = await unit.first(raw(sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${firstSiteLock}) as held`))
+  const row = await unit.first(
+    compileRaw(sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${firstSiteLock}) as held`),
+  )
   return row?.held === true
 }
 
 /** A site with an owner, an OAuth app, an API key with every permission and, optionally, the demo shop. */
 export async function createFirstSite(
   unit: Unit,
-  { origin, demo, redirectUris, language = sourceLanguage }: FirstSite,
+  { origin, demo, redirectUris, language = sourceLanguage, translated = true }: FirstSite,
 ): Promise<Credentials> {
   const t = translateTo(demo ? sourceLanguage : language)
-  await createSite(unit, demo ? buildDemoSite() : buildEmptySite(t))
+  await createSite(unit, demo ? buildDemoSite(translated) : buildEmptySite(t))
   const ownerEmail = 'owner@stoa.example'
   const ownerPassword = randomBytes(16).toString('base64url')
   await createOwner(unit, { email: ownerEmail, password: ownerPassword, name: t('defaults:owner.name') })
   const app = await registerOAuthApp(unit, { name: t('defaults:app.storefront'), ...toAllowedRedirects(redirectUris) })
   const { key } = await makeApiKey(unit, t('defaults:app.firstKey'), ['*'])
-  if (demo) await seedDemo(unit)
-  else {
+  if (demo) {
+    await seedDemo(unit)
+    if (translated) await seedTranslations(unit)
+  } else {
     await addTaxGroups(unit, [{ name: t('defaults:taxGroup'), isDefault: true }])
     await addDeliveryProfile(unit, buildDefaultProfile(t))
   }
@@ -115,12 +122,13 @@ const buildEmptySite = (t: Translate) => ({
   settings: {} satisfies SiteSettings,
 })
 
-function buildDemoSite() {
-  const { name, currency, locale, timeZone, country, tagline, description, hero, story } = demoShop.site
+function buildDemoSite(translated: boolean) {
+  const { name, currency, locale, languages, timeZone, country, tagline, description, hero, story } = demoShop.site
   const settings: SiteSettings = {
     weightUnit: 'KG',
     businessAddress: { country },
     storefront: {
+      ...(translated && { languages: [...languages] }),
       tagline,
       description,
       hero: toStorefrontImage(hero),

@@ -13,7 +13,7 @@ import { platformSiteId } from './kernel/ids.ts'
 import { readSecret } from './kernel/keys.ts'
 import { analyzeFilled } from './kernel/table-upkeep.ts'
 import { getOpeningChecks, listWarnings } from './modules/opening/api.ts'
-import { defaultSite } from './modules/sites/api.ts'
+import { findDefaultSite } from './modules/sites/api.ts'
 import { loadPages, type Pages, servePages } from './pages/pages.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
@@ -138,7 +138,7 @@ async function findOpeningWarnings({ factory }: App, { host, environment }: Conf
   if (environment !== 'production' && isLoopbackHost(host)) return []
   const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'start' })
   try {
-    const siteId = await defaultSite(units)
+    const siteId = await findDefaultSite(units)
     return siteId ? listWarnings((await units.at(siteId).read(getOpeningChecks)).checks) : []
   } catch (error) {
     return [`The opening checks failed: ${(error as Error).message}`]

@@ -15,6 +15,7 @@ import {
   type Static,
   Text,
   Timestamp,
+  translatable,
   Whole,
 } from './schema.ts'
 import { AggregationData, CursorSearch, SearchDetails } from './shapes/cursor-search.ts'
@@ -40,13 +41,17 @@ export const InventoryItemV3 = object({
     counter: Whole(0),
     quantity: optional(Whole(0)),
   }),
-  product: object({
-    name: queryable(Text()),
-    directCategoryIds: list(Id()),
-    variantName: optional(Text()),
-    variantSku: optional(queryable(Text())),
-    variantVisible: queryable(Flag(), { sort: false }),
-  }),
+  product: translatable(
+    object({
+      name: queryable(translatable(Text())),
+      directCategoryIds: list(Id()),
+      /** The choices, in the language of the request. */
+      variantName: optional(Text()),
+      variantSku: optional(queryable(Text())),
+      variantVisible: queryable(Flag(), { sort: false }),
+    }),
+    { field: '', of: { type: 'PRODUCT', id: 'productId' } },
+  ),
 })
 export type InventoryItemV3 = Static<typeof InventoryItemV3>
 

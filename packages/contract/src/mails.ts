@@ -20,6 +20,7 @@ import {
   Timestamp,
   Whole,
 } from './schema.ts'
+import { ReasonDetails } from './shapes/reason.ts'
 import { merchants } from './who.ts'
 
 /**
@@ -41,8 +42,9 @@ export const Mail = object({
   createdDate: queryable(Timestamp(), { sort: false }),
   sentDate: optional(Timestamp()),
   nextAttemptDate: optional(Timestamp()),
-  /** The mail server's message of the last failure. */
+  /** Why the last attempt failed: in English, or in the mail server's words. */
   error: optional(Text()),
+  errorDetails: optional(ReasonDetails),
 })
 export type Mail = Static<typeof Mail>
 
@@ -52,6 +54,7 @@ export const MailBounce = object({
   /** Hard bounce: no mail is sent there any more. After others (full or unavailable) later mails are tried. */
   permanent: queryable(Flag(), { sort: false }),
   reason: Text(500, 1),
+  details: optional(ReasonDetails),
   /** The bounced mail: the part of its Message-ID before the `@`. */
   mailId: optional(Id()),
   bouncedDate: queryable(Timestamp()),

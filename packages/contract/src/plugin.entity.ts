@@ -15,6 +15,7 @@ import {
   Url,
   Whole,
 } from './schema.ts'
+import { ReasonDetails } from './shapes/reason.ts'
 
 export const PluginInterface = oneOf(pluginInterfaces)
 
@@ -38,8 +39,9 @@ export type Plugin = Static<typeof Plugin>
 
 export const PluginFailure = object({
   date: Timestamp(),
-  /** Error message. */
+  /** In English. */
   reason: Text(),
+  details: optional(ReasonDetails),
   /** The HTTP status, if any. */
   status: optional(Whole()),
   milliseconds: Whole(),
@@ -70,6 +72,7 @@ export const PluginEffect = object({
   /** The service's transaction id, if it returned one. */
   transactionId: optional(Text()),
   reason: optional(Text()),
+  details: optional(ReasonDetails),
   tries: Whole(),
   createdDate: Timestamp(),
 })

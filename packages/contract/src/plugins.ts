@@ -17,6 +17,7 @@ import {
   Whole,
   writable,
 } from './schema.ts'
+import { ReasonDetails } from './shapes/reason.ts'
 import { merchants } from './who.ts'
 
 const permission = 'STOA.MANAGE_PLUGINS'
@@ -68,6 +69,7 @@ export const plugins = operations('plugins', pluginsRoutes, {
       milliseconds: Whole(),
       /** The error, or the code of the refusal. */
       reason: optional(Text()),
+      details: optional(ReasonDetails),
       status: optional(Whole()),
       /** The parsed reply. */
       reply: optional(Anything()),

@@ -14,6 +14,7 @@ import {
   Timestamp,
   Whole,
 } from './schema.ts'
+import { ReasonDetails } from './shapes/reason.ts'
 
 /** A mail that asks a buyer for reviews, and its state. */
 export const ReviewRequest = object({
@@ -91,6 +92,8 @@ export const ReviewRequestEntry = object({
   names: list(Text()),
   /** Number of mails sent. */
   letters: Whole(0),
+  /** Why it failed, where `failedOptions` has a message. */
+  failure: optional(ReasonDetails),
   /** When the next mail is due. */
   dueDate: optional(Timestamp()),
 })

@@ -55,6 +55,8 @@ export const TranslationField = object({
   original: Text(),
   /** Absent: not translated. */
   text: optional(Text()),
+  /** What readers get without a translation, as the original is a default name: it counts as translated. */
+  provided: optional(Text()),
   /** The original was changed after the translation. */
   outdated: Flag(),
 })

@@ -3,3 +3,12 @@ export const serverNamespaces: readonly string[] = ['mails', 'documents', 'sms',
 
 /** Texts of problems by their codes: the server asks for them, for pages and for what it writes itself. */
 export const problemNamespace = 'errors'
+
+/** Texts of stored reasons by their codes, for the owner. */
+export const reasonNamespace = 'reasons'
+
+/** English descriptions of violations, which are recognized by their texts: see `describeViolation`. */
+export const violationNamespace = 'violations'
+
+/** Namespaces whose keys are codes that data names, not sources. */
+export const codeNamespaces: readonly string[] = [problemNamespace, reasonNamespace]

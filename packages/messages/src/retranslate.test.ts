@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from './languages.ts'
 import { translateTo } from './lookup.ts'
-import { retranslate } from './retranslate.ts'
+import { describeViolation, retranslate } from './retranslate.ts'
 
 describe('a text of the server in another language', () => {
   it('is that of the key which wrote it', () => {
@@ -25,4 +25,17 @@ describe('a text of the server in another language', () => {
       expect(retranslate('defaults', text, 'en', 'de')).toBeUndefined()
     },
   )
+})
+
+describe('the description of a violation', () => {
+  it.each([
+    ['must have at most 80 characters', 'darf höchstens 80 Zeichen haben'],
+    ['must be one of ACTIVE, PENDING', 'muss einer dieser Werte sein: ACTIVE, PENDING'],
+    ['must begin with sk_ or rk_', 'muss mit sk_ oder rk_ beginnen'],
+    ['must begin with https://', 'muss mit https:// beginnen'],
+    ['is set by the server', 'is set by the server'],
+  ])('%j is shown as %j', (english, german) => {
+    expect(describeViolation(english, 'de')).toBe(german)
+    expect(describeViolation(english, 'en')).toBe(english)
+  })
 })

@@ -1,6 +1,7 @@
 import { type Catalog, readCatalog } from './catalogs.ts'
-import type { Language } from './languages.ts'
+import { type Language, sourceLanguage } from './languages.ts'
 import { translateTo } from './lookup.ts'
+import { violationNamespace } from './namespaces.ts'
 import { type Message, parseMessage } from './parse.ts'
 import type { PlainKey } from './translate.ts'
 
@@ -28,6 +29,13 @@ export function retranslate(namespace: string, text: string, from: Language, to:
   return write(`${namespace}:${written.key}` as PlainKey, written.args)
 }
 
+/**
+ * The description of a violation, which the API has in English, in a reader's language. Descriptions that no catalog has, as
+ * only developers meet them, stay as they are.
+ */
+export const describeViolation = (description: string, to: Language): string =>
+  retranslate(violationNamespace, description, sourceLanguage, to) ?? description
+
 function findKey({ keys, patterns }: Index, text: string): Written | undefined {
   const key = keys.get(text)
   if (key !== undefined) return { key, args: {} }
@@ -48,6 +56,8 @@ function readIndex(catalog: Catalog): Index {
     if (message.length === 1 && typeof message[0] === 'string') keys.set(message[0], key)
     else patterns.push({ key, pattern: toPattern(message) })
   }
+  // The most specific one first: `must be one of {values}` before `must be {type}`.
+  patterns.sort((one, other) => other.pattern.source.length - one.pattern.source.length)
   const index = { keys, patterns }
   indexes.set(catalog, index)
   return index

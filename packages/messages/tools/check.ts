@@ -6,7 +6,7 @@ import {
   pseudoLanguage,
   sourceLanguage,
 } from '../src/languages.ts'
-import { problemNamespace, serverNamespaces } from '../src/namespaces.ts'
+import { codeNamespaces, serverNamespaces, violationNamespace } from '../src/namespaces.ts'
 import { type Message, MessageError, type Part, parseMessage } from '../src/parse.ts'
 import { listPlaceholders, type Placeholder } from '../src/placeholders.ts'
 import type { CatalogFile, SourceFile } from './read.ts'
@@ -64,7 +64,7 @@ function readOne(name: string, { namespace, text }: CatalogFile, problems: strin
   if (`${JSON.stringify(content, null, 2)}\n` !== text)
     problems.push(`${name}: has a key twice, or is not laid out as usual: run npm run messages.`)
   for (const [key, value] of Object.entries(content)) {
-    const isNamed = namespace === problemNamespace ? codeForm.test(key) || keyForm.test(key) : keyForm.test(key)
+    const isNamed = codeNamespaces.includes(namespace) ? codeForm.test(key) || keyForm.test(key) : keyForm.test(key)
     if (!isNamed) problems.push(`${name}: ${key} is no name for a key: use camelCase, with dots for groups.`)
     try {
       messages.set(key, parseMessage(value))
@@ -161,13 +161,13 @@ function checkUses(catalogs: Read, sources: readonly SourceFile[]): string[] {
       used.add(`${namespace}:${name}`)
       if (!catalogs.get(namespace)?.get(sourceLanguage)?.has(name))
         problems.push(`${path}: there is no text with the key ${namespace}:${name}.`)
-      if (namespace !== problemNamespace && serverNamespaces.includes(namespace) !== isServer)
+      if (!codeNamespaces.includes(namespace) && serverNamespaces.includes(namespace) !== isServer)
         problems.push(`${path}: ${namespace} is not for ${isServer ? 'the server' : 'pages'}.`)
     }
   }
   for (const [namespace, byLanguage] of catalogs)
     for (const key of byLanguage.get(sourceLanguage)?.keys() ?? []) {
-      const isCode = namespace === problemNamespace && codeForm.test(key)
+      const isCode = namespace === violationNamespace || (codeNamespaces.includes(namespace) && codeForm.test(key))
       if (!isCode && !used.has(`${namespace}:${key}`))
         problems.push(`${namespace}/${sourceLanguage}.json: no source uses ${key}.`)
     }

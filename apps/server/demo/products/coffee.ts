@@ -1,15 +1,15 @@
-import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colors, list, paragraphs, shelf } from '../make.ts'
+import { featuredId, getCollectionId, shelves } from '../collections.ts'
+import { defineColors, defineShelf, list, writeParagraphs } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
-const add = shelf(shelves.coffee, collectionId('coffee'))
+const add = defineShelf(shelves.coffee, getCollectionId('coffee'))
 const grinds = ['Whole bean', 'Filter', 'Espresso']
 
 export const coffee: readonly DemoProduct[] = [
   add(1, {
     slug: 'pour-over-dripper',
     name: 'Pour-over Dripper',
-    description: paragraphs(
+    description: writeParagraphs(
       'A cone for one or two cups, with ribs inside that let the paper breathe. It takes any size 02 filter and sits on a mug or a server.',
       'Rinse it with hot water first: the thick wall keeps the brew warm to the last drop.',
     ),
@@ -19,7 +19,7 @@ export const coffee: readonly DemoProduct[] = [
     weight: 0.52,
     pictures: ['pour-over-dripper/1', 'pour-over-dripper/2'],
     productOptions: [
-      colors({ Chalk: '#efece4', Ink: '#3d4a59' }, { Chalk: 'pour-over-dripper/1', Ink: 'pour-over-dripper/2' }),
+      defineColors({ Chalk: '#efece4', Ink: '#3d4a59' }, { Chalk: 'pour-over-dripper/1', Ink: 'pour-over-dripper/2' }),
     ],
     rows: [
       [['Chalk'], 36, 24, 0.52],
@@ -41,7 +41,7 @@ export const coffee: readonly DemoProduct[] = [
   add(2, {
     slug: 'gooseneck-kettle',
     name: 'Gooseneck Kettle',
-    description: paragraphs(
+    description: writeParagraphs(
       'A thin spout for a slow, steady pour. One litre, for gas, induction and electric hobs.',
       'The matt black one has a beech handle that stays cool. The brushed steel one has a black handle and marks less.',
     ),
@@ -55,7 +55,7 @@ export const coffee: readonly DemoProduct[] = [
     collectionIds: [featuredId],
     pictures: ['gooseneck-kettle/1', 'gooseneck-kettle/2'],
     productOptions: [
-      colors(
+      defineColors(
         { 'Matt black': '#2c302f', 'Brushed steel': '#c9cac6' },
         { 'Matt black': 'gooseneck-kettle/1', 'Brushed steel': 'gooseneck-kettle/2' },
       ),
@@ -80,7 +80,7 @@ export const coffee: readonly DemoProduct[] = [
   add(3, {
     slug: 'round-teapot',
     name: 'Round Teapot',
-    description: paragraphs(
+    description: writeParagraphs(
       'Four cups, one good handle and a lid that does not fall out when you pour. There is a fine strainer built into the spout, so leaves can float freely.',
       'It is the piece our potter makes slowest, and it shows.',
     ),
@@ -90,7 +90,9 @@ export const coffee: readonly DemoProduct[] = [
     cost: 27,
     weight: 1.05,
     pictures: ['round-teapot/1', 'round-teapot/2'],
-    productOptions: [colors({ Ink: '#3d4a59', Oat: '#e6dac6' }, { Ink: 'round-teapot/1', Oat: 'round-teapot/2' })],
+    productOptions: [
+      defineColors({ Ink: '#3d4a59', Oat: '#e6dac6' }, { Ink: 'round-teapot/1', Oat: 'round-teapot/2' }),
+    ],
     rows: [
       [['Ink'], 74, 4, 1.05],
       [['Oat'], 74, 7, 1.05],
@@ -105,7 +107,7 @@ export const coffee: readonly DemoProduct[] = [
   add(4, {
     slug: 'house-blend-coffee',
     name: 'House Blend Coffee',
-    description: paragraphs(
+    description: writeParagraphs(
       'Washed beans from Huila and a natural from Sidama, roasted medium every Tuesday. Cocoa first, then something like dried apricot.',
       'Good in a filter, better in a moka pot. We post it the day after roasting.',
     ),
@@ -115,7 +117,7 @@ export const coffee: readonly DemoProduct[] = [
     cost: 5.1,
     weight: 0.27,
     taxGroup: 'food',
-    collectionIds: [featuredId, collectionId('gifts')],
+    collectionIds: [featuredId, getCollectionId('gifts')],
     pricePerUnitData: { totalQuantity: 250, totalMeasurementUnit: 'G', baseQuantity: 100, baseMeasurementUnit: 'G' },
     pictures: ['house-blend/1', 'house-blend/2'],
     productOptions: [list('Weight', '250 g', '1 kg'), list('Grind', ...grinds)],
@@ -136,7 +138,7 @@ export const coffee: readonly DemoProduct[] = [
   add(5, {
     slug: 'cork-lid-canister',
     name: 'Cork-lid Canister',
-    description: paragraphs(
+    description: writeParagraphs(
       'Coffee, tea, flour, dog biscuits. The cork closes tightly without a seal, and the opening is wide enough for a scoop and a hand.',
       'Three sizes that line up well beside each other.',
     ),
@@ -144,11 +146,11 @@ export const coffee: readonly DemoProduct[] = [
     price: 26,
     cost: 8.9,
     weight: 0.48,
-    collectionIds: [collectionId('kitchen')],
+    collectionIds: [getCollectionId('kitchen')],
     pictures: ['cork-lid-canister/1', 'cork-lid-canister/2'],
     productOptions: [
       list('Size', 'Small, 500 ml', 'Medium, 900 ml', 'Large, 1.4 l'),
-      colors({ Oat: '#e6dac6', Moss: '#7f8a63', Rose: '#d8a79a' }),
+      defineColors({ Oat: '#e6dac6', Moss: '#7f8a63', Rose: '#d8a79a' }),
     ],
     rows: ['Oat', 'Moss', 'Rose'].flatMap((color, c) => [
       [['Small, 500 ml', color], 26, [21, 9, 12][c]!, 0.48] as const,

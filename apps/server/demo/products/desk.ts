@@ -1,14 +1,14 @@
-import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colors, list, paragraphs, shelf } from '../make.ts'
+import { featuredId, getCollectionId, shelves } from '../collections.ts'
+import { defineColors, defineShelf, list, writeParagraphs } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
-const add = shelf(shelves.desk, collectionId('desk'))
+const add = defineShelf(shelves.desk, getCollectionId('desk'))
 
 export const desk: readonly DemoProduct[] = [
   add(1, {
     slug: 'linen-notebook',
     name: 'Linen Notebook',
-    description: paragraphs(
+    description: writeParagraphs(
       'Bound in linen with a sewn spine, so it opens flat on page one and on page 192. Cream paper, 100 g, friendly to fountain pens.',
       'A ribbon keeps your place and the last eighteen pages tear out cleanly.',
     ),
@@ -17,10 +17,10 @@ export const desk: readonly DemoProduct[] = [
     price: 19,
     cost: 6.6,
     weight: 0.41,
-    collectionIds: [featuredId, collectionId('gifts')],
+    collectionIds: [featuredId, getCollectionId('gifts')],
     pictures: ['linen-notebook/1', 'linen-notebook/2'],
     productOptions: [
-      colors({ Moss: '#5c6b4e', Ink: '#3d4a59', Clay: '#b56f4e' }, { Moss: 'linen-notebook/1' }),
+      defineColors({ Moss: '#5c6b4e', Ink: '#3d4a59', Clay: '#b56f4e' }, { Moss: 'linen-notebook/1' }),
       list('Ruling', 'Plain', 'Lined', 'Dots'),
     ],
     rows: ['Moss', 'Ink', 'Clay'].flatMap((color, c) =>
@@ -50,7 +50,7 @@ export const desk: readonly DemoProduct[] = [
   add(2, {
     slug: 'brass-pen',
     name: 'Brass Pen',
-    description: paragraphs(
+    description: writeParagraphs(
       'Turned from solid brass and left bare, so that it darkens where you hold it. Heavy enough to slow your handwriting down a little.',
       'Takes any standard refill. Initials can be engraved on the barrel.',
     ),
@@ -60,7 +60,7 @@ export const desk: readonly DemoProduct[] = [
     cost: 17,
     weight: 0.07,
     quantity: 28,
-    collectionIds: [collectionId('gifts')],
+    collectionIds: [getCollectionId('gifts')],
     pictures: ['brass-pen/1', 'brass-pen/2'],
     customTextFields: [{ title: 'Initials', maxLength: 4, mandatory: false }],
     additionalInfoSections: [
@@ -75,7 +75,7 @@ export const desk: readonly DemoProduct[] = [
   add(3, {
     slug: 'cedar-pencils',
     name: 'Cedar Pencils',
-    description: paragraphs(
+    description: writeParagraphs(
       'Six pencils in six colors, all of them writing grey. Incense cedar, a soft B lead, and no rubber on the end to go hard.',
       'They smell the way pencils did.',
     ),
@@ -96,7 +96,7 @@ export const desk: readonly DemoProduct[] = [
   add(4, {
     slug: 'oak-desk-tray',
     name: 'Oak Desk Tray',
-    description: paragraphs(
+    description: writeParagraphs(
       'One long compartment and one short one, for the things that otherwise walk about on a desk.',
       'Milled from a single piece of oak, with felt underneath.',
     ),
@@ -116,7 +116,7 @@ export const desk: readonly DemoProduct[] = [
   add(5, {
     slug: 'quiet-clock',
     name: 'Quiet Clock',
-    description: paragraphs(
+    description: writeParagraphs(
       'A desk clock with a sweeping movement that makes no sound at all. The dial has twelve marks and no numbers, as you know where they are.',
       'It stands on a small oak foot and runs for a year on one battery.',
     ),
@@ -128,7 +128,9 @@ export const desk: readonly DemoProduct[] = [
     weight: 0.54,
     collectionIds: [featuredId],
     pictures: ['quiet-clock/1', 'quiet-clock/2'],
-    productOptions: [colors({ Moss: '#7f8a63', Clay: '#c07a57' }, { Moss: 'quiet-clock/1', Clay: 'quiet-clock/2' })],
+    productOptions: [
+      defineColors({ Moss: '#7f8a63', Clay: '#c07a57' }, { Moss: 'quiet-clock/1', Clay: 'quiet-clock/2' }),
+    ],
     rows: [
       [['Moss'], 72, 2, 0.54],
       [['Clay'], 72, 1, 0.54],
@@ -147,7 +149,7 @@ export const desk: readonly DemoProduct[] = [
     name: 'Slow Weeks Planner (PDF)',
     productType: 'digital',
     trackInventory: false,
-    description: paragraphs(
+    description: writeParagraphs(
       'Fifty-two undated weeks to print at home, one sheet each, with room for three things a day and not thirteen.',
       'You get A4, A5 and US Letter in one download, for your own use, as often as you like.',
     ),

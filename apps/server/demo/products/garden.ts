@@ -1,14 +1,14 @@
-import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colors, list, paragraphs, shelf } from '../make.ts'
+import { featuredId, getCollectionId, shelves } from '../collections.ts'
+import { defineColors, defineShelf, list, writeParagraphs } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
-const add = shelf(shelves.garden, collectionId('garden'))
+const add = defineShelf(shelves.garden, getCollectionId('garden'))
 
 export const garden: readonly DemoProduct[] = [
   add(1, {
     slug: 'terracotta-planter',
     name: 'Terracotta Planter',
-    description: paragraphs(
+    description: writeParagraphs(
       'Thick Tuscan terracotta with a saucer to match. It breathes, so roots stay cool in July and nothing drowns in November.',
       'White marks on the outside are salts from the clay. They come and go, and we like them.',
     ),
@@ -41,7 +41,7 @@ export const garden: readonly DemoProduct[] = [
   add(2, {
     slug: 'long-spout-can',
     name: 'Long-spout Watering Can',
-    description: paragraphs(
+    description: writeParagraphs(
       'Reaches the back of the shelf without moving the front. The brass rose comes off when you want a single stream.',
       'Two litres, galvanised and powder coated, with a handle that balances whether it is full or not.',
     ),
@@ -52,7 +52,7 @@ export const garden: readonly DemoProduct[] = [
     weight: 0.95,
     pictures: ['long-spout-can/1', 'long-spout-can/2'],
     productOptions: [
-      colors({ Fern: '#4f6450', Ochre: '#c79a45' }, { Fern: 'long-spout-can/1', Ochre: 'long-spout-can/2' }),
+      defineColors({ Fern: '#4f6450', Ochre: '#c79a45' }, { Fern: 'long-spout-can/1', Ochre: 'long-spout-can/2' }),
     ],
     rows: [
       [['Fern'], 54, 20, 0.95],
@@ -68,7 +68,7 @@ export const garden: readonly DemoProduct[] = [
   add(3, {
     slug: 'wren-house',
     name: 'Wren House',
-    description: paragraphs(
+    description: writeParagraphs(
       'Larch walls, an oiled roof and a hole of 30 mm, which suits wrens and blue tits and nobody larger. The back opens for cleaning in autumn.',
       'Hang it two metres up, out of the noon sun, and be patient.',
     ),
@@ -91,7 +91,7 @@ export const garden: readonly DemoProduct[] = [
   add(4, {
     slug: 'hand-trowel',
     name: 'Hand Trowel',
-    description: paragraphs(
+    description: writeParagraphs(
       'Forged carbon steel with a narrow blade that cuts roots and does not bend. The oak handle is shaped for a wet glove.',
       'Dry it after use and it will look old before it looks worn.',
     ),
@@ -102,7 +102,7 @@ export const garden: readonly DemoProduct[] = [
     discount: { type: 'PERCENT', value: 10 },
     weight: 0.31,
     quantity: 26,
-    collectionIds: [collectionId('gifts')],
+    collectionIds: [getCollectionId('gifts')],
     pictures: ['hand-trowel/1', 'hand-trowel/2'],
     additionalInfoSections: [{ title: 'Guarantee', description: '<p>If the blade bends, we replace it.</p>' }],
     seo: {
@@ -114,7 +114,7 @@ export const garden: readonly DemoProduct[] = [
   add(5, {
     slug: 'seed-tin',
     name: 'Seed Tin',
-    description: paragraphs(
+    description: writeParagraphs(
       'A tin for this year’s packets, with dividers for every month. It comes with twelve packets of meadow flowers that need nothing but a scratch of the soil.',
       'Poppies first, cornflowers soon after.',
     ),
@@ -122,9 +122,11 @@ export const garden: readonly DemoProduct[] = [
     price: 39,
     cost: 14.5,
     weight: 0.66,
-    collectionIds: [collectionId('gifts')],
+    collectionIds: [getCollectionId('gifts')],
     pictures: ['seed-tin/1', 'seed-tin/2'],
-    productOptions: [colors({ Bottle: '#3f5a48', Ochre: '#c79a45' }, { Bottle: 'seed-tin/1', Ochre: 'seed-tin/2' })],
+    productOptions: [
+      defineColors({ Bottle: '#3f5a48', Ochre: '#c79a45' }, { Bottle: 'seed-tin/1', Ochre: 'seed-tin/2' }),
+    ],
     rows: [
       [['Bottle'], 39, 17, 0.66],
       [['Ochre'], 39, 6, 0.66],

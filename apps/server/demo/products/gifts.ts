@@ -1,9 +1,9 @@
 import { giftCardTexts } from '@stoa/contract/gift-card.texts'
-import { collectionId, shelves } from '../collections.ts'
-import { list, paragraphs, shelf } from '../make.ts'
+import { getCollectionId, shelves } from '../collections.ts'
+import { defineShelf, list, writeParagraphs } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
-const add = shelf(shelves.gifts, collectionId('gifts'))
+const add = defineShelf(shelves.gifts, getCollectionId('gifts'))
 const amounts = [25, 50, 100, 200] as const
 
 export const gifts: readonly DemoProduct[] = [
@@ -11,7 +11,7 @@ export const gifts: readonly DemoProduct[] = [
     slug: 'gift-card',
     name: 'Gift Card',
     productType: 'gift_card',
-    description: paragraphs(
+    description: writeParagraphs(
       'For when you know the person and not the shelf. It arrives by mail, with your words, as soon as you have paid.',
       'It can be spent in parts, together with a card, and does not run out.',
     ),

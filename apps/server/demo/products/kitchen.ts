@@ -1,8 +1,8 @@
-import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colors, list, paragraphs, shelf } from '../make.ts'
+import { featuredId, getCollectionId, shelves } from '../collections.ts'
+import { defineColors, defineShelf, list, writeParagraphs } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
-const add = shelf(shelves.kitchen, collectionId('kitchen'))
+const add = defineShelf(shelves.kitchen, getCollectionId('kitchen'))
 const woodCare = {
   title: 'Care',
   description: '<p>Wash by hand and dry upright. A little rapeseed oil every few months keeps the wood calm.</p>',
@@ -12,7 +12,7 @@ export const kitchen: readonly DemoProduct[] = [
   add(1, {
     slug: 'oak-serving-board',
     name: 'Oak Serving Board',
-    description: paragraphs(
+    description: writeParagraphs(
       'One plank of Irish oak, planed, rounded and oiled three times. Bread on one side, cheese on the other, nobody will know.',
       'We can engrave a name or a short line near the handle. Leave the field empty for a plain board.',
     ),
@@ -21,7 +21,7 @@ export const kitchen: readonly DemoProduct[] = [
     cost: 24,
     weight: 1.35,
     quantity: 23,
-    collectionIds: [featuredId, collectionId('gifts')],
+    collectionIds: [featuredId, getCollectionId('gifts')],
     pictures: ['oak-serving-board/1', 'oak-serving-board/2'],
     customTextFields: [{ title: 'Engraving (up to 20 letters)', maxLength: 20, mandatory: false }],
     additionalInfoSections: [
@@ -41,7 +41,7 @@ export const kitchen: readonly DemoProduct[] = [
   add(2, {
     slug: 'salt-pig',
     name: 'Salt Pig',
-    description: paragraphs(
+    description: writeParagraphs(
       'An old shape that still works: the hood keeps steam out and your hand finds the salt without looking.',
       'Holds a full box of sea salt flakes.',
     ),
@@ -50,7 +50,7 @@ export const kitchen: readonly DemoProduct[] = [
     cost: 10.5,
     weight: 0.58,
     pictures: ['salt-pig/1', 'salt-pig/2'],
-    productOptions: [colors({ Oat: '#e6dac6', Butter: '#e6c979', Moss: '#7f8a63' })],
+    productOptions: [defineColors({ Oat: '#e6dac6', Butter: '#e6c979', Moss: '#7f8a63' })],
     rows: [
       [['Oat'], 32, 20, 0.58],
       [['Butter'], 32, 11, 0.58],
@@ -66,7 +66,7 @@ export const kitchen: readonly DemoProduct[] = [
   add(3, {
     slug: 'french-rolling-pin',
     name: 'French Rolling Pin',
-    description: paragraphs(
+    description: writeParagraphs(
       'Tapered at both ends, so you can turn the pastry as you roll it. Beech, turned in one piece and waxed.',
       'It has no handles and no moving parts, and it will outlive your oven.',
     ),
@@ -88,7 +88,7 @@ export const kitchen: readonly DemoProduct[] = [
   add(4, {
     slug: 'nesting-bowls',
     name: 'Nesting Bowls',
-    description: paragraphs(
+    description: writeParagraphs(
       'Three mixing bowls that live inside each other. The largest takes a kilo of dough, the smallest a vinaigrette.',
       'Heavy enough to stay still under a whisk.',
     ),
@@ -96,7 +96,7 @@ export const kitchen: readonly DemoProduct[] = [
     price: 96,
     cost: 36,
     weight: 3.1,
-    collectionIds: [featuredId, collectionId('table')],
+    collectionIds: [featuredId, getCollectionId('table')],
     pictures: ['nesting-bowls/1', 'nesting-bowls/2'],
     productOptions: [list('Set', 'Moss, oat and clay', 'All sky')],
     rows: [
@@ -115,7 +115,7 @@ export const kitchen: readonly DemoProduct[] = [
   add(5, {
     slug: 'pepper-mill',
     name: 'Pepper Mill',
-    description: paragraphs(
+    description: writeParagraphs(
       'Walnut or beech outside, a ceramic grinder inside. The brass knob sets how fine it grinds and stays where you leave it.',
       'We fill it with Kampot pepper before it leaves.',
     ),
@@ -126,7 +126,7 @@ export const kitchen: readonly DemoProduct[] = [
     discount: { type: 'AMOUNT', value: 7 },
     weight: 0.4,
     pictures: ['pepper-mill/1', 'pepper-mill/2'],
-    productOptions: [colors({ Walnut: '#6d4a35', Beech: '#dcb98c' }, { Walnut: 'pepper-mill/1' })],
+    productOptions: [defineColors({ Walnut: '#6d4a35', Beech: '#dcb98c' }, { Walnut: 'pepper-mill/1' })],
     rows: [
       [['Walnut'], 52, 14, 0.4],
       [['Beech'], 48, 12, 0.38],
@@ -144,7 +144,7 @@ export const kitchen: readonly DemoProduct[] = [
   add(6, {
     slug: 'utensil-crock',
     name: 'Utensil Crock',
-    description: paragraphs(
+    description: writeParagraphs(
       'A heavy jar for everything that would otherwise be in a drawer. It does not tip, even with a cast-iron ladle in it.',
       'Comes with two spoons and a spatula in oak and walnut.',
     ),
@@ -153,10 +153,10 @@ export const kitchen: readonly DemoProduct[] = [
     price: 68,
     cost: 25,
     weight: 1.7,
-    collectionIds: [collectionId('gifts')],
+    collectionIds: [getCollectionId('gifts')],
     pictures: ['utensil-crock/1', 'utensil-crock/2'],
     productOptions: [
-      colors({ Chalk: '#efece4', Butter: '#e6c979' }, { Chalk: 'utensil-crock/1', Butter: 'utensil-crock/2' }),
+      defineColors({ Chalk: '#efece4', Butter: '#e6c979' }, { Chalk: 'utensil-crock/1', Butter: 'utensil-crock/2' }),
     ],
     rows: [
       [['Chalk'], 68, 16, 1.7],

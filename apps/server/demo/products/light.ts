@@ -1,8 +1,8 @@
-import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colors, list, paragraphs, shelf } from '../make.ts'
+import { featuredId, getCollectionId, shelves } from '../collections.ts'
+import { defineColors, defineShelf, list, writeParagraphs } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
-const add = shelf(shelves.light, collectionId('light'))
+const add = defineShelf(shelves.light, getCollectionId('light'))
 const burning = {
   title: 'Burning well',
   description:
@@ -13,7 +13,7 @@ export const light: readonly DemoProduct[] = [
   add(1, {
     slug: 'fig-cedar-candle',
     name: 'Fig & Cedar Candle',
-    description: paragraphs(
+    description: writeParagraphs(
       'Green fig leaf, cedar shavings and a little smoke. Soy wax with a cotton wick, poured by hand in batches of forty.',
       'It burns for about 45 hours. Afterwards the jar makes a good pencil cup: wash it with hot water and soap.',
     ),
@@ -22,10 +22,10 @@ export const light: readonly DemoProduct[] = [
     price: 34,
     cost: 10.2,
     weight: 0.56,
-    collectionIds: [featuredId, collectionId('gifts')],
+    collectionIds: [featuredId, getCollectionId('gifts')],
     pictures: ['fig-cedar-candle/1', 'fig-cedar-candle/2'],
     productOptions: [
-      colors(
+      defineColors(
         { Chalk: '#e3d8c6', Charcoal: '#3d3936' },
         { Chalk: 'fig-cedar-candle/1', Charcoal: 'fig-cedar-candle/2' },
       ),
@@ -47,7 +47,7 @@ export const light: readonly DemoProduct[] = [
   add(2, {
     slug: 'dipped-tapers',
     name: 'Dipped Tapers',
-    description: paragraphs(
+    description: writeParagraphs(
       'Two candles on one wick, as they leave the dipping frame. Cut them apart when you need the first.',
       'Each burns for eight hours without dripping, if you keep it out of the draught.',
     ),
@@ -55,9 +55,12 @@ export const light: readonly DemoProduct[] = [
     price: 12,
     cost: 3.4,
     weight: 0.2,
-    collectionIds: [collectionId('table')],
+    collectionIds: [getCollectionId('table')],
     pictures: ['dipped-tapers/2', 'dipped-tapers/1'],
-    productOptions: [colors({ Clay: '#c9795a', Moss: '#808a63', Ivory: '#e9dcc0' }), list('Pack', '1 pair', '3 pairs')],
+    productOptions: [
+      defineColors({ Clay: '#c9795a', Moss: '#808a63', Ivory: '#e9dcc0' }),
+      list('Pack', '1 pair', '3 pairs'),
+    ],
     rows: ['Clay', 'Moss', 'Ivory'].flatMap((color, c) => [
       [[color, '1 pair'], 12, [60, 44, 71][c]!, 0.2] as const,
       [[color, '3 pairs'], 32, [18, 15, 22][c]!, 0.58] as const,
@@ -72,7 +75,7 @@ export const light: readonly DemoProduct[] = [
   add(3, {
     slug: 'mushroom-lamp',
     name: 'Mushroom Lamp',
-    description: paragraphs(
+    description: writeParagraphs(
       'A table lamp with a spun steel shade that sends the light down, where you read, and keeps it out of your eyes.',
       'Touch the brass knob to dim it in three steps. The bulb is included and can be replaced.',
     ),
@@ -81,10 +84,10 @@ export const light: readonly DemoProduct[] = [
     price: 149,
     cost: 68,
     weight: 2.4,
-    collectionIds: [featuredId, collectionId('desk')],
+    collectionIds: [featuredId, getCollectionId('desk')],
     pictures: ['mushroom-lamp/1', 'mushroom-lamp/2'],
     productOptions: [
-      colors({ Rust: '#a44a30', Chalk: '#e4dccd' }, { Rust: 'mushroom-lamp/1', Chalk: 'mushroom-lamp/2' }),
+      defineColors({ Rust: '#a44a30', Chalk: '#e4dccd' }, { Rust: 'mushroom-lamp/1', Chalk: 'mushroom-lamp/2' }),
     ],
     rows: [
       [['Rust'], 149, 7, 2.4],
@@ -106,7 +109,7 @@ export const light: readonly DemoProduct[] = [
   add(4, {
     slug: 'incense-dish',
     name: 'Incense Dish',
-    description: paragraphs(
+    description: writeParagraphs(
       'A shallow dish that catches every bit of ash, with a brass holder you can lift out. Comes with twenty sticks of hinoki.',
       'One stick lasts forty minutes, about a chapter.',
     ),
@@ -114,9 +117,11 @@ export const light: readonly DemoProduct[] = [
     price: 27,
     cost: 8.8,
     weight: 0.38,
-    collectionIds: [collectionId('gifts')],
+    collectionIds: [getCollectionId('gifts')],
     pictures: ['incense-dish/1', 'incense-dish/2'],
-    productOptions: [colors({ Ink: '#3d4a59', Oat: '#e6dac6' }, { Ink: 'incense-dish/1', Oat: 'incense-dish/2' })],
+    productOptions: [
+      defineColors({ Ink: '#3d4a59', Oat: '#e6dac6' }, { Ink: 'incense-dish/1', Oat: 'incense-dish/2' }),
+    ],
     rows: [
       [['Ink'], 27, 19, 0.38],
       [['Oat'], 27, 21, 0.38],
@@ -131,7 +136,7 @@ export const light: readonly DemoProduct[] = [
   add(5, {
     slug: 'olive-oil-soap',
     name: 'Olive Oil Soap',
-    description: paragraphs(
+    description: writeParagraphs(
       'Hard, slow soap made with three quarters olive oil and cured for two months. It rinses clean and leaves skin alone.',
       'A bar lasts about six weeks by the kitchen sink.',
     ),
@@ -141,7 +146,7 @@ export const light: readonly DemoProduct[] = [
     cost: 2.9,
     discount: { type: 'AMOUNT', value: 1.5 },
     weight: 0.13,
-    collectionIds: [collectionId('gifts')],
+    collectionIds: [getCollectionId('gifts')],
     pictures: ['olive-soap/1', 'olive-soap/2'],
     productOptions: [list('Scent', 'Olive leaf', 'Oat milk', 'Rose clay')],
     rows: [
@@ -164,7 +169,7 @@ export const light: readonly DemoProduct[] = [
   add(6, {
     slug: 'bud-vase',
     name: 'Bud Vase',
-    description: paragraphs(
+    description: writeParagraphs(
       'For one stem, or three if they are thin. The neck holds flowers where you put them.',
       'Three glazes and three shapes. They look well alone and better in company.',
     ),
@@ -173,7 +178,7 @@ export const light: readonly DemoProduct[] = [
     cost: 8,
     weight: 0.34,
     pictures: ['bud-vase/1', 'bud-vase/2'],
-    productOptions: [colors({ Rose: '#d8a79a', Oat: '#e6dac6', Ink: '#3d4a59' }, { Rose: 'bud-vase/1' })],
+    productOptions: [defineColors({ Rose: '#d8a79a', Oat: '#e6dac6', Ink: '#3d4a59' }, { Rose: 'bud-vase/1' })],
     rows: [
       [['Rose'], 26, 17, 0.34],
       [['Oat'], 26, 0, 0.32],

@@ -1,8 +1,8 @@
-import { collectionId, featuredId, shelves } from '../collections.ts'
-import { colors, list, paragraphs, shelf } from '../make.ts'
+import { featuredId, getCollectionId, shelves } from '../collections.ts'
+import { defineColors, defineShelf, list, writeParagraphs } from '../make.ts'
 import type { DemoProduct } from '../types.ts'
 
-const add = shelf(shelves.table, collectionId('table'))
+const add = defineShelf(shelves.table, getCollectionId('table'))
 const care = {
   title: 'Care',
   description:
@@ -18,7 +18,7 @@ export const table: readonly DemoProduct[] = [
   add(1, {
     slug: 'everyday-mug',
     name: 'Everyday Mug',
-    description: paragraphs(
+    description: writeParagraphs(
       'The mug we reach for first. It holds its heat, the handle fits three fingers, and the rim is thin enough to forget about.',
       'The lower edge is left unglazed so that you feel the clay. Choose 250 ml for coffee or 350 ml for tea.',
     ),
@@ -27,10 +27,10 @@ export const table: readonly DemoProduct[] = [
     price: 22,
     cost: 7.4,
     weight: 0.36,
-    collectionIds: [featuredId, collectionId('coffee'), collectionId('gifts')],
+    collectionIds: [featuredId, getCollectionId('coffee'), getCollectionId('gifts')],
     pictures: ['everyday-mug/1', 'everyday-mug/2', 'everyday-mug/moss', 'everyday-mug/clay', 'everyday-mug/ink'],
     productOptions: [
-      colors(
+      defineColors(
         { Oat: '#e6dac6', Moss: '#7f8a63', Clay: '#c07a57', Ink: '#3d4a59' },
         { Oat: 'everyday-mug/1', Moss: 'everyday-mug/moss', Clay: 'everyday-mug/clay', Ink: 'everyday-mug/ink' },
       ),
@@ -61,7 +61,7 @@ export const table: readonly DemoProduct[] = [
   add(2, {
     slug: 'low-bowl',
     name: 'Low Bowl',
-    description: paragraphs(
+    description: writeParagraphs(
       'Wide and shallow, for porridge in the morning and pasta at night. The foot is small, so a stack of them takes little room.',
       'The glaze pools slightly darker at the centre.',
     ),
@@ -71,7 +71,7 @@ export const table: readonly DemoProduct[] = [
     weight: 0.62,
     collectionIds: [featuredId],
     pictures: ['low-bowl/1', 'low-bowl/2'],
-    productOptions: [colors({ Moss: '#7f8a63', Chalk: '#efece4', Rose: '#d8a79a' })],
+    productOptions: [defineColors({ Moss: '#7f8a63', Chalk: '#efece4', Rose: '#d8a79a' })],
     rows: [
       [['Moss'], 28, 22, 0.62],
       [['Chalk'], 28, 40, 0.62],
@@ -87,7 +87,7 @@ export const table: readonly DemoProduct[] = [
   add(3, {
     slug: 'supper-plates',
     name: 'Supper Plates',
-    description: paragraphs(
+    description: writeParagraphs(
       'A 26 cm plate with a low rim that keeps sauce where it belongs. Chalk white, with a few iron specks so that it never looks like a hotel.',
       'Sold in twos, fours and sixes. Six cost less per plate.',
     ),
@@ -114,7 +114,7 @@ export const table: readonly DemoProduct[] = [
   add(4, {
     slug: 'orchard-jug',
     name: 'Orchard Jug',
-    description: paragraphs(
+    description: writeParagraphs(
       'A litre and a half of water, milk or tulips. The lip pours in one clean line and stops when you do.',
       'Named after the pear trees behind the workshop, which have the same shape by October.',
     ),
@@ -122,9 +122,11 @@ export const table: readonly DemoProduct[] = [
     price: 58,
     cost: 19.5,
     weight: 1.2,
-    collectionIds: [collectionId('gifts')],
+    collectionIds: [getCollectionId('gifts')],
     pictures: ['orchard-jug/1', 'orchard-jug/2'],
-    productOptions: [colors({ Clay: '#c07a57', Oat: '#e6dac6' }, { Clay: 'orchard-jug/1', Oat: 'orchard-jug/2' })],
+    productOptions: [
+      defineColors({ Clay: '#c07a57', Oat: '#e6dac6' }, { Clay: 'orchard-jug/1', Oat: 'orchard-jug/2' }),
+    ],
     rows: [
       [['Clay'], 58, 11, 1.2],
       [['Oat'], 58, 16, 1.2],
@@ -143,7 +145,7 @@ export const table: readonly DemoProduct[] = [
   add(5, {
     slug: 'egg-cup-pair',
     name: 'Egg Cup Pair',
-    description: paragraphs(
+    description: writeParagraphs(
       'Two egg cups on a proper foot, glazed in the blue of a clear morning. Deep enough that the egg stays put while you work on it.',
       'They come in a small box with straw, ready to hand over.',
     ),
@@ -152,7 +154,7 @@ export const table: readonly DemoProduct[] = [
     cost: 8,
     weight: 0.28,
     quantity: 34,
-    collectionIds: [collectionId('gifts')],
+    collectionIds: [getCollectionId('gifts')],
     pictures: ['egg-cup-pair/1', 'egg-cup-pair/2'],
     additionalInfoSections: [making, care],
     seo: {

@@ -53,7 +53,7 @@ export function bind(
       for (const each of [fallback.path, ...(fallback.publicPaths ?? [])]) serveAt(fallback.method, each, binding)
   }
   for (const { method, paths, name } of unbuilt)
-    for (const path of new Set(paths)) if (namesSomething(path)) refuseAt(method, path, name)
+    for (const path of new Set(paths)) if (hasName(path)) refuseAt(method, path, name)
 
   function serveAt(method: string, path: string, binding: Binding): void {
     const { url, names } = toRoutePattern(path)
@@ -128,7 +128,7 @@ export function bind(
 }
 
 /** `/v1/{id}` would match every unknown address of that version. */
-const namesSomething = (path: string): boolean => !/^\/v\d+(\/\{[^}]+\})*$/.test(path)
+const hasName = (path: string): boolean => !/^\/v\d+(\/\{[^}]+\})*$/.test(path)
 
 /** The app that a token request names, as `clientId` or `client_id`; empty if it can't be an id. */
 function readClientId(body: unknown): string | null {

@@ -1,7 +1,7 @@
 import type { EventPayload, EventType } from '@stoa/contract/events'
 import { type RawBuilder, sql } from 'kysely'
 import { clockPriority, type Job, jobsPort } from './jobs.ts'
-import { raw, site } from './sql.ts'
+import { compileRaw, site } from './sql.ts'
 import type { Unit, Units } from './unit.ts'
 
 /** Types of deletions that send only the id. */
@@ -69,8 +69,8 @@ async function removeBatch(unit: Unit, { table, condition, event }: CleanUpRule)
   const removal = sql`delete from ${sql.table(table)} where site_id = ${site} and ctid = any(array(
     select ctid from ${sql.table(table)} where site_id = ${site} and ${condition(unit.now)} limit ${batchSize}
     for update skip locked))`
-  if (!event) return unit.run(raw(removal))
-  const rows = await unit.all(raw(sql<{ id: string }>`${removal} returning id`))
+  if (!event) return unit.run(compileRaw(removal))
+  const rows = await unit.all(compileRaw(sql<{ id: string }>`${removal} returning id`))
   for (const { id } of rows) await unit.emit(event, id)
   return rows.length
 }

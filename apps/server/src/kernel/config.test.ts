@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, defaultPoolSize, findUnknownVariables, readConfig, renderConfigTable } from './config.ts'
+import { ConfigError, calculatePoolSize, findUnknownVariables, readConfig, renderConfigTable } from './config.ts'
 
 describe('readConfig', () => {
   it('works without any variable set', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000', demo: true })
     expect(config).toMatchObject({ environment: 'development', web: 'build', databaseUrl: undefined })
-    expect(config.poolSize).toBe(defaultPoolSize(availableParallelism()))
+    expect(config.poolSize).toBe(calculatePoolSize(availableParallelism()))
     expect(config.redirectUris).toEqual(['http://localhost:*', 'http://127.0.0.1:*'])
     expect(path.isAbsolute(config.dataDir)).toBe(true)
     expect(config.dataDir).toBe(path.resolve('data'))
@@ -18,7 +18,7 @@ describe('readConfig', () => {
   })
 
   it('opens four database connections for each core, at least 8 and at most 16', () => {
-    expect([1, 2, 3, 4, 64].map(defaultPoolSize)).toEqual([8, 8, 12, 16, 16])
+    expect([1, 2, 3, 4, 64].map(calculatePoolSize)).toEqual([8, 8, 12, 16, 16])
   })
 
   it('chooses production without open redirects for a public origin', () => {

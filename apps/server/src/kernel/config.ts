@@ -80,13 +80,13 @@ const variables = {
     name: 'DATABASE_URL',
     defaultDescription: 'embedded PostgreSQL',
     description: 'A PostgreSQL (15 or newer) of your own, as `postgres://user:password@host:5432/database`.',
-    parse: databaseUrl,
+    parse: parseDatabaseUrl,
   } satisfies Variable<string>,
   host: {
     name: 'STOA_HOST',
     default: '127.0.0.1',
     description: 'Address to listen on; `0.0.0.0` for every network.',
-    parse: host,
+    parse: parseHost,
   } satisfies Variable<string>,
   port: {
     name: 'STOA_PORT',
@@ -98,7 +98,7 @@ const variables = {
     name: 'STOA_ORIGIN',
     defaultDescription: '`http://localhost:<STOA_PORT>`',
     description: 'The public address of the shop, e.g. `https://shop.example`, without a path.',
-    parse: origin,
+    parse: parseOrigin,
   } satisfies Variable<string>,
   environment: {
     name: 'STOA_ENV',
@@ -148,7 +148,7 @@ const variables = {
   } satisfies Variable<string>,
   poolSize: {
     name: 'STOA_POOL',
-    default: String(defaultPoolSize(availableParallelism())),
+    default: String(calculatePoolSize(availableParallelism())),
     defaultDescription: 'four for each core, from `8` to `16`',
     description: 'Database connections of this process.',
     parse: parseInteger(2, 180),
@@ -157,7 +157,7 @@ const variables = {
     name: 'STOA_TRUST_PROXY',
     default: 'off',
     description: 'Proxies whose `X-Forwarded-*` headers are trusted: `off`, the number of proxies, or their addresses.',
-    parse: trustProxy,
+    parse: parseTrustProxy,
   } satisfies Variable<false | number | readonly string[]>,
   egressAllow: {
     name: 'STOA_EGRESS_ALLOW',
@@ -176,7 +176,7 @@ const variables = {
     name: 'STOA_SECRET',
     defaultDescription: 'a key file in STOA_DATA_DIR',
     description: 'Secret (32 characters or more) that signs tokens; the same on every node of one shop.',
-    parse: secret,
+    parse: parseSecret,
   } satisfies Variable<string>,
   rateLimits: {
     name: 'STOA_RATE_LIMITS',
@@ -189,7 +189,7 @@ const variables = {
     defaultDescription: 'none: only this machine may read them',
     description:
       'Token (32 characters or more) that Prometheus sends to read `/metrics` from another machine, as `Authorization: Bearer …`.',
-    parse: secret,
+    parse: parseSecret,
   } satisfies Variable<string>,
   passwordMebibytes: {
     name: 'STOA_PASSWORD_MEMORY',
@@ -209,7 +209,7 @@ const variables = {
     name: 'STOA_SMTP_URL',
     defaultDescription: "none: mails stay on the dashboard's outbox page",
     description: 'Mail server, as `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`.',
-    parse: smtpUrl,
+    parse: parseSmtpUrl,
   } satisfies Variable<string>,
   mailFrom: {
     name: 'STOA_MAIL_FROM',
@@ -222,20 +222,20 @@ const variables = {
     defaultDescription: 'none: mails are not signed',
     description:
       'Selector of the DKIM key that signs mails: its public key is in the DNS at `<selector>._domainkey.<domain of STOA_MAIL_FROM>`.',
-    parse: dkimSelector,
+    parse: parseDkimSelector,
   } satisfies Variable<string>,
   dkimKey: {
     name: 'STOA_DKIM_KEY_FILE',
     defaultDescription: 'none; needed with STOA_DKIM_SELECTOR',
     description: 'File with the private RSA key (PEM, 2048 bits or more) that signs mails.',
-    parse: dkimKey,
+    parse: readDkimKey,
   } satisfies Variable<string>,
 }
 
 type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> | undefined }
 
 /** Each connection keeps caches of its own warm; more of them than cores can serve make no transaction faster. */
-export function defaultPoolSize(cores: number): number {
+export function calculatePoolSize(cores: number): number {
   return Math.min(16, Math.max(8, 4 * cores))
 }
 
@@ -305,12 +305,12 @@ export function isLoopback(address: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.endsWith('.localhost') || /^127\./.test(hostname)
 }
 
-function dkimSelector(text: string): string {
+function parseDkimSelector(text: string): string {
   if (/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(text)) return text
   throw new Error('a valid DNS name')
 }
 
-function dkimKey(file: string): string {
+function readDkimKey(file: string): string {
   const refusal = 'a file with a private RSA key in PEM of 2048 bits or more'
   try {
     const pem = readFileSync(path.resolve(repository, file), 'utf8')
@@ -346,12 +346,12 @@ function parseSwitch(text: string): boolean {
   throw new Error('on or off')
 }
 
-function host(text: string): string {
+function parseHost(text: string): string {
   if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) throw new Error('an IP address or host name')
   return text
 }
 
-function origin(text: string): string {
+function parseOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
     throw new Error('an http or https address without a path')
@@ -363,12 +363,12 @@ function parseAddresses(text: string): Readonly<Record<string, string>> {
   const entries = text.split(',').map((part) => {
     const [, name, address = ''] = /^\s*([\w-]+)=(.*)$/.exec(part) ?? []
     if (!name) throw new Error('names with an http or https address each')
-    return [name, origin(address.trim())] as const
+    return [name, parseOrigin(address.trim())] as const
   })
   return Object.fromEntries(entries)
 }
 
-function databaseUrl(text: string): string {
+function parseDatabaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
     throw new Error('like postgres://user:password@host:5432/database')
@@ -390,7 +390,7 @@ function isRedirectUri(text: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && !text.includes('#') && !text.includes('*')
 }
 
-function trustProxy(text: string): false | number | readonly string[] {
+function parseTrustProxy(text: string): false | number | readonly string[] {
   if (/^\d+$/.test(text)) return Number(text) > 0 && Number(text) < 32 ? Number(text) : false
   if (text === 'off' || text === 'false') return false
   const addresses = text.split(',').map((it) => it.trim())
@@ -410,12 +410,12 @@ function parseHosts(text: string): readonly string[] {
   return list
 }
 
-function secret(text: string): string {
+function parseSecret(text: string): string {
   if (text.length < 32) throw new Error('at least 32 characters long')
   return text
 }
 
-function smtpUrl(text: string): string {
+function parseSmtpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname)) {
     throw new Error('like smtp://user:password@host:587')

@@ -8,12 +8,21 @@ import type { Unit } from './unit.ts'
 const namespace = 'defaults'
 
 /** Costs no statement. */
-export async function mainLanguageOfSite(unit: Unit): Promise<Language> {
+export async function getMainLanguage(unit: Unit): Promise<Language> {
   return unit.use(siteLanguagesPort)(await unit.site()).main
 }
 
 export async function translateToMain(unit: Unit): Promise<Translate> {
-  return translateTo(await mainLanguageOfSite(unit))
+  return translateTo(await getMainLanguage(unit))
+}
+
+/** What readers of a language get for a text that the owner has not translated, if it is a default name. */
+export async function createDefaultTranslator(
+  unit: Unit,
+  language: Language,
+): Promise<(text: string) => string | undefined> {
+  const main = await getMainLanguage(unit)
+  return (text) => translateDefault(text, main, language)
 }
 
 /**

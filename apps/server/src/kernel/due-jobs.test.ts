@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { maxTakeoverSeconds, takeover } from './due-jobs.ts'
+import { calculateMaxTakeoverSeconds, takeover } from './due-jobs.ts'
 
 test('what a dead process held is with another within ten seconds', () => {
-  expect(maxTakeoverSeconds(takeover)).toBeLessThan(10)
+  expect(calculateMaxTakeoverSeconds(takeover)).toBeLessThan(10)
 })
 
 test('a job that misses a few marks is not taken for abandoned', () => {

@@ -1,12 +1,12 @@
 /**
  * Seconds that decide how soon another process takes over a dead one's jobs. Running jobs send a heartbeat every
  * `beat`; one without a heartbeat for `silence` counts as abandoned; every node checks for those and for due jobs each
- * `look`. In total at most {@link maxTakeoverSeconds}.
+ * `look`. In total at most {@link calculateMaxTakeoverSeconds}.
  */
 export const takeover = { beat: 1, silence: 6, look: 1.5 }
 
 /** Seconds from the death of a process until another one has its jobs, if one is running or starts then. */
-export const maxTakeoverSeconds = ({ silence, look }: typeof takeover): number => silence + 2 * look
+export const calculateMaxTakeoverSeconds = ({ silence, look }: typeof takeover): number => silence + 2 * look
 
 /** Index of the running jobs among all finished ones. */
 export const activeJobsIndexSql = `

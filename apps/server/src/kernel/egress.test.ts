@@ -166,7 +166,7 @@ describe('F-70 responses', () => {
     const large: RequestListener = (_, reply) => reply.writeHead(200, { 'content-length': '2000' }).end('x')
     expect(await attempt({ bytes: 1000 }, large)).toMatchObject({
       status: 'failed',
-      message: 'It is larger than 1000 bytes.',
+      message: 'The answer is larger than 1000 bytes.',
     })
   })
 
@@ -181,14 +181,17 @@ describe('F-70 responses', () => {
     ['drips', ((_, reply) => void setInterval(() => reply.write('.'), 50).unref()) as RequestListener],
   ])('waits for a response that %s no longer than allowed', async (_, slow) => {
     const begun = performance.now()
-    expect(await attempt({ seconds: 0.3 }, slow)).toMatchObject({ status: 'failed', message: 'It took too long.' })
+    expect(await attempt({ seconds: 0.3 }, slow)).toMatchObject({
+      status: 'failed',
+      message: 'The answer took too long.',
+    })
     // These would wait forever.
     expect(performance.now() - begun).toBeLessThan(30_000)
   })
 
   it.each([0.0123456789, 1e-9, 0, -1])('accepts a timeout of %d seconds', async (seconds) => {
     const late = (): void => undefined
-    expect(await attempt({ seconds }, late)).toMatchObject({ status: 'failed', message: 'It took too long.' })
+    expect(await attempt({ seconds }, late)).toMatchObject({ status: 'failed', message: 'The answer took too long.' })
   })
 
   it('reports an aborted response as a failure', async () => {

@@ -2,6 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { describeInEnglish, writeReason } from '@stoa/messages/reasons'
 import { isGlobalAddress } from './global-address.ts'
 import { port } from './port.ts'
 
@@ -38,10 +39,13 @@ export interface EgressResponse {
 export class EgressError extends Error {
   override name = 'EgressError'
   readonly kind: 'refused' | 'failed'
+  /** As {@link writeReason} writes it; `message` is its English sentence. */
+  readonly reason: string
 
-  constructor(kind: 'refused' | 'failed', message: string, cause?: unknown) {
-    super(message, { cause })
+  constructor(kind: 'refused' | 'failed', reason: string, cause?: unknown) {
+    super(describeInEnglish(reason), { cause })
     this.kind = kind
+    this.reason = reason
   }
 }
 
@@ -85,7 +89,7 @@ export function createEgress({ allow = [], resolve = resolveHost }: EgressOption
         const next = findRedirect(response, url)
         if (!next) return toResponse(response, url, limits.bytes, deadline)
         response.destroy()
-        if (redirectsLeft === 0) throw new EgressError('refused', 'It redirects too often.')
+        if (redirectsLeft === 0) throw new EgressError('refused', writeReason('TOO_MANY_REDIRECTS'))
         // Credentials for one host are not sent to another (RFC 9110, section 15.4).
         if (next.origin !== url.origin) delete headers.authorization
         if (
@@ -132,10 +136,11 @@ function checkHeaders(rawHeaders: Readonly<Record<string, string>>): Record<stri
 }
 
 function parse(text: string): URL {
-  if (!URL.canParse(text)) throw new EgressError('refused', 'It is not an address.')
+  if (!URL.canParse(text)) throw new EgressError('refused', writeReason('INVALID_WEB_ADDRESS'))
   const url = new URL(text)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressError('refused', 'It is not http(s).')
-  if (url.username || url.password) throw new EgressError('refused', 'It holds a user name.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new EgressError('refused', writeReason('INVALID_WEB_ADDRESS'))
+  if (url.username || url.password) throw new EgressError('refused', writeReason('USER_NAME_IN_ADDRESS'))
   return url
 }
 
@@ -149,14 +154,14 @@ async function chooseAddress(
   const port = url.port || (protocol === 'https:' ? '443' : '80')
   const isAllowlisted = allow.includes(`${hostname}:${port}`) || allow.includes(`${hostname}:*`)
   if (!isAllowlisted && !allowedPorts.includes(url.port))
-    throw new EgressError('refused', `The port ${port} is not allowed.`)
+    throw new EgressError('refused', writeReason('PORT_NOT_ALLOWED', { port }))
   const bareHost = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(bareHost)
   const addresses = family ? [{ address: bareHost, family }] : await resolveName(bareHost, resolve)
   const [first] = addresses
-  if (!first) throw new EgressError('failed', `${bareHost} has no address.`)
+  if (!first) throw new EgressError('failed', writeReason('HOST_UNKNOWN', { host: bareHost }))
   if (!isAllowlisted && !addresses.every(({ address }) => isGlobalAddress(address))) {
-    throw new EgressError('refused', `${bareHost} is not an address of the public internet.`)
+    throw new EgressError('refused', writeReason('HOST_NOT_PUBLIC', { host: bareHost }))
   }
   return first
 }
@@ -168,7 +173,7 @@ async function resolveName(
   try {
     return await resolve(name)
   } catch (error) {
-    throw new EgressError('failed', `${name} is not known.`, error)
+    throw new EgressError('failed', writeReason('HOST_UNKNOWN', { host: name }), error)
   }
 }
 
@@ -209,7 +214,7 @@ function sendRequest(
 
 function findRedirect({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined
-  if (!URL.canParse(headers.location, url.href)) throw new EgressError('failed', 'It redirects to an invalid address.')
+  if (!URL.canParse(headers.location, url.href)) throw new EgressError('failed', writeReason('INVALID_REDIRECT'))
   return parse(new URL(headers.location, url.href).href)
 }
 
@@ -219,8 +224,8 @@ function toResponse(response: IncomingMessage, url: URL, maxBytes: number, deadl
     response.destroy()
     throw new EgressError('failed', why)
   }
-  if (encoding && encoding !== 'identity') refuse('It is compressed, which was not requested.')
-  if (Number(length) > maxBytes) refuse(`It is larger than ${maxBytes} bytes.`)
+  if (encoding && encoding !== 'identity') refuse(writeReason('UNREQUESTED_COMPRESSION'))
+  if (Number(length) > maxBytes) refuse(writeReason('ANSWER_TOO_LARGE', { bytes: maxBytes }))
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [
       name,
@@ -239,7 +244,7 @@ async function* limitBody(
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       received += chunk.length
-      if (received > maxBytes) throw new EgressError('failed', `It is larger than ${maxBytes} bytes.`)
+      if (received > maxBytes) throw new EgressError('failed', writeReason('ANSWER_TOO_LARGE', { bytes: maxBytes }))
       yield chunk
     }
   } catch (error) {
@@ -251,13 +256,13 @@ async function* limitBody(
 
 function toEgressError(error: Error, deadline: AbortSignal): EgressError {
   if (error instanceof EgressError) return error
-  return new EgressError('failed', deadline.aborted ? 'It took too long.' : 'It did not answer.', error)
+  return new EgressError('failed', writeReason(deadline.aborted ? 'ANSWER_TOO_SLOW' : 'NO_ANSWER'), error)
 }
 
 /** A DNS lookup can't be canceled, but the caller stops waiting for it. */
 function withDeadline<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onTimeout = () => reject(new EgressError('failed', 'It took too long.'))
+    const onTimeout = () => reject(new EgressError('failed', writeReason('ANSWER_TOO_SLOW')))
     if (deadline.aborted) onTimeout()
     deadline.addEventListener('abort', onTimeout, { once: true })
     work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', onTimeout))

@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import type { TranslatableType } from '@stoa/contract/translations'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { newId } from './ids.ts'
+import { createId } from './ids.ts'
 import { keysPort } from './keys.ts'
 import {
   compileQuery,
@@ -90,7 +90,7 @@ export class EntityStore<Doc extends object> {
     if (docs.length === 0) return []
     const added = docs.map((doc) => ({
       ...this.#promote(doc),
-      id: newId(),
+      id: createId(),
       revision: '1',
       created_date: unit.now,
       updated_date: unit.now,

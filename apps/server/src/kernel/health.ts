@@ -79,14 +79,14 @@ export function serveHealth(
       this.set(database.pulse.isHanging ? 1 : 0)
     },
   })
-  const ages = () => readiness.ages().catch(() => undefined)
+  const readAges = () => readiness.ages().catch(() => undefined)
   new Gauge({
     name: 'stoa_job_age_seconds',
     help: 'Time since the oldest job that is due should have begun, by its queue',
     labelNames: ['queue'],
     registers: [registry],
     async collect() {
-      const jobs = (await ages())?.jobs ?? []
+      const jobs = (await readAges())?.jobs ?? []
       this.reset()
       for (const { name, age } of jobs) this.set({ queue: name }, age)
     },
@@ -96,7 +96,7 @@ export function serveHealth(
     help: 'Age of the oldest event that waits to be relayed',
     registers: [registry],
     async collect() {
-      this.set((await ages())?.outbox ?? Number.NaN)
+      this.set((await readAges())?.outbox ?? Number.NaN)
     },
   })
   new Gauge({

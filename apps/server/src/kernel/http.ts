@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import { invalid, Problem } from '@stoa/contract/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { rejectAmbiguousRequest } from './ambiguous-request.ts'
-import { newId } from './ids.ts'
+import { createId } from './ids.ts'
 import { mediaFormHeader } from './media-forms.ts'
 import { trackMethods } from './methods.ts'
 import { buildSystemErrorBody, fromHttpError, toErrorBody } from './problem.ts'
@@ -81,7 +81,7 @@ export async function createHttp({
     trustProxy: toTrustProxy(trustProxy),
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: () => createId(),
     requestIdHeader: false as const,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, caseSensitive: true },
     onProtoPoisoning: 'error',

@@ -6,7 +6,7 @@ let lastMillisecond = 0
 let sequence = 0
 
 /** A UUIDv7 (RFC 9562), ordered by time within this process, so that indexes grow at one end. */
-export function newId(now = Date.now()): string {
+export function createId(now = Date.now()): string {
   if (used + 10 > pool.length) {
     randomFillSync(pool)
     used = 0

@@ -5,7 +5,7 @@ import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
 import { activeJobsIndexSql, moveWaitingJobsSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
-import { newId, platformSiteId } from './ids.ts'
+import { createId, platformSiteId } from './ids.ts'
 import { ListItem, OrderedList } from './ordered-list.ts'
 import { port } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
@@ -247,7 +247,7 @@ export class Jobs {
     siteId: string,
     task: (units: Units) => Promise<void>,
   ): Promise<{ message: string } | undefined> {
-    const requestId = newId()
+    const requestId = createId()
     const running = new RunningJob(task(this.#factory.units({ siteId, actor: system, requestId })))
     this.#running.add(running)
     try {

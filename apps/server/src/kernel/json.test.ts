@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { deepFreeze, estimateMemory, freezeAndSerialize, freezeSharedPart, toJson } from './json.ts'
+import { estimateMemory, freezeAndSerialize, freezeDeep, freezeSharedPart, toJson } from './json.ts'
 
 test('serializes like JSON.stringify, frozen or not', () => {
   const value = fc.jsonValue({ maxDepth: 4 })
@@ -56,7 +56,7 @@ test('a frozen response is serialized once and cannot be changed', () => {
 })
 
 test('caches the bytes of a frozen answer from the second time on', () => {
-  const answer = deepFreeze({ text: 'x'.repeat(20_000) })
+  const answer = freezeDeep({ text: 'x'.repeat(20_000) })
   const [first, second] = [toJson(answer), toJson(answer)]
   expect(second).not.toBe(first)
   expect(second.toString()).toBe(first.toString())
@@ -65,7 +65,7 @@ test('caches the bytes of a frozen answer from the second time on', () => {
 
 test('counts the memory of an answer without that of the parts it shares', () => {
   const part = freezeSharedPart({ text: 'x'.repeat(1000) })
-  expect(estimateMemory(deepFreeze({ items: [part, part] }))).toBeLessThan(estimateMemory({ text: 'x'.repeat(1000) }))
+  expect(estimateMemory(freezeDeep({ items: [part, part] }))).toBeLessThan(estimateMemory({ text: 'x'.repeat(1000) }))
   expect(estimateMemory({ text: 'x'.repeat(1000) })).toBeGreaterThan(12_000)
 })
 

@@ -6,14 +6,14 @@ const parts = new WeakSet<object>()
 /** Freezes a value that is part of many responses: {@link toJson} serializes it once. */
 export function freezeSharedPart<T>(value: T): T {
   if (isObject(value)) parts.add(value)
-  return deepFreeze(value)
+  return freezeDeep(value)
 }
 
 export const isFrozenPart = (value: unknown): boolean => isObject(value) && parts.has(value)
 
-export function deepFreeze<T>(value: T): T {
+export function freezeDeep<T>(value: T): T {
   if (!isObject(value) || Object.isFrozen(value)) return value
-  for (const part of Object.values(value)) deepFreeze(part)
+  for (const part of Object.values(value)) freezeDeep(part)
   return Object.freeze(value)
 }
 
@@ -56,7 +56,7 @@ export function toJson(answer: unknown): string | Buffer {
 /** Freezes a response that will be sent repeatedly, and caches its bytes. */
 export function freezeAndSerialize<T>(answer: T): T {
   const json = toJson(answer)
-  if (isObject(answer)) serializedCache.set(deepFreeze(answer), copyUnshared(json))
+  if (isObject(answer)) serializedCache.set(freezeDeep(answer), copyUnshared(json))
   return answer
 }
 
@@ -121,7 +121,7 @@ function joinParts(parts: Parts): Buffer {
   if (isRepeated && before.bytes) return before.bytes
   const pieces = toPieces(parts)
   const length = calculateLength(pieces)
-  const bytes = concat(pieces, isRepeated ? Buffer.allocUnsafeSlow(length) : allocate(length))
+  const bytes = copyInto(pieces, isRepeated ? Buffer.allocUnsafeSlow(length) : allocate(length))
   if (first && length >= worthCaching) {
     const joined: Recent = isRepeated ? { ...parts, bytes } : parts
     recent.set(first, joined, { bytes: measure(joined) })
@@ -147,7 +147,7 @@ function calculateLength(pieces: readonly Piece[]): number {
   return length
 }
 
-function concat(pieces: readonly Piece[], into: Buffer): Buffer {
+function copyInto(pieces: readonly Piece[], into: Buffer): Buffer {
   let offset = 0
   for (const piece of pieces) offset += typeof piece === 'string' ? into.write(piece, offset) : piece.copy(into, offset)
   return into

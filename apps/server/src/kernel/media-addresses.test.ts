@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  buildOwnMediaAddress,
+  buildPlatformImageAddress,
+  buildPlatformMediaAddress,
   isMediaId,
-  ownMediaAddress,
-  platformImageAddress,
-  platformMediaAddress,
   readMediaAddress,
   toOwnImage,
   toPlatformDescriptor,
@@ -25,9 +25,9 @@ describe('readMediaAddress', () => {
     fc.assert(
       fc.property(ids, fc.nat(5000), fc.nat(5000), (id, width, height) => {
         for (const address of [
-          ownMediaAddress(origin, id),
-          platformMediaAddress(id),
-          platformImageAddress(id, width, height),
+          buildOwnMediaAddress(origin, id),
+          buildPlatformMediaAddress(id),
+          buildPlatformImageAddress(id, width, height),
         ])
           expect(readMediaAddress(address, origin)).toBe(id)
       }),
@@ -79,7 +79,7 @@ describe('image objects', () => {
   test('are unchanged after a client sends them back', () => {
     fc.assert(
       fc.property(ids, fc.nat(5000), fc.nat(5000), (id, width, height) => {
-        const image = { id, url: ownMediaAddress(origin, id), width, height, filename: id }
+        const image = { id, url: buildOwnMediaAddress(origin, id), width, height, filename: id }
         expect(toOwnImage(toPlatformImage(image, origin), origin)).toEqual(image)
       }),
     )
@@ -124,7 +124,7 @@ describe('image objects', () => {
 })
 
 test('media addresses depend on the kind of file', () => {
-  expect(['a.jpg', 'a.svg', 'a.mp4', 'a.mp3', 'a.pdf'].map(platformMediaAddress)).toEqual([
+  expect(['a.jpg', 'a.svg', 'a.mp4', 'a.mp3', 'a.pdf'].map(buildPlatformMediaAddress)).toEqual([
     'https://static.wixstatic.com/media/a.jpg',
     'https://static.wixstatic.com/shapes/a.svg',
     'https://video.wixstatic.com/video/a.mp4/file',

@@ -39,13 +39,13 @@ export const getExtension = (id: string): string =>
   id.startsWith(sealedMediaPrefix) ? '' : (/\.([^.]+)$/.exec(id)?.[1]?.toLowerCase() ?? '')
 
 /** A stored file at Stoa's own URL. */
-export const ownMediaAddress = (origin: string, id: string): string => `${origin}/media/${encodeURIComponent(id)}`
+export const buildOwnMediaAddress = (origin: string, id: string): string => `${origin}/media/${encodeURIComponent(id)}`
 
 /**
  * A stored file at the platform's public URL for its kind. Names without an extension, such as sealed ones, use the
  * image URL.
  */
-export function platformMediaAddress(id: string): string {
+export function buildPlatformMediaAddress(id: string): string {
   const name = encodeURIComponent(id)
   const extension = getExtension(id)
   const kind = extension === '' ? 'image' : kindsByExtension[extension]
@@ -57,9 +57,9 @@ export function platformMediaAddress(id: string): string {
 }
 
 /** The image scaled to fit a box, as the platform writes image URLs; `width` and `height` in pixels. */
-export function platformImageAddress(id: string, width: number, height: number): string {
+export function buildPlatformImageAddress(id: string, width: number, height: number): string {
   const extension = getExtension(id)
-  if (kindsByExtension[extension] !== 'image' || !(width > 0) || !(height > 0)) return platformMediaAddress(id)
+  if (kindsByExtension[extension] !== 'image' || !(width > 0) || !(height > 0)) return buildPlatformMediaAddress(id)
   return `${images}/${encodeURIComponent(id)}/v1/fit/w_${width},h_${height},q_90/file.${extension}`
 }
 
@@ -109,19 +109,19 @@ export function toPlatformImage(image: Fields, origin: string): Fields {
   // The sealed name must be part of the URL, as the plain id does not open the file.
   const file = mediaId ?? (!url && typeof id === 'string' && isMediaId(id) ? id : undefined)
   if (!file) return image
-  return { ...image, id: file, url: platformMediaAddress(file), filename: image.filename ?? file }
+  return { ...image, id: file, url: buildPlatformMediaAddress(file), filename: image.filename ?? file }
 }
 
 /** `{url, width, height}` of catalog V1; the URL contains the size. */
 export function toPlatformSource(source: Fields, origin: string): Fields {
   const file = typeof source.url === 'string' ? readMediaAddress(source.url, origin) : undefined
   if (!file) return source
-  return { ...source, url: platformImageAddress(file, toNumber(source.width), toNumber(source.height)) }
+  return { ...source, url: buildPlatformImageAddress(file, toNumber(source.width), toNumber(source.height)) }
 }
 
 export function toPlatformAddress(address: unknown, origin: string): unknown {
   const file = typeof address === 'string' ? readMediaAddress(address, origin) : undefined
-  return file ? platformMediaAddress(file) : address
+  return file ? buildPlatformMediaAddress(file) : address
 }
 
 const thumbnailSize = 300
@@ -129,7 +129,7 @@ const thumbnailSize = 300
 /** A file that is not an image, as `{id, url}`. */
 export function toPlatformFile(file: Fields, origin: string): Fields {
   const id = typeof file.url === 'string' ? readMediaAddress(file.url, origin) : undefined
-  return id ? { ...file, id, url: platformMediaAddress(id) } : file
+  return id ? { ...file, id, url: buildPlatformMediaAddress(id) } : file
 }
 
 /** A file descriptor's own URLs. Those inside `media` are converted separately. */
@@ -139,8 +139,10 @@ export function toPlatformDescriptor(file: Fields, origin: string): Fields {
   const image = getImage(file.media)
   return {
     ...file,
-    url: platformImageAddress(id, toNumber(image.width), toNumber(image.height)),
-    ...(file.thumbnailUrl !== undefined && { thumbnailUrl: platformImageAddress(id, thumbnailSize, thumbnailSize) }),
+    url: buildPlatformImageAddress(id, toNumber(image.width), toNumber(image.height)),
+    ...(file.thumbnailUrl !== undefined && {
+      thumbnailUrl: buildPlatformImageAddress(id, thumbnailSize, thumbnailSize),
+    }),
   }
 }
 
@@ -153,17 +155,17 @@ function getImage(media: unknown): Fields {
 export function toOwnImage(image: unknown, origin: string): unknown {
   if (typeof image === 'string') {
     const file = readMediaAddress(image, origin)
-    return file ? { id: file, url: ownMediaAddress(origin, file) } : image
+    return file ? { id: file, url: buildOwnMediaAddress(origin, file) } : image
   }
   if (!isRecord(image)) return image
   const { url, id } = image
   const mediaId = typeof url === 'string' ? readMediaAddress(url, origin) : undefined
-  if (mediaId) return { ...image, id: id ?? mediaId, url: ownMediaAddress(origin, mediaId) }
+  if (mediaId) return { ...image, id: id ?? mediaId, url: buildOwnMediaAddress(origin, mediaId) }
   const isId = typeof id === 'string' && !url && getExtension(id) !== '' && isMediaId(id)
-  return isId ? { ...image, url: ownMediaAddress(origin, id) } : image
+  return isId ? { ...image, url: buildOwnMediaAddress(origin, id) } : image
 }
 
 export function toOwnAddress(address: unknown, origin: string): unknown {
   const file = typeof address === 'string' ? readMediaAddress(address, origin) : undefined
-  return file ? ownMediaAddress(origin, file) : address
+  return file ? buildOwnMediaAddress(origin, file) : address
 }

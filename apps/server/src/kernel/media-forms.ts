@@ -1,5 +1,5 @@
 import { isRecord } from './is-record.ts'
-import { deepFreeze, freezeSharedPart, isFrozenPart } from './json.ts'
+import { freezeDeep, freezeSharedPart, isFrozenPart } from './json.ts'
 import {
   toOwnAddress,
   toOwnImage,
@@ -35,16 +35,16 @@ type Schema = {
 type Convert = (value: unknown, origin: string) => unknown
 type Converters = Record<NonNullable<Schema['media']>, Convert>
 
-const ifRecord =
+const convertRecord =
   (convert: (value: Record<string, unknown>, origin: string) => unknown): Convert =>
   (value, origin) =>
     isRecord(value) ? convert(value, origin) : value
 
 const outward: Converters = {
-  image: ifRecord(toPlatformImage),
-  source: ifRecord(toPlatformSource),
-  file: ifRecord(toPlatformFile),
-  descriptor: ifRecord(toPlatformDescriptor),
+  image: convertRecord(toPlatformImage),
+  source: convertRecord(toPlatformSource),
+  file: convertRecord(toPlatformFile),
+  descriptor: convertRecord(toPlatformDescriptor),
   address: toPlatformAddress,
 }
 
@@ -131,7 +131,7 @@ function memoizeFrozen(convert: Convert): Convert {
     if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return convert(value, origin)
     const memoized = known.get(value)
     if (memoized !== undefined) return memoized
-    const frozenResult = (isFrozenPart(value) ? freezeSharedPart : deepFreeze)(convert(value, origin))
+    const frozenResult = (isFrozenPart(value) ? freezeSharedPart : freezeDeep)(convert(value, origin))
     known.set(value, frozenResult)
     return frozenResult
   }

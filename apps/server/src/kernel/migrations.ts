@@ -33,7 +33,7 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
     assertKnown(done, migrations)
     for (const { name, sql: text, replaces } of migrations) {
       if (done.has(name)) continue
-      const statements = replaces && done.has(replaces.last) ? replacement(replaces) : text
+      const statements = replaces && done.has(replaces.last) ? buildReplacement(replaces) : text
       await connection
         .unsafe(`begin;\n${statements};\ninsert into migrations (name) values ('${name}');\ncommit`)
         .catch(async (error) => {
@@ -58,7 +58,7 @@ const loadTrigrams = `do $$ begin
   if to_regprocedure('show_trgm(text)') is not null then perform show_trgm(''); end if;
 end $$`
 
-const replacement = ({ last, sql }: Replaced) => `delete from migrations where name <= '${last}';\n${sql}`
+const buildReplacement = ({ last, sql }: Replaced) => `delete from migrations where name <= '${last}';\n${sql}`
 
 /** An older server would damage a newer schema, and a baseline needs all migrations that it replaces. */
 function assertKnown(done: ReadonlySet<string>, migrations: readonly Migration[]): void {

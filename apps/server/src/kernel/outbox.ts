@@ -1,9 +1,9 @@
 import type { EventType } from '@stoa/contract/events'
 import { sql } from 'kysely'
 import { type AnyReaction, type DeliveredEvent, type Event, isRelevantTo } from './events.ts'
-import { prepared, type Statement, site } from './sql.ts'
+import { prepare, type Statement, site } from './sql.ts'
 
-const insertEvents = prepared<{ rows: string; now: Date }>()(
+const insertEvents = prepare<{ rows: string; now: Date }>()(
   (p) => sql`insert into outbox (id, site_id, type, entity_id, body, time)
     select id, ${site}::uuid, type, "entityId", body, ${p.now}::timestamptz
     from json_to_recordset(${p.rows}::text::json) as e(id uuid, type text, "entityId" text, body json)`,

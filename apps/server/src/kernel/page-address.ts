@@ -13,7 +13,7 @@ export interface PageAddress {
 
 const prefixed = /^\/([a-z]{2}(?:-XA)?)(?=\/|\.data$|$)/
 
-export function pageAddress(url: string): PageAddress {
+export function parsePageAddress(url: string): PageAddress {
   const { pathname, searchParams: search } = new URL(url.replace(/^\/+/, '/'), 'http://page')
   const tag = prefixed.exec(pathname)?.[1]
   const prefix = findLanguageByTag(tag)
@@ -49,10 +49,10 @@ interface InLanguage {
  * A link to a page, in a language other than the site's main one: a prefix for pages of the shop, a parameter for
  * hosted pages. Links that name a language, lead elsewhere or to the dashboard stay as they are.
  */
-export function linkInLanguage(url: string, { origin, language, languages }: InLanguage): string {
+export function buildLinkInLanguage(url: string, { origin, language, languages }: InLanguage): string {
   if (language === languages.main || (url !== origin && !url.startsWith(`${origin}/`))) return url
   const link = new URL(url)
-  const address = pageAddress(link.pathname + link.search)
+  const address = parsePageAddress(link.pathname + link.search)
   const area = getArea(address)
   if (address.prefix || area === 'dashboard' || link.pathname.startsWith('/_stoa/')) return url
   if (area === 'hosted') {

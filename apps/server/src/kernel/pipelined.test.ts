@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pipelined } from './pipelined.ts'
+import { runPipelined } from './pipelined.ts'
 
 test('the first step of each item comes in the order of the items, before any second one', async () => {
   const steps: string[] = []
-  await pipelined(['a', 'b', 'c'], async (item) => {
+  await runPipelined(['a', 'b', 'c'], async (item) => {
     steps.push(`${item} 1`)
     await Promise.resolve()
     steps.push(`${item} 2`)
@@ -13,7 +13,7 @@ test('the first step of each item comes in the order of the items, before any se
 
 test('a failure is the outcome, once all others have ended', async () => {
   const ended: number[] = []
-  const work = pipelined([1, 2, 3], async (item) => {
+  const work = runPipelined([1, 2, 3], async (item) => {
     if (item === 1) throw new Error('the first')
     for (let n = 0; n < 10; n++) await Promise.resolve()
     ended.push(item)

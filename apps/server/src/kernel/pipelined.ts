@@ -5,7 +5,7 @@
  * Waits for all items even if one fails, as a later statement would run after the rollback, outside the transaction.
  * Throws the first failure.
  */
-export async function pipelined<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+export async function runPipelined<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
   const outcomes = await Promise.allSettled(items.map(act))
   const failed = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
   if (failed) throw failed.reason

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from './http.ts'
-import { newId } from './ids.ts'
+import { createId } from './ids.ts'
 import { redactPath } from './redact-path.ts'
 import { createSiteToken, prefixSiteId } from './site-token.ts'
 
 /** Secrets in every form that this server creates. */
 const secrets: Record<string, () => string> = {
-  'of a hosted page': () => createSiteToken(newId()),
-  'that is sealed behind its site': () => prefixSiteId(newId(), randomBytes(40).toString('base64url')),
+  'of a hosted page': () => createSiteToken(createId()),
+  'that is sealed behind its site': () => prefixSiteId(createId(), randomBytes(40).toString('base64url')),
   'that is sealed': () => `${randomBytes(60).toString('base64url')}.${randomBytes(32).toString('base64url')}`,
   'in hexadecimal': () => randomBytes(16).toString('hex'),
   'of a session': () => randomBytes(32).toString('base64url'),
@@ -52,7 +52,7 @@ describe('a logged path', () => {
     http.get('/orders/:link', async () => {
       throw new Error('broken')
     })
-    const token = createSiteToken(newId())
+    const token = createSiteToken(createId())
     await http.inject(`/orders/${token}?token=${token}`)
     expect(lines).toMatchObject([{ url: '/orders/[redacted]' }])
     await http.close()

@@ -7,7 +7,7 @@ import type { AnyReaction, DeliveredEvent } from './events.ts'
 import { platformSiteId } from './ids.ts'
 import { type Job, type Jobs, jobsPort } from './jobs.ts'
 import type { Outbox } from './outbox.ts'
-import { raw } from './sql.ts'
+import { compileRaw } from './sql.ts'
 import type { Unit, Units } from './unit.ts'
 import type { UnitFactory } from './units.ts'
 
@@ -128,7 +128,7 @@ async function takeBatch(unit: Unit, types: string[]): Promise<OutboxRow[]> {
     acrossSites(
       'Moves the events of all sites, in order, to one job for each site',
       ['outbox'],
-      raw(sql<OutboxRow>`delete from outbox where sequence in (
+      compileRaw(sql<OutboxRow>`delete from outbox where sequence in (
         select sequence from outbox where pg_try_advisory_xact_lock(${relayLock}) order by sequence limit ${batchSize}
       ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time,
         sequence`),

@@ -1,5 +1,5 @@
 import { Cache } from './cache.ts'
-import { deepFreeze, estimateMemory, toJson } from './json.ts'
+import { estimateMemory, freezeDeep, toJson } from './json.ts'
 import type { TableChanges } from './table-changes.ts'
 
 /** For each statement, the identifiers in its text. */
@@ -59,7 +59,7 @@ export class ResponseCache {
     const names: StatementNames = new Set()
     const version: Source = { siteId, since: this.#changes.now(), loadedAt: performance.now() }
     const promise = load(names)
-      .then(deepFreeze)
+      .then(freezeDeep)
       .then((answer) => (isSameResponse(answer, previous) ? previous : answer))
     const answer: Answer = { promise }
     this.#answers.set(key, answer, { version, bytes: maxKeyLength })

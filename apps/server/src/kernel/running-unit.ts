@@ -7,14 +7,14 @@ import type { Database, Executor } from './database.ts'
 import { type AnyReaction, buildEventBody, type DeliveredEvent, type EmitArguments, isRelevantTo } from './events.ts'
 import { type ExternalRequest, ExternalResponses } from './external-requests.ts'
 import { assertNoConnectionHeld } from './held-connection.ts'
-import { newId } from './ids.ts'
+import { createId } from './ids.ts'
 import { chooseLanguage, chooseTranslation, findAsked, type SiteLanguages, siteLanguagesPort } from './language.ts'
 import type { Outbox } from './outbox.ts'
 import type { Port, Ports } from './port.ts'
 import { assertSite } from './site-check/assert-site.ts'
 import { versionColumn } from './site-scope.ts'
 import type { Snapshot, Snapshots } from './snapshot.ts'
-import { bindSite, compile, type Runnable, raw, type Statement, site } from './sql.ts'
+import { bindSite, compile, compileRaw, type Runnable, type Statement, site } from './sql.ts'
 import { getStatementProfile, type TableChanges } from './table-changes.ts'
 import type { Unit } from './unit.ts'
 
@@ -94,7 +94,7 @@ export class RunningUnit implements Unit {
 
   newId(): string {
     const place = this.#idCount++
-    this.#ids[place] ??= newId()
+    this.#ids[place] ??= createId()
     return this.#ids[place]
   }
 
@@ -138,7 +138,7 @@ export class RunningUnit implements Unit {
 
   async site(): Promise<Snapshot> {
     if (this.#version === undefined) {
-      const row = await this.first(raw(sql<{ version: string }>`select version from sites where id = ${site}`))
+      const row = await this.first(compileRaw(sql<{ version: string }>`select version from sites where id = ${site}`))
       if (!row) throw new Problem('UNAUTHENTICATED', { description: 'There is no such site.' })
       this.#version = row.version
     }
@@ -162,7 +162,7 @@ export class RunningUnit implements Unit {
   }
 
   async touchSite(): Promise<void> {
-    await this.run(raw(sql`update sites set version = version + 1 where id = ${site}`))
+    await this.run(compileRaw(sql`update sites set version = version + 1 where id = ${site}`))
   }
 
   async emit<Type extends EventType>(
@@ -173,7 +173,7 @@ export class RunningUnit implements Unit {
     if (!this.#options.reactions) throw new Error(`A query cannot emit ${type}`)
     if (!this.isObserved(type)) return
     const body = buildEventBody(type, payload, restored)
-    const delivered = { type, entityId, body, id: newId(), siteId: this.siteId, time: this.now }
+    const delivered = { type, entityId, body, id: createId(), siteId: this.siteId, time: this.now }
     this.events.push(delivered)
     for (const reaction of this.#options.reactions.get(type) ?? []) {
       if (isRelevantTo(reaction, delivered)) await reaction.run(this, delivered)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { declareSnapshotPart, type Part } from './snapshot.ts'
-import { db, raw, site } from './sql.ts'
+import { compileRaw, db, site } from './sql.ts'
 import type { Unit } from './unit.ts'
 
 interface SettingsTable {
@@ -45,7 +45,7 @@ export class SettingsStore<Doc extends object> {
   /** Replaces the document. Of two concurrent writers the later one wins. */
   async save(unit: Unit, doc: Doc): Promise<Doc & SettingsMetadata> {
     const row = await unit.first(
-      raw(sql<SettingsTable>`
+      compileRaw(sql<SettingsTable>`
         insert into settings (site_id, name, doc, revision, created_date, updated_date)
         values (${site}, ${this.#name}, ${doc}::jsonb, 1, ${unit.now}, ${unit.now})
         on conflict (site_id, name) do update

@@ -110,7 +110,7 @@ class Scope extends OperationNodeTransformer {
     const transformed = super.transformJoin(node)
     const name = this.#siteTable(transformed.table)
     if (!name) return transformed
-    const predicate = sitePredicate(name)
+    const predicate = buildSitePredicate(name)
     return transformed.on
       ? { ...transformed, on: OnNode.create(AndNode.create(predicate, ParensNode.create(transformed.on.on))) }
       : JoinNode.cloneWithOn(transformed, predicate)
@@ -119,7 +119,7 @@ class Scope extends OperationNodeTransformer {
   protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
     this.#addCommonTables(node)
     const transformed = super.transformInsertQuery(node)
-    const table = transformed.into && tableName(transformed.into)
+    const table = transformed.into && findTableName(transformed.into)
     if (!table || platformTables.has(table)) return transformed
     const columns = transformed.columns ?? []
     if (columns.some((column) => column.column.name === 'site_id')) return transformed
@@ -142,7 +142,7 @@ class Scope extends OperationNodeTransformer {
     const predicates = tables
       .map((table) => this.#siteTable(table))
       .filter((name) => name !== undefined)
-      .map(sitePredicate)
+      .map(buildSitePredicate)
     if (predicates.length === 0) return {}
     // In parentheses, so that an OR can't escape the site.
     const all = where ? [...predicates, ParensNode.create(where.where)] : predicates
@@ -151,18 +151,18 @@ class Scope extends OperationNodeTransformer {
 
   /** The name or alias of a site table; undefined for subqueries, common table expressions and platform tables. */
   #siteTable(node: OperationNode): string | undefined {
-    const table = tableName(node)
+    const table = findTableName(node)
     if (!table || platformTables.has(table) || this.#commonTables.has(table)) return undefined
     return AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : table
   }
 }
 
-function tableName(node: OperationNode): string | undefined {
+function findTableName(node: OperationNode): string | undefined {
   if (TableNode.is(node)) return node.table.identifier.name
   return AliasNode.is(node) && TableNode.is(node.node) ? node.node.table.identifier.name : undefined
 }
 
-function sitePredicate(name: string): OperationNode {
+function buildSitePredicate(name: string): OperationNode {
   return BinaryOperationNode.create(
     ReferenceNode.create(ColumnNode.create('site_id'), TableNode.create(name)),
     OperatorNode.create('='),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { bindSite, prepared, site, db as typed } from './sql.ts'
+import { bindSite, prepare, site, db as typed } from './sql.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of this test exist in no schema
 const db = typed as any
@@ -64,7 +64,7 @@ describe('the site predicate', () => {
 describe('a prepared statement', () => {
   it('is compiled once and takes new values each time', () => {
     let built = 0
-    const find = prepared<{ id: string; names: string[] }>()((p) => {
+    const find = prepare<{ id: string; names: string[] }>()((p) => {
       built++
       return db.selectFrom('carts').select('id').where('id', '=', p.id).where(sql`name = any(${p.names})`)
     })

@@ -50,28 +50,28 @@ class Parameter {
 }
 
 /** A proxy that returns a parameter for any property path. */
-const parameter = (readValue: (values: unknown) => unknown): Parameter =>
+const createParameter = (readValue: (values: unknown) => unknown): Parameter =>
   new Proxy(new Parameter(readValue), {
     get: (target, name) =>
       typeof name === 'symbol'
         ? Reflect.get(target, name)
-        : parameter((values) => (readValue(values) as Record<string, unknown>)[name]),
+        : createParameter((values) => (readValue(values) as Record<string, unknown>)[name]),
   })
 
 /** A hand-written statement; it must contain the site as `${site}`. */
-export const raw = <Row>(fragment: RawBuilder<Row>): Statement<Row> => fragment.compile(db)
+export const compileRaw = <Row>(fragment: RawBuilder<Row>): Statement<Row> => fragment.compile(db)
 
 /**
  * A statement that is compiled once, on first use: for hot paths. It must find few rows by an index, as reads of this
  * kind share a connection.
  * `const findCart = prepared<{ id: string }>()((p) => db.selectFrom('carts').selectAll().where('id', '=', p.id))`
  */
-export function prepared<P extends object>() {
+export function prepare<P extends object>() {
   return <Row>(build: (parameters: P) => Compilable<Row> | RawBuilder<Row>) => {
     let compiled: { sql: string; places: readonly unknown[] } | undefined
     return (values: P): Statement<Row> => {
       if (!compiled) {
-        const { sql, parameters } = build(parameter((all) => all) as unknown as P).compile(db)
+        const { sql, parameters } = build(createParameter((all) => all) as unknown as P).compile(db)
         compiled = { sql, places: parameters.map((value) => (value instanceof Parameter ? value[read] : value)) }
       }
       const parameters = compiled.places.map((place) => (typeof place === 'function' ? place(values) : place))

@@ -71,14 +71,14 @@ export class TableUpkeep {
 
 /** Processes due tables one after another on one connection, skipping locked ones. Returns their names. */
 export async function refreshTables(sql: Sql, { share, sweeps }: Look): Promise<string[]> {
-  const tables = await sql.unsafe<{ name: string; isDirty: boolean }[]>(due(share))
+  const tables = await sql.unsafe<{ name: string; isDirty: boolean }[]>(buildDueQuery(share))
   for (const { name, isDirty } of tables)
     await sql.unsafe(sweeps && isDirty ? `vacuum (analyze, skip_locked) ${name}` : `analyze (skip_locked) ${name}`)
   return tables.map(({ name }) => name)
 }
 
 /** The size is only read for changed tables, as it needs a file system call. Names are quoted. */
-const due = (share: number) => `
+const buildDueQuery = (share: number) => `
   with changed as materialized (
     select oid, relpages < ${smallPages} and pg_stat_get_dead_tuples(oid) > 50 + 0.2 * greatest(reltuples, 0) as dirty
     from pg_class

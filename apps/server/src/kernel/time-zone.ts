@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local time of a time zone, in milliseconds as if it were UTC. */
-export function clockAt(time: number, timeZone: string): number {
+export function getClock(time: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', {
@@ -22,10 +22,10 @@ export function clockAt(time: number, timeZone: string): number {
 
 /** The instant of a local time; a local time skipped by a clock change is moved forward. */
 export function toInstant(clock: number, timeZone: string): Date {
-  const offset = clockAt(clock, timeZone) - clock
+  const offset = getClock(clock, timeZone) - clock
   const guess = clock - offset
-  const corrected = clock - (clockAt(guess, timeZone) - guess)
-  return new Date(clockAt(corrected, timeZone) === clock ? corrected : Math.max(guess, corrected))
+  const corrected = clock - (getClock(guess, timeZone) - guess)
+  return new Date(getClock(corrected, timeZone) === clock ? corrected : Math.max(guess, corrected))
 }
 
 /** Whether the runtime knows the time zone. */

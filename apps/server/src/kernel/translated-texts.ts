@@ -213,14 +213,14 @@ const visitChoices =
     }
     const entries = Object.entries(value).map(([name, choice]) => {
       const chosen =
-        typeof choice === 'string' ? translate(name, itemKey('choices', choice, 'description'), choice) : choice
+        typeof choice === 'string' ? translate(name, buildItemKey('choices', choice, 'description'), choice) : choice
       return [translate(name, 'name', name), chosen]
     })
     return isChanged ? Object.fromEntries(entries) : value
   }
 
 /** The key of a text of the first list item with this name. */
-export const itemKey = (list: string, name: string, text: string): string => `${list}[${escapeKey(name)}].${text}`
+export const buildItemKey = (list: string, name: string, text: string): string => `${list}[${escapeKey(name)}].${text}`
 
 const visitValues: Visit = (value, { entity }, visitor) => {
   if (!entity || !visitor.text || !isRecord(value)) return value

@@ -6,12 +6,12 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { anonymousActor } from './actor.ts'
 import { Api, type Binding, serve, serveCacheable } from './api.ts'
 import { openDatabase } from './database.ts'
-import { newId } from './ids.ts'
+import { createId } from './ids.ts'
 import { siteLanguagesPort } from './language.ts'
 import { Outbox } from './outbox.ts'
 import { Ports } from './port.ts'
 import { Snapshots } from './snapshot.ts'
-import { db, raw, site } from './sql.ts'
+import { compileRaw, db, site } from './sql.ts'
 import type { Unit } from './unit.ts'
 import { UnitFactory } from './units.ts'
 
@@ -34,7 +34,7 @@ const contract = operations('test', routes, { read: declaration, cached: declara
 
 /** A site in French, and in the other languages. */
 async function makeServer(others: Language[]) {
-  const siteId = newId()
+  const siteId = createId()
   const sites = { languages: others, loads: 0 }
   const ports = new Ports()
   ports.provide(siteLanguagesPort, () => ({ tag: 'fr-FR', main: 'fr', others: sites.languages, currency: 'EUR' }))
@@ -132,7 +132,7 @@ describe('a cached answer', () => {
 
 it('an unknown site is refused', async () => {
   const { factory } = await makeServer([])
-  const scope = { siteId: newId(), actor: anonymousActor, requestId: 'test' }
+  const scope = { siteId: createId(), actor: anonymousActor, requestId: 'test' }
   await expect(factory.read(scope, (unit) => unit.language())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-  await expect(factory.read(scope, (unit) => unit.all(raw(sql`select 1`)))).resolves.toHaveLength(1)
+  await expect(factory.read(scope, (unit) => unit.all(compileRaw(sql`select 1`)))).resolves.toHaveLength(1)
 })

@@ -5,42 +5,42 @@ import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
 import { openDatabase } from './database.ts'
 import type { AnyReaction } from './events.ts'
-import { newId } from './ids.ts'
+import { createId } from './ids.ts'
 import { Outbox } from './outbox.ts'
 import { Ports } from './port.ts'
 import { Snapshots } from './snapshot.ts'
-import { raw } from './sql.ts'
+import { compileRaw } from './sql.ts'
 import { UnitFactory } from './units.ts'
 
 const database = openDatabase(inject('database'), 4)
 const subscribed: AnyReaction = { on: 'stoa.notices.order_due', when: 'after', name: 'test', run: async () => {} }
 const factory = new UnitFactory(database, new Snapshots(), new Outbox([subscribed]), new Ports(), [subscribed])
-const scope = { siteId: newId(), actor: system, requestId: 'units' }
+const scope = { siteId: createId(), actor: system, requestId: 'units' }
 afterAll(() => database.close())
 
 /** A table of the whole server that this test may write to. */
 const insert = (key: string, points = 1) =>
-  raw(sql`insert into rate_limits (key, points, expire) values (${key}, ${points}::int, 0)`)
+  compileRaw(sql`insert into rate_limits (key, points, expire) values (${key}, ${points}::int, 0)`)
 const readPoints = async (key: string) =>
   (await database.sql`select points from rate_limits where key = ${key}`).map(({ points }) => points)
 
 describe('a change sent without waiting', () => {
   it('is visible to the next statement and after the commit', async () => {
-    const key = newId()
+    const key = createId()
     const seen = await factory.command(scope, async (unit) => {
       unit.send(insert(key, 3))
-      return unit.all(raw(sql<{ points: number }>`select points from rate_limits where key = ${key}`))
+      return unit.all(compileRaw(sql<{ points: number }>`select points from rate_limits where key = ${key}`))
     })
     expect([seen, await readPoints(key)]).toEqual([[{ points: 3 }], [3]])
   })
 
   it('fails the unit with its own error, even as the last statement', async () => {
-    const key = newId()
+    const key = createId()
     const twice = (more: boolean) =>
       factory.command(scope, async (unit) => {
         unit.send(insert(key))
         unit.send(insert(key))
-        if (more) await unit.all(raw(sql`select 1`))
+        if (more) await unit.all(compileRaw(sql`select 1`))
       })
     for (const more of [false, true]) await expect(twice(more)).rejects.toMatchObject({ code: '23505' })
     expect(await readPoints(key)).toEqual([])
@@ -50,7 +50,7 @@ describe('a change sent without waiting', () => {
     let runs = 0
     await factory.command(scope, async (unit) => {
       runs++
-      const conflict = raw(sql`do $$ begin raise exception 'met' using errcode = '40001'; end $$`)
+      const conflict = compileRaw(sql`do $$ begin raise exception 'met' using errcode = '40001'; end $$`)
       if (runs === 1) unit.send(acrossSites('It reads no table', ['DoStmt'], conflict))
     })
     expect(runs).toBe(2)
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     type,
     entityId: 'e',
     body: { actionEvent: { body: { what: 'An order' } } },
-    id: newId(),
+    id: createId(),
     siteId: scope.siteId,
     time: now,
   })
@@ -96,7 +96,7 @@ describe('errors in a unit', () => {
   it('of the driver mean that the database is unavailable', async () => {
     const nowhere = openDatabase({ host: '127.0.0.1', port: 1 }, 1)
     const away = new UnitFactory(nowhere, new Snapshots(), new Outbox([]), new Ports(), [])
-    await expect(away.read(scope, (unit) => unit.all(raw(sql`select 1`)))).rejects.toMatchObject({
+    await expect(away.read(scope, (unit) => unit.all(compileRaw(sql`select 1`)))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       cause: { code: 'ECONNREFUSED' },
     })

@@ -10,7 +10,7 @@ import { findCheckoutCaller } from '../modules/checkout/api.ts'
 import { listShownCurrencies } from '../modules/currencies/api.ts'
 import { findAccountLanguage } from '../modules/identity/api.ts'
 import { findCallbacks } from '../modules/redirects/api.ts'
-import { currentSite, type Site } from '../modules/sites/api.ts'
+import { getCurrentSite, type Site } from '../modules/sites/api.ts'
 import type { WebSession } from '../modules/tokens/api.ts'
 import { translateSiteTexts } from '../modules/translations/api.ts'
 import { resolveLanguage } from './language.ts'
@@ -35,7 +35,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const { site, language, storefront, ...currencies } = await app.factory.read(
     { ...session.caller, requestId: page.request.id },
     async (unit) => {
-      const site = await currentSite(unit)
+      const site = await getCurrentSite(unit)
       const isDevelopment = unit.use(settingsPort).development
       const language = chooseLanguage(page, site, { isDevelopment, known: await readKnownLanguage(unit, page) })
       const texts = site.settings.storefront ?? {}
@@ -101,7 +101,7 @@ function chooseLanguage(
     prefix: address.prefix,
     parameter: readLanguageParameter(address),
     known,
-    cookie: languageCookie(request.headers.cookie),
+    cookie: readLanguageCookie(request.headers.cookie),
     main: locale,
     others: settings.storefront?.languages ?? [],
     isDevelopment,
@@ -117,7 +117,7 @@ async function readKnownLanguage(unit: Unit, { address, request }: Page): Promis
   const area = getArea(address)
   if (area === 'dashboard') return actor.type === 'owner' ? findAccountLanguage(unit, actor.id) : undefined
   if (area === 'shop' || actor.type !== 'member' || isCheckoutPage(address)) return undefined
-  const isShown = address.prefix || readLanguageParameter(address) || languageCookie(request.headers.cookie)
+  const isShown = address.prefix || readLanguageParameter(address) || readLanguageCookie(request.headers.cookie)
   return isShown ? undefined : findAccountLanguage(unit, actor.id)
 }
 
@@ -139,7 +139,7 @@ export interface ShopLanguage {
 }
 
 /** Keeps the language that was asked for, for hosted pages and the dashboard. */
-export const languageCookie = (cookies = ''): string | undefined =>
+export const readLanguageCookie = (cookies = ''): string | undefined =>
   /(?:^|; ?)stoa-language=([A-Za-z-]{2,10})(?:;|$)/.exec(cookies)?.[1]
 
 /** The cookie with the visitor's currency, which is known before there is a cart. */

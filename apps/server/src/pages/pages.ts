@@ -6,14 +6,14 @@ import { findLanguageByTag } from '@stoa/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { getAllowedMethods, sendNotFound } from '../kernel/http.ts'
-import { getArea, type PageAddress, pageAddress } from '../kernel/page-address.ts'
+import { getArea, type PageAddress, parsePageAddress } from '../kernel/page-address.ts'
 import { readDownloadSite } from '../modules/downloads/api.ts'
 import { readPushSite, readRecoverySite } from '../modules/identity/api.ts'
 import { findPageSite } from '../modules/redirects/api.ts'
 import { readReviewLinkSite } from '../modules/review-requests/api.ts'
-import { openWebSession, pageRequest } from '../modules/tokens/api.ts'
+import { openWebSession, toPageRequest } from '../modules/tokens/api.ts'
 import { toCachedPage } from './cached-page.ts'
-import { type CspSources, createHost, type Host, languageCookie, readLanguageParameter } from './host.ts'
+import { type CspSources, createHost, type Host, readLanguageCookie, readLanguageParameter } from './host.ts'
 import { isLoopbackAlias, rejectCrossSiteForm } from './own-address.ts'
 import { PageCache, recordCalls } from './page-cache.ts'
 import { type PageAnswer, sendAnswer, sendCachedPage, toAnonymousRequest, toUrl, toWebRequest } from './web-request.ts'
@@ -85,10 +85,10 @@ async function sendPage(served: PageServer, request: FastifyRequest, reply: Fast
   } else if (isLoopbackAlias(request, origin)) {
     return reply.header('cache-control', 'no-store').redirect(toUrl(request, origin))
   }
-  const address = pageAddress(request.url)
+  const address = parsePageAddress(request.url)
   const siteId = await findSiteOfUrl(app, request, address)
   const session = await openWebSession(app.factory, getArea(address) === 'dashboard' ? 'owner' : 'shop', {
-    ...pageRequest(request),
+    ...toPageRequest(request),
     ...(siteId && { siteId }),
   })
   const nonce = randomBytes(16).toString('base64')
@@ -132,7 +132,8 @@ async function renderCacheable({ app, pages, origin, pageCache }: PageServer, re
 /** A hosted page or the dashboard was asked for in a language: the pages that it leads to are in it too. */
 function rememberLanguage(address: PageAddress, { language }: Host, { headers }: FastifyRequest, origin: string) {
   const parameter = findLanguageByTag(readLanguageParameter(address))
-  if (getArea(address) === 'shop' || parameter !== language || languageCookie(headers.cookie) === language) return []
+  if (getArea(address) === 'shop' || parameter !== language || readLanguageCookie(headers.cookie) === language)
+    return []
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return [`stoa-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`]
 }

@@ -15,13 +15,13 @@ import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '
 import { ownersAsStaff, staffPort } from '../modules/tips/api.ts'
 import { memberDirectoryPort, stepUpPort } from '../modules/tokens/api.ts'
 import { altcha } from './altcha/index.ts'
-import { diskImageCache } from './disk/disk-image-cache.ts'
-import { diskStorage } from './disk/disk-storage.ts'
-import { dnsMailDomains } from './dns/index.ts'
+import { createDiskImageCache } from './disk/disk-image-cache.ts'
+import { createDiskStorage } from './disk/disk-storage.ts'
+import { createDnsMailDomains } from './dns/index.ts'
 import { outboxPhone } from './outbox-phone/index.ts'
 import { createPaymentProviders, type PaymentProviderUrls } from './payments.ts'
-import { siteverify, type siteverifyAddresses } from './siteverify/index.ts'
-import { type SmtpOptions, smtpMailer } from './smtp/smtp-mailer.ts'
+import { createSiteverify, type siteverifyAddresses } from './siteverify/index.ts'
+import { createSmtpMailer, type SmtpOptions } from './smtp/smtp-mailer.ts'
 
 export interface ProviderOptions {
   /** Folder of uploaded files and images. */
@@ -46,12 +46,12 @@ export function plugProviders(
   { dataDir, paymentProviders = [], smtp, captchaAddresses, dnsServers, paymentProviderUrls }: ProviderOptions,
 ): void {
   ports
-    .provide(storagePort, diskStorage(join(dataDir, 'media'), [demoImages]))
-    .provide(imageCachePort, diskImageCache(join(dataDir, 'media-cache')))
+    .provide(storagePort, createDiskStorage(join(dataDir, 'media'), [demoImages]))
+    .provide(imageCachePort, createDiskImageCache(join(dataDir, 'media-cache')))
     .provide(paymentProvidersPort, [...createPaymentProviders(paymentProviderUrls), ...paymentProviders])
-    .provide(mailerPort, smtp && smtpMailer(smtp))
+    .provide(mailerPort, smtp && createSmtpMailer(smtp))
     .provide(phonePort, ports.use(settingsPort).development ? outboxPhone : undefined)
-    .provide(mailDomainsPort, dnsMailDomains(dnsServers))
+    .provide(mailDomainsPort, createDnsMailDomains(dnsServers))
     .provide(giftCardSourcePort, shopGiftCards)
     .provide(membershipSourcePort, shopMemberships)
     .provide(feeSourcePort, embeddedFees)
@@ -61,5 +61,5 @@ export function plugProviders(
     .provide(memberDirectoryPort, memberDirectory)
     .provide(stepUpPort, stepUpWithPassword)
     .provide(embeddedCaptchaPort, altcha)
-    .provide(outsideCaptchaPort, siteverify(captchaAddresses))
+    .provide(outsideCaptchaPort, createSiteverify(captchaAddresses))
 }

@@ -1,5 +1,6 @@
 import type { Translate } from '@stoa/messages'
 import { hasText } from '@stoa/messages/lookup'
+import { describeReason, type Reason } from '@stoa/messages/reasons'
 import type { Problem } from './problem.ts'
 
 /** The text of a problem's code in the page's language; `otherwise` for codes without a text. */
@@ -11,3 +12,9 @@ export function problemText(
   const key = `errors:${code}`
   return hasText(key) ? (t as unknown as (key: string, args: object) => string)(key, facts) : otherwise
 }
+
+/** The entity with its `reason` in the page's language, unless that is in another server's words. */
+export const describeReasonOf = <T extends { readonly reason?: string; readonly details?: Reason }>(
+  t: Translate,
+  { details, ...entity }: T,
+): Omit<T, 'details'> => (details ? { ...entity, reason: describeReason(t, details) } : entity)

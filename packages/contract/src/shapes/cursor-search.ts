@@ -62,7 +62,8 @@ const Result = object({
   name: optional(Text()),
   type: oneOf(aggregationTypes),
   fieldPath: Text(),
-  values: optional(object({ results: list(object({ value: Text(), count: Whole(0) })) })),
+  /** Filters take the value, in the shop's main language; the label is its translation, where there is one. */
+  values: optional(object({ results: list(object({ value: Text(), label: optional(Text()), count: Whole(0) })) })),
   ranges: optional(
     object({ results: list(object({ from: optional(Float()), to: optional(Float()), count: Whole(0) })) }),
   ),

@@ -33,6 +33,27 @@ export type Texts = {
   'answers:tax.deactivated': undefined
   'answers:carrier.noRates': undefined
   'answers:carrier.silent': { name: Value }
+  'answers:payment.card': undefined
+  'answers:payment.cardOrWallet': undefined
+  'answers:payment.offline': undefined
+  'answers:tax.ownRates': undefined
+  'answers:tax.standardRates': undefined
+  'answers:recommendation.together': undefined
+  'answers:recommendation.together.text': undefined
+  'answers:recommendation.together.more': undefined
+  'answers:recommendation.collections': undefined
+  'answers:recommendation.collections.text': undefined
+  'answers:recommendation.collections.more': undefined
+  'answers:recommendation.names': undefined
+  'answers:recommendation.names.text': undefined
+  'answers:recommendation.bestSellers': undefined
+  'answers:recommendation.bestSellers.text': undefined
+  'answers:carrier.services': undefined
+  'answers:carrier.services.text': undefined
+  'answers:carrier.plugin': undefined
+  'answers:carrier.column.service': undefined
+  'answers:carrier.column.time': undefined
+  'answers:abandoned.emailsOff': undefined
 }
 
 export type RichTexts = {}

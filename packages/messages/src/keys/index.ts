@@ -59,6 +59,7 @@ import type * as ProviderManual from './provider-manual.ts'
 import type * as ProviderMollie from './provider-mollie.ts'
 import type * as ProviderSandbox from './provider-sandbox.ts'
 import type * as ProviderStripe from './provider-stripe.ts'
+import type * as Reasons from './reasons.ts'
 import type * as Reviews from './reviews.ts'
 import type * as Security from './security.ts'
 import type * as Shell from './shell.ts'
@@ -66,6 +67,7 @@ import type * as Shop from './shop.ts'
 import type * as Signin from './signin.ts'
 import type * as Sms from './sms.ts'
 import type * as Ui from './ui.ts'
+import type * as Violations from './violations.ts'
 
 export type Texts = 
   & Account.Texts
@@ -128,6 +130,7 @@ export type Texts =
   & ProviderMollie.Texts
   & ProviderSandbox.Texts
   & ProviderStripe.Texts
+  & Reasons.Texts
   & Reviews.Texts
   & Security.Texts
   & Shell.Texts
@@ -135,6 +138,7 @@ export type Texts =
   & Signin.Texts
   & Sms.Texts
   & Ui.Texts
+  & Violations.Texts
 
 export type RichTexts = 
   & Account.RichTexts
@@ -197,6 +201,7 @@ export type RichTexts =
   & ProviderMollie.RichTexts
   & ProviderSandbox.RichTexts
   & ProviderStripe.RichTexts
+  & Reasons.RichTexts
   & Reviews.RichTexts
   & Security.RichTexts
   & Shell.RichTexts
@@ -204,3 +209,4 @@ export type RichTexts =
   & Signin.RichTexts
   & Sms.RichTexts
   & Ui.RichTexts
+  & Violations.RichTexts

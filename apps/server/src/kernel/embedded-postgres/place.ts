@@ -28,13 +28,13 @@ export async function findPlace(dataDir: string, log: Log): Promise<{ place: Pla
 }
 
 function toPlace(root: string): Place {
-  const file = (name: string) => path.join(root, name)
+  const toPath = (name: string) => path.join(root, name)
   return {
     root,
-    cluster: file('cluster'),
-    run: file('run'),
-    logFile: file('postgres.log'),
-    passwordFile: file('password'),
+    cluster: toPath('cluster'),
+    run: toPath('run'),
+    logFile: toPath('postgres.log'),
+    passwordFile: toPath('password'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { Description, Execution, type Plan, Script } from './exchange.ts'
-import { connectionLost, hasCode } from './lost.ts'
+import { createConnectionLost, hasCode } from './lost.ts'
 import type { Rows } from './rows.ts'
 import { inferTypes, serialize } from './types.ts'
 
@@ -64,7 +64,7 @@ export class Connection {
       await connection.#client.connect()
     } catch (error) {
       connection.destroy()
-      throw hasCode(error) || isRefused(error) ? error : connectionLost(error)
+      throw hasCode(error) || isRefused(error) ? error : createConnectionLost(error)
     }
     if (connection.#lost) throw connection.#lost
     return connection
@@ -187,7 +187,7 @@ export class Connection {
   /** node-postgres rejects what was sent. */
   #end(error?: Error): void {
     if (this.#lost) return
-    this.#lost = error && hasCode(error) ? error : connectionLost(error)
+    this.#lost = error && hasCode(error) ? error : createConnectionLost(error)
     this.onEnd()
   }
 }

@@ -1,5 +1,5 @@
 import { type Connection, Query } from 'pg'
-import { connectionLost, hasCode } from './lost.ts'
+import { createConnectionLost, hasCode } from './lost.ts'
 import { Rows } from './rows.ts'
 import { findParser } from './types.ts'
 
@@ -80,7 +80,7 @@ abstract class Exchange extends Base implements Handlers {
 
   /** Errors of PostgreSQL and of sockets have a code; others say that the connection is gone. */
   override handleError(error: Error): void {
-    this.#settle(hasCode(error) ? error : connectionLost(error), this.result)
+    this.#settle(hasCode(error) ? error : createConnectionLost(error), this.result)
   }
 }
 

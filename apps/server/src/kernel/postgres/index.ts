@@ -74,9 +74,9 @@ type Send = (text: string, values: readonly unknown[], prepare: boolean) => Prom
 
 function createSender(send: Send): Sender {
   const tag = (texts: TemplateStringsArray, ...values: unknown[]) => send(joinTexts(texts), values, true)
-  const unsafe = (text: string, values: readonly unknown[] = [], { prepare = false } = {}) =>
+  const sendText = (text: string, values: readonly unknown[] = [], { prepare = false } = {}) =>
     send(text, values, prepare)
-  return Object.assign(tag, { unsafe }) as unknown as Sender
+  return Object.assign(tag, { unsafe: sendText }) as unknown as Sender
 }
 
 const joinTexts = (texts: TemplateStringsArray): string =>

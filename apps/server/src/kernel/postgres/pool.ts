@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection, type Target } from './connection.ts'
-import { poolDestroyed, poolEnded } from './lost.ts'
+import { createPoolDestroyed, createPoolEnded } from './lost.ts'
 import type { Rows } from './rows.ts'
 
 /** Waits for a connection, for itself or for one statement. */
@@ -11,7 +11,7 @@ interface Waiter {
 }
 
 /** Milliseconds to wait after failed attempts to connect. */
-const delayAfter = (failures: number): number => Math.min(20 * 2 ** failures, 500) * (0.5 + Math.random() / 2)
+const calculateDelay = (failures: number): number => Math.min(20 * 2 ** failures, 500) * (0.5 + Math.random() / 2)
 
 /**
  * Opens connections as they are needed and replaces lost ones. Single statements are sent behind others if all
@@ -40,7 +40,7 @@ export class Pool {
   }
 
   send(text: string, values: readonly unknown[], prepare: boolean): Promise<Rows> {
-    if (this.#ended) return Promise.reject(poolEnded())
+    if (this.#ended) return Promise.reject(createPoolEnded())
     const connection = this.#idle.pop() ?? this.#findShared()
     if (connection) return connection.send(text, values, prepare)
     return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export class Pool {
   }
 
   reserve(): Promise<Connection> {
-    if (this.#ended) return Promise.reject(poolEnded())
+    if (this.#ended) return Promise.reject(createPoolEnded())
     const connection = this.#idle.pop()
     if (connection) {
       this.#reserved.add(connection)
@@ -76,7 +76,7 @@ export class Pool {
 
   #destroy(): void {
     this.#isDestroyed = true
-    for (const waiter of this.#waiters.splice(0)) waiter.reject(poolDestroyed())
+    for (const waiter of this.#waiters.splice(0)) waiter.reject(createPoolDestroyed())
     for (const connection of [...this.#opening, ...this.#open]) connection.destroy()
     this.#ended?.resolve()
   }
@@ -112,7 +112,7 @@ export class Pool {
     try {
       const delay = this.#nextAttempt - performance.now()
       if (delay > 0) await sleep(delay)
-      if (this.#isDestroyed) throw poolDestroyed()
+      if (this.#isDestroyed) throw createPoolDestroyed()
       const connection = await Connection.open(this.#target, (created) => {
         opening = created
         this.#opening.add(created)
@@ -122,7 +122,7 @@ export class Pool {
       this.#add(connection)
     } catch (error) {
       this.#openingCount--
-      this.#nextAttempt = performance.now() + delayAfter(this.#failures++)
+      this.#nextAttempt = performance.now() + calculateDelay(this.#failures++)
       // While others are open, they serve those who wait.
       if (this.#open.size === 0) this.#waiters.shift()?.reject(error)
       this.#grow()

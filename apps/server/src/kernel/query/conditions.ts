@@ -16,7 +16,7 @@ function joinConditions(conditions: readonly Condition[], separator: RawBuilder<
 const literals: Record<string, Expression<unknown>> = { true: sql`true`, false: sql`false` }
 
 /** One value as a parameter. Booleans are literals, as parameters would prevent the use of partial indexes. */
-export function bound({ type }: Field, value: string): Expression<unknown> {
+export function bindValue({ type }: Field, value: string): Expression<unknown> {
   if (type === undefined) return sql`${value}`
   if (type === 'boolean') return literals[value] ?? sql`${value}::boolean`
   // Cast via text: the driver would cut off microseconds and encode JSON twice.
@@ -25,7 +25,7 @@ export function bound({ type }: Field, value: string): Expression<unknown> {
     : sql`${value}::${sql.raw(type)}`
 }
 
-const boundList = ({ type }: Field, values: readonly string[]) =>
+const bindList = ({ type }: Field, values: readonly string[]) =>
   sql`${toArrayText(values)}::text::${sql.raw(type ?? 'text')}[]`
 
 export const isEmpty = ({ shape, column, present }: Field): Condition => {
@@ -42,44 +42,46 @@ export const isPresent = (field: Field): Condition =>
 export function hasSome(field: Field, values: readonly string[]): Condition {
   const { shape, column, some } = field
   if (shape === 'list') {
-    return some ? some(boundList(field, values)) : sql<SqlBool>`${column} && ${boundList(field, values)}`
+    return some ? some(bindList(field, values)) : sql<SqlBool>`${column} && ${bindList(field, values)}`
   }
   // Up to this many values use the index one by one; for more, each row is compared with the list.
   if (field.holds && values.length > 0 && values.length <= 50) return any(values.map(field.holds))
-  if (shape === 'json') return sql<SqlBool>`${column} @> any(${boundList(field, values)})`
-  return sql<SqlBool>`${column} = any(${boundList(field, values)})`
+  if (shape === 'json') return sql<SqlBool>`${column} @> any(${bindList(field, values)})`
+  return sql<SqlBool>`${column} = any(${bindList(field, values)})`
 }
 
 export function hasAll(field: Field, values: readonly string[]): Condition {
   if (field.some || field.shape === 'json') return all(values.map((value) => equals(field, value)))
-  return sql<SqlBool>`${field.column} @> ${boundList(field, values)}`
+  return sql<SqlBool>`${field.column} @> ${bindList(field, values)}`
 }
 
 export function equals(field: Field, value: string): Condition {
   if (field.shape === 'list') return field.some ? hasSome(field, [value]) : hasAll(field, [value])
   if (field.holds) return field.holds(value)
   return field.shape === 'json'
-    ? sql<SqlBool>`${field.column} @> ${bound(field, value)}`
-    : sql<SqlBool>`${field.column} = ${bound(field, value)}`
+    ? sql<SqlBool>`${field.column} @> ${bindValue(field, value)}`
+    : sql<SqlBool>`${field.column} = ${bindValue(field, value)}`
 }
 
 export function differs(field: Field, value: string): Condition {
   if (field.shape !== 'scalar') return not(equals(field, value))
   return field.notNull
-    ? sql<SqlBool>`${field.column} <> ${bound(field, value)}`
-    : sql<SqlBool>`${field.column} is distinct from ${bound(field, value)}`
+    ? sql<SqlBool>`${field.column} <> ${bindValue(field, value)}`
+    : sql<SqlBool>`${field.column} is distinct from ${bindValue(field, value)}`
 }
 
 const comparisonSigns = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` }
 export type Comparison = keyof typeof comparisonSigns
 
 export function compares(field: Field, operator: Comparison, value: string): Condition {
-  const test = sql<SqlBool>`${field.column} ${comparisonSigns[operator]} ${bound(field, value)}`
+  const test = sql<SqlBool>`${field.column} ${comparisonSigns[operator]} ${bindValue(field, value)}`
   // PostgreSQL orders JSON values of different types; here a number is never greater than a text.
-  return field.shape === 'json' ? sql<SqlBool>`(jsonb_typeof(${field.column}) = ${jsonType(value)} and ${test})` : test
+  return field.shape === 'json'
+    ? sql<SqlBool>`(jsonb_typeof(${field.column}) = ${getJsonType(value)} and ${test})`
+    : test
 }
 
-function jsonType(value: string): string {
+function getJsonType(value: string): string {
   const type = typeof JSON.parse(value)
   return type === 'bigint' ? 'number' : type
 }
@@ -97,7 +99,7 @@ const maxCharacter = '\u{10ffff}'
 export function matches(field: Field, operator: Pattern, text: string): Condition {
   if (field.type === 'uuid') {
     const [first, last] = getUuidRange(text)
-    return sql<SqlBool>`(${field.column} >= ${bound(field, first)} and ${field.column} <= ${bound(field, last)})`
+    return sql<SqlBool>`(${field.column} >= ${bindValue(field, first)} and ${field.column} <= ${bindValue(field, last)})`
   }
   // Two comparisons per index entry; a LIKE pattern would be evaluated as well.
   if (operator === '$startsWith' && field.byteOrdered)

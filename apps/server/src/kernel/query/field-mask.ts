@@ -47,18 +47,18 @@ function resolve(schema: Schema, path: string): string[][] | undefined {
   if (steps.length > MAX_DEPTH) return undefined
   let nodes = [schema]
   for (const step of steps) {
-    nodes = nodes.flatMap((node) => branches(node)).flatMap((node) => findChild(node, step))
+    nodes = nodes.flatMap((node) => listBranches(node)).flatMap((node) => findChild(node, step))
     if (nodes.length === 0 || nodes.some((node) => node.readOnly === true)) return undefined
   }
   return listWritableParts(nodes, steps)
 }
 
 /** A union has the fields of all its members. */
-const branches = (node: Schema): Schema[] => {
+const listBranches = (node: Schema): Schema[] => {
   const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((name) =>
     Array.isArray(node[name]) ? (node[name] as Schema[]) : [],
   )
-  return [node, ...parts.flatMap(branches)]
+  return [node, ...parts.flatMap(listBranches)]
 }
 
 function findChild(node: Schema, step: string): Schema[] {
@@ -81,7 +81,7 @@ function findFreeForm(node: Schema): Schema[] {
 
 function listWritableParts(nodes: Schema[], steps: string[]): string[][] {
   const properties = nodes
-    .flatMap(branches)
+    .flatMap(listBranches)
     .flatMap((node) => Object.entries((node.properties as Record<string, Schema>) ?? {}))
   if (!properties.some(([, property]) => holdsReadOnly(property))) return [steps]
   return properties
@@ -91,7 +91,7 @@ function listWritableParts(nodes: Schema[], steps: string[]): string[][] {
 
 function holdsReadOnly(node: Schema): boolean {
   if (node.readOnly === true) return true
-  return branches(node).some((part) =>
+  return listBranches(node).some((part) =>
     Object.values((part.properties as Record<string, Schema>) ?? {}).some(holdsReadOnly),
   )
 }

@@ -178,10 +178,10 @@ const toColumn = (column: Column): Expression<unknown> => (typeof column === 'st
 export function findField(fields: Fields, name: string): Field | undefined {
   const at = name.lastIndexOf('.') + 1
   const [path, last] = [name.slice(0, at), name.slice(at)]
-  return ownField(fields, name) ?? ownField(fields, path + (last.startsWith('_') ? last.slice(1) : `_${last}`))
+  return findOwnField(fields, name) ?? findOwnField(fields, path + (last.startsWith('_') ? last.slice(1) : `_${last}`))
 }
 
-function ownField(fields: Fields, name: string): Field | undefined {
+function findOwnField(fields: Fields, name: string): Field | undefined {
   if (typeof fields === 'function') return fields(name)
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }

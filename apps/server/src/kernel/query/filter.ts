@@ -19,7 +19,7 @@ export interface Reading {
   conditions: number
 }
 
-const invalidValue = (description: string): ViolationDetails => ({ rule: 'VALIDATION', description })
+const describeInvalidValue = (description: string): ViolationDetails => ({ rule: 'VALIDATION', description })
 const unknownOperator: ViolationDetails = {
   rule: 'FIELD_NOT_ALLOWED',
   description: 'is not an operator that filters know',
@@ -34,20 +34,20 @@ export function compileFilter(reading: Reading, filter: unknown, at: string): is
 
 function readFilter(reading: Reading, filter: unknown, at: string, depth: number): is.Condition[] {
   if (depth > MAX_DEPTH)
-    throwViolation(reading.violations, at, invalidValue(`must not nest deeper than ${MAX_DEPTH} levels`))
-  if (!isRecord(filter)) return addRefusal(reading, at, invalidValue('must be an object'))
+    throwViolation(reading.violations, at, describeInvalidValue(`must not nest deeper than ${MAX_DEPTH} levels`))
+  if (!isRecord(filter)) return addRefusal(reading, at, describeInvalidValue('must be an object'))
   return Object.keys(filter).flatMap((name) => {
     const here = `${at}.${quoteName(name)}`
     if (name === '$and' || name === '$or') return readList(reading, name, filter[name], here, depth)
     if (name === '$not') return readNot(reading, filter.$not, here, depth)
-    if (name.startsWith('$')) return addRefusal(reading, here, operatorRefusal(name))
+    if (name.startsWith('$')) return addRefusal(reading, here, refuseOperator(name))
     const field = readField(reading, name, here)
     return field ? readCondition(reading, field, filter[name], here, depth) : []
   })
 }
 
 function readList(reading: Reading, name: string, list: unknown, at: string, depth: number): is.Condition[] {
-  if (!isList(list)) return addRefusal(reading, at, invalidValue('must be a list of filters'))
+  if (!isList(list)) return addRefusal(reading, at, describeInvalidValue('must be a list of filters'))
   if (list.length > MAX_CONDITIONS) return throwTooMany(reading, at)
   const parts = list.map((part, index) => readFilter(reading, part, `${at}[${index}]`, depth + 1))
   if (name === '$and') return parts.flat()
@@ -58,7 +58,8 @@ function readList(reading: Reading, name: string, list: unknown, at: string, dep
 
 /** `{$not: filter}`, or `{$not: [filter]}` as the data client sends it. */
 function readNot(reading: Reading, value: unknown, at: string, depth: number): is.Condition[] {
-  if (Array.isArray(value) && value.length !== 1) return addRefusal(reading, at, invalidValue('must be one filter'))
+  if (Array.isArray(value) && value.length !== 1)
+    return addRefusal(reading, at, describeInvalidValue('must be one filter'))
   const inner = readFilter(reading, isList(value) ? value[0] : value, at, depth + 1)
   return [negate(inner)]
 }
@@ -81,12 +82,12 @@ function readField(reading: Reading, name: string, at: string): Field | undefine
 function readCondition(reading: Reading, field: Field, value: unknown, at: string, depth: number): is.Condition[] {
   if (!isRecord(value) || Object.hasOwn(value, '$date')) return readOperator(reading, field, '$eq', value, at)
   const names = Object.keys(value)
-  if (names.length === 0) return addRefusal(reading, at, invalidValue('must not be an empty object'))
+  if (names.length === 0) return addRefusal(reading, at, describeInvalidValue('must not be an empty object'))
   return names.flatMap((name) => {
     const here = `${at}.${quoteName(name)}`
     if (name === '$not') {
       if (depth >= MAX_DEPTH)
-        throwViolation(reading.violations, here, invalidValue(`must not nest deeper than ${MAX_DEPTH} levels`))
+        throwViolation(reading.violations, here, describeInvalidValue(`must not nest deeper than ${MAX_DEPTH} levels`))
       return [negate(readCondition(reading, field, value[name], here, depth + 1))]
     }
     return readOperator(reading, field, name, value[name], here)
@@ -97,7 +98,7 @@ function readOperator(reading: Reading, field: Field, name: string, value: unkno
   reading.conditions += 1
   if (reading.conditions > MAX_CONDITIONS) return throwTooMany(reading, at)
   const positiveOperator = opposites.get(name) ?? name
-  if (!(operators as string[]).includes(positiveOperator)) return addRefusal(reading, at, operatorRefusal(name))
+  if (!(operators as string[]).includes(positiveOperator)) return addRefusal(reading, at, refuseOperator(name))
   if (!field.operators.has(positiveOperator)) {
     return addRefusal(reading, at, { rule: 'FIELD_NOT_ALLOWED', description: `${name} does not suit this field` })
   }
@@ -119,7 +120,7 @@ function buildCondition(reading: Reading, field: Field, name: string, value: unk
     case '$hasAll':
       return listCondition(reading, field, name, value, at)
     case '$exists':
-      if (typeof value !== 'boolean') return addRefusal(reading, at, invalidValue('must be a boolean'))
+      if (typeof value !== 'boolean') return addRefusal(reading, at, describeInvalidValue('must be a boolean'))
       return [value ? is.isPresent(field) : is.isEmpty(field)]
     case '$startsWith':
     case '$endsWith':
@@ -151,7 +152,7 @@ function listCondition(reading: Reading, field: Field, name: string, value: unkn
       data: { threshold: MAX_LIST },
     })
   }
-  if (!isList(value)) return addRefusal(reading, at, invalidValue('must be a list of values'))
+  if (!isList(value)) return addRefusal(reading, at, describeInvalidValue('must be a list of values'))
   const values: string[] = []
   for (const [index, item] of value.entries()) {
     if (item === null && name === '$in') continue
@@ -178,7 +179,7 @@ function addRefusal(reading: Reading, at: string, refusal: ViolationDetails): is
   return []
 }
 
-function operatorRefusal(name: string): ViolationDetails {
+function refuseOperator(name: string): ViolationDetails {
   if (name === '$regex') throw new Problem('WDE0070')
   return unknownOperator
 }

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { all, any, bound, type Condition } from './conditions.ts'
+import { all, any, bindValue, type Condition } from './conditions.ts'
 import { type Key, toSortValue } from './sort.ts'
 
 /** A row's position in a sort: one value per key as text, or null. */
@@ -29,7 +29,7 @@ export function buildAfterCondition(keys: readonly Key[], place: Place): Conditi
       ? any([sql<SqlBool>`${column} is not null`, rest])
       : all([sql<SqlBool>`${column} is null`, rest])
   }
-  const operand = bound(key.field, value)
+  const operand = bindValue(key.field, value)
   if (key.descending) return all([sql`${column} <= ${operand}`, any([sql`${column} < ${operand}`, rest])])
   if (key.field.notNull) return all([sql`${column} >= ${operand}`, any([sql`${column} > ${operand}`, rest])])
   return any([sql`${column} > ${operand}`, sql`${column} is null`, all([sql`${column} = ${operand}`, rest])])
@@ -49,7 +49,7 @@ function canCompareAsRow(keys: readonly Key[], place: Place): boolean {
 function isRowAfter(keys: readonly Key[], place: Place): Condition {
   const sign = keys[0]!.descending ? sql`<` : sql`>`
   const columns = keys.map(({ field }) => toSortValue(field))
-  const values = keys.map(({ field }, index) => bound(field, place[index]!))
+  const values = keys.map(({ field }, index) => bindValue(field, place[index]!))
   if (keys.length === 1) return sql<SqlBool>`${columns[0]} ${sign} ${values[0]}`
   return sql<SqlBool>`(${sql.join(columns)}) ${sign} (${sql.join(values)})`
 }

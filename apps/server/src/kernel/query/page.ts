@@ -166,7 +166,8 @@ function buildPage(parts: PageParts): Page {
       }
       return offset > 0 ? query.offset(offset) : query
     },
-    toPage: (rows, total) => (paging.by === 'cursor' ? cursorPage(parts, rows) : offsetPage(parts, rows, total)),
+    toPage: (rows, total) =>
+      paging.by === 'cursor' ? buildCursorPage(parts, rows) : buildOffsetPage(parts, rows, total),
   }
 }
 
@@ -178,7 +179,7 @@ const buildCount = <DB, TB extends keyof DB, O>(matching: SelectQueryBuilder<DB,
 
 type HiddenColumns = { [PLACE]?: Place; [TOTAL]?: number; [COUNTED]?: number }
 
-function offsetPage<Row>(parts: PageParts, rows: readonly Row[], knownTotal?: Total) {
+function buildOffsetPage<Row>(parts: PageParts, rows: readonly Row[], knownTotal?: Total) {
   const { limit, offset } = parts.paging
   const items = rows.slice(0, limit)
   const hasNext = rows.length > limit
@@ -212,7 +213,7 @@ function describeTotal(
   return { total: Math.max(MAX_COUNTED, known), tooManyToCount: true }
 }
 
-function cursorPage<Row>(parts: PageParts, rows: readonly Row[]) {
+function buildCursorPage<Row>(parts: PageParts, rows: readonly Row[]) {
   const { limit, cursor } = parts.paging
   const back = cursor?.back ?? false
   const more = rows.length > limit

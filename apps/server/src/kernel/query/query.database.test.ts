@@ -7,6 +7,7 @@ import { bindSite, db } from '../sql.ts'
 import { type Filter, matchesFilter, type Row } from './filter.model.ts'
 import {
   boolean,
+  buildTextQuery,
   compileQuery,
   decimal,
   type FieldMap,
@@ -16,7 +17,6 @@ import {
   text,
   textList,
   timestamp,
-  tsquery,
   uuid,
 } from './index.ts'
 
@@ -236,7 +236,7 @@ describe('on PostgreSQL', () => {
 describe('free text on PostgreSQL', () => {
   const extension = async () => connection`create extension if not exists unaccent`
   const found = async (typed: string, content: string) => {
-    const query = tsquery(typed)
+    const query = buildTextQuery(typed)
     if (!query) return undefined
     const vector = sql`to_tsvector('simple', unaccent(${content}::text))`
     const { sql: text, parameters } = sql`select ${matchesText(vector, query)} as found`.compile(db)

@@ -28,7 +28,7 @@ export interface SearchText {
  * A search text as a `tsquery`: words, "phrases", or, -without; the last word matches as a prefix. Undefined if it
  * contains no word. Needs the extension `unaccent`; vectors must be unaccented too.
  */
-export function tsquery(input: string, options: SearchText = {}): Expression<string> | undefined {
+export function buildTextQuery(input: string, options: SearchText = {}): Expression<string> | undefined {
   const { configuration = 'simple', at = 'search.expression' } = options
   if (input.length > MAX_LENGTH)
     throw invalid(at, `must have at most ${MAX_LENGTH} characters`, 'MAX_LENGTH', { threshold: MAX_LENGTH })
@@ -39,29 +39,29 @@ export function tsquery(input: string, options: SearchText = {}): Expression<str
   const typed = text.split(/\s+/)
   if (options.stems && typed.length <= MAX_ANALYZED && !OPERATOR.test(text)) {
     const { stems } = options
-    const words = typed.map((word, at) => sql`(${wordQuery(word, at === typed.length - 1, config, stems)})`)
+    const words = typed.map((word, at) => sql`(${buildWordQuery(word, at === typed.length - 1, config, stems)})`)
     return sql<string>`(${sql.join(words, sql` && `)})`
   }
   const last = hasOpenQuote(text) ? undefined : LAST_WORD.exec(text)?.[0]
   const before = last === undefined ? text : text.slice(0, -last.length).trim()
-  const websearch = (words: string) => sql<string>`websearch_to_tsquery(${config}, unaccent(${words}))`
-  if (last === undefined) return websearch(before)
-  const prefix = prefixQuery(last, config)
+  const buildWebQuery = (words: string) => sql<string>`websearch_to_tsquery(${config}, unaccent(${words}))`
+  if (last === undefined) return buildWebQuery(before)
+  const prefix = buildPrefixQuery(last, config)
   // `red or bl` matches either; without this, the word after `or` would be required and `or` itself be searched.
   const either = before.replace(/(^|\s)or$/i, '')
   if (either.trim() === '') return prefix
   return either === before
-    ? sql<string>`(${websearch(before)} && ${prefix})`
-    : sql<string>`(${websearch(either)} || ${prefix})`
+    ? sql<string>`(${buildWebQuery(before)} && ${prefix})`
+    : sql<string>`(${buildWebQuery(either)} || ${prefix})`
 }
 
-const prefixQuery = (word: string, config: RawBuilder<unknown>) =>
+const buildPrefixQuery = (word: string, config: RawBuilder<unknown>) =>
   sql<string>`to_tsquery(${config}, quote_literal(unaccent(${word})) || ':*')`
 
-function wordQuery(word: string, isLast: boolean, config: RawBuilder<unknown>, stems: string): RawBuilder<string> {
+function buildWordQuery(word: string, isLast: boolean, config: RawBuilder<unknown>, stems: string): RawBuilder<string> {
   const own =
     isLast && PLAIN_WORD.test(word)
-      ? prefixQuery(word, config)
+      ? buildPrefixQuery(word, config)
       : sql<string>`websearch_to_tsquery(${config}, unaccent(${word}))`
   const either = withStem(own, word, stems)
   // The last word may be the beginning of one that is no stop word.
@@ -86,13 +86,13 @@ export interface SearchPart {
 /** Like {@link tsquery} for parts that must all match, each by itself or by one of its synonyms. */
 export function buildTsquery(parts: readonly SearchPart[], options: SearchText = {}): Expression<string> | undefined {
   const config = sql`${options.configuration ?? 'simple'}::text::regconfig`
-  const phrase = (text: string) => {
+  const buildPhraseQuery = (text: string) => {
     const own = sql<string>`phraseto_tsquery(${config}, unaccent(${text}))`
     return options.stems && PLAIN_WORD.test(text) ? withStem(own, text, options.stems) : own
   }
   const terms = parts.flatMap(({ text, synonyms }, index) => {
-    const ownQuery = index === parts.length - 1 ? tsquery(text, options) : phrase(text)
-    return ownQuery ? sql<string>`(${sql.join([ownQuery, ...synonyms.map(phrase)], sql` || `)})` : []
+    const ownQuery = index === parts.length - 1 ? buildTextQuery(text, options) : buildPhraseQuery(text)
+    return ownQuery ? sql<string>`(${sql.join([ownQuery, ...synonyms.map(buildPhraseQuery)], sql` || `)})` : []
   })
   return terms.length > 0 ? sql<string>`(${sql.join(terms, sql` && `)})` : undefined
 }
@@ -104,7 +104,7 @@ export const matchesText = (vector: Expression<unknown>, query: Expression<strin
   sql<SqlBool>`${vector} @@ ${query}`
 
 /** The rank of a row, for `order by … desc`. */
-export const textRank = (vector: Expression<unknown>, query: Expression<string>): Expression<number> =>
+export const rankText = (vector: Expression<unknown>, query: Expression<string>): Expression<number> =>
   sql<number>`ts_rank_cd(${vector}, ${query})`
 
 /** The fields that a search is limited to: those it names, or all that this reader may search. */

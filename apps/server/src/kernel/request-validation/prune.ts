@@ -87,7 +87,7 @@ function findTextViolations(input: unknown): FieldViolation[] {
   for (let next = pending.pop(); next && violations.length < 100; next = pending.pop()) {
     const { value, field, depth } = next
     if (typeof value === 'string') {
-      if (!isStorable(value)) violations.push(invalidTextViolation(field))
+      if (!isStorable(value)) violations.push(createInvalidTextViolation(field))
       continue
     }
     if (typeof value !== 'object' || value === null) continue
@@ -99,7 +99,7 @@ function findTextViolations(input: unknown): FieldViolation[] {
     const inArray = Array.isArray(value)
     for (const key of Object.keys(value)) {
       if (!inArray && !isStorable(key))
-        violations.push(invalidTextViolation(field, 'holds a name that is not valid text'))
+        violations.push(createInvalidTextViolation(field, 'holds a name that is not valid text'))
       const child = (value as Record<string, unknown>)[key]
       if (typeof child === 'string' || typeof child === 'object') {
         const name = inArray ? `${field}[${key}]` : field ? `${field}.${key}` : key
@@ -110,7 +110,7 @@ function findTextViolations(input: unknown): FieldViolation[] {
   return violations
 }
 
-const invalidTextViolation = (
+const createInvalidTextViolation = (
   field: string,
   description = 'holds characters that are not valid text',
 ): FieldViolation => ({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { acrossSites } from '../across-sites.ts'
-import { prepared, type Runnable, raw, site, db as typed } from '../sql.ts'
+import { compileRaw, prepare, type Runnable, site, db as typed } from '../sql.ts'
 import { assertSite } from './assert-site.ts'
 
 const [here, there] = ['0190a0a0-0000-7000-8000-00000000000a', '0190a0a0-0000-7000-8000-00000000000b']
@@ -184,17 +184,17 @@ const ways: [way: string, table: string, build: (predicate: Fragment) => Fragmen
 
 describe('a statement without its site does not run', () => {
   it.each(ways)('in %s', (_way, table, build) => {
-    expect(() => run(raw(build(mine(table))))).not.toThrow()
-    expect(() => run(raw(build(all)))).toThrow(/Not limited to the unit's site/)
-    expect(() => run(raw(build(sql`(${mine(table)} or ${'x'} = id)`)))).toThrow(/Not limited/)
-    expect(() => run(raw(build(sql`not (${mine(table)})`)))).toThrow(/Not limited/)
-    expect(() => run(raw(build(sql`${sql.ref(`${table}.site_id`)} <> ${site}`)))).toThrow(/Not limited/)
+    expect(() => run(compileRaw(build(mine(table))))).not.toThrow()
+    expect(() => run(compileRaw(build(all)))).toThrow(/Not limited to the unit's site/)
+    expect(() => run(compileRaw(build(sql`(${mine(table)} or ${'x'} = id)`)))).toThrow(/Not limited/)
+    expect(() => run(compileRaw(build(sql`not (${mine(table)})`)))).toThrow(/Not limited/)
+    expect(() => run(compileRaw(build(sql`${sql.ref(`${table}.site_id`)} <> ${site}`)))).toThrow(/Not limited/)
   })
 
   it.each(ways)('with the id of another site in %s', (_way, table, build) => {
     const column = sql.ref(`${table}.site_id`)
-    expect(() => run(raw(build(sql`${column} = ${here}`)))).not.toThrow()
-    expect(() => run(raw(build(sql`${column} = ${there}`)))).toThrow(/Not limited/)
+    expect(() => run(compileRaw(build(sql`${column} = ${here}`)))).not.toThrow()
+    expect(() => run(compileRaw(build(sql`${column} = ${there}`)))).toThrow(/Not limited/)
   })
 
   it('even if an earlier one with the same text was', () => {
@@ -233,9 +233,9 @@ describe('a statement without its site does not run', () => {
   })
 
   it('when it is precompiled', () => {
-    const find = prepared<{ id: string }>()((p) => sql`select * from carts where id = ${p.id}`)
+    const find = prepare<{ id: string }>()((p) => sql`select * from carts where id = ${p.id}`)
     expect(() => run(find({ id: 'x' }))).toThrow(/Not limited/)
-    const findOfSite = prepared<{ id: string; site: string }>()(
+    const findOfSite = prepare<{ id: string; site: string }>()(
       (p) => sql`select * from carts where id = ${p.id} and site_id = ${p.site}`,
     )
     expect(() => run(findOfSite({ id: 'x', site: there! }))).toThrow(/Not limited/)
@@ -293,7 +293,7 @@ describe('a table counts as limited to the site', () => {
     ['as an argument of its function', sql`select * from words_spelled_like(${site}, ${['x']}) w`],
     ['if it has no rows of sites', sql`select * from id_token_keys`],
   ])('%s', (_title, statement) => {
-    expect(() => run(raw(statement))).not.toThrow()
+    expect(() => run(compileRaw(statement))).not.toThrow()
   })
 
   it.each([
@@ -369,12 +369,12 @@ describe('a table counts as limited to the site', () => {
     ['in a select into', sql`select * into copied from carts where site_id = ${site}`],
     ['in the second of two statements', sql`select 1; delete from carts`],
   ])('not %s', (_title, statement) => {
-    expect(() => run(raw(statement))).toThrow(/Not limited to the unit's site/)
+    expect(() => run(compileRaw(statement))).toThrow(/Not limited to the unit's site/)
   })
 })
 
 describe('a statement across sites', () => {
-  const due = raw(sql`select c.id from carts c join orders o on o.id = c.id where due_date < now()`)
+  const due = compileRaw(sql`select c.id from carts c join orders o on o.id = c.id where due_date < now()`)
 
   it('names the tables that it uses without a site', () => {
     expect(() => run(acrossSites('for a test', ['carts', 'orders'], due))).not.toThrow()
@@ -392,5 +392,5 @@ describe('a statement across sites', () => {
 })
 
 it('text that PostgreSQL would not understand is refused', () => {
-  expect(() => run(raw(sql`select from where`))).toThrow(/syntax error/)
+  expect(() => run(compileRaw(sql`select from where`))).toThrow(/syntax error/)
 })

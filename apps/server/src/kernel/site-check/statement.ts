@@ -148,10 +148,10 @@ export class StatementCheck {
     const names = readNames(aliascolnames)
     const query = (ctequery && 'SelectStmt' in ctequery && ctequery.SelectStmt) || undefined
     const { larg, rarg, withClause } = query ?? {}
-    const inner = () => level.withoutRelations()
-    if (!isRecursive || !larg || !rarg) return renameColumns(this.#query(ctequery!, inner()), names)
+    const enterLevel = () => level.withoutRelations()
+    if (!isRecursive || !larg || !rarg) return renameColumns(this.#query(ctequery!, enterLevel()), names)
     // Its first part is assumed to hold for all rows, until a repetition shows otherwise.
-    const around = this.#open(withClause, inner())
+    const around = this.#open(withClause, enterLevel())
     let columns = renameColumns(this.#select(larg, around), names)
     for (;;) {
       around.commonTables.set(ctename!, columns)
@@ -269,7 +269,7 @@ export class StatementCheck {
   }
 
   #learn(node: Node, from: Node, relations: ReadonlySet<Relation>, level: Level): boolean {
-    const read = readColumn(withoutCast(node))
+    const read = readColumn(stripCast(node))
     const relation = read && level.findRelation(read.column, read.alias)
     if (!relation || !relations.has(relation) || relation.known.has(read.column)) return false
     if (!this.#holdsSite(from, level)) return false
@@ -280,7 +280,7 @@ export class StatementCheck {
   /** Whether the expression is the unit's site, or null. */
   #holdsSite(expression: Node | undefined, level: Level): boolean {
     if (!expression) return false
-    const node = withoutCast(expression)
+    const node = stripCast(expression)
     if ('ParamRef' in node) {
       const number = node.ParamRef.number ?? 0
       if (!this.#isSite(number)) return false
@@ -379,9 +379,9 @@ const createColumnRef = (alias: string, column: string): Node => ({
 })
 
 /** Without casts that change no site into another. */
-function withoutCast(node: Node): Node {
+function stripCast(node: Node): Node {
   if (!('TypeCast' in node)) return node
   const { arg, typeName } = node.TypeCast
   const type = readNames(typeName?.names).at(-1)
-  return arg && (type === 'uuid' || type === 'text') && !typeName?.arrayBounds ? withoutCast(arg) : node
+  return arg && (type === 'uuid' || type === 'text') && !typeName?.arrayBounds ? stripCast(arg) : node
 }

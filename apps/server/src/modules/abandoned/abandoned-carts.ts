@@ -1,6 +1,8 @@
 import type { AbandonedCart, abandonedCarts as contract } from '@stoa/contract/abandoned-carts'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import type { Translate } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { readTextQuery } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -13,8 +15,9 @@ export async function queryAbandonedCarts(
   unit: Unit,
   { query }: InputOf<Operations['queryAbandonedCarts']>,
 ): Promise<ReplyOf<Operations['queryAbandonedCarts']>> {
+  const t = translateTo(await unit.language())
   const { carts, total } = await store.listCarts(unit, readTextQuery(query))
-  return { abandonedCarts: carts.map(toWire), totalResults: total }
+  return { abandonedCarts: carts.map((cart) => toWire(t, cart)), totalResults: total }
 }
 
 export async function getAbandonedCart(
@@ -23,10 +26,10 @@ export async function getAbandonedCart(
 ): Promise<ReplyOf<Operations['getAbandonedCart']>> {
   const found = await store.findCart(unit, id)
   if (!found) throw new Problem('NOT_FOUND')
-  return { abandonedCart: toWire(found) }
+  return { abandonedCart: toWire(translateTo(await unit.language()), found) }
 }
 
-function toWire({ cart_id: id, created_date, doc }: store.AbandonedCartRow): AbandonedCart {
+function toWire(t: Translate, { cart_id: id, created_date, doc }: store.AbandonedCartRow): AbandonedCart {
   const { status, totalPrice, activities } = doc
   return {
     id,
@@ -36,7 +39,7 @@ function toWire({ cart_id: id, created_date, doc }: store.AbandonedCartRow): Aba
     total: totalPrice.formattedAmount,
     activities: activities.map(({ type, createdDate: timestamp }) =>
       type === 'AUTOMATION_SKIPPED'
-        ? { activityType: 'EMAIL_NOT_SENT', message: 'The shop sends no such mails.', timestamp }
+        ? { activityType: 'EMAIL_NOT_SENT', message: t('answers:abandoned.emailsOff'), timestamp }
         : { activityType: type, timestamp },
     ),
   }

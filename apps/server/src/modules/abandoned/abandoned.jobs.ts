@@ -8,9 +8,9 @@ import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findCart } from '../cart/api.ts'
 import { findAppPageOfCheckout, findCheckoutNow, markAbandonmentChecked } from '../checkout/api.ts'
-import { amountsIn, sendMail } from '../mail/api.ts'
-import { buyerContactId } from '../members/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { createAmountFormat, sendMail } from '../mail/api.ts'
+import { ensureBuyerContact } from '../members/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { findJobName, listSitesToCheck, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
 import { canBeAbandoned, markRecovered, toAbandonedCheckout, withActivity } from './abandoned.ts'
@@ -55,7 +55,7 @@ async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<vo
   if (!found || found.completed) return
   const checkout = await translateInto(unit, Checkout, found, found.buyerLanguage, { isPairsOnly: true })
   const left = toAbandonedCheckout(checkout)
-  const contactId = await buyerContactId(unit, left.buyerInfo, left.contactDetails)
+  const contactId = await ensureBuyerContact(unit, left.buyerInfo, left.contactDetails)
   const appPage = await findAppPageOfCheckout(unit, checkoutId)
   const cart = left.cartId ? await findCart(unit, left.cartId) : undefined
   const doc = {
@@ -70,9 +70,9 @@ async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<vo
   ])
   const wire = toWire(unit, made!)
   if (activities.includes('EMAIL_SENT')) {
-    const { locale } = await currentSite(unit)
+    const { locale } = await getCurrentSite(unit)
     const { buyerLanguage: language, currency } = wire
-    const write = amountsIn({ language, siteLanguage: locale, currency })
+    const write = createAmountFormat({ language, siteLanguage: locale, currency })
     await sendMail(unit, {
       template: 'abandoned-checkout',
       to: wire.buyerInfo.email!,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
 import { emitDeleted } from './abandoned.service.ts'
@@ -13,7 +13,7 @@ const isOwnedBy = ({ memberId, loginEmail }: Person) => sql<boolean>`(
 
 const listOwned = (unit: Unit, isOwned: ReturnType<typeof isOwnedBy>) =>
   unit.all(
-    raw(sql`select id, status, email, doc, created_date as "createdDate" from abandoned_checkouts
+    compileRaw(sql`select id, status, email, doc, created_date as "createdDate" from abandoned_checkouts
       where site_id = ${site} and ${isOwned} order by id limit 1000`),
   )
 

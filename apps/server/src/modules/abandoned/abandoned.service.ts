@@ -15,7 +15,7 @@ import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { fillUrl } from '../../kernel/url-template.ts'
 import { grantAccess } from '../checkout/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import * as store from './abandoned.store.ts'
 import { type AbandonedDoc, withActivity } from './abandoned.ts'
 import { createResumeToken, isResumeToken, type Resuming } from './resume-token.ts'
@@ -87,24 +87,24 @@ export async function getAbandonedCheckoutAnalytics(
   { startDate, endDate, metrics, statuses }: Input<'getAbandonedCheckoutAnalytics'>,
 ): Reply<'getAbandonedCheckoutAnalytics'> {
   if (endDate < startDate) throw invalid('endDate', 'must not be before startDate', 'VALIDATION')
-  const { currency, timeZone } = await currentSite(unit)
+  const { currency, timeZone } = await getCurrentSite(unit)
   const { left, back } = await store.aggregate(unit, startDate, endDate, timeZone)
-  const counts = (status: 'ABANDONED' | 'RECOVERED') => !statuses?.length || statuses.includes(status)
+  const isCounted = (status: 'ABANDONED' | 'RECOVERED') => !statuses?.length || statuses.includes(status)
   const has = (metric: NonNullable<typeof metrics>[number]) => !metrics?.length || metrics.includes(metric)
-  const money = (value: string) => formatMinor(parseMinor(value, currency), currency)
+  const normalizeMoney = (value: string) => formatMinor(parseMinor(value, currency), currency)
   const average = left.count === 0 ? 0n : parseMinor(left.value, currency) / BigInt(left.count)
   const all = left.count + back.count
   return {
     currency,
-    ...(counts('ABANDONED') && {
-      ...(has('RECOVERABLE_VALUE') && { recoverableValue: money(left.value) }),
+    ...(isCounted('ABANDONED') && {
+      ...(has('RECOVERABLE_VALUE') && { recoverableValue: normalizeMoney(left.value) }),
       ...(has('RECOVERABLE_CHECKOUT_COUNT') && { recoverableCheckoutCount: left.count }),
       ...(has('AVERAGE_RECOVERABLE_CHECKOUT_VALUE') && {
         averageRecoverableCheckoutValue: formatMinor(average, currency),
       }),
     }),
-    ...(counts('RECOVERED') && {
-      ...(has('RECOVERED_VALUE') && { recoveredValue: money(back.value) }),
+    ...(isCounted('RECOVERED') && {
+      ...(has('RECOVERED_VALUE') && { recoveredValue: normalizeMoney(back.value) }),
       ...(has('RECOVERED_CHECKOUT_COUNT') && { recoveredCheckoutCount: back.count }),
       ...(has('RECOVERY_RATE') && { recoveryRate: all === 0 ? 0 : Math.round((10_000 * back.count) / all) / 100 }),
     }),
@@ -169,14 +169,14 @@ export async function restoreCheckout(
   unit: Unit,
   { abandonedCheckoutId, token }: Input<'restoreCheckout'>,
 ): Reply<'restoreCheckout'> {
-  const isRight = isResumeToken(resuming(unit, abandonedCheckoutId.toLowerCase()), token)
+  const isRight = isResumeToken(getResuming(unit, abandonedCheckoutId.toLowerCase()), token)
   const found = isRight ? await abandoned.find(unit, abandonedCheckoutId) : undefined
   if (!found) throw new Problem('NOT_FOUND')
   if ('id' in unit.actor) await grantAccess(unit, found.checkoutId, unit.actor.id)
   return { checkoutId: found.checkoutId }
 }
 
-const resuming = (unit: Unit, id: string): Resuming => ({
+const getResuming = (unit: Unit, id: string): Resuming => ({
   key: unit.use(keysPort).derive('abandoned checkout'),
   siteId: unit.siteId,
   id,
@@ -189,7 +189,7 @@ export function toWire(
   unit: Unit,
   { revision: _, cartCreatedDate: __, appPage, ...doc }: AbandonedDoc & EntityMetadata,
 ): AbandonedCheckout {
-  const token = createResumeToken(resuming(unit, doc.id))
+  const token = createResumeToken(getResuming(unit, doc.id))
   const hosted = `${unit.use(settingsPort).origin}/resume/${doc.id}?token=${token}`
   const checkoutUrl = appPage ? fillUrl(appPage, { checkoutUrl: hosted }) : hosted
   return complete({ ...doc, checkoutUrl }, doc.buyerLanguage)

@@ -5,7 +5,7 @@ import type { CleanUpRule, ListSiteIds } from '../../kernel/clean-up.ts'
 import { createStoreFields, EntityStore } from '../../kernel/entity-store.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, type QueryInput, required, stored, uuid } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { AbandonedDoc } from './abandoned.ts'
 
@@ -62,7 +62,7 @@ export interface ToCheck {
 
 export function listToCheck(unit: Unit, before: Date, limit: number): Promise<ToCheck[]> {
   return unit.all(
-    raw(sql<ToCheck>`
+    compileRaw(sql<ToCheck>`
       select c.id, c.lines <> '[]' and c.doc -> 'buyerInfo' ->> 'email' is not null and not exists (
           select 1 from abandoned_seen s where s.site_id = c.site_id and s.checkout_id = c.id) as "isLeft"
       from checkouts c where c.site_id = ${site} and ${toCheck(unit.now, sql`${before}::timestamptz`)}
@@ -85,7 +85,7 @@ export const listSitesToCheck =
       acrossSites(
         'Finds the sites with checkouts to check',
         ['sites', 'checkouts', 'settings'],
-        raw(sql<{ id: string }>`
+        compileRaw(sql<{ id: string }>`
           select t.id from sites t
           where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid)
             and exists (select 1 from checkouts c where c.site_id = t.id and ${toCheck(unit.now, before)} offset 0)
@@ -117,7 +117,7 @@ export async function markSeen(unit: Unit, checkoutId: string): Promise<boolean>
 /** Whether this address was emailed since a moment. */
 export async function wasEmailedSince(unit: Unit, email: string, since: Date): Promise<boolean> {
   const row = await unit.first(
-    raw(sql<{ written: boolean }>`
+    compileRaw(sql<{ written: boolean }>`
       select exists (
         select 1 from abandoned_checkouts
         where site_id = ${site} and created_date > ${since} and email = ${email.toLowerCase()}
@@ -181,13 +181,13 @@ export interface Sums {
 /** Sums of the checkouts abandoned between two days of a time zone, inclusive. */
 export async function aggregate(unit: Unit, start: string, end: string, timeZone: string): Promise<Sums> {
   const rows = await unit.all(
-    raw(sql<{ status: string; count: number; value: string }>`
+    compileRaw(sql<{ status: string; count: number; value: string }>`
       select status, count(*)::int as count, sum(total)::text as value from abandoned_checkouts
       where site_id = ${site}
         and created_date >= (${start}::date)::timestamp at time zone ${timeZone}
         and created_date < (${end}::date + 1)::timestamp at time zone ${timeZone}
       group by status`),
   )
-  const of = (status: string) => rows.find((row) => row.status === status) ?? { count: 0, value: '0' }
-  return { left: of('ABANDONED'), back: of('RECOVERED') }
+  const findStatus = (status: string) => rows.find((row) => row.status === status) ?? { count: 0, value: '0' }
+  return { left: findStatus('ABANDONED'), back: findStatus('RECOVERED') }
 }

@@ -6,7 +6,7 @@ import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 
@@ -175,7 +175,7 @@ describe('the latest calls of an app', () => {
 
   it('include those of every process on the database', async () => {
     const site = await makeSite()
-    const id = newId()
+    const id = createId()
     const doc = {
       method: 'GET',
       path: '/v1/members/my',

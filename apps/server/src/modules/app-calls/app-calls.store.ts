@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, prepared, type Runnable, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, type Runnable, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { maxCallsPerApp, type RecordedCall, unknownAppId } from './app-calls.ts'
 
@@ -31,7 +31,7 @@ export interface CallRow {
 const maxRemoved = 10 * maxCallsPerApp
 
 /** Inserts calls, and removes all but the last hundred of each of their apps and outcomes. */
-export function insertion(rows: readonly CallRow[]): Runnable<unknown> {
+export function buildInsert(rows: readonly CallRow[]): Runnable<unknown> {
   const values = rows.map(({ appId, clientId, call: { id, date, failed, ...doc } }) => ({
     app_id: appId,
     failed,
@@ -39,7 +39,7 @@ export function insertion(rows: readonly CallRow[]): Runnable<unknown> {
     doc: { ...doc, ...(clientId !== undefined && { clientId }) },
     created_date: date,
   }))
-  return raw(sql`
+  return compileRaw(sql`
     with added as (
       insert into app_calls (site_id, app_id, failed, id, doc, created_date)
       select ${site}::uuid, app_id, failed, id, doc, created_date from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
@@ -63,7 +63,7 @@ export function insertion(rows: readonly CallRow[]): Runnable<unknown> {
     ))`)
 }
 
-const ofApp = prepared<{ appId: string }>()((p) =>
+const ofApp = prepare<{ appId: string }>()((p) =>
   db
     .selectFrom('app_calls')
     .select(['app_id', 'failed', 'id', 'doc', 'created_date'])

@@ -39,7 +39,7 @@ export function toRecord(request: AnsweredRequest): RecordedCall {
     id: request.id,
     date: request.date.toISOString(),
     method: request.method,
-    path: request.path ?? maskedPath(request.url),
+    path: request.path ?? maskPath(request.url),
     ...(request.operation && { operation: request.operation }),
     status,
     milliseconds: Math.round(request.milliseconds),
@@ -87,7 +87,7 @@ function isKnownWord(part: string): boolean {
 }
 
 /** A path without a route may contain ids and names: only words that known paths contain are stored. */
-export function maskedPath(url: string): string {
+export function maskPath(url: string): string {
   const parts = url.split(/[?#]/)[0]!.split('/').slice(1, 12)
   return `/${parts.map((part) => (isKnownWord(part) || /^v\d{0,2}$/.test(part) ? part : '{…}')).join('/')}`
 }

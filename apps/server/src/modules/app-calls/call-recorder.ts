@@ -5,8 +5,8 @@ import type { Port } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findSitesOfApps, listOAuthApps, type OAuthApp } from '../sites/api.ts'
-import { anonymousSiteId } from '../tokens/api.ts'
-import { type CallRow, insertion } from './app-calls.store.ts'
+import { getAnonymousSiteId } from '../tokens/api.ts'
+import { buildInsert, type CallRow } from './app-calls.store.ts'
 import { unknownAppId } from './app-calls.ts'
 import { CallBuffer, type StrayCall } from './call-buffer.ts'
 
@@ -56,10 +56,10 @@ export class CallRecorder {
     }
     if (unknown.length > 0) {
       const rows = unknown.map(({ clientId, call }) => ({ appId: unknownAppId, clientId, call }))
-      put(await anonymousSiteId(units), rows)
+      put(await getAnonymousSiteId(units), rows)
     }
-    for (const [siteId, rows] of await strayRows(units, strays)) put(siteId, rows)
-    for (const [siteId, rows] of bySite) await units.at(siteId).once(insertion(rows))
+    for (const [siteId, rows] of await listStrayRows(units, strays)) put(siteId, rows)
+    for (const [siteId, rows] of bySite) await units.at(siteId).once(buildInsert(rows))
   }
 
   async #findSites(units: Units, clientIds: readonly string[]): Promise<void> {
@@ -74,17 +74,17 @@ export class CallRecorder {
 const toRows = (appId: string, calls: readonly CallRow['call'][]): CallRow[] => calls.map((call) => ({ appId, call }))
 
 /** Rows for the calls of pages at an app's origin, by site; calls from other pages are dropped. */
-async function strayRows(units: Units, strays: readonly StrayCall[]): Promise<Map<string, CallRow[]>> {
+async function listStrayRows(units: Units, strays: readonly StrayCall[]): Promise<Map<string, CallRow[]>> {
   const found = new Map<string, CallRow[]>()
   if (strays.length === 0) return found
-  const first = await anonymousSiteId(units)
+  const first = await getAnonymousSiteId(units)
   const { development } = units.use(settingsPort)
   for (const siteId of new Set(strays.map((stray) => stray.siteId ?? first))) {
     const apps = await units.at(siteId).read(listOAuthApps)
     const rows = strays
       .filter((stray) => (stray.siteId ?? first) === siteId)
       .flatMap(({ origin, call }) => {
-        const app = appAt(origin, apps, development)
+        const app = findAppAt(origin, apps, development)
         return app ? [{ appId: app.id, call }] : []
       })
     found.set(siteId, rows)
@@ -93,7 +93,7 @@ async function strayRows(units: Units, strays: readonly StrayCall[]): Promise<Ma
 }
 
 /** The only app at the origin; undefined where there are several. */
-function appAt(origin: string, apps: readonly OAuthApp[], development: boolean): OAuthApp | undefined {
+function findAppAt(origin: string, apps: readonly OAuthApp[], development: boolean): OAuthApp | undefined {
   const named = apps.filter(({ origins }) => origins.includes(origin))
   if (named.length > 0) return named.length === 1 ? named[0] : undefined
   const local = apps.filter(({ allowLoopback }) => allowLoopback)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
@@ -15,10 +15,10 @@ interface AppOfCall {
 
 /** Records each call of an app after its response was sent. */
 export function watchCalls(app: FastifyInstance, factory: UnitFactory): void {
-  const units = () => factory.units({ siteId: unknownAppId, actor: system, requestId: newId() })
-  const recorder = getRecorder(units())
+  const createUnits = () => factory.units({ siteId: unknownAppId, actor: system, requestId: createId() })
+  const recorder = getRecorder(createUnits())
   const schedule = () =>
-    recorder.schedule(units, (error) => app.log.warn({ err: error }, 'calls of apps were not written down'))
+    recorder.schedule(createUnits, (error) => app.log.warn({ err: error }, 'calls of apps were not written down'))
   app.addHook('onResponse', (request, reply, done) => {
     done()
     const named = findApp(request)
@@ -26,12 +26,13 @@ export function watchCalls(app: FastifyInstance, factory: UnitFactory): void {
       recordCall(recorder, named, toRecordedCall(request, reply))
       schedule()
     } else if (isUnattributed(request, reply)) {
-      recordUnattributed(recorder, request, toRecordedCall(request, reply), units()).then(schedule, (error: unknown) =>
-        request.log.warn({ err: error }, 'the app of a call was not found'),
+      recordUnattributed(recorder, request, toRecordedCall(request, reply), createUnits()).then(
+        schedule,
+        (error: unknown) => request.log.warn({ err: error }, 'the app of a call was not found'),
       )
     }
   })
-  app.addHook('onClose', () => recorder.close(units))
+  app.addHook('onClose', () => recorder.close(createUnits))
 }
 
 /** The authenticated app, or the one that the request names where no authentication is needed. */

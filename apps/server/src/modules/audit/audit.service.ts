@@ -2,7 +2,7 @@ import type { audit as contract } from '@stoa/contract/audit'
 import type { AuditEntry, AuditParty } from '@stoa/contract/audit.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './audit.store.ts'
 import type { AuditEvent } from './audit.ts'
@@ -20,7 +20,7 @@ export function auditEntry(
 ): store.AuditRow {
   const actor = requester ?? toParty(by.actor)
   return {
-    id: newId(),
+    id: createId(),
     created_date: now,
     action,
     actor_type: actor.type,
@@ -51,12 +51,15 @@ function toEntry(row: store.AuditRow): AuditEntry {
     id,
     createdDate: row.created_date.toISOString(),
     action,
-    actor: party(row.actor_type, row.actor_id),
-    ...(row.subject_type && { subject: party(row.subject_type, row.subject_id) }),
+    actor: describeParty(row.actor_type, row.actor_id),
+    ...(row.subject_type && { subject: describeParty(row.subject_type, row.subject_id) }),
     ...(address !== null && { address }),
     requestId: row.request_id,
     data,
   }
 }
 
-const party = (type: AuditParty['type'], id: string | null): AuditParty => ({ type, ...(id !== null && { id }) })
+const describeParty = (type: AuditParty['type'], id: string | null): AuditParty => ({
+  type,
+  ...(id !== null && { id }),
+})

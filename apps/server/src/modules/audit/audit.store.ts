@@ -1,7 +1,7 @@
 import { type AuditAction, AuditEntry, type AuditParty } from '@stoa/contract/audit.entity'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
-import { db, prepared } from '../../kernel/sql.ts'
+import { db, prepare } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface AuditLogTable {
@@ -27,7 +27,7 @@ declare module '../../kernel/sql.ts' {
 export type AuditRow = Omit<AuditLogTable, 'site_id'>
 
 /** The only statement that writes the log; lines are never changed or removed. */
-export const insertion = (p: AuditRow) =>
+export const buildInsert = (p: AuditRow) =>
   db.insertInto('audit_log').values({
     id: p.id,
     created_date: p.created_date,
@@ -41,7 +41,7 @@ export const insertion = (p: AuditRow) =>
     data: p.data,
   } as never)
 
-const insert = prepared<AuditRow>()(insertion)
+const insert = prepare<AuditRow>()(buildInsert)
 
 export const insertEntry = (unit: Unit, row: AuditRow): void => unit.send(insert(row))
 

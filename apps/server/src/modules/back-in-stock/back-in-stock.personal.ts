@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
 
@@ -10,7 +10,7 @@ const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
 
 const listRequests = (unit: Unit, whose: ReturnType<typeof isOf>) =>
   unit.all(
-    raw(sql`select id, email, status, product_id as "productId", created_date as "createdDate"
+    compileRaw(sql`select id, email, status, product_id as "productId", created_date as "createdDate"
       from back_in_stock_requests where site_id = ${site} and ${whose} order by id limit 1000`),
   )
 

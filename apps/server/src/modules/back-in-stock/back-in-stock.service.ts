@@ -4,11 +4,11 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { findClientId, isManager } from '../../kernel/actor.ts'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/api.ts'
-import { guestContactId } from '../contacts/api.ts'
+import { ensureGuestContact } from '../contacts/api.ts'
 import * as store from './back-in-stock.store.ts'
 import { type BackInStockDoc, isImage } from './back-in-stock.ts'
 import { toWire } from './back-in-stock.wire.ts'
@@ -44,7 +44,7 @@ export async function createBackInStockNotificationRequest(
   if (!collects || !CATALOG_APP_IDS.has(catalogReference.appId)) throw new Problem('REQUEST_COLLECTION_DISABLED')
   const item = await findItem(unit, catalogReference, manages)
   if (!item) throw new Problem('INVALID_CATALOG_REFERENCE_OPTIONS')
-  const contactId = await guestContactId(unit, { email })
+  const contactId = await ensureGuestContact(unit, { email })
   const clientId = findClientId(unit.actor)
   const language = await unit.askedLanguage()
   const doc: BackInStockDoc = {
@@ -112,7 +112,7 @@ export async function reportItemsBackInStock(
   assertImage(itemDetails)
   const recipients = catalogReference ? await findItem(unit, catalogReference, true) : { ids: requestIds ?? [] }
   if (!recipients) return {}
-  const batch = newId()
+  const batch = createId()
   await store.markReportedProcessing(unit, recipients, batch, { itemDetails, ...(extra && { extra }) })
   await enqueueNotification(unit, { batch })
   return {}

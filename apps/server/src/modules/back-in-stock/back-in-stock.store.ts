@@ -2,7 +2,7 @@ import { BackInStockNotificationRequest } from '@stoa/contract/back-in-stock.ent
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { required, stored, timestamp } from '../../kernel/query/index.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { BackInStockDoc, ItemOverrides, StockReturn } from './back-in-stock.ts'
 
@@ -50,7 +50,7 @@ export async function markProcessing(
   { productId, back, batch, max }: { productId: string; back: StockReturn; batch: string; max: number | undefined },
 ): Promise<void> {
   await unit.run(
-    raw(sql`${processingUpdate(unit, { batch })}
+    compileRaw(sql`${buildProcessingUpdate(unit, { batch })}
       and not exists (select 1 from back_in_stock_requests where site_id = ${site} and doc ->> 'batch' = ${batch})
       and id = any(array(
         select id from back_in_stock_requests
@@ -71,10 +71,10 @@ export async function markReportedProcessing(
     'ids' in recipients
       ? sql`id = any(${recipients.ids}::uuid[])`
       : sql`product_id = ${recipients.productId}::uuid and variant_id = ${recipients.variantId}::uuid`
-  await unit.run(raw(sql`${processingUpdate(unit, { batch, overrides })} and ${condition}`))
+  await unit.run(compileRaw(sql`${buildProcessingUpdate(unit, { batch, overrides })} and ${condition}`))
 }
 
-const processingUpdate = (unit: Unit, more: object) => sql`
+const buildProcessingUpdate = (unit: Unit, more: object) => sql`
   update back_in_stock_requests set status = 'PROCESSING', updated_date = ${unit.now}, revision = revision + 1,
     doc = doc || ${{ status: 'PROCESSING', ...more }}::jsonb
   where site_id = ${site} and status = 'RECEIVED'`
@@ -82,7 +82,7 @@ const processingUpdate = (unit: Unit, more: object) => sql`
 /** The unsent requests of a batch, oldest first. */
 export async function listProcessing(unit: Unit, batch: string, limit: number): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`
+    compileRaw(sql<{ id: string }>`
       select id from back_in_stock_requests
       where site_id = ${site} and doc ? 'batch' and doc ->> 'batch' = ${batch} and status = 'PROCESSING'
       order by created_date, id limit ${limit}`),
@@ -99,7 +99,7 @@ export async function countWaiting(
   const counts = items.map(() => 0)
   if (present.length === 0) return counts
   const rows = await unit.all(
-    raw(sql<{ place: number; count: number }>`
+    compileRaw(sql<{ place: number; count: number }>`
       select item.place, count(*)::int as count
       from jsonb_to_recordset(${present}::jsonb) as item (place int, "productId" uuid, "variantId" uuid)
       join back_in_stock_requests r on r.site_id = ${site} and r.product_id = item."productId"

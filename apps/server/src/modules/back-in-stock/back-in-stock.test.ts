@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_VARIANT } from '../catalog/api.ts'
-import { findReturns, isImage, maxNotified } from './back-in-stock.ts'
+import { calculateMaxNotified, findReturns, isImage } from './back-in-stock.ts'
 
 const level = (quantity: number, inStock = quantity > 0) => ({ quantity, inStock })
 const small = '0190a0a0-0000-7000-8000-000000000001'
@@ -34,9 +34,9 @@ describe('returns of stock', () => {
   })
 
   it('are limited to the returned pieces, where the owner wants it so', () => {
-    expect(maxNotified({ variantIds: [], pieces: 3 }, true)).toBe(3)
-    expect(maxNotified({ variantIds: [], pieces: 3 }, false)).toBeUndefined()
-    expect(maxNotified({ variantIds: [] }, true)).toBeUndefined()
+    expect(calculateMaxNotified({ variantIds: [], pieces: 3 }, true)).toBe(3)
+    expect(calculateMaxNotified({ variantIds: [], pieces: 3 }, false)).toBeUndefined()
+    expect(calculateMaxNotified({ variantIds: [] }, true)).toBeUndefined()
   })
 })
 

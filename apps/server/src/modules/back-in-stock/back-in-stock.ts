@@ -52,7 +52,7 @@ const isMore =
     newValue.inStock && (!oldValue.inStock || (atMostStock && newValue.quantity > oldValue.quantity))
 
 /** Maximum number of notifications. */
-export const maxNotified = ({ pieces }: StockReturn, atMostStock: boolean): number | undefined =>
+export const calculateMaxNotified = ({ pieces }: StockReturn, atMostStock: boolean): number | undefined =>
   atMostStock ? pieces : undefined
 
 /** A web address, the platform's reference to an image, or an object with its id or address. */

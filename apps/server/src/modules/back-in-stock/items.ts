@@ -2,7 +2,7 @@ import type { CatalogReference } from '@stoa/contract/shapes/item'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { DEFAULT_VARIANT, findInventory, findSellables, productPath, type Sellable } from '../catalog/api.ts'
+import { buildProductPath, DEFAULT_VARIANT, findInventory, findSellables, type Sellable } from '../catalog/api.ts'
 
 export interface VariantKey {
   productId: string
@@ -36,7 +36,7 @@ export async function findItem(
   if (!hasNoOptions(reference) || !isId(reference.catalogItemId)) return undefined
   const product = await findInventory(unit, reference.catalogItemId)
   if (!product || !(product.visible || seesHidden)) return undefined
-  const url = unit.use(settingsPort).origin + productPath(product.slug)
+  const url = unit.use(settingsPort).origin + buildProductPath(product.slug)
   return { productId: product.id, variantId: DEFAULT_VARIANT, name: product.name, slug: product.slug, url }
 }
 

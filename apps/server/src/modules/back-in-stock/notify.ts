@@ -7,9 +7,9 @@ import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { readTargets } from '../identity/api.ts'
 import { chooseLanguage, sendMail } from '../mail/api.ts'
-import { appPageUrl, currentSite } from '../sites/api.ts'
+import { findAppPageUrl, getCurrentSite } from '../sites/api.ts'
 import * as store from './back-in-stock.store.ts'
-import { type BackInStockDoc, maxNotified, type StockReturn } from './back-in-stock.ts'
+import { type BackInStockDoc, calculateMaxNotified, type StockReturn } from './back-in-stock.ts'
 import { toWire } from './back-in-stock.wire.ts'
 import { findItem, type Item } from './items.ts'
 import { settings } from './settings.service.ts'
@@ -35,7 +35,7 @@ const notifyJob: Job<NotificationBatch> = {
     if (productId && back) {
       await units.command(async (unit) => {
         const { atMostStock } = await settings.get(unit)
-        await store.markProcessing(unit, { productId, back, batch, max: maxNotified(back, atMostStock) })
+        await store.markProcessing(unit, { productId, back, batch, max: calculateMaxNotified(back, atMostStock) })
       })
     }
     for (;;) {
@@ -74,7 +74,7 @@ const notify = (units: Units, id: string): Promise<void> =>
 async function buildMailData(unit: Unit, { catalogReference, overrides, clientId, itemUrl, language }: BackInStockDoc) {
   const item = await findItem(unit, catalogReference, false)
   if (!item) return undefined
-  const { currency, locale } = await currentSite(unit)
+  const { currency, locale } = await getCurrentSite(unit)
   const { name } = await translateInto(unit, Product, { id: item.productId, name: item.name }, language)
   const price = overrides?.itemDetails.price ?? item.sellable?.price
   return {
@@ -92,7 +92,7 @@ async function buildPageUrl(
   { clientId, itemUrl }: Pick<BackInStockDoc, 'clientId' | 'itemUrl'>,
 ): Promise<string> {
   if (!clientId) return url
-  const registered = await appPageUrl(unit, clientId, 'product', { productId, slug })
+  const registered = await findAppPageUrl(unit, clientId, 'product', { productId, slug })
   if (registered || !itemUrl) return registered ?? url
   return parseAllowedCallback(itemUrl, await readTargets(unit, clientId))?.href ?? url
 }

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { orderBilling as contract } from '@stoa/contract/order-billing'
 import { Problem } from '@stoa/contract/problem'
 import type { Units } from '../../kernel/unit.ts'
-import { type Intent, insertPayments, newPayment, toTransactions, toWirePayment } from '../payments/api.ts'
+import { createPayment, type Intent, insertPayments, toTransactions, toWirePayment } from '../payments/api.ts'
 import { parseBoundedAmount } from './amount.ts'
 import { calculateOpenAmount } from './billing.ts'
 import { changeMoney } from './change-money.ts'
@@ -31,7 +31,7 @@ export async function authorizeChargeWithSavedPaymentMethod(
       const minor = parseBoundedAmount(amount.amount, order.currency, calculateOpenAmount(order, money))
       intent = buildSavedIntent(unit, order, money, minor, 'NO_SAVED_PAYMENT_METHOD', true)
       const delayedCapture = toDelayedCapture(delayedCaptureSettings)
-      const payment = { ...newPayment(intent, unit.now), id }
+      const payment = { ...createPayment(intent, unit.now), id }
       await insertPayments(unit, [{ ...payment, details: { ...payment.details, delayedCapture } }])
       return undefined
     })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { OrderRecord } from '../orders/api.ts'
-import { buyerColumn } from '../orders/joins.ts'
+import { findBuyerColumn } from '../orders/joins.ts'
 import { type OrderMoney, toMoney } from '../payments/api.ts'
 import { type MoneyRow, moneyColumns } from '../payments/joins.ts'
 
@@ -13,10 +13,10 @@ export interface MoneyOfOrder {
 
 /** The payments of placed orders that the actor may see, in the order of the ids; in one statement. */
 export async function listMoney(unit: Unit, orderIds: readonly string[]): Promise<MoneyOfOrder[]> {
-  const buyer = buyerColumn(unit.actor)
+  const buyer = findBuyerColumn(unit.actor)
   const own = buyer ? sql`and o.${sql.ref(buyer.column)} = ${buyer.id}` : sql``
   const rows = await unit.all(
-    raw(sql<MoneyRow & { id: string; currency: string; locale: string }>`
+    compileRaw(sql<MoneyRow & { id: string; currency: string; locale: string }>`
       select o.id, o.currency, o.locale, ${moneyColumns} from orders o
       where o.site_id = ${site} and o.id = any(${[...orderIds]}::uuid[]) and o.number is not null ${own}`),
   )
@@ -56,7 +56,7 @@ declare module '../../kernel/sql.ts' {
 /** Inserts a gateway order or changes its terms. False if the id belongs to another order. */
 export async function saveGatewayOrder(unit: Unit, { id, orderId, amount, doc }: GatewayOrder): Promise<boolean> {
   const saved = await unit.first(
-    raw(sql`
+    compileRaw(sql`
       insert into payment_gateway_orders as g (site_id, id, order_id, amount, doc, created_date)
       values (${site}, ${id}, ${orderId}, ${amount}, ${doc}, ${unit.now})
       on conflict (site_id, id) do update set amount = excluded.amount, doc = excluded.doc

@@ -1,7 +1,7 @@
 import { formatMinor, parseMinor } from '@stoa/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type OrderRecord, paymentStatusAfter } from '../orders/orders.ts'
+import { calculatePaymentStatus, type OrderRecord } from '../orders/orders.ts'
 import {
   calculateSums,
   listOperationSources,
@@ -132,13 +132,13 @@ describe('the order’s payment status', () => {
         const sums = calculateSums(payments, currency)
         expect(calculateSums(payments.toReversed(), currency)).toEqual(sums)
         expect(sums.refunded <= sums.paid).toBe(true)
-        const status = paymentStatusAfter('NOT_PAID', sums, 30_000n)
+        const status = calculatePaymentStatus('NOT_PAID', sums, 30_000n)
         expect(status === 'NOT_PAID').toBe(sums.paid === 0n)
         expect(status === 'FULLY_REFUNDED').toBe(sums.refunded > 0n && sums.refunded === sums.paid)
       }),
     )
-    expect(paymentStatusAfter('NOT_PAID', { paid: 10n, authorized: 0n, refunded: 0n }, 10n)).toBe('PAID')
-    expect(paymentStatusAfter('NOT_PAID', { paid: 9n, authorized: 0n, refunded: 0n }, 10n)).toBe('PARTIALLY_PAID')
+    expect(calculatePaymentStatus('NOT_PAID', { paid: 10n, authorized: 0n, refunded: 0n }, 10n)).toBe('PAID')
+    expect(calculatePaymentStatus('NOT_PAID', { paid: 9n, authorized: 0n, refunded: 0n }, 10n)).toBe('PARTIALLY_PAID')
     expect(
       calculateSums(
         [payment({ status: 'AUTHORIZED', captured: '0' }), payment({ status: 'VOIDED', captured: '0' })],

@@ -23,28 +23,32 @@ export function applyOperation(
   if (status === 'STARTED' || status === 'PENDING') return payment
   const done = status === 'SUCCEEDED'
   const { currency } = payment
-  const minor = (decimal: string) => parseMinor(decimal, currency)
+  const toMinor = (decimal: string) => parseMinor(decimal, currency)
   if (kind !== 'REFUND' && !done) return { ...payment, ...noDueAction }
   if (kind === 'VOID') {
-    const nothingTaken = minor(payment.captured) === 0n
-    return { ...payment, ...noDueAction, status: nothingTaken ? 'VOIDED' : statusAfterCapture(payment) }
+    const nothingTaken = toMinor(payment.captured) === 0n
+    return { ...payment, ...noDueAction, status: nothingTaken ? 'VOIDED' : getStatusAfterCapture(payment) }
   }
   if (kind === 'CAPTURE') {
-    const captured = formatMinor(minor(payment.captured) + minor(amount), currency)
+    const captured = formatMinor(toMinor(payment.captured) + toMinor(amount), currency)
     const after = { ...payment, captured }
     return restHeld && calculateHeld(after) > 0n
       ? after
-      : { ...after, ...noDueAction, status: statusAfterCapture(after) }
+      : { ...after, ...noDueAction, status: getStatusAfterCapture(after) }
   }
-  const refunding = formatMinor(minor(payment.refunding) - minor(amount), currency)
+  const refunding = formatMinor(toMinor(payment.refunding) - toMinor(amount), currency)
   if (!done) return { ...payment, refunding }
-  const refunded = formatMinor(minor(payment.refunded) + minor(amount), currency)
+  const refunded = formatMinor(toMinor(payment.refunded) + toMinor(amount), currency)
   const after = { ...payment, refunding, refunded }
-  return calculateHeld(payment) > 0n ? after : { ...after, status: statusAfterCapture(after) }
+  return calculateHeld(payment) > 0n ? after : { ...after, status: getStatusAfterCapture(after) }
 }
 
 /** The status of a payment without an open authorization. */
-function statusAfterCapture({ captured, refunded, currency }: Payment): 'APPROVED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {
+function getStatusAfterCapture({
+  captured,
+  refunded,
+  currency,
+}: Payment): 'APPROVED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {
   const [taken, back] = [parseMinor(captured, currency), parseMinor(refunded, currency)]
   if (back === 0n) return 'APPROVED'
   return back === taken ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
@@ -105,13 +109,13 @@ export function getRefundability(
   payment: Payment,
   way: ProviderWay,
 ): Refundability {
-  const reason = nonRefundableReason(order, payment)
+  const reason = findNonRefundableReason(order, payment)
   if (reason) return { refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason: reason }
   if (way !== 'PROVIDER') return { refundabilityStatus: 'MANUAL', manuallyRefundableReason: way }
   return { refundabilityStatus: 'REFUNDABLE' }
 }
 
-function nonRefundableReason(
+function findNonRefundableReason(
   { status }: Pick<OrderRecord, 'status'>,
   payment: Payment,
 ): NonRefundableReason | undefined {

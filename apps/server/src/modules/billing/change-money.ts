@@ -2,11 +2,11 @@ import type { Activity } from '@stoa/contract/order-activity.entity'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import {
+  calculatePaymentStatus,
   changeOrder,
+  createActivity,
   emitApproved,
-  newActivity,
   type OrderRecord,
-  paymentStatusAfter,
   takeStockOfPaidOrder,
   toWireOrder,
   withActivities,
@@ -65,13 +65,13 @@ export async function changeMoney(
 function recountOrder(unit: Unit, order: OrderRecord, money: OrderMoney, { activities = [], lineItems }: MoneyChange) {
   const { currency } = order
   const sums = calculateSums(money.payments, currency)
-  const paymentStatus = paymentStatusAfter(order.paymentStatus, sums, parseMinor(order.total, currency))
+  const paymentStatus = calculatePaymentStatus(order.paymentStatus, sums, parseMinor(order.total, currency))
   const history = [...activities]
   if (sums.paid > parseMinor(order.paid, currency)) {
-    history.push(newActivity(unit, paymentStatus === 'PARTIALLY_PAID' ? 'ORDER_PARTIALLY_PAID' : 'ORDER_PAID'))
+    history.push(createActivity(unit, paymentStatus === 'PARTIALLY_PAID' ? 'ORDER_PARTIALLY_PAID' : 'ORDER_PAID'))
   }
   if (paymentStatus === 'FULLY_REFUNDED' && order.paymentStatus !== paymentStatus) {
-    history.push(newActivity(unit, 'ORDER_REFUNDED', { orderRefunded: toRefunded(order, money, sums.refunded) }))
+    history.push(createActivity(unit, 'ORDER_REFUNDED', { orderRefunded: toRefunded(order, money, sums.refunded) }))
   }
   return {
     ...(hasAwaitedPayment(order, money, sums.paid) && { status: 'APPROVED' as const }),

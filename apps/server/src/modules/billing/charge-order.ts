@@ -4,14 +4,14 @@ import type { DelayedCaptureSettings } from '@stoa/contract/payments-collector'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { OrderRecord } from '../orders/api.ts'
 import {
+  createPayment,
   findProvider,
   type Intent,
   insertPayments,
-  newPayment,
   type OrderMoney,
   type Payment,
   toTransactions,
@@ -127,7 +127,7 @@ async function begin(
       else {
         begun = await chargeNow(unit, order, money, minor, regularCharge, merchantInitiated ?? false)
         const { delayedCaptureSettings: delayed, paymentIntentId } = regularCharge
-        const payment = newPayment(begun.intent!, unit.now)
+        const payment = createPayment(begun.intent!, unit.now)
         const details = {
           ...payment.details,
           ...(delayed && { delayedCapture: toDelayedCapture(delayed) }),
@@ -157,7 +157,7 @@ async function insertAll(
 type RegularCharge = NonNullable<Input<'chargeOrder'>['regularCharge']>
 
 async function prepareCharge(unit: Unit, order: OrderRecord, minor: bigint, charge: RegularCharge): Promise<string> {
-  const id = newId()
+  const id = createId()
   const { delayedCaptureSettings: delayed, savePaymentMethod } = charge
   const doc: GatewayOrderDoc = {
     ...(delayed && { delayedCapture: toDelayedCapture(delayed) }),

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { paymentsCollector as contract } from '@stoa/contract/payments-collector'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { membershipSourcePort } from '../memberships/api.ts'
 import { insertPayments, membershipProviderId, type Payment } from '../payments/api.ts'
@@ -42,7 +42,7 @@ export async function chargeMemberships(
       const membership = { ...charged, membershipId, lineItemId: line.id, name }
       const amount = formatMinor(covered, order.currency)
       payments.push({
-        ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: membershipProviderId }),
+        ...createReceivedPayment(unit, order, { id: createId(), amount, providerId: membershipProviderId }),
         details: { membership },
       })
     }

@@ -15,7 +15,7 @@ import {
 import { parseBoundedAmount } from './amount.ts'
 import { listMoney } from './billing.store.ts'
 import { changeMoney } from './change-money.ts'
-import { deriveId, newOperation, perform } from './payment-operations.ts'
+import { createOperation, deriveId, perform } from './payment-operations.ts'
 
 /** Performs a due action; nothing if it was done concurrently. */
 export async function performDueOperation(units: Units, orderId: string, paymentId: string): Promise<void> {
@@ -24,9 +24,9 @@ export async function performDueOperation(units: Units, orderId: string, payment
     await changeMoney(unit, orderId, async (_, money) => {
       const payment = money.payments.find(({ id }) => id === paymentId)
       const isDue = payment?.dueDate && payment.dueDate <= unit.now && payment.status === 'AUTHORIZED'
-      if (!isDue || inFlightOperations(money, payment)) return undefined
+      if (!isDue || listInFlightOperations(money, payment)) return undefined
       const amount = formatMinor(calculateHeld(payment), payment.currency)
-      const operation = newOperation(unit, payment, {
+      const operation = createOperation(unit, payment, {
         id: deriveId(unit),
         kind: payment.dueAction!,
         amount,
@@ -62,7 +62,10 @@ export async function runOperations(
         if (again) found.push(again)
         else
           fresh.push(
-            newOperation(unit, ...toOperation(units, money, fresh, paymentId.toLowerCase(), kind, amount?.amount, id)),
+            createOperation(
+              unit,
+              ...toOperation(units, money, fresh, paymentId.toLowerCase(), kind, amount?.amount, id),
+            ),
           )
       }
       if (fresh.length > 0) await insertOperations(unit, fresh)
@@ -95,7 +98,7 @@ function toOperation(
   const payment = money.payments.find((each) => each.id === paymentId)
   if (!payment) throw new Problem('PAYMENT_NOT_FOUND', { data: { paymentId } })
   assertHeld(units, payment)
-  if (inFlightOperations(money, payment) || fresh.some((each) => each.paymentId === paymentId)) {
+  if (listInFlightOperations(money, payment) || fresh.some((each) => each.paymentId === paymentId)) {
     throw new Problem('PAYMENT_HAS_PENDING_CAPTURE', { data: { paymentId } })
   }
   const max = calculateHeld(payment)
@@ -103,7 +106,7 @@ function toOperation(
   return [payment, { id, kind, amount: formatMinor(amount, payment.currency) }]
 }
 
-const inFlightOperations = ({ operations }: OrderMoney, { id }: Payment) =>
+const listInFlightOperations = ({ operations }: OrderMoney, { id }: Payment) =>
   operations.some(
     ({ paymentId, kind, status }) =>
       paymentId === id && kind !== 'REFUND' && (status === 'STARTED' || status === 'PENDING'),

@@ -36,7 +36,7 @@ const shownStatus = {
   REFUND: sql<string>`case status when 'STARTED' then 'PENDING' else status end`,
 }
 
-const payments = (from: ExpressionBuilder<Tables, never>) =>
+const selectPayments = (from: ExpressionBuilder<Tables, never>) =>
   from
     .selectFrom('payments')
     .select(['id', 'order_id', 'id as payment_id', 'created_date', 'amount'])
@@ -45,7 +45,7 @@ const payments = (from: ExpressionBuilder<Tables, never>) =>
     .select(sql<string | null>`details ->> 'reason'`.as('reason'))
     .as('t')
 
-const refunds = (from: ExpressionBuilder<Tables, never>) =>
+const selectRefunds = (from: ExpressionBuilder<Tables, never>) =>
   from
     .selectFrom('payment_operations')
     .select(['id', 'order_id', 'payment_id', 'created_date', 'amount'])
@@ -65,11 +65,11 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
   // An offset over both kinds can be applied only after they are merged.
-  const selectPage = (kind: typeof payments | typeof refunds) =>
+  const selectPage = (kind: typeof selectPayments | typeof selectRefunds) =>
     page
       .attach(
         db
-          .selectFrom(kind as typeof payments)
+          .selectFrom(kind as typeof selectPayments)
           .innerJoin('orders as o', 'o.id', 't.order_id')
           .innerJoin('payments as p', 'p.id', 't.payment_id')
           .select([
@@ -89,7 +89,9 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
   // A page of each kind from its date index; the planner would sort all rows of both.
   type Found = Pick<Movement, 'id' | 'reason' | 'kind' | 'status' | 'amount'> &
     Record<'order_id' | 'payment_id', string>
-  const both = sql<Found & { created_date: Date }>`((${selectPage(payments)}) union all (${selectPage(refunds)}))`
+  const both = sql<
+    Found & { created_date: Date }
+  >`((${selectPage(selectPayments)}) union all (${selectPage(selectRefunds)}))`
   // Order columns are read for the page only: orders are large, and the sort would carry them.
   const details = db
     .selectFrom(both.as<'t'>('t'))

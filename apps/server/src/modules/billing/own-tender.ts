@@ -3,7 +3,7 @@ import type { orderBilling } from '@stoa/contract/order-billing'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type GiftCardRefusal, giftCardSourcePort, ownGiftCards } from '../gift-cards/api.ts'
 import { membershipSourcePort } from '../memberships/api.ts'
@@ -37,19 +37,19 @@ export async function spendGiftCard(
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
   const amount = formatMinor(minor, currency)
   const redeemed = await source.redeem(unit, { card, orderId: order.id, amount, currency })
-  if ('refusal' in redeemed) throw new Problem(problemCodes(wrongCurrency)[redeemed.refusal] ?? redeemed.refusal)
+  if ('refusal' in redeemed) throw new Problem(getProblemCodes(wrongCurrency)[redeemed.refusal] ?? redeemed.refusal)
   const giftCard = {
     transactionId: redeemed.transactionId,
     obfuscatedCode: card.obfuscatedCode,
     appId: card.remote?.appId ?? ownGiftCards,
   }
   return {
-    ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: giftCardProviderId }),
+    ...createReceivedPayment(unit, order, { id: createId(), amount, providerId: giftCardProviderId }),
     details: { giftCard },
   }
 }
 
-const problemCodes = (
+const getProblemCodes = (
   wrongCurrency: ProblemCode,
 ): Partial<Record<GiftCardRefusal | 'ALREADY_REDEEMED', ProblemCode>> => ({
   ALREADY_REDEEMED: 'GIFT_CARD_ALREADY_APPLIED',
@@ -82,7 +82,7 @@ export async function spendMembership(
   const amount = formatMinor(price < open ? price : open, order.currency)
   const membership = { ...charged!, membershipId, lineItemId: line.id, name: '' }
   return {
-    ...createReceivedPayment(unit, order, { id: newId(), amount, providerId: membershipProviderId }),
+    ...createReceivedPayment(unit, order, { id: createId(), amount, providerId: membershipProviderId }),
     details: { membership },
   }
 }

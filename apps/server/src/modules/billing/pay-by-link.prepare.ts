@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { paymentsCollector as contract } from '@stoa/contract/payments-collector'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, type Minor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { OrderRecord } from '../orders/api.ts'
 import { canTakePayments, type OrderMoney } from '../payments/api.ts'
@@ -66,7 +66,7 @@ async function createGatewayOrder(
   doc: GatewayOrderDoc,
   before?: string | null,
 ) {
-  const id = before?.toLowerCase() ?? newId()
+  const id = before?.toLowerCase() ?? createId()
   const amount = formatMinor(minor, order.currency)
   if (!(await saveGatewayOrder(unit, { id, orderId: order.id, amount, doc }))) {
     throw new Problem('NO_ASSOCIATED_ECOM_ORDER')

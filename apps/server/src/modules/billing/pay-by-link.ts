@@ -4,10 +4,10 @@ import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { createOutcomeUnknown, findOrder, type OrderRecord, runAfterCharge } from '../orders/api.ts'
 import {
+  createPayment,
   findOfferOfToken,
   type Intent,
   insertPayments,
-  newPayment,
   type Payment,
   toTransactions,
 } from '../payments/api.ts'
@@ -63,7 +63,7 @@ async function begin(
     assertCollectable(order, money)
     parseBoundedAmount(gateway.amount, order.currency, calculateOpenAmount(order, money))
     const intent = await buildIntent(unit, order, gateway, paymentToken)
-    const payment = { ...newPayment(intent, unit.now), id, details: toDetails(gateway) }
+    const payment = { ...createPayment(intent, unit.now), id, details: toDetails(gateway) }
     await insertPayments(unit, [payment])
     begun = payment.status === 'INITIATED' ? { payment, intent } : { payment }
     return undefined

@@ -8,7 +8,7 @@ import { calculateOpenAmount } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { assertOpen } from './charge-order.ts'
 import { hasMaxGiftCards, spendGiftCard, spendMembership } from './own-tender.ts'
-import { orderWithMoney } from './refund.refundability.ts'
+import { getOrderWithMoney } from './refund.refundability.ts'
 import { refund } from './refund.ts'
 
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
@@ -65,7 +65,7 @@ export async function voidMemberships(
   units: Units,
   { orderId, paymentIds }: Input<'voidMemberships'>,
 ): Reply<'voidMemberships'> {
-  const { money } = await units.read((unit) => orderWithMoney(unit, orderId))
+  const { money } = await units.read((unit) => getOrderWithMoney(unit, orderId))
   for (const paymentId of paymentIds) {
     const payment = money.payments.find(({ id }) => id === paymentId.toLowerCase())
     if (!payment) throw new Problem('PAYMENT_NOT_FOUND', { data: { paymentId } })

@@ -5,14 +5,14 @@ import { formatMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { createOutcomeUnknown, findOrder } from '../orders/api.ts'
 import {
+  createPayment,
   findProviderOf,
   type Intent,
   insertPayments,
   listPaymentMethods,
-  newPayment,
   readOfflinePayment,
 } from '../payments/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateOpenAmount } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { assertCollectable } from './collectability.ts'
@@ -20,7 +20,7 @@ import { payOnce, payPage } from './pay-by-link.ts'
 import { confirmLater } from './pay-later.confirm.ts'
 import { settleLaterPayment } from './pay-later.settle.ts'
 import { isUnanswered } from './pay-later.ts'
-import { orderWithMoney } from './refund.refundability.ts'
+import { getOrderWithMoney } from './refund.refundability.ts'
 
 type Operations = typeof contract
 
@@ -41,14 +41,14 @@ async function readOpen(
   unit: Unit,
   orderId: string,
 ): Promise<ReplyOf<Operations['getOrderPayment']> | { unanswered: string }> {
-  const { order, money } = await orderWithMoney(unit, orderId)
+  const { order, money } = await getOrderWithMoney(unit, orderId)
   const unanswered = money.payments.find((payment) => isUnanswered(unit, payment))
   if (unanswered) return { unanswered: unanswered.id }
   assertCollectable(order, money)
   const { currency } = order
   const amount = formatMinor(calculateOpenAmount(order, money), currency)
   const methods = await listPaymentMethods(unit, { due: amount, currency })
-  const { status } = await currentSite(unit)
+  const { status } = await getCurrentSite(unit)
   const cards = methods.filter(({ type }) => type === 'CARD')
   const [offline] = (await Promise.all(money.payments.map((each) => readOfflinePayment(unit, each)))).filter(Boolean)
   const testMode = status === 'DEMO'
@@ -101,7 +101,7 @@ async function begin(
       delayCapture: false,
     }
     const intent = { ...chargeRequest, returnPath: payPage(order.id) }
-    const payment = newPayment(intent, unit.now)
+    const payment = createPayment(intent, unit.now)
     await insertPayments(unit, [payment])
     begun = { id: payment.id, intent }
     return undefined

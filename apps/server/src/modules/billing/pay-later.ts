@@ -1,20 +1,20 @@
 import { Problem } from '@stoa/contract/problem'
 import { parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { type OrderRecord, paymentActivity } from '../orders/api.ts'
+import { buildPaymentActivity, type OrderRecord } from '../orders/api.ts'
 import {
-  amountsAfter,
   awaitAction,
   type ChargeOutcome,
+  calculateAmounts,
   charge,
+  createResponseToken,
   findPayment,
   findProvider,
   type Intent,
   mayMove,
   type OrderMoney,
   type Payment,
-  paymentResponseToken,
   updatePayment,
   withTimeout,
 } from '../payments/api.ts'
@@ -34,7 +34,7 @@ export function isUnanswered(ports: Pick<Units, 'use'>, { status, providerId, de
 export function toPaymentReply(units: Units, paymentId: string, { payments }: Pick<OrderMoney, 'payments'>) {
   const payment = payments.find(({ id }) => id === paymentId)!
   const isAsked = payment.status === 'INITIATED' && payment.details.actionToken !== undefined
-  return { paymentId, ...(isAsked && { paymentResponseToken: paymentResponseToken(units, payment) }) }
+  return { paymentId, ...(isAsked && { paymentResponseToken: createResponseToken(units, payment) }) }
 }
 
 /**
@@ -95,7 +95,7 @@ function applyOutcome(
     outcome.status === 'AUTHORIZED' && scheduledAction && calculateDueDate({ scheduledAction, delayDuration }, now)
   return {
     ...before,
-    ...amountsAfter(outcome.status, before.amount),
+    ...calculateAmounts(outcome.status, before.amount),
     ...due,
     status: outcome.status,
     reference: outcome.reference ?? before.reference,
@@ -113,5 +113,7 @@ function applyOutcome(
 function toActivity({ paymentStatus, currency, locale }: OrderRecord, payment: Payment, now: Date) {
   if (payment.status === 'APPROVED' || parseMinor(payment.amount, currency) === 0n) return []
   const write = writePrice(currency, locale)
-  return [paymentActivity(payment, paymentStatus, { id: newId(), now, write })].filter((each) => each !== undefined)
+  return [buildPaymentActivity(payment, paymentStatus, { id: createId(), now, write })].filter(
+    (each) => each !== undefined,
+  )
 }

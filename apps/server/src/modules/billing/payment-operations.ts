@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Activity } from '@stoa/contract/order-activity.entity'
 import { parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { giftCardSourcePort } from '../gift-cards/api.ts'
 import { membershipSourcePort } from '../memberships/api.ts'
-import { newActivity, type OrderRecord, restockLines, withCount } from '../orders/api.ts'
+import { createActivity, type OrderRecord, restockLines, withCount } from '../orders/api.ts'
 import {
   claimOpenOperations,
   findProvider,
@@ -30,7 +30,7 @@ import { changeMoney, type MoneyChange } from './change-money.ts'
  * key.
  */
 export function deriveId(units: { siteId: string; idempotencyKey?: string }, ...of: readonly string[]): string {
-  if (units.idempotencyKey === undefined) return newId()
+  if (units.idempotencyKey === undefined) return createId()
   const hash = createHash('sha256')
     .update(JSON.stringify([units.siteId, units.idempotencyKey, ...of]))
     .digest()
@@ -50,7 +50,7 @@ interface NewOperation {
 }
 
 /** An operation to store before the provider is asked. */
-export const newOperation = (
+export const createOperation = (
   unit: Unit,
   payment: Payment,
   { id, kind, amount, refundId, external, reason }: NewOperation,
@@ -157,16 +157,16 @@ function toMoneyChange(
   if (kind !== 'REFUND') {
     const card = { paymentId, ...paid }
     if (status === 'SUCCEEDED' && kind === 'CAPTURE') {
-      activities.push(newActivity(unit, 'AUTHORIZED_PAYMENT_CAPTURED', { authorizedPaymentCaptured: card }))
+      activities.push(createActivity(unit, 'AUTHORIZED_PAYMENT_CAPTURED', { authorizedPaymentCaptured: card }))
     }
     if (status === 'SUCCEEDED' && kind === 'VOID') {
-      activities.push(newActivity(unit, 'AUTHORIZED_PAYMENT_VOIDED', { authorizedPaymentVoided: card }))
+      activities.push(createActivity(unit, 'AUTHORIZED_PAYMENT_VOIDED', { authorizedPaymentVoided: card }))
     }
     return { paymentIds: [paymentId], activities }
   }
   const part = { refundId: refundId!, payment: toRefundedPayment(payment, operation, amount) }
-  if (status === 'SUCCEEDED') activities.push(newActivity(unit, 'PAYMENT_REFUNDED', { paymentRefunded: part }))
-  if (status === 'FAILED') activities.push(newActivity(unit, 'PAYMENT_REFUND_FAILED', { paymentRefundFailed: part }))
+  if (status === 'SUCCEEDED') activities.push(createActivity(unit, 'PAYMENT_REFUNDED', { paymentRefunded: part }))
+  if (status === 'FAILED') activities.push(createActivity(unit, 'PAYMENT_REFUND_FAILED', { paymentRefundFailed: part }))
   return { paymentIds: [paymentId], refundIds: [refundId!], activities }
 }
 
@@ -179,7 +179,7 @@ export const settleOperations: Job = {
   cron: '* * * * *',
   async run(units) {
     const open = await claimOpenOperations(units, new Date(Date.now() - abandonedAfterMs), 200)
-    await each(open, ({ site_id, id, order_id }) => perform(units.at(site_id), order_id, [id]))
+    await runEach(open, ({ site_id, id, order_id }) => perform(units.at(site_id), order_id, [id]))
   },
 }
 
@@ -191,11 +191,11 @@ export const performDue: (start: (units: Units, orderId: string, paymentId: stri
   cron: '* * * * *',
   async run(units) {
     const due = await listDue(units, new Date(), 200)
-    await each(due, ({ site_id, id, order_id }) => start(units.at(site_id), order_id, id))
+    await runEach(due, ({ site_id, id, order_id }) => start(units.at(site_id), order_id, id))
   },
 })
 
-async function each<T>(items: readonly T[], operation: (item: T) => Promise<void>): Promise<void> {
+async function runEach<T>(items: readonly T[], operation: (item: T) => Promise<void>): Promise<void> {
   const troubles: unknown[] = []
   for (const item of items) await operation(item).catch((error) => troubles.push(error))
   if (troubles.length > 0) throw new AggregateError(troubles, 'Some payments could not be settled')

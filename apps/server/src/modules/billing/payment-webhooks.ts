@@ -1,10 +1,10 @@
 import { parseMinor } from '@stoa/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { newActivity, type OrderRecord, settlePayment } from '../orders/api.ts'
+import { createActivity, type OrderRecord, settlePayment } from '../orders/api.ts'
 import {
   type Chargeback,
   findPayment,
@@ -115,7 +115,7 @@ async function recordDispute(unit: Unit, { chargeKey, externalId, amount, status
     if (before?.status === status || before?.status === 'REVERSED') return undefined
     const now = unit.now.toISOString()
     const after: Chargeback = {
-      ...(before ?? { id: newId(), externalId, createdDate: now }),
+      ...(before ?? { id: createId(), externalId, createdDate: now }),
       amount,
       status,
       updatedDate: now,
@@ -157,6 +157,6 @@ function toChargeback(
   const paymentDetails = { amount: write(paid), ...(creditCardDetails && { creditCardDetails }) }
   const facts = { paymentId, chargebackId: chargeback.id, amount, externalId, paymentDetails }
   return chargeback.status === 'REVERSED'
-    ? newActivity(unit, 'CHARGEBACK_REVERSED', { chargebackReversed: { ...facts, reversalAmount: amount } })
-    : newActivity(unit, 'CHARGEBACK_CREATED', { chargebackCreated: facts })
+    ? createActivity(unit, 'CHARGEBACK_REVERSED', { chargebackReversed: { ...facts, reversalAmount: amount } })
+    : createActivity(unit, 'CHARGEBACK_CREATED', { chargebackCreated: facts })
 }

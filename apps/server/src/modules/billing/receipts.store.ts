@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface ReceiptDoc {
@@ -18,7 +18,7 @@ export async function insertReceipt(
   { id, paymentId, orderId, doc }: { id: string; paymentId: string; orderId: string; doc: ReceiptDoc },
 ): Promise<string> {
   const row = await unit.first(
-    raw(sql<{ number: string }>`
+    compileRaw(sql<{ number: string }>`
       with next as (
         insert into receipt_counters as c (site_id, last) values (${site}, 1)
         on conflict (site_id) do update set last = c.last + 1 returning last

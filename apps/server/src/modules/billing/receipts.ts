@@ -3,11 +3,11 @@ import type { orderBilling as contract } from '@stoa/contract/order-billing'
 import { Problem } from '@stoa/contract/problem'
 import { parseMinor } from '@stoa/money'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { changeOrder, newActivity, withActivities } from '../orders/api.ts'
+import { changeOrder, createActivity, withActivities } from '../orders/api.ts'
 import { lockMoney } from '../payments/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { insertReceipt } from './receipts.store.ts'
 
 type Operation = (typeof contract)['generateReceipts']
@@ -17,7 +17,7 @@ export async function generateReceipts(
   unit: Unit,
   { orderId, paymentIds }: InputOf<Operation>,
 ): Promise<ReplyOf<Operation>> {
-  const { name } = await currentSite(unit)
+  const { name } = await getCurrentSite(unit)
   const receipts: ReplyOf<Operation>['receipts'] = []
   await changeOrder(unit, orderId, async (order) => {
     const { payments } = await lockMoney(unit, order.id)
@@ -38,11 +38,13 @@ export async function generateReceipts(
         ...(details.card && { card: details.card }),
         ...(order.email && { email: order.email }),
       }
-      const receipt = { id: newId(), paymentId: payment.id, orderId: order.id, doc }
+      const receipt = { id: createId(), paymentId: payment.id, orderId: order.id, doc }
       const number = await writeReceipt(unit, receipt)
       receipts.push({ paymentId: payment.id, receiptId: receipt.id })
       const wixReceipt = { receiptId: receipt.id, displayNumber: number }
-      activities.push(newActivity(unit, 'RECEIPT_CREATED', { receiptCreated: { paymentId: payment.id, wixReceipt } }))
+      activities.push(
+        createActivity(unit, 'RECEIPT_CREATED', { receiptCreated: { paymentId: payment.id, wixReceipt } }),
+      )
     }
     return { activities: withActivities(order, ...activities) }
   })

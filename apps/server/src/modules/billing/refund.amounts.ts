@@ -66,7 +66,7 @@ export function refundAmounts(of: Refundables, covered: Covered, requested: Aske
   const lines = requested.lines.flatMap(({ id, quantity }) => {
     const line = of.lines.find((each) => each.id === id)
     const before = pieces.get(id) ?? 0
-    const code = lineFault(of, line, before + quantity)
+    const code = findLineFault(of, line, before + quantity)
     if (code) faults.push({ kind: 'line', id, quantity, code })
     if (code || !line) return []
     pieces.set(id, before + quantity)
@@ -77,14 +77,14 @@ export function refundAmounts(of: Refundables, covered: Covered, requested: Aske
     const fee = of.fees.find((each) => each.id === id)
     const before = refundedFees.get(id) ?? 0n
     const refundAmount = amount ?? (fee ? fee.total - before : 0n)
-    const code = fee ? amountFault(fee, before, amount, 'INVALID_ADDITIONAL_FEE_REFUND_AMOUNT') : missingFee
+    const code = fee ? findAmountFault(fee, before, amount, 'INVALID_ADDITIONAL_FEE_REFUND_AMOUNT') : missingFee
     if (code) faults.push({ kind: 'fee', id, code })
     if (code || !fee) return []
     refundedFees.set(id, before + refundAmount)
     return [{ id, ...share(fee, before, before + refundAmount, fee.total) }]
   })
   const shipping = requested.shipping && calculateShipping(of, covered.shipping, requested.shipping.amount, faults)
-  const sum = [...lines, ...fees, ...(shipping ? [shipping] : [])].reduce(plus, nothing)
+  const sum = [...lines, ...fees, ...(shipping ? [shipping] : [])].reduce(addAmounts, nothing)
   return { lines, fees, shipping, sum, faults }
 }
 
@@ -92,7 +92,7 @@ const missingFee = 'ADDITIONAL_FEE_NOT_FOUND' as const
 
 const nothing: Amounts = { total: 0n, tax: 0n, discount: 0n }
 
-const plus = (a: Amounts, b: Amounts): Amounts => ({
+const addAmounts = (a: Amounts, b: Amounts): Amounts => ({
   total: a.total + b.total,
   tax: a.tax + b.tax,
   discount: a.discount + b.discount,
@@ -100,7 +100,7 @@ const plus = (a: Amounts, b: Amounts): Amounts => ({
 
 export const calculateSubtotal = ({ total, tax, discount }: Amounts): Minor => total - tax + discount
 
-function lineFault(
+function findLineFault(
   { partiallyPaid }: Refundables,
   line: Refundables['lines'][number] | undefined,
   pieces: number,
@@ -112,20 +112,22 @@ function lineFault(
 }
 
 /** The rest may be zero; a requested amount must be positive. */
-const amountFault = <Code extends ItemFault>(of: Amounts, before: Minor, amount: Minor | undefined, code: Code) =>
+const findAmountFault = <Code extends ItemFault>(of: Amounts, before: Minor, amount: Minor | undefined, code: Code) =>
   amount !== undefined && (amount <= 0n || before + amount > of.total) ? code : undefined
 
 function calculateShipping({ shipping }: Refundables, before: Minor, amount: Minor | undefined, faults: Fault[]) {
   const refundAmount = amount ?? (shipping ? shipping.total - before : 0n)
-  const code = shipping ? amountFault(shipping, before, amount, 'INVALID_SHIPPING_REFUND_AMOUNT') : 'SHIPPING_NOT_FOUND'
+  const code = shipping
+    ? findAmountFault(shipping, before, amount, 'INVALID_SHIPPING_REFUND_AMOUNT')
+    : 'SHIPPING_NOT_FOUND'
   if (code) faults.push({ kind: 'shipping', code })
   return code || !shipping ? undefined : share(shipping, before, before + refundAmount, shipping.total)
 }
 
 function share(of: Amounts, from: bigint, to: bigint, whole: bigint): Amounts {
   if (whole === 0n) return nothing
-  const part = (amount: Minor) => (amount * to) / whole - (amount * from) / whole
-  return { total: part(of.total), tax: part(of.tax), discount: part(of.discount) }
+  const calculatePart = (amount: Minor) => (amount * to) / whole - (amount * from) / whole
+  return { total: calculatePart(of.total), tax: calculatePart(of.tax), discount: calculatePart(of.discount) }
 }
 
 /** The refundable parts of an order. */
@@ -135,27 +137,27 @@ export function calculateRefundables({
   total,
   paid,
 }: Pick<OrderRecord, 'doc' | 'currency' | 'total' | 'paid'>) {
-  const minor = ({ amount }: { amount: string }) => parseMinor(amount, currency)
+  const toMinor = ({ amount }: { amount: string }) => parseMinor(amount, currency)
   const { shippingInfo } = doc
   const refundables: Refundables = {
     lines: doc.lineItems.map((line) => ({
       id: line.id,
       quantity: line.quantity,
-      total: minor(line.totalPriceAfterTax),
-      tax: minor(line.taxInfo.taxAmount),
-      discount: minor(line.totalDiscount),
+      total: toMinor(line.totalPriceAfterTax),
+      tax: toMinor(line.taxInfo.taxAmount),
+      discount: toMinor(line.totalDiscount),
       deposit: line.depositAmount !== undefined,
     })),
     fees: doc.additionalFees.map((fee) => ({
       id: fee.id,
-      total: minor(fee.priceAfterTax),
-      tax: minor(fee.priceAfterTax) - minor(fee.priceBeforeTax),
+      total: toMinor(fee.priceAfterTax),
+      tax: toMinor(fee.priceAfterTax) - toMinor(fee.priceBeforeTax),
       discount: 0n,
     })),
     shipping: shippingInfo && {
-      total: minor(shippingInfo.cost.totalPriceAfterTax),
-      tax: minor(shippingInfo.cost.taxInfo.taxAmount),
-      discount: minor(shippingInfo.cost.discount),
+      total: toMinor(shippingInfo.cost.totalPriceAfterTax),
+      tax: toMinor(shippingInfo.cost.taxInfo.taxAmount),
+      discount: toMinor(shippingInfo.cost.discount),
     },
     partiallyPaid: parseMinor(paid, currency) < parseMinor(total, currency),
   }

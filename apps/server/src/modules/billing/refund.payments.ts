@@ -17,7 +17,7 @@ import {
   refundAmounts,
   sumCovered,
 } from './refund.amounts.ts'
-import { orderWithMoney } from './refund.refundability.ts'
+import { getOrderWithMoney } from './refund.refundability.ts'
 import { findLine, parseAmount } from './refund.trigger.ts'
 import { refund } from './refund.ts'
 
@@ -80,7 +80,7 @@ export async function calculateRefund(
   unit: Unit,
   { orderId, refundItems }: Input<'calculateRefund'>,
 ): Reply<'calculateRefund'> {
-  const { order, money } = await orderWithMoney(unit, orderId)
+  const { order, money } = await getOrderWithMoney(unit, orderId)
   const calculated = refundAmounts(
     calculateRefundables(order),
     sumCovered(money, order.currency),
@@ -104,7 +104,7 @@ const unpaid = 'Not all of its price came in. Name the amount that goes back.'
 
 function toReply({ currency, locale }: OrderRecord, { lines, fees, shipping, sum }: RefundAmounts) {
   const write = writePrice(currency, locale)
-  const summary = (of: Amounts) => ({
+  const summarize = (of: Amounts) => ({
     total: write(of.total),
     tax: write(of.tax),
     discount: write(of.discount),
@@ -112,20 +112,20 @@ function toReply({ currency, locale }: OrderRecord, { lines, fees, shipping, sum
   })
   return {
     summary: {
-      ...summary(sum),
+      ...summarize(sum),
       lineItemsSubtotal: write(lines.reduce((total, line) => total + calculateSubtotal(line), 0n)),
       additionalFeesTotal: write(fees.reduce((total, fee) => total + fee.total, 0n)),
     },
     calculatedRefundItems: {
       lineItems: lines.map(({ id, quantity, ...of }) => ({
         item: { lineItemId: id, quantity },
-        summary: summary(of),
+        summary: summarize(of),
       })),
       additionalFees: fees.map(({ id, ...of }) => ({
         additionalFee: { additionalFeeId: id, amount: write(of.total) },
-        summary: summary(of),
+        summary: summarize(of),
       })),
-      ...(shipping && { shipping: { shipping: { amount: write(shipping.total) }, summary: summary(shipping) } }),
+      ...(shipping && { shipping: { shipping: { amount: write(shipping.total) }, summary: summarize(shipping) } }),
     },
   }
 }

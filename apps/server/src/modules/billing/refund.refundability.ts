@@ -28,7 +28,7 @@ export interface OrderWithMoney {
 }
 
 /** @throws ORDER_NOT_FOUND */
-export async function orderWithMoney(unit: Unit, orderId: string): Promise<OrderWithMoney> {
+export async function getOrderWithMoney(unit: Unit, orderId: string): Promise<OrderWithMoney> {
   const order = await findOrder(unit, orderId)
   const [found] = order ? await listMoney(unit, [order.id]) : []
   if (!order || !found) throw new Problem('ORDER_NOT_FOUND')
@@ -78,7 +78,7 @@ export async function getRefundabilityStatus(
   units: Units,
   { ecomOrderId }: InputOf<(typeof paymentsCollector)['getRefundabilityStatus']>,
 ): Promise<ReplyOf<(typeof paymentsCollector)['getRefundabilityStatus']>> {
-  const found = await units.read((unit) => orderWithMoney(unit, ecomOrderId))
+  const found = await units.read((unit) => getOrderWithMoney(unit, ecomOrderId))
   const answers = await listRefundabilities(units, found)
   const refundabilities = answers.map((answer, index) => ({ paymentId: found.money.payments[index]!.id, ...answer }))
   return { refundabilities, refundablePerItem: !calculateRefundables(found.order).partiallyPaid }
@@ -88,12 +88,12 @@ export async function getOrderRefundability(
   units: Units,
   { orderId }: InputOf<(typeof orderBilling)['getOrderRefundability']>,
 ): Promise<ReplyOf<(typeof orderBilling)['getOrderRefundability']>> {
-  const found = await units.read((unit) => orderWithMoney(unit, orderId))
+  const found = await units.read((unit) => getOrderWithMoney(unit, orderId))
   const { order, money } = found
   const write = writePrice(order.currency, order.locale)
   const of = calculateRefundables(order)
   const covered = sumCovered(money, order.currency)
-  const refundableAmount = (whole: bigint, refunded: bigint) => ({
+  const describeAmount = (whole: bigint, refunded: bigint) => ({
     amount: write(whole),
     refundedAmount: write(refunded),
     availableRefundAmount: write(whole - refunded),
@@ -106,26 +106,26 @@ export async function getOrderRefundability(
         paymentId: payment.id,
         ...toMethod(payment),
         ...(payment.details.membership
-          ? { membership: membershipSums([payment]) }
-          : { monetary: monetarySums([payment], order) }),
+          ? { membership: summarizeMemberships([payment]) }
+          : { monetary: summarizePayments([payment], order) }),
       },
     })),
     paymentsSummary: {
-      monetary: monetarySums(
+      monetary: summarizePayments(
         money.payments.filter(({ details }) => !details.membership),
         order,
       ),
-      membership: membershipSums(money.payments),
+      membership: summarizeMemberships(money.payments),
     },
     lineItems: of.lines.map(({ id, quantity }) => {
       const refundedQuantity = covered.pieces.get(id) ?? 0
       const availableRefundQuantity = Math.max(quantity - refundedQuantity, 0)
       return { lineItemId: id, originalQuantity: quantity, refundedQuantity, availableRefundQuantity }
     }),
-    ...(of.shipping && { shipping: refundableAmount(of.shipping.total, covered.shipping) }),
+    ...(of.shipping && { shipping: describeAmount(of.shipping.total, covered.shipping) }),
     additionalFees: of.fees.map(({ id, total }) => ({
       additionalFeeId: id,
-      ...refundableAmount(total, covered.fees.get(id) ?? 0n),
+      ...describeAmount(total, covered.fees.get(id) ?? 0n),
     })),
   }
 }
@@ -150,7 +150,7 @@ function toMethod(payment: Payment) {
   }
 }
 
-function monetarySums(payments: readonly Payment[], { currency, locale }: OrderRecord) {
+function summarizePayments(payments: readonly Payment[], { currency, locale }: OrderRecord) {
   const write = writePrice(currency, locale)
   const sum = (of: (payment: Payment) => bigint) => write(payments.reduce((total, each) => total + of(each), 0n))
   return {
@@ -161,7 +161,7 @@ function monetarySums(payments: readonly Payment[], { currency, locale }: OrderR
   }
 }
 
-function membershipSums(payments: readonly Payment[]) {
+function summarizeMemberships(payments: readonly Payment[]) {
   const charged = payments.flatMap(({ details, status }) =>
     details.membership ? [{ ...details.membership, status }] : [],
   )

@@ -49,7 +49,7 @@ export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf
 
 function toItems(order: OrderRecord, details: Asked['details']): AskedItems {
   const { currency } = order
-  const minor = ({ amount }: { amount: string }) => parseAmount(amount, currency)
+  const toMinor = ({ amount }: { amount: string }) => parseAmount(amount, currency)
   const { shipping, shippingIncluded } = details ?? {}
   return {
     lines: (details?.lineItems ?? details?.items ?? []).map(({ lineItemId, quantity }) => ({
@@ -58,10 +58,10 @@ function toItems(order: OrderRecord, details: Asked['details']): AskedItems {
     })),
     fees: (details?.additionalFees ?? []).map(({ additionalFeeId, amount }) => ({
       id: additionalFeeId.toLowerCase(),
-      amount: minor(amount),
+      amount: toMinor(amount),
     })),
     ...(shipping
-      ? { shipping: { amount: minor(shipping.amount) } }
+      ? { shipping: { amount: toMinor(shipping.amount) } }
       : shippingIncluded && order.doc.shippingInfo && { shipping: {} }),
   }
 }

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { newActivity, type OrderRecord } from '../orders/api.ts'
+import { createActivity, type OrderRecord } from '../orders/api.ts'
 import {
   findRefundRequest,
   insertOperations,
@@ -19,7 +19,7 @@ import { parseBoundedAmount } from './amount.ts'
 import { listMoney, type MoneyOfOrder } from './billing.store.ts'
 import { calculateRefundable, getRefundability, toRefundedPayment } from './billing.ts'
 import { changeMoney } from './change-money.ts'
-import { deriveId, isOwnTender, newOperation, perform } from './payment-operations.ts'
+import { createOperation, deriveId, isOwnTender, perform } from './payment-operations.ts'
 import { type AskedItems, calculateRefundables, type Fault, refundAmounts, sumCovered } from './refund.amounts.ts'
 import { getWay } from './refund.refundability.ts'
 
@@ -76,7 +76,7 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
       payments.set(payment.id, after)
       const external = each.external ?? getWay(unit, payment) !== 'PROVIDER'
       const operation = { id: deriveId(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
-      operations.push(newOperation(unit, payment, { ...operation, amount: formatMinor(amount, order.currency) }))
+      operations.push(createOperation(unit, payment, { ...operation, amount: formatMinor(amount, order.currency) }))
     }
     const { actor } = unit
     const doc = {
@@ -133,17 +133,17 @@ function buildRefundDoc(order: OrderRecord, money: OrderMoney, refundRequest: Re
   const fault = faults.find(({ code }) => code !== 'PARTIALLY_PAID' && code !== 'DEPOSIT_ONLINE_ITEM')
   if (fault) throw new Problem(fault.code as ProblemCode, { data: getFaultData(fault) })
   const restock = refundRequest.restock(order)
-  const decimal = (amount: bigint) => formatMinor(amount, currency)
+  const toDecimal = (amount: bigint) => formatMinor(amount, currency)
   const lineItems = requested.lines.map(({ id, quantity }, index) => {
     const worth = faults.length === 0 ? lines[index] : undefined
-    return { lineItemId: id, quantity, ...(worth && { total: decimal(worth.total) }) }
+    return { lineItemId: id, quantity, ...(worth && { total: toDecimal(worth.total) }) }
   })
   return {
     ...(lineItems.length > 0 && { lineItems }),
     ...(fees.length > 0 && {
-      additionalFees: fees.map(({ id, total }) => ({ additionalFeeId: id, amount: decimal(total) })),
+      additionalFees: fees.map(({ id, total }) => ({ additionalFeeId: id, amount: toDecimal(total) })),
     }),
-    ...(shipping && { shipping: decimal(shipping.total) }),
+    ...(shipping && { shipping: toDecimal(shipping.total) }),
     ...(refundRequest.reason && { reason: refundRequest.reason }),
     ...(restock.length > 0 && { restock: [...restock] }),
     ...(refundRequest.email && { sendOrderRefundedEmail: true }),
@@ -163,12 +163,16 @@ function buildInitiated(
   { reason }: RefundDoc,
 ) {
   const write = writePrice(order.currency, order.locale)
-  const minor = ({ amount }: PaymentOperation) => parseMinor(amount, order.currency)
+  const toMinor = ({ amount }: PaymentOperation) => parseMinor(amount, order.currency)
   const payments = operations.map((operation) =>
-    toRefundedPayment(money.payments.find(({ id }) => id === operation.paymentId)!, operation, write(minor(operation))),
+    toRefundedPayment(
+      money.payments.find(({ id }) => id === operation.paymentId)!,
+      operation,
+      write(toMinor(operation)),
+    ),
   )
-  const amount = write(operations.reduce((sum, operation) => sum + minor(operation), 0n))
-  return newActivity(unit, 'REFUND_INITIATED', {
+  const amount = write(operations.reduce((sum, operation) => sum + toMinor(operation), 0n))
+  return createActivity(unit, 'REFUND_INITIATED', {
     refundInitiated: { refundId, amount, payments, ...(reason && { reason }) },
   })
 }

@@ -3,11 +3,11 @@ import { formatMinor, type Minor, minimum, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { createOutcomeUnknown, findOrder } from '../orders/api.ts'
 import {
+  createPayment,
   findPayment,
   findProvider,
   type Intent,
   insertPayments,
-  newPayment,
   type Payment,
   type TransactionStatus,
 } from '../payments/api.ts'
@@ -59,7 +59,7 @@ export async function chargeSavedMethod(
         delayCapture: false,
         ...(returnPath && { returnPath }),
       }
-      await insertPayments(unit, [{ ...newPayment(made, unit.now), id }])
+      await insertPayments(unit, [{ ...createPayment(made, unit.now), id }])
       return undefined
     })
     return made
@@ -93,7 +93,7 @@ export async function saveNewMethod(
       const terms = { orderId, provider, currency: order.currency, amount: formatMinor(0n, order.currency) }
       const request = { ...terms, checkoutId: null, paymentToken, saveMethod: true, delayCapture: false }
       made = { ...request, ...(returnPath && { returnPath }) }
-      await insertPayments(unit, [{ ...newPayment(made, unit.now), id }])
+      await insertPayments(unit, [{ ...createPayment(made, unit.now), id }])
       return undefined
     })
     return made

@@ -4,7 +4,7 @@ import type { WirePayment } from '@stoa/contract/order-transactions.entity'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
   type Card,
@@ -54,7 +54,7 @@ export async function addPayments(unit: Unit, { orderId, payments }: Input<'addP
         counts ? open : parseMinor(order.total, order.currency),
       )
       if (counts) open -= minor
-      const id = newId()
+      const id = createId()
       paymentsIds.push(id)
       const providerId = regularDetails.offlinePayment ? offlineProviderId : externalProviderId
       const base = createReceivedPayment(unit, order, {

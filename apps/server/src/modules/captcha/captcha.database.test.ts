@@ -8,7 +8,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
 import { createEgress, egressPort } from '../../kernel/egress.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
 import { createLimits, limitsPort } from '../../kernel/limits.ts'
 import { Outbox } from '../../kernel/outbox.ts'
@@ -16,7 +16,7 @@ import { Ports } from '../../kernel/port.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { altcha } from '../../providers/altcha/index.ts'
-import { siteverify } from '../../providers/siteverify/index.ts'
+import { createSiteverify } from '../../providers/siteverify/index.ts'
 import { assertCaptcha, type CaptchaCheck, type Challenge, embeddedCaptchaPort, outsideCaptchaPort } from './api.ts'
 import { updateCaptchaPolicy } from './policy.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     .provide(limitsPort, createLimits(database, true))
     .provide(egressPort, createEgress({ allow: ['localhost:*'] }))
     .provide(embeddedCaptchaPort, altcha)
-    .provide(outsideCaptchaPort, siteverify(service.addresses))
+    .provide(outsideCaptchaPort, createSiteverify(service.addresses))
   factory = new UnitFactory(database, new Snapshots(), new Outbox([]), ports, [])
 })
 afterAll(async () => {
@@ -39,9 +39,9 @@ afterAll(async () => {
   await database.close()
 })
 
-const session = { id: newId(), sessionId: newId() }
+const session = { id: createId(), sessionId: createId() }
 const ownPage: Actor = { type: 'visitor', ...session, clientId: 'stoa' }
-const app: Actor = { type: 'visitor', ...session, clientId: newId() }
+const app: Actor = { type: 'visitor', ...session, clientId: createId() }
 
 type Change = Parameters<typeof updateCaptchaPolicy>[1]['policy']
 const always: Change = { demands: { login: 'always', register: 'always' } }
@@ -185,7 +185,7 @@ describe('apps', () => {
 
   it("with the site's key are not asked", async () => {
     const site = await siteWith({ ...always, apps: 'altcha' })
-    expect(await check(site, { type: 'app', id: newId(), permissions: new Set() })).toBe('passes')
+    expect(await check(site, { type: 'app', id: createId(), permissions: new Set() })).toBe('passes')
   })
 })
 
@@ -195,14 +195,14 @@ describe.each(['recaptcha', 'turnstile', 'hcaptcha'] as const)('an account with 
 
   it("is verified with the site's secret, once for each token", async () => {
     const site = await siteWith(policy)
-    const token = `person#${newId()}`
+    const token = `person#${createId()}`
     expect(await check(site, app, visible(token))).toBe('passes')
     expect(service.received.at(-1)).toEqual({
       path: `/${name}/siteverify`,
       form: { secret: captchaSecret, response: token },
     })
     expect(await check(site, app, visible(token))).toBe('CAPTCHA_REFUSED')
-    expect(await check(site, app, silent(`person#${newId()}`))).toBe('passes')
+    expect(await check(site, app, silent(`person#${createId()}`))).toBe('passes')
   })
 
   it.each([
@@ -215,12 +215,12 @@ describe.each(['recaptcha', 'turnstile', 'hcaptcha'] as const)('an account with 
     ['down', 'UNAVAILABLE'],
   ])('answers %s: %s', async (wish, outcome) => {
     const site = await siteWith(policy)
-    expect(await check(site, app, visible(`${wish}#${newId()}`))).toBe(outcome)
+    expect(await check(site, app, visible(`${wish}#${createId()}`))).toBe(outcome)
   })
 
   it("with a wrong secret refuses all callers, and reports the owner's mistake", async () => {
     const site = await siteWith({ ...policy, outside: { ...outside, visibleSecret: 'wrong' } })
-    expect(await check(site, app, visible(`person#${newId()}`))).toBe('UNAVAILABLE')
+    expect(await check(site, app, visible(`person#${createId()}`))).toBe('UNAVAILABLE')
   })
 })
 

@@ -14,7 +14,7 @@ import {
   isOwnPage,
   selectAnswer,
 } from './captcha.ts'
-import { currentPolicy, type PolicyWithSecrets } from './policy.ts'
+import { getCurrentPolicy, type PolicyWithSecrets } from './policy.ts'
 import { embeddedCaptchaPort, outsideCaptchaPort } from './verifiers.ts'
 
 type Operations = typeof contract
@@ -38,7 +38,7 @@ export interface CaptchaCheck {
  */
 export async function assertCaptcha(units: Units, { action, tokens, isSuspicious }: CaptchaCheck): Promise<void> {
   if (isTrusted(units.actor)) return
-  const { policy, secrets } = await units.read(currentPolicy)
+  const { policy, secrets } = await units.read(getCurrentPolicy)
   const required = chooseRequiredKind(policy, action, isSuspicious)
   if (!required) return
   const provider = chooseCaptchaProvider(policy, isOwnPage(units.actor))

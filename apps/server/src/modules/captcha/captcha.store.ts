@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, prepared, site } from '../../kernel/sql.ts'
+import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { Policy } from './captcha.ts'
 
@@ -36,7 +36,7 @@ export async function savePolicy(unit: Unit, policy: Policy, secrets: Buffer): P
   )
 }
 
-const insertSolution = prepared<{ hash: Buffer; expires: Date }>()(
+const insertSolution = prepare<{ hash: Buffer; expires: Date }>()(
   (p) => sql<{ hash: Buffer }>`insert into captcha_solutions (site_id, hash, expires_date)
     values (${site}, ${p.hash}, ${p.expires}) on conflict do nothing returning hash`,
 )

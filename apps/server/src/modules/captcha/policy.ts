@@ -16,23 +16,23 @@ export interface PolicyWithSecrets {
   secrets: Secrets
 }
 
-const secretsKey = (unit: Unit) => ({ key: unit.use(keysPort).derive('captcha-secrets'), context: unit.siteId })
+const getSecretsKey = (unit: Unit) => ({ key: unit.use(keysPort).derive('captcha-secrets'), context: unit.siteId })
 
 const policyOfSite = declareSnapshotPart<PolicyWithSecrets>('captcha', async (unit) => {
   const found = await store.findPolicy(unit)
   if (!found) return { policy: defaultPolicy, secrets: {} }
   const { policy, secrets } = found
-  return { policy, secrets: openAtRest<Secrets>(secrets, secretsKey(unit)) ?? {} }
+  return { policy, secrets: openAtRest<Secrets>(secrets, getSecretsKey(unit)) ?? {} }
 })
 
 /** The site's policy or the default, without a statement of its own. */
-export async function currentPolicy(unit: Unit): Promise<PolicyWithSecrets> {
+export async function getCurrentPolicy(unit: Unit): Promise<PolicyWithSecrets> {
   return (await unit.site()).get(policyOfSite)
 }
 
 /** What a form must show to this caller. */
 export async function describeCaptcha(unit: Unit): Promise<ReplyOf<Operations['describeCaptcha']>> {
-  const { policy } = await currentPolicy(unit)
+  const { policy } = await getCurrentPolicy(unit)
   const { outside, demands } = policy
   const provider = chooseCaptchaProvider(policy, isOwnPage(unit.actor))
   if (provider !== 'outside' || !outside)
@@ -42,14 +42,14 @@ export async function describeCaptcha(unit: Unit): Promise<ReplyOf<Operations['d
 }
 
 export async function getCaptchaPolicy(unit: Unit): Promise<ReplyOf<Operations['getCaptchaPolicy']>> {
-  return { policy: toWire(await currentPolicy(unit)) }
+  return { policy: toWire(await getCurrentPolicy(unit)) }
 }
 
 export async function updateCaptchaPolicy(
   unit: Unit,
   { policy: change }: InputOf<Operations['updateCaptchaPolicy']>,
 ): Promise<ReplyOf<Operations['updateCaptchaPolicy']>> {
-  const current = await currentPolicy(unit)
+  const current = await getCurrentPolicy(unit)
   const { visibleSecret, silentSecret, ...account } = change.outside ?? { service: undefined }
   const isSameService = account.service === current.policy.outside?.service
   const secrets: Secrets = change.outside
@@ -67,7 +67,7 @@ export async function updateCaptchaPolicy(
   if (policy.apps === 'outside' && !(policy.outside?.visibleSiteKey && secrets.visible)) {
     throw invalid('policy.outside', 'needs a service with its visible site key and secret', 'REQUIRED_FIELD')
   }
-  await store.savePolicy(unit, policy, sealAtRest(secrets, secretsKey(unit)))
+  await store.savePolicy(unit, policy, sealAtRest(secrets, getSecretsKey(unit)))
   await unit.touchSite()
   const { apps, outside } = policy
   await audit(unit, {

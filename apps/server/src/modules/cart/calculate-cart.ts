@@ -8,15 +8,15 @@ import {
   type Basket,
   type Calculation,
   calculateWithServices,
+  getSellingRules,
   type Item,
   type Line,
   type Purchase,
-  sellingRules,
   toItems,
   toOffer,
 } from '../pricing/api.ts'
 import type { ShippingChoice } from '../shipping/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import type { TipChoice } from '../tips/api.ts'
 import type { CartRow } from './cart.rows.ts'
 import { resolveMerchantDiscounts } from './cart.ts'
@@ -27,7 +27,7 @@ export async function buildItems(
   lines: readonly Line[],
   sellables: readonly SellableRow[],
 ): Promise<Item[]> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const references = lines.map(({ catalogReference }) => catalogReference)
   const found = await readSellables(unit, sellables, references)
   const offers = found.map((sellable, index) => (lines[index]!.custom ? undefined : toOffer(sellable, currency)))
@@ -41,7 +41,7 @@ export async function buildItems(
 export async function calculateBasket(unit: Unit, basket: Basket): Promise<Calculation> {
   try {
     const language = await unit.language()
-    return await calculateWithServices(unit, { language, ...basket }, await sellingRules(unit))
+    return await calculateWithServices(unit, { language, ...basket }, await getSellingRules(unit))
   } catch (error) {
     if (error instanceof MoneyError && error.fault === 'TOO_LARGE') {
       throw invalid('lineItems', 'exceed the maximum total of an order', 'MAX')
@@ -68,7 +68,7 @@ export interface Delivery {
 
 export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery): Promise<Calculation> {
   const { cart, sellables, coupon } = row
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const address = cart.doc.contactInfo?.address
   return calculateBasket(unit, {
     items: await buildItems(unit, cart.lines, sellables),

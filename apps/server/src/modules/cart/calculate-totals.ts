@@ -5,11 +5,11 @@ import type { totalsCalculator } from '@stoa/contract/totals-calculator'
 import { translateTo } from '@stoa/messages/lookup'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { customerKey, findCoupon } from '../discounts/api.ts'
+import { findCoupon, toCustomerKey } from '../discounts/api.ts'
 import { type GiftCard, giftCardSourcePort } from '../gift-cards/api.ts'
 import { listMemberships } from '../memberships/api.ts'
-import { applicationError, type Item, type Line, toItems, writeMultiCurrencyPrice } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { createApplicationError, type Item, type Line, toItems, writeMultiCurrencyPrice } from '../pricing/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateBasket, getChoice } from './calculate-cart.ts'
 import { toTotals } from './cart.wire.ts'
 import { customAppId } from './lines.ts'
@@ -19,9 +19,9 @@ type Reply = ReplyOf<typeof totalsCalculator.calculateTotals>
 
 /** Prices an app's items without saving anything. An unknown code is reported among the errors. */
 export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> {
-  const site = await currentSite(unit)
+  const site = await getCurrentSite(unit)
   const { couponCode, giftCardCode, giftCardRedeemAmount: requested, memberId, buyerEmail } = input
-  const customer = customerKey(buyerEmail, memberId ?? '')
+  const customer = toCustomerKey(buyerEmail, memberId ?? '')
   const coupon = couponCode ? await findCoupon(unit, couponCode, customer) : undefined
   const found = giftCardCode ? await findCard(unit, giftCardCode, input.businessLocationId) : undefined
   const card = typeof found === 'object' ? found : undefined
@@ -45,8 +45,8 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
   const { calculationErrors, ...totals } = toTotals(calculation, site)
   const errors = {
     ...calculationErrors,
-    ...(couponCode && !coupon && { couponCalculationError: applicationError(t, 'ERROR_COUPON_DOES_NOT_EXIST') }),
-    ...(typeof found === 'string' && { giftCardCalculationError: applicationError(t, found) }),
+    ...(couponCode && !coupon && { couponCalculationError: createApplicationError(t, 'ERROR_COUPON_DOES_NOT_EXIST') }),
+    ...(typeof found === 'string' && { giftCardCalculationError: createApplicationError(t, found) }),
   }
   return {
     ...totals,

@@ -2,9 +2,9 @@ import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import { Cache } from '../../kernel/cache.ts'
 import { freezeSharedPart, toJson } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { CATALOG_APP_IDS, type SellableRow, versionTexts } from '../catalog/api.ts'
-import { discountRules, nextChangeAt } from '../discounts/api.ts'
-import { currentSite, type Site } from '../sites/api.ts'
+import { CATALOG_APP_IDS, formatVersions, type SellableRow } from '../catalog/api.ts'
+import { findNextChange, getDiscountRules } from '../discounts/api.ts'
+import { getCurrentSite, type Site } from '../sites/api.ts'
 import type { CartRow } from './cart.rows.ts'
 import type { Cart } from './cart.ts'
 import { findCurrentCart, findCurrentVersions } from './current-cart.store.ts'
@@ -42,14 +42,14 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
     const now = await findCurrentVersions(unit, { ...known.version, ownerId })
     if (!now) return undefined
     const isSame = versions.every((version) => now.versions.includes(version)) && isSameCart(cart, now)
-    if (isSame && site === (await currentSite(unit))) return carts.hit(known)
+    if (isSame && site === (await getCurrentSite(unit))) return carts.hit(known)
   }
   const row = await findCurrentCart(unit, ownerId)
   if (!row) return undefined
-  const site = await currentSite(unit)
+  const site = await getCurrentSite(unit)
   const wire = freezeSharedPart(await showCart(unit, row))
   if (isCacheable(row)) {
-    const until = Math.min(nextChangeAt(await discountRules(unit), unit.now), nextDay(unit.now))
+    const until = Math.min(findNextChange(await getDiscountRules(unit), unit.now), findNextDay(unit.now))
     const version = { cart: row.cart, site, until, ...collectVersions(row.sellables) }
     carts.set(buildKey(unit, ownerId), wire, { version, bytes: toJson(wire).length * bytesPerCharacter })
   }
@@ -77,9 +77,9 @@ function collectVersions(rows: readonly SellableRow[]): Pick<Sources, 'productId
   return {
     productIds: [...new Set(found.map(({ id }) => id))],
     variantIds: [...new Set(found.map(({ variantId }) => variantId))],
-    versions: found.flatMap(versionTexts),
+    versions: found.flatMap(formatVersions),
   }
 }
 
 /** Tax rates may change at midnight UTC. */
-const nextDay = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+const findNextDay = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)

@@ -3,12 +3,12 @@ import { versionColumn } from '../../kernel/site-scope.ts'
 import { site } from '../../kernel/sql.ts'
 import { type SellableRow, selectSellables } from '../catalog/api.ts'
 import { toCoupon } from '../discounts/api.ts'
-import { type CouponRow, couponColumn } from '../discounts/joins.ts'
+import { buildCouponColumn, type CouponRow } from '../discounts/joins.ts'
 import { type Membership, toMemberships } from '../memberships/api.ts'
-import { type MembershipRow, membershipsColumn } from '../memberships/joins.ts'
+import { buildMembershipsColumn, type MembershipRow } from '../memberships/joins.ts'
 import type { Line } from '../pricing/api.ts'
 import type { TipChoice } from '../tips/api.ts'
-import { tipColumn } from '../tips/joins.ts'
+import { buildTipColumn } from '../tips/joins.ts'
 import type { Cart, CartDoc, OwnerType, UsableCoupon } from './cart.ts'
 
 export interface CartsTable {
@@ -41,7 +41,7 @@ export interface CartRow {
 
 export const catalogColumns = [
   selectSellables(sql`c.lines`).as('sellables'),
-  couponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
+  buildCouponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
 ] as const
 export const columns = [
   'c.id',
@@ -59,8 +59,8 @@ export const columns = [
 
 /** The other inputs of a purchase's totals: the buyer's memberships and the tip. */
 export const totalsColumns = [
-  membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
-  tipColumn('c.id').as('tip'),
+  buildMembershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
+  buildTipColumn('c.id').as('tip'),
 ] as const
 
 export type RowForTotals = CartRow & { memberships: Membership[]; tip?: TipChoice }
@@ -68,11 +68,11 @@ export type RowForTotals = CartRow & { memberships: Membership[]; tip?: TipChoic
 export type OpenCartValues = Pick<Cart, 'id' | 'ownerType' | 'ownerId'> & { added: readonly object[]; now: Date }
 
 /** What an upsert of a cart returns: the cart, and the catalog rows of the items to add. */
-export const openedColumns = (p: OpenCartValues) => sql`
+export const buildOpenedColumns = (p: OpenCartValues) => sql`
   returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
     c.created_date, c.updated_date, c.revision = 0 as inserted,
     ${selectSellables(sql`c.lines || ${p.added}::jsonb`)} as sellables,
-    ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon,
+    ${buildCouponColumn('c.coupon_id', 'c.customer_key')} as coupon,
     (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}`
 
 export type Row = Omit<CartsTable, 'current'> & { sellables: SellableRow[]; coupon: CouponRow | null }

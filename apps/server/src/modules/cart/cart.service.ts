@@ -1,11 +1,11 @@
 import type { currentCart } from '@stoa/contract/current-cart'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { conversionTo } from '../currencies/api.ts'
+import { findConversion } from '../currencies/api.ts'
 import type { Line } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateCart } from './calculate-cart.ts'
 import type { CartRow } from './cart.rows.ts'
 import type { Cart, OwnerType } from './cart.ts'
@@ -21,14 +21,14 @@ type Input<Name extends keyof typeof currentCart> = InputOf<(typeof currentCart)
 type CartReply = Promise<{ cart: Awaited<ReturnType<typeof showCart>> }>
 
 /** The owner of the caller's current cart. */
-export function cartOwner(unit: Unit): Pick<Cart, 'ownerType' | 'ownerId'> {
+export function getCartOwner(unit: Unit): Pick<Cart, 'ownerType' | 'ownerId'> {
   const { actor } = unit
   if (!('id' in actor)) throw new Problem('UNAUTHENTICATED')
   return { ownerType: actor.type as OwnerType, ownerId: actor.id }
 }
 
 export async function getCurrentCart(unit: Unit): CartReply {
-  const cart = await getCachedCart(unit, cartOwner(unit).ownerId)
+  const cart = await getCachedCart(unit, getCartOwner(unit).ownerId)
   if (!cart) throw new Problem('OWNED_CART_NOT_FOUND')
   return { cart }
 }
@@ -44,8 +44,8 @@ export async function updateCurrentCart(unit: Unit, input: Input<'updateCurrentC
 }
 
 export async function chooseCurrency(unit: Unit, { currency }: Input<'chooseCurrency'>): CartReply {
-  const own = (await currentSite(unit)).currency
-  if (currency !== own && !(await conversionTo(unit, currency))) throw new Problem('CONVERSION_RATE_NOT_FOUND')
+  const own = (await getCurrentSite(unit)).currency
+  if (currency !== own && !(await findConversion(unit, currency))) throw new Problem('CONVERSION_RATE_NOT_FOUND')
   const row = await openCart(unit, [])
   const { conversionCurrency: _, ...doc } = row.cart.doc
   const chosen = currency === own ? doc : { ...doc, conversionCurrency: currency }
@@ -53,7 +53,7 @@ export async function chooseCurrency(unit: Unit, { currency }: Input<'chooseCurr
 }
 
 export async function deleteCurrentCart(unit: Unit): Promise<Record<string, never>> {
-  const id = await current.removeCurrentCart(unit, cartOwner(unit).ownerId)
+  const id = await current.removeCurrentCart(unit, getCartOwner(unit).ownerId)
   if (!id) throw new Problem('OWNED_CART_NOT_FOUND')
   await unit.emit('wix.ecom.v1.cart_deleted', id)
   return {}
@@ -82,24 +82,24 @@ export async function estimateCurrentCartTotals(
   unit: Unit,
   input: Input<'estimateCurrentCartTotals'>,
 ): Promise<ReplyOf<(typeof currentCart)['estimateCurrentCartTotals']>> {
-  const row = await current.findCurrentCartForTotals(unit, cartOwner(unit).ownerId)
+  const row = await current.findCurrentCartForTotals(unit, getCartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
-  const site = await currentSite(unit)
+  const site = await getCurrentSite(unit)
   const { memberships, tip } = row
   const calculation = await calculateCart(unit, row, { ...input, memberships, tip, withServices: true })
-  const conversion = await conversionTo(unit, row.cart.doc.conversionCurrency)
+  const conversion = await findConversion(unit, row.cart.doc.conversionCurrency)
   return toEstimatedTotals(row.cart, calculation, site, conversion)
 }
 
 const openCart = (unit: Unit, items: readonly Pick<Line, 'catalogReference'>[]) =>
   current.openCurrentCart(
     unit,
-    { id: newId(), ...cartOwner(unit) },
+    { id: createId(), ...getCartOwner(unit) },
     items.map(({ catalogReference }) => ({ catalogReference })),
   )
 
 async function lockOwnCart(unit: Unit): Promise<CartRow> {
-  const row = await current.lockCurrentCart(unit, cartOwner(unit).ownerId)
+  const row = await current.lockCurrentCart(unit, getCartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
   return row
 }

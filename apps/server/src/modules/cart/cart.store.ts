@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
-import { db, prepared, site } from '../../kernel/sql.ts'
+import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { selectSellables } from '../catalog/api.ts'
-import { couponColumn } from '../discounts/joins.ts'
+import { buildCouponColumn } from '../discounts/joins.ts'
 import type { Line } from '../pricing/api.ts'
 import {
+  buildOpenedColumns,
   type CartRow,
   type CartsTable,
   catalogColumns,
   columns,
   type OpenCartValues,
-  openedColumns,
   type Row,
   type RowForTotals,
   toCartRow,
@@ -20,7 +20,7 @@ import {
 } from './cart.rows.ts'
 import type { Cart } from './cart.ts'
 
-const lockPurchased = prepared<{ id: string; checkoutId: string }>()((p) =>
+const lockPurchased = prepare<{ id: string; checkoutId: string }>()((p) =>
   db
     .selectFrom('carts as c')
     .select(columns)
@@ -48,8 +48,8 @@ const isHeldBy = (holder: string | null) => sql<boolean>`(${holder}::uuid is nul
 const selectCart = (p: CartLookup) =>
   db.selectFrom('carts as c').select(columns).where('c.id', '=', p.id).where(isHeldBy(p.holder))
 
-const byId = prepared<CartLookup>()((p) => selectCart(p).select(catalogColumns))
-const byCheckout = prepared<CartLookup>()((p) =>
+const byId = prepare<CartLookup>()((p) => selectCart(p).select(catalogColumns))
+const byCheckout = prepare<CartLookup>()((p) =>
   db
     .selectFrom('carts as c')
     .select(columns)
@@ -60,12 +60,12 @@ const byCheckout = prepared<CartLookup>()((p) =>
     .limit(1),
 )
 
-const totalsById = prepared<CartLookup>()((p) => selectCart(p).select(catalogColumns).select(totalsColumns))
-const lockById = prepared<CartLookup & { added: readonly object[] }>()((p) =>
+const totalsById = prepare<CartLookup>()((p) => selectCart(p).select(catalogColumns).select(totalsColumns))
+const lockById = prepare<CartLookup & { added: readonly object[] }>()((p) =>
   selectCart(p)
     .select([
       selectSellables(sql`c.lines || ${p.added}::jsonb`).as('sellables'),
-      couponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
+      buildCouponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
     ])
     .forUpdate(),
 )
@@ -101,12 +101,12 @@ export function removeOneCart(unit: Unit, id: string): Promise<number> {
   return unit.run(holder ? gone.where('owner_id', '=', holder) : gone)
 }
 
-const insertById = prepared<OpenCartValues>()(
+const insertById = prepare<OpenCartValues>()(
   (p) => sql<Row & { inserted: boolean }>`
     insert into carts as c
       (site_id, id, owner_type, owner_id, current, customer_key, revision, created_date, updated_date)
     values (${site}, ${p.id}, ${p.ownerType}, ${p.ownerId}, false, ${p.ownerId}, 0, ${p.now}, ${p.now})
-    ${openedColumns(p)}`,
+    ${buildOpenedColumns(p)}`,
 )
 
 /** Creates a cart that is not the owner's current one. */
@@ -119,7 +119,7 @@ export async function insertCart(
   return { ...toCartRow(row!), inserted: true }
 }
 
-const change = prepared<Omit<CartsTable, 'owner_type' | 'owner_id' | 'current' | 'created_date'>>()((p) =>
+const change = prepare<Omit<CartsTable, 'owner_type' | 'owner_id' | 'current' | 'created_date'>>()((p) =>
   db
     .updateTable('carts')
     .set({
@@ -151,7 +151,7 @@ export function updateCart(unit: Unit, cart: Cart): void {
 }
 
 /** Links a checkout to its cart, as part of the statement that creates the checkout. */
-export const linkCheckout = ({ id, checkoutId, doc, revision, updatedDate }: Cart): RawBuilder<unknown> => sql`
+export const buildCheckoutLink = ({ id, checkoutId, doc, revision, updatedDate }: Cart): RawBuilder<unknown> => sql`
   update carts set checkout_id = ${checkoutId}::uuid, doc = ${doc}::jsonb, revision = ${revision}::bigint,
     updated_date = ${updatedDate}
   where site_id = ${site} and id = ${id}`

@@ -1,7 +1,7 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import { invalid } from '@stoa/contract/problem'
 import type { Coupon } from '../discounts/api.ts'
-import { merchantDiscount } from '../discounts/discounts.ts'
+import { createMerchantDiscount } from '../discounts/discounts.ts'
 import type { Discount, Line } from '../pricing/api.ts'
 
 export type OwnerType = 'visitor' | 'member' | 'owner' | 'app'
@@ -57,7 +57,7 @@ export function resolveMerchantDiscounts(
   currency: string,
 ): Discount[] {
   return (discounts ?? []).map((discount, index) =>
-    merchantDiscount(`merchant-${index}`, discount, currency, discount.lineItemIds ?? undefined),
+    createMerchantDiscount(`merchant-${index}`, discount, currency, discount.lineItemIds ?? undefined),
   )
 }
 
@@ -75,4 +75,4 @@ export function assertMerchantDiscounts(discounts: readonly MerchantDiscount[]):
   }
 }
 
-export const nextRevision = (revision: string): string => String(BigInt(revision) + 1n)
+export const incrementRevision = (revision: string): string => String(BigInt(revision) + 1n)

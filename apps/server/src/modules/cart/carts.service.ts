@@ -2,13 +2,13 @@ import type { cart as contract } from '@stoa/contract/cart'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { conversionTo } from '../currencies/api.ts'
+import { findConversion } from '../currencies/api.ts'
 import type { Line } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateCart } from './calculate-cart.ts'
-import { cartOwner } from './cart.service.ts'
+import { getCartOwner } from './cart.service.ts'
 import * as store from './cart.store.ts'
 import { toEstimatedTotals } from './cart.wire.ts'
 import { addItems, assertAddition, assertChange, changeCart } from './change-cart.ts'
@@ -25,7 +25,7 @@ export async function createCart(unit: Unit, input: Input<'createCart'>): CartRe
   if (items.length === 0 && !input.customLineItems?.length) throw new Problem('CANT_CREATE_CART_WITHOUT_ITEMS')
   if (isManager(unit.actor)) assertPayableByMembership(items)
   await assertChange(unit, input)
-  const row = await store.insertCart(unit, { id: newId(), ...cartOwner(unit) }, getReferences(items))
+  const row = await store.insertCart(unit, { id: createId(), ...getCartOwner(unit) }, getReferences(items))
   return { cart: await changeCart(unit, row, input) }
 }
 
@@ -95,10 +95,10 @@ export async function estimateTotals(
   { id, ...delivery }: Input<'estimateTotals'>,
 ): Promise<ReplyOf<(typeof contract)['estimateTotals']>> {
   const row = await requireCart(store.findCartForTotals(unit, id))
-  const site = await currentSite(unit)
+  const site = await getCurrentSite(unit)
   const { memberships, tip } = row
   const calculation = await calculateCart(unit, row, { ...delivery, memberships, tip, withServices: true })
-  const conversion = await conversionTo(unit, row.cart.doc.conversionCurrency)
+  const conversion = await findConversion(unit, row.cart.doc.conversionCurrency)
   return toEstimatedTotals(row.cart, calculation, site, conversion)
 }
 

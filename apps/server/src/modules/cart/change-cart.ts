@@ -5,7 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { customerKey } from '../discounts/api.ts'
+import { toCustomerKey } from '../discounts/api.ts'
 import { assertTaxId } from '../tax/api.ts'
 import { assertCallback } from './callback.ts'
 import type { CartRow } from './cart.rows.ts'
@@ -13,7 +13,7 @@ import { assertMerchantDiscounts, type CartDoc } from './cart.ts'
 import { addLines, replaceLines } from './lines.ts'
 import { assertMayAddCustom, toCustomLines, toLines } from './resolve-lines.ts'
 import { saveCart } from './save-cart.ts'
-import { usableCoupon } from './usable-coupon.ts'
+import { getUsableCoupon } from './usable-coupon.ts'
 
 type AddInput = Omit<InputOf<(typeof cart)['addToCart']>, 'id'>
 type ChangeInput = InputOf<(typeof currentCart)['updateCurrentCart']>
@@ -67,8 +67,8 @@ export async function changeCart(unit: Unit, row: LockedCart, input: ChangeInput
     ...getDiscounts(unit, merchantDiscounts),
   })
   if (input.cartInfo?.contactInfo) assertTaxId(doc.contactInfo, 'cartInfo.contactInfo')
-  const customer = customerKey(doc.buyerInfo?.email, cart.ownerId)
-  const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, customer)
+  const customer = toCustomerKey(doc.buyerInfo?.email, cart.ownerId)
+  const coupon = input.couponCode == null ? undefined : await getUsableCoupon(unit, input.couponCode, customer)
   const custom = input.customLineItems ? toCustomLines(unit, input.customLineItems) : undefined
   return saveCart(
     unit,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { db, prepared, site } from '../../kernel/sql.ts'
+import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { selectVersionsFrom } from '../catalog/api.ts'
 import type { Line } from '../pricing/api.ts'
 import {
+  buildOpenedColumns,
   type CartRow,
   catalogColumns,
   columns,
   type OpenCartValues,
-  openedColumns,
   type Row,
   type RowForTotals,
   toCartRow,
@@ -22,11 +22,11 @@ import type { Cart } from './cart.ts'
  */
 const isCurrent = sql<boolean>`c.current`
 
-const current = (ownerId: string) =>
+const selectCurrent = (ownerId: string) =>
   db.selectFrom('carts as c').select(columns).select(catalogColumns).where('c.owner_id', '=', ownerId).where(isCurrent)
 
-const findByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId))
-const lockByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).forUpdate())
+const findByOwner = prepare<{ ownerId: string }>()((p) => selectCurrent(p.ownerId))
+const lockByOwner = prepare<{ ownerId: string }>()((p) => selectCurrent(p.ownerId).forUpdate())
 
 export async function findCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {
   const row = await unit.first(findByOwner({ ownerId }))
@@ -39,7 +39,7 @@ interface KnownCart {
   variantIds: readonly string[]
 }
 
-const findRowVersions = prepared<KnownCart>()((p) =>
+const findRowVersions = prepare<KnownCart>()((p) =>
   db
     .selectFrom('carts as c')
     .select(['c.id', 'c.revision', 'c.updated_date as updatedDate', selectVersionsFrom(p).as('versions')])
@@ -50,7 +50,7 @@ const findRowVersions = prepared<KnownCart>()((p) =>
 /** Row versions of a cached current cart, to check whether it is still valid. */
 export const findCurrentVersions = (unit: Unit, seen: KnownCart) => unit.first(findRowVersions(seen))
 
-const totalsByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).select(totalsColumns))
+const totalsByOwner = prepare<{ ownerId: string }>()((p) => selectCurrent(p.ownerId).select(totalsColumns))
 
 /** With the other inputs of the totals: memberships and tip. */
 export async function findCurrentCartForTotals(unit: Unit, ownerId: string): Promise<RowForTotals | undefined> {
@@ -63,12 +63,12 @@ export async function lockCurrentCart(unit: Unit, ownerId: string): Promise<Cart
   return row && toCartRow(row)
 }
 
-const openByOwner = prepared<OpenCartValues>()(
+const openByOwner = prepare<OpenCartValues>()(
   (p) => sql<Row & { inserted: boolean }>`
     insert into carts as c (site_id, id, owner_type, owner_id, customer_key, revision, created_date, updated_date)
     values (${site}, ${p.id}, ${p.ownerType}, ${p.ownerId}, ${p.ownerId}, 0, ${p.now}, ${p.now})
     on conflict (site_id, owner_id) where current do update set updated_date = excluded.updated_date
-    ${openedColumns(p)}`,
+    ${buildOpenedColumns(p)}`,
 )
 
 /**

@@ -70,14 +70,14 @@ export function addLines(lines: readonly Line[], added: readonly Line[], field =
 
 /** Replaces all lines of the given kinds. A line that existed before keeps its id. */
 export function replaceLines(lines: readonly Line[], catalog?: readonly Line[], custom?: readonly Line[]): Line[] {
-  const before = (isCustom: boolean) => lines.filter((line) => Boolean(line.custom) === isCustom)
+  const listBefore = (isCustom: boolean) => lines.filter((line) => Boolean(line.custom) === isCustom)
   const chosen = catalog && addLines([], catalog)
   const remaining = chosen?.map((line) => {
     const same = lines.find((one) => isSameLine(one, line))
     return same ? { ...line, id: same.id } : line
   })
-  const own = custom ? addLines([], custom) : before(true)
-  return assertLineCount([...(remaining ?? before(false)), ...own], 'lineItems')
+  const own = custom ? addLines([], custom) : listBefore(true)
+  return assertLineCount([...(remaining ?? listBefore(false)), ...own], 'lineItems')
 }
 
 /** Merges another owner's lines: quantities add up to the maximum per line, and lines over the limit are left out. */
@@ -135,12 +135,12 @@ function assertLineCount(lines: Line[], field: string): Line[] {
   throw invalid(field, `can be at most ${MAX_LINES} different items`, 'MAX_SIZE', { threshold: MAX_LINES })
 }
 
-const itemKey = ({ catalogReference: { appId, catalogItemId, options } }: Line) =>
+const buildItemKey = ({ catalogReference: { appId, catalogItemId, options } }: Line) =>
   toCanonicalText([appId.toLowerCase(), catalogItemId, options ?? null])
 
 function isSameLine(a: Line, b: Line): boolean {
   if (a.custom || b.custom) return Boolean(a.custom && b.custom) && a.id === b.id
-  if (a.productId === undefined && itemKey(a) !== itemKey(b)) return false
+  if (a.productId === undefined && buildItemKey(a) !== buildItemKey(b)) return false
   return a.productId === b.productId && a.variantId === b.variantId && serializeDetails(a) === serializeDetails(b)
 }
 

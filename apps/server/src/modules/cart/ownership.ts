@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, Person } from '../members/api.ts'
 
@@ -28,7 +28,7 @@ export function isOwnedByGuest(table: keyof typeof ownerIndexColumns, { email, v
 /** The visitor ids under which the email address was used. */
 export async function listBrowsers(unit: Unit, table: 'carts' | 'checkouts', email: string): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select distinct owner_id as id from ${sql.table(table)}
+    compileRaw(sql<{ id: string }>`select distinct owner_id as id from ${sql.table(table)}
       where site_id = ${site} and owner_type = 'visitor' and ${isNamedByEmail(email)}`),
   )
   return rows.map(({ id }) => id)

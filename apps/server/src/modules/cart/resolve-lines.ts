@@ -30,13 +30,13 @@ export async function toLines(
     if (!sellable?.visible || alone || !(sellable.ofService || CATALOG_APP_IDS.has(appId.toLowerCase()))) {
       throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
     }
-    if (sellable.textFault && !trusted) throw textProblem(sellable.textFault, index)
+    if (sellable.textFault && !trusted) throw createTextProblem(sellable.textFault, index)
     return createCatalogLine(unit.newId(), item, sellable, trusted)
   })
 }
 
 /** Owners and apps may leave required texts out. */
-const textProblem = ({ title, maxLength }: TextFault, index: number) =>
+const createTextProblem = ({ title, maxLength }: TextFault, index: number) =>
   maxLength === undefined
     ? new Problem('CUSTOM_TEXT_REQUIRED', { data: { index, title } })
     : new Problem('CUSTOM_TEXT_TOO_LONG', { data: { index, title, maxLength } })

@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { Line } from '../pricing/api.ts'
 import type { CartRow } from './cart.rows.ts'
 import { updateCart } from './cart.store.ts'
-import { type Cart, nextRevision } from './cart.ts'
+import { type Cart, incrementRevision } from './cart.ts'
 import { evictCart } from './cart-cache.ts'
 import { rememberLanguage } from './remember-language.ts'
 import { pickSellables } from './resolve-lines.ts'
@@ -14,7 +14,7 @@ type Change = Partial<Pick<Cart, 'lines' | 'couponId' | 'customerKey' | 'doc' | 
 /** A locked cart after a change, not written yet. */
 export async function applyCartChange(unit: Unit, row: CartRow, change: Change): Promise<Cart> {
   const doc = await rememberLanguage(unit, change.doc ?? row.cart.doc)
-  return { ...row.cart, ...change, doc, revision: nextRevision(row.cart.revision), updatedDate: unit.now }
+  return { ...row.cart, ...change, doc, revision: incrementRevision(row.cart.revision), updatedDate: unit.now }
 }
 
 const updated = 'wix.ecom.v1.cart_updated'

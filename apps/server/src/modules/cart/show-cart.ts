@@ -1,7 +1,7 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { conversionTo } from '../currencies/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { findConversion } from '../currencies/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateCart } from './calculate-cart.ts'
 import type { CartRow } from './cart.rows.ts'
 import { toWireCart } from './cart.wire.ts'
@@ -10,6 +10,6 @@ const withoutShipping = { calculateShipping: false }
 
 /** The cart in the form of the API, at current prices. */
 export async function showCart(unit: Unit, row: CartRow): Promise<WireCart> {
-  const conversion = await conversionTo(unit, row.cart.doc.conversionCurrency)
-  return toWireCart(row.cart, await calculateCart(unit, row, withoutShipping), await currentSite(unit), conversion)
+  const conversion = await findConversion(unit, row.cart.doc.conversionCurrency)
+  return toWireCart(row.cart, await calculateCart(unit, row, withoutShipping), await getCurrentSite(unit), conversion)
 }

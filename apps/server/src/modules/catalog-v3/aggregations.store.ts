@@ -1,9 +1,10 @@
 import { invalid } from '@stoa/contract/problem'
 import type { Aggregation, AggregationData } from '@stoa/contract/shapes/cursor-search'
 import { type RawBuilder, sql } from 'kysely'
-import { raw } from '../../kernel/sql.ts'
+import { compileRaw } from '../../kernel/sql.ts'
+import { buildEntityKey, translationsPort } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { plainName } from './filters.ts'
+import { toPlainName } from './filters.ts'
 
 /** A field of the matches (`p`) that can be aggregated. */
 export interface Aggregable {
@@ -14,6 +15,15 @@ export interface Aggregable {
   readonly extreme?: (kind: 'MIN' | 'MAX') => RawBuilder<unknown>
   /** Uses the table `sold_out`. */
   readonly needsSoldOut?: boolean
+  /** Its values are texts of entities. */
+  readonly texts?: AggregatedTexts
+}
+
+export interface AggregatedTexts {
+  readonly type: string
+  /** The id of the entity, in a row of the values; of several with one value, any. By default it is the value. */
+  readonly id?: RawBuilder<unknown>
+  readonly getKey: (value: string) => string
 }
 
 /** Matches that are aggregated; a sample if there are more. */
@@ -25,6 +35,7 @@ interface Row {
   at: number
   place: number
   value: string | null
+  entity: string | null
   count: number
   number: number | null
 }
@@ -41,7 +52,7 @@ function toWanted(aggregations: readonly Aggregation[], fields: Readonly<Record<
     const at = `search.aggregations[${index}]`
     const { type, fieldPath } = aggregation
     if (!fieldPath) throw invalid(`${at}.fieldPath`, 'is required', 'REQUIRED_FIELD')
-    const name = plainName(fieldPath)
+    const name = toPlainName(fieldPath)
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) throw invalid(`${at}.fieldPath`, 'is not a field to aggregate by', 'FIELD_NOT_ALLOWED')
     if (type !== 'VALUE' && type !== 'SCALAR' && type !== 'RANGE')
@@ -78,15 +89,36 @@ export async function aggregate(
     sql`matched as materialized (${matched})`,
   ]
   const parts = requested.flatMap((each, at) => selectParts(each, at, isWhole))
-  const rows = await unit.all(raw(sql<Row>`with ${sql.join(tables)} ${sql.join(parts, sql` union all `)}`))
+  const rows = await unit.all(compileRaw(sql<Row>`with ${sql.join(tables)} ${sql.join(parts, sql` union all `)}`))
+  const labels = await findLabels(unit, requested, rows)
   return {
     results: requested.map((each, at) =>
       toResult(
         each,
         rows.filter((row) => row.at === at),
+        labels,
       ),
     ),
   }
+}
+
+/** The translations of values, by row: apps filter by the originals, so these stand beside them. One statement at most. */
+async function findLabels(unit: Unit, requested: readonly Wanted[], rows: readonly Row[]): Promise<Map<Row, string>> {
+  const named = rows.flatMap((row) => {
+    const texts = row.value === null ? undefined : requested[row.at]?.field.texts
+    const id = texts?.id ? row.entity : row.value
+    return texts && id ? [{ row, entity: { type: texts.type, id }, key: texts.getKey(row.value!) }] : []
+  })
+  const language = named.length > 0 ? await unit.translationLanguage() : undefined
+  if (!language) return new Map()
+  const entities = new Map(named.map(({ entity }) => [buildEntityKey(entity), entity]))
+  const translations = await unit.use(translationsPort).read(unit, language, [...entities.values()])
+  return new Map(
+    named.flatMap(({ row, entity, key }) => {
+      const text = translations.get(buildEntityKey(entity))?.[key]
+      return text === undefined ? [] : [[row, text]]
+    }),
+  )
 }
 
 /** One select for each aggregation, or for each of its ranges. */
@@ -100,20 +132,23 @@ function selectParts(
   if (type === 'RANGE') {
     return range!.buckets!.map(
       ({ from, to }, place) => sql`select ${index}::int as at, ${sql.lit(place)}::int as place, null::text as value,
-        count(*)::int as count, null::float8 as number
+        null::text as entity, count(*)::int as count, null::float8 as number
         from matched p where ${field.number!} >= ${from ?? null}::numeric is not false
           and ${field.number!} < ${to ?? null}::numeric is not false`,
     )
   }
   if (type === 'SCALAR') {
     const number = selectScalar(field, scalar!.type!, each, isWhole)
-    return [sql`select ${index}::int as at, 0 as place, null::text as value, 0 as count, ${number}::float8 as number`]
+    return [
+      sql`select ${index}::int as at, 0 as place, null::text as value, null::text as entity,
+      0 as count, ${number}::float8 as number`,
+    ]
   }
   const direction = sql.raw((value?.sortDirection ?? (value?.sortType === 'VALUE' ? 'ASC' : 'DESC')).toLowerCase())
   const order = value?.sortType === 'VALUE' ? sql`value ${direction}` : sql`count(*) ${direction}, value`
   return [
-    sql`(select ${index}::int as at, (row_number() over (order by ${order}))::int as place, value, count(*)::int as count,
-      null::float8 as number
+    sql`(select ${index}::int as at, (row_number() over (order by ${order}))::int as place, value,
+      min(${field.texts?.id ?? sql`null::text`}) as entity, count(*)::int as count, null::float8 as number
       from ${each} where value <> '' group by value order by ${order} limit ${value?.limit ?? DEFAULT_VALUES})`,
   ]
 }
@@ -129,15 +164,20 @@ function selectScalar(
   return sql`(select ${sql.raw(kind.toLowerCase())}(${number!}) from matched p)`
 }
 
-function toResult({ name, type, fieldPath, range, scalar }: Wanted, rows: readonly Row[]) {
+function toResult({ name, type, fieldPath, range, scalar }: Wanted, rows: readonly Row[], labels: Map<Row, string>) {
   const about = { ...(name && { name }), type, fieldPath }
   if (type === 'SCALAR') {
     const value = rows[0]?.number
     return { ...about, ...(value != null && { scalar: { type: scalar!.type!, value } }) }
   }
   const ordered = [...rows].sort((one, other) => one.place - other.place)
-  if (type === 'VALUE')
-    return { ...about, values: { results: ordered.map(({ value, count }) => ({ value: value!, count })) } }
+  if (type === 'VALUE') {
+    const results = ordered.map((row) => {
+      const label = labels.get(row)
+      return { value: row.value!, ...(label !== undefined && { label }), count: row.count }
+    })
+    return { ...about, values: { results } }
+  }
   const results = ordered.map(({ place, count }) => {
     const { from, to } = range!.buckets![place]!
     return { ...(from != null && { from }), ...(to != null && { to }), count }

@@ -5,7 +5,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { CATALOG_APP_IDS, collectionKey, type DatedCollection, listProducts } from '../catalog/api.ts'
+import { CATALOG_APP_IDS, type DatedCollection, listProducts, toCollectionKey } from '../catalog/api.ts'
 import * as store from './categories.store.ts'
 import { assertTree, type CategoryView, toCategory, tree } from './categories.wire.ts'
 import { ALL_PRODUCTS_CATEGORY, toCategoryId } from './ids.ts'
@@ -21,14 +21,14 @@ const readView = (unit: Unit, fields: readonly string[] | null | undefined): Cat
   hidden: isManager(unit.actor),
 })
 
-const seesHidden = (unit: Unit, request: boolean | null | undefined) => request === true && isManager(unit.actor)
+const canSeeHidden = (unit: Unit, request: boolean | null | undefined) => request === true && isManager(unit.actor)
 
 export async function queryCategories(
   unit: Unit,
   { query, treeReference, returnNonVisibleCategories, fields }: InputOf<Operations['queryCategories']>,
 ): Promise<ReplyOf<Operations['queryCategories']>> {
   assertTree(treeReference)
-  const hidden = seesHidden(unit, returnNonVisibleCategories)
+  const hidden = canSeeHidden(unit, returnNonVisibleCategories)
   const request = { operation: 'categories.queryCategories', at: 'query', query, hidden } as const
   const { categories, metadata } = await store.listCategories(unit, request)
   const view = readView(unit, fields)
@@ -40,7 +40,7 @@ export async function searchCategories(
   { search, treeReference, returnNonVisibleCategories, fields }: InputOf<Operations['searchCategories']>,
 ): Promise<ReplyOf<Operations['searchCategories']>> {
   assertTree(treeReference)
-  const hidden = seesHidden(unit, returnNonVisibleCategories)
+  const hidden = canSeeHidden(unit, returnNonVisibleCategories)
   const text = search?.search?.expression?.trim() || undefined
   const request = { operation: 'categories.searchCategories', at: 'search', query: search, text, hidden } as const
   const { categories, metadata } = await store.listCategories(unit, request)
@@ -58,7 +58,7 @@ export async function countCategories(
   { filter, search, treeReference, returnNonVisibleCategories }: InputOf<Operations['countCategories']>,
 ): Promise<ReplyOf<Operations['countCategories']>> {
   assertTree(treeReference)
-  const hidden = seesHidden(unit, returnNonVisibleCategories)
+  const hidden = canSeeHidden(unit, returnNonVisibleCategories)
   const request = {
     operation: 'categories.countCategories',
     at: 'query',
@@ -113,7 +113,7 @@ export async function listItemsInCategory(
     query: { cursorPaging: { ...cursorPaging, limit: cursorPaging?.limit || 100 } },
     hidden: isManager(unit.actor),
     fields: productFields,
-    keys: categoryId === ALL_PRODUCTS_CATEGORY ? [] : [[collectionKey(id)]],
+    keys: categoryId === ALL_PRODUCTS_CATEGORY ? [] : [[toCollectionKey(id)]],
     skipsCount: true,
   })
   return { items: references.map((reference) => toItem(reference.id)), pagingMetadata: metadata }
@@ -159,9 +159,9 @@ interface Item {
 
 /** The categories of each item; none for items that this shop does not have. */
 async function listCategories(unit: Unit, items: readonly Item[]): Promise<string[][]> {
-  const own = ({ catalogItemId, appId }: Item) => CATALOG_APP_IDS.has(appId) && isId(catalogItemId)
-  const ids = [...new Set(items.filter(own).map(({ catalogItemId }) => catalogItemId.toLowerCase()))]
+  const isOwn = ({ catalogItemId, appId }: Item) => CATALOG_APP_IDS.has(appId) && isId(catalogItemId)
+  const ids = [...new Set(items.filter(isOwn).map(({ catalogItemId }) => catalogItemId.toLowerCase()))]
   const rows = ids.length > 0 ? await store.listCollectionsOf(unit, ids, isManager(unit.actor)) : []
   const found = new Map(rows.map(({ id, collectionIds }) => [id, collectionIds.map(toCategoryId)]))
-  return items.map((item) => (own(item) ? (found.get(item.catalogItemId.toLowerCase()) ?? []) : []))
+  return items.map((item) => (isOwn(item) ? (found.get(item.catalogItemId.toLowerCase()) ?? []) : []))
 }

@@ -11,14 +11,14 @@ import {
   stored,
   text,
 } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type DatedCollection, selectDatedCollections } from '../catalog/api.ts'
 import { type Aggregable, aggregate } from './aggregations.store.ts'
-import { byValues, type Filter, type Rules, rewriteFilter } from './filters.ts'
+import { type Filter, type Rules, rewriteFilter, rewriteValues } from './filters.ts'
 import { toCollectionId } from './ids.ts'
 
-const nothing = (type: string) => sql`null::${sql.raw(type)}`
+const selectNull = (type: string) => sql`null::${sql.raw(type)}`
 const unsorted = { sortable: false }
 
 const fields: FieldMap = {
@@ -27,25 +27,25 @@ const fields: FieldMap = {
     columns: {
       updatedDate: 'k.last_updated_date',
       'treeReference.appNamespace': stored(sql`'@wix/stores'`),
-      'treeReference.treeKey': stored(nothing('text')),
+      'treeReference.treeKey': stored(selectNull('text')),
     },
   }),
   collectionId: text('k.id', { notNull: true }),
-  'parentCategory.id': text(nothing('text'), unsorted),
-  'parentCategory.index': integer(nothing('bigint')),
-  managingAppId: text(nothing('text'), unsorted),
+  'parentCategory.id': text(selectNull('text'), unsorted),
+  'parentCategory.index': integer(selectNull('bigint')),
+  managingAppId: text(selectNull('text'), unsorted),
 }
 
 const rules: Rules = {
   internal: new Set(['collectionId']),
-  fields: { id: byValues((ids) => ({ collectionId: { $in: ids.map(toCollectionId) } })) },
+  fields: { id: rewriteValues((ids) => ({ collectionId: { $in: ids.map(toCollectionId) } })) },
 }
 
-const one = (value: string) => ({ values: sql`select ${sql.raw(value)}` })
+const selectOne = (value: string) => ({ values: sql`select ${sql.raw(value)}` })
 const aggregables: Readonly<Record<string, Aggregable>> = {
-  name: one('p.name'),
-  slug: one('p.slug'),
-  visible: one('p.visible::text'),
+  name: { ...selectOne('p.name'), texts: { type: 'COLLECTION', id: sql`p.id::text`, getKey: () => 'name' } },
+  slug: selectOne('p.slug'),
+  visible: selectOne('p.visible::text'),
 }
 
 interface ListRequest {
@@ -77,7 +77,7 @@ export function aggregateCategories(
   const { page, select } = compile(unit, request)
   const found = (page.filter ? select.where(page.filter) : select)
     .clearSelect()
-    .select(['k.name', 'k.slug', 'k.visible'])
+    .select(['k.id', 'k.name', 'k.slug', 'k.visible'])
   return aggregate(unit, aggregations, aggregables, { matched: sql`${found}` })
 }
 
@@ -141,7 +141,7 @@ export const listCollectionsOf = (
   hidden: boolean,
 ): Promise<{ id: string; collectionIds: string[] }[]> =>
   unit.all(
-    raw(sql<{ id: string; collectionIds: string[] }>`
+    compileRaw(sql<{ id: string; collectionIds: string[] }>`
       select p.id, p.collection_ids as "collectionIds" from products p
       where p.site_id = ${site} and p.id = any(${productIds}::uuid[]) and (p.visible or ${hidden})`),
   )

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type FieldMap, stored } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Entity, type EntityKind, SEPARATOR } from '../catalog/api.ts'
 
@@ -29,7 +29,7 @@ const fields: FieldMap = {
   }),
 }
 
-const ofKinds = (kinds: readonly EntityKind[]) =>
+const selectKinds = (kinds: readonly EntityKind[]) =>
   db.selectFrom('catalog_entities as e').where(sql<boolean>`e.kind = any(${kinds}::text[])`)
 
 const columns = [
@@ -64,19 +64,19 @@ const compile = (unit: Unit, { operation, query }: ListRequest) =>
 
 export async function listEntityPage(unit: Unit, request: ListRequest) {
   const page = compile(unit, request)
-  const { items, metadata } = page.toPage(await unit.all(page.attach(ofKinds(request.kinds).select(columns))))
+  const { items, metadata } = page.toPage(await unit.all(page.attach(selectKinds(request.kinds).select(columns))))
   return { entities: items as DatedEntity[], metadata }
 }
 
 export async function countEntities(unit: Unit, request: ListRequest): Promise<number> {
   const { filter } = compile(unit, request)
-  const all = ofKinds(request.kinds)
+  const all = selectKinds(request.kinds)
   const row = await unit.first((filter ? all.where(filter) : all).select(sql<number>`count(*)::int`.as('count')))
   return row?.count ?? 0
 }
 
 export const findEntity = (unit: Unit, kinds: readonly EntityKind[], id: string): Promise<DatedEntity | undefined> =>
-  unit.first(ofKinds(kinds).select(columns).where('e.id', '=', id)) as Promise<DatedEntity | undefined>
+  unit.first(selectKinds(kinds).select(columns).where('e.id', '=', id)) as Promise<DatedEntity | undefined>
 
 /** The choices of options and modifiers, in order of creation. */
 export const listChoices = (unit: Unit, parentIds: readonly string[]): Promise<DatedEntity[]> =>
@@ -118,6 +118,6 @@ export async function countProductsOf(unit: Unit, entities: readonly Entity[]): 
         select count(*)::int from products p where p.site_id = ${site} ${seen} and ${naming[kind]}) as count
       from catalog_entities e where e.site_id = ${site} and e.id = any(${ids}::uuid[])`
   })
-  const rows = await unit.all(raw(sql<{ id: string; count: number }>`${sql.join(parts, sql` union all `)}`))
+  const rows = await unit.all(compileRaw(sql<{ id: string; count: number }>`${sql.join(parts, sql` union all `)}`))
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

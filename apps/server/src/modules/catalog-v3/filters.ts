@@ -29,7 +29,7 @@ export function rewriteFilter(filter: unknown, rules: Rules, at: string, depth =
         ? value.map((part) => rewriteFilter(part, rules, here, depth + 1))
         : rewriteFilter(value, rules, here, depth + 1)
     } else {
-      const plain = plainName(name)
+      const plain = toPlainName(name)
       if (rules.internal.has(plain)) throw invalid(here, 'is not a known field', 'FIELD_NOT_ALLOWED')
       const rewriter = Object.hasOwn(rules.fields, plain) ? rules.fields[plain] : undefined
       if (rewriter) rewritten.push(...rewriteConditions(value, here, rewriter))
@@ -50,7 +50,7 @@ function rewriteConditions(value: unknown, at: string, rewriter: Rewriter): Filt
 }
 
 /** `brand._id` is `brand.id`. */
-export function plainName(name: string): string {
+export function toPlainName(name: string): string {
   const at = name.lastIndexOf('.') + 1
   return name[at] === '_' ? name.slice(0, at) + name.slice(at + 1) : name
 }
@@ -79,7 +79,7 @@ export function readValues(
 }
 
 /** A condition on ids, rewritten for another field: `toFilter` gets ids of which one must match. */
-export function byValues(toFilter: (values: readonly string[]) => Filter): Rewriter {
+export function rewriteValues(toFilter: (values: readonly string[]) => Filter): Rewriter {
   return (operator, value, at) => {
     const { values, mode } = readValues(operator, value, at)
     if (mode === 'some') return toFilter(values)
@@ -89,7 +89,7 @@ export function byValues(toFilter: (values: readonly string[]) => Filter): Rewri
 }
 
 /** `{$matchItems: [{id: {$in: [...]}}]}`: one element of the list matches each of the filters. */
-export function byItemIds(toFilter: (values: readonly string[]) => Filter): Rewriter {
+export function rewriteItemIds(toFilter: (values: readonly string[]) => Filter): Rewriter {
   return (operator, value, at) => {
     if (operator !== '$matchItems') throw invalid(at, `${operator} does not suit this field`, 'FIELD_NOT_ALLOWED')
     if (!Array.isArray(value) || value.length === 0) throw invalid(at, 'must be a list of filters')
@@ -98,9 +98,9 @@ export function byItemIds(toFilter: (values: readonly string[]) => Filter): Rewr
         const here = `${at}[${index}]`
         const entries = isRecord(item) ? Object.entries(item) : []
         const [name, condition] = entries[0] ?? []
-        if (entries.length !== 1 || name === undefined || plainName(name) !== 'id')
+        if (entries.length !== 1 || name === undefined || toPlainName(name) !== 'id')
           throw invalid(here, 'must say something of the id, and of nothing else', 'FIELD_NOT_ALLOWED')
-        return { $and: rewriteConditions(condition, `${here}.${name}`, byValues(toFilter)) }
+        return { $and: rewriteConditions(condition, `${here}.${name}`, rewriteValues(toFilter)) }
       }),
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_VARIANT, entityId, productOfDefaultVariant, toDefaultVariantId } from '../catalog/api.ts'
+import { createEntityId, DEFAULT_VARIANT, productOfDefaultVariant, toDefaultVariantId } from '../catalog/api.ts'
 import {
   ALL_PRODUCTS_CATEGORY,
   toCategoryId,
@@ -46,15 +46,15 @@ describe('V3 ids', () => {
   })
 
   it('of texts are deterministic, and differ by site, kind and text', () => {
-    const id = entityId('one', 'brand', 'Kiln')
+    const id = createEntityId('one', 'brand', 'Kiln')
     expect(id).toMatch(uuid)
-    expect(entityId('one', 'brand', 'Kiln')).toBe(id)
+    expect(createEntityId('one', 'brand', 'Kiln')).toBe(id)
     const others = [
-      entityId('two', 'brand', 'Kiln'),
-      entityId('one', 'ribbon', 'Kiln'),
-      entityId('one', 'brand', 'kiln'),
-      entityId('one', 'option_choice', 'Kiln', 'S'),
-      entityId('one', 'option_choice', 'Kiln', 'M'),
+      createEntityId('two', 'brand', 'Kiln'),
+      createEntityId('one', 'ribbon', 'Kiln'),
+      createEntityId('one', 'brand', 'kiln'),
+      createEntityId('one', 'option_choice', 'Kiln', 'S'),
+      createEntityId('one', 'option_choice', 'Kiln', 'M'),
     ]
     expect(new Set([id, ...others]).size).toBe(6)
   })

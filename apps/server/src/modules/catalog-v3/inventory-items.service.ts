@@ -3,9 +3,10 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { joinTexts } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { countLeftToPreorder, entityId, isAvailable } from '../catalog/api.ts'
+import { countLeftToPreorder, createEntityId, isAvailable } from '../catalog/api.ts'
 import { toCategoryId, toInventoryItemId, toVariantId, variantOfInventoryItem } from './ids.ts'
 import { getText } from './product.listing.ts'
+import { translateChoices } from './translated-choices.ts'
 import { aggregateVariants, countVariants, type Found, findVariant, listVariants } from './variants.store.ts'
 
 type Operations = typeof contract
@@ -16,7 +17,7 @@ export async function queryInventoryItems(
 ): Promise<ReplyOf<Operations['queryInventoryItems']>> {
   const request = { list: 'inventory', operation: 'inventoryItemsV3.queryInventoryItems', at: 'query', query } as const
   const { found, metadata } = await listVariants(unit, request)
-  return { inventoryItems: found.map((each) => toItem(unit, each)), pagingMetadata: metadata }
+  return { inventoryItems: await toItems(unit, found), pagingMetadata: metadata }
 }
 
 export async function searchInventoryItems(
@@ -28,7 +29,7 @@ export async function searchInventoryItems(
   const { found, metadata } = await listVariants(unit, request)
   const { aggregations } = search ?? {}
   return {
-    inventoryItems: found.map((each) => toItem(unit, each)),
+    inventoryItems: await toItems(unit, found),
     pagingMetadata: metadata,
     ...(aggregations?.length && { aggregationData: await aggregateVariants(unit, request, aggregations) }),
   }
@@ -49,10 +50,19 @@ export async function getInventoryItem(
 ): Promise<ReplyOf<Operations['getInventoryItem']>> {
   const found = await findVariant(unit, variantOfInventoryItem(inventoryItemId.toLowerCase()))
   if (!found) throw new Problem('INVENTORY_ITEM_NOT_FOUND')
-  return { inventoryItem: toItem(unit, found) }
+  const [inventoryItem] = await toItems(unit, [found])
+  return { inventoryItem: inventoryItem! }
 }
 
-function toItem({ siteId }: Unit, { product, variant, revision }: Found): InventoryItemV3 {
+async function toItems(unit: Unit, found: readonly Found[]): Promise<InventoryItemV3[]> {
+  const choices = await translateChoices(
+    unit,
+    found.map(({ variant }) => variant.choices),
+  )
+  return found.map((each, index) => toItem(unit, each, joinTexts(choices[index]!)))
+}
+
+function toItem({ siteId }: Unit, { product, variant, revision }: Found, variantName: string): InventoryItemV3 {
   const { preorderInfo } = product.doc
   const id = toVariantId(product.id, variant.id)
   const left = countLeftToPreorder(product, variant)
@@ -66,7 +76,7 @@ function toItem({ siteId }: Unit, { product, variant, revision }: Found): Invent
     updatedDate: product.lastUpdated.toISOString(),
     variantId: id,
     productId: product.id,
-    locationId: entityId(siteId, 'location', 'default'),
+    locationId: createEntityId(siteId, 'location', 'default'),
     trackQuantity: variant.tracked,
     ...(variant.tracked ? { quantity: variant.quantity } : { inStock: variant.inStock }),
     availabilityStatus: inStock ? 'IN_STOCK' : left > 0 ? 'PREORDER' : 'OUT_OF_STOCK',
@@ -80,7 +90,7 @@ function toItem({ siteId }: Unit, { product, variant, revision }: Found): Invent
     product: {
       name: product.name,
       directCategoryIds: product.collectionIds.map(toCategoryId),
-      ...(Object.keys(variant.choices).length > 0 && { variantName: joinTexts(variant.choices) }),
+      ...(variantName && { variantName }),
       ...(sku && { variantSku: sku }),
       variantVisible: variant.visible,
     },

@@ -1,6 +1,6 @@
 import type { MediaItemV3 } from '@stoa/contract/product-v3.entity'
 import type { Image } from '@stoa/contract/shapes/image'
-import { ownMediaAddress } from '../../kernel/media-addresses.ts'
+import { buildOwnMediaAddress } from '../../kernel/media-addresses.ts'
 import type { ProductMedia } from '../catalog/api.ts'
 
 const THUMBNAIL = 50
@@ -9,7 +9,7 @@ const THUMBNAIL = 50
 export function toImage({ id, width, height, title, altText, url }: ProductMedia, origin: string): Image {
   return {
     ...(!url && { id }),
-    url: url ?? ownMediaAddress(origin, id),
+    url: url ?? buildOwnMediaAddress(origin, id),
     width,
     height,
     ...(altText && { altText }),
@@ -19,7 +19,7 @@ export function toImage({ id, width, height, title, altText, url }: ProductMedia
 
 export function toMediaItem(media: ProductMedia, origin: string, withThumbnail = false): MediaItemV3 {
   const { id, width, height, title, altText, url, isVideo } = media
-  const address = url ?? ownMediaAddress(origin, id)
+  const address = url ?? buildOwnMediaAddress(origin, id)
   const about = { ...(id && { id }), ...(altText && { altText }), ...(title && { displayName: title }) }
   if (isVideo) {
     const resolutions = [{ url: address, width, height, format: 'mp4' }]

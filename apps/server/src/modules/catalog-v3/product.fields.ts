@@ -2,8 +2,9 @@ import { ProductV3 } from '@stoa/contract/product-v3.entity'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { boolean, createEntityFields, type FieldMap, required, stored, textList } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
+import { buildItemKey } from '../../kernel/translated-texts.ts'
 import { inCollection, SEPARATOR, stocked } from '../catalog/api.ts'
-import type { Aggregable } from './aggregations.store.ts'
+import type { Aggregable, AggregatedTexts } from './aggregations.store.ts'
 import { ALL_PRODUCTS_CATEGORY } from './ids.ts'
 
 const isPartlySoldOut = sql<SqlBool>`exists (
@@ -14,8 +15,8 @@ const highest = sql`coalesce(p.highest_price, p.discounted_price)`
 const type = sql<string>`(case p.product_type when 'physical' then 'PHYSICAL' else 'DIGITAL' end)`
 const unsorted = { sortable: false }
 
-const facetPart = (part: number) => sql`split_part(facet, ${sql.lit(SEPARATOR)}, ${sql.lit(part)})`
-const ofKind = (kind: string) => sql`starts_with(facet, ${sql.lit(kind + SEPARATOR)})`
+const selectFacetPart = (part: number) => sql`split_part(facet, ${sql.lit(SEPARATOR)}, ${sql.lit(part)})`
+const isOfKind = (kind: string) => sql`starts_with(facet, ${sql.lit(kind + SEPARATOR)})`
 
 /** The product fields for filter and sort in the newer catalog, and those that its filters are rewritten to. */
 export const productFields: FieldMap = {
@@ -49,18 +50,31 @@ export const productFields: FieldMap = {
 
 /** Part of each facet of this kind, for products whose variants are managed or for the others. */
 function selectNames(kind: string, managed: boolean, part: number): RawBuilder<unknown> {
-  return sql`array(select ${facetPart(part)} from unnest(p.facets) as facet
-    where ${ofKind(kind)} and p.manage_variants = ${sql.lit(managed)})`
+  return sql`array(select ${selectFacetPart(part)} from unnest(p.facets) as facet
+    where ${isOfKind(kind)} and p.manage_variants = ${sql.lit(managed)})`
 }
 
-const facetValues = (kind: string, value: RawBuilder<unknown>, managed?: boolean) =>
-  sql`select distinct ${value} from unnest(p.facets) as facet where ${ofKind(kind)}
+/** The choices of options, each with the name of its option. */
+const selectFacetChoices = (managed: boolean): Pick<Aggregable, 'values' | 'texts'> => ({
+  values: sql`select ${selectFacetPart(3)}, min(${selectFacetPart(2)}) as option from unnest(p.facets) as facet
+    where ${isOfKind('option')} and p.manage_variants = ${sql.lit(managed)} group by 1`,
+  texts: {
+    type: 'OPTION',
+    id: sql`found.option`,
+    getKey: (choice) => buildItemKey('choices', choice, 'description'),
+  },
+})
+
+const describeNames = (type: string): AggregatedTexts => ({ type, getKey: () => 'name' })
+
+const selectFacetValues = (kind: string, value: RawBuilder<unknown>, managed?: boolean) =>
+  sql`select distinct ${value} from unnest(p.facets) as facet where ${isOfKind(kind)}
     ${managed === undefined ? sql`` : sql`and p.manage_variants = ${sql.lit(managed)}`}`
 
-const entity = (kind: string, name: RawBuilder<unknown>) =>
+const selectEntityId = (kind: string, name: RawBuilder<unknown>) =>
   sql`catalog_entity_id(${site}, ${sql.lit(kind)}, ${name})::text`
-const pair = sql`${facetPart(2)} || ${sql.lit(SEPARATOR)} || ${facetPart(3)}`
-const one = (value: RawBuilder<unknown>) => sql`select ${value}`
+const pair = sql`${selectFacetPart(2)} || ${sql.lit(SEPARATOR)} || ${selectFacetPart(3)}`
+const selectOne = (value: RawBuilder<unknown>) => sql`select ${value}`
 const categories = sql`select case c when '00000000-000000-000000-000000000001' then ${sql.lit(ALL_PRODUCTS_CATEGORY)} else c end
   from unnest(p.collection_ids) as c`
 
@@ -74,29 +88,32 @@ const status = sql`(
   from variants v where v.site_id = ${site} and v.product_id = p.id and v.visible)`
 
 export const productAggregables: Readonly<Record<string, Aggregable>> = {
-  id: { values: one(sql`p.id::text`) },
-  name: { values: one(sql`p.name`) },
-  slug: { values: one(sql`p.slug`) },
-  handle: { values: one(sql`p.slug`) },
-  visible: { values: one(sql`p.visible::text`) },
-  productType: { values: one(type) },
-  'brand.name': { values: one(sql`p.brand`) },
-  'brand.id': { values: one(entity('brand', sql`p.brand`)) },
-  'ribbon.name': { values: facetValues('ribbon', facetPart(2)) },
-  'ribbon.id': { values: facetValues('ribbon', entity('ribbon', facetPart(2))) },
-  'options.name': { values: facetValues('option', facetPart(2), true) },
-  'options.id': { values: facetValues('option', entity('option', facetPart(2)), true) },
-  'options.choicesSettings.choices.name': { values: facetValues('option', facetPart(3), true) },
-  'options.choicesSettings.choices.choiceId': { values: facetValues('option', entity('option_choice', pair), true) },
-  'modifiers.choicesSettings.choices.name': { values: facetValues('option', facetPart(3), false) },
+  id: { values: selectOne(sql`p.id::text`) },
+  name: { values: selectOne(sql`p.name`), texts: { ...describeNames('PRODUCT'), id: sql`p.id::text` } },
+  slug: { values: selectOne(sql`p.slug`) },
+  handle: { values: selectOne(sql`p.slug`) },
+  visible: { values: selectOne(sql`p.visible::text`) },
+  productType: { values: selectOne(type) },
+  'brand.name': { values: selectOne(sql`p.brand`), texts: describeNames('BRAND') },
+  'brand.id': { values: selectOne(selectEntityId('brand', sql`p.brand`)) },
+  'ribbon.name': { values: selectFacetValues('ribbon', selectFacetPart(2)), texts: describeNames('RIBBON') },
+  'ribbon.id': { values: selectFacetValues('ribbon', selectEntityId('ribbon', selectFacetPart(2))) },
+  'options.name': { values: selectFacetValues('option', selectFacetPart(2), true), texts: describeNames('OPTION') },
+  'options.id': { values: selectFacetValues('option', selectEntityId('option', selectFacetPart(2)), true) },
+  'options.choicesSettings.choices.name': selectFacetChoices(true),
+  'options.choicesSettings.choices.choiceId': {
+    values: selectFacetValues('option', selectEntityId('option_choice', pair), true),
+  },
+  'modifiers.choicesSettings.choices.name': selectFacetChoices(false),
   'modifiers.choicesSettings.choices.choiceId': {
-    values: facetValues('option', entity('modifier_choice', pair), false),
+    values: selectFacetValues('option', selectEntityId('modifier_choice', pair), false),
   },
   'allCategoriesInfo.categories.id': { values: categories },
   'directCategoriesInfo.categories.id': { values: categories },
   'inventory.availabilityStatus': {
     // Few products are sold out: the variants of the others need not be read.
-    values: one(sql`case when (select count(*) from sold_out) < 5000 and p.id not in (select product_id from sold_out)
+    values:
+      selectOne(sql`case when (select count(*) from sold_out) < 5000 and p.id not in (select product_id from sold_out)
       then 'IN_STOCK' else ${status} end`),
     needsSoldOut: true,
   },
@@ -107,7 +124,7 @@ export const productAggregables: Readonly<Record<string, Aggregable>> = {
 /** For the whole shop, the ends of a range are the first and last rows of an index. */
 function selectPrice(number: RawBuilder<unknown>, indexed: RawBuilder<unknown>): Aggregable {
   return {
-    values: one(sql`${number}::text`),
+    values: selectOne(sql`${number}::text`),
     number,
     extreme: (kind) => sql`(
       select ${indexed} from products p where p.site_id = ${site} and p.visible

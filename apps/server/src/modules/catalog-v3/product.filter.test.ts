@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectionKey, type Entity, facetKey } from '../catalog/api.ts'
+import { type Entity, toCollectionKey, toFacetKey } from '../catalog/api.ts'
 import { narrowProducts } from './product.filter.ts'
 
 const red = '0190a0a0-0000-8000-8000-000000000001'
@@ -14,7 +14,7 @@ const known: Entity[] = [
   { id: kiln, kind: 'brand', name: 'Kiln', parentId: null, doc: {} },
 ]
 const [isRed, isBlue, isKiln] = ['option\u001fColor\u001fRed', 'option\u001fColor\u001fBlue', 'brand\u001fKiln'].map(
-  facetKey,
+  toFacetKey,
 )
 
 const names: string[][] = []
@@ -31,12 +31,12 @@ const narrow = (filter: unknown) =>
 describe('a filter of products in stored names', () => {
   it.each([
     ['nothing', {}, { keys: [], inStock: false }],
-    ['a category', { 'allCategoriesInfo.categories.id': table }, { keys: [[collectionKey(table)]], inStock: false }],
+    ['a category', { 'allCategoriesInfo.categories.id': table }, { keys: [[toCollectionKey(table)]], inStock: false }],
     ['the category of everything', { 'allCategoriesInfo.categories.id': everything }, { keys: [], inStock: false }],
     [
       'one of two items of a list',
       { 'allCategoriesInfo.categories': { $matchItems: [{ id: { $in: [table, kiln] } }] } },
-      { keys: [[collectionKey(table), collectionKey(kiln)]], inStock: false },
+      { keys: [[toCollectionKey(table), toCollectionKey(kiln)]], inStock: false },
     ],
     [
       'a choice',
@@ -49,7 +49,7 @@ describe('a filter of products in stored names', () => {
       { filter: { managed: true }, keys: [[isRed, isBlue]], inStock: false },
     ],
     ['a brand', { 'brand._id': kiln }, { keys: [[isKiln]], inStock: false }],
-    ['an unknown brand', { 'brand.id': table }, { keys: [[facetKey('')]], inStock: false }],
+    ['an unknown brand', { 'brand.id': table }, { keys: [[toFacetKey('')]], inStock: false }],
     [
       'what is there to buy',
       { 'inventory.availabilityStatus': { $in: ['PARTIALLY_OUT_OF_STOCK', 'IN_STOCK'] } },

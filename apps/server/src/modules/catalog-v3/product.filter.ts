@@ -1,14 +1,14 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { invalid } from '@stoa/contract/problem'
-import { collectionKey, type Entity, facetKey, type Keys, SEPARATOR } from '../catalog/api.ts'
+import { type Entity, type Keys, SEPARATOR, toCollectionKey, toFacetKey } from '../catalog/api.ts'
 import {
-  byItemIds,
-  byValues,
   type Filter,
   isRecord,
   type Rules,
   readValues,
   rewriteFilter,
+  rewriteItemIds,
+  rewriteValues,
   splitConjuncts,
 } from './filters.ts'
 import { toCollectionId } from './ids.ts'
@@ -63,10 +63,10 @@ function buildRules(getFacets: FacetsOf): Rules {
     const facets = getFacets(ids, kinds)
     return { facets: { $hasSome: facets.length > 0 ? facets : [''] } }
   }
-  const option = byValues((ids) => ({ ...filterHaving(ids, ['option_choice']), managed: true }))
-  const modifier = byValues((ids) => ({ ...filterHaving(ids, ['modifier_choice']), managed: false }))
-  const category = byValues(filterByCategories)
-  const categoryItems = byItemIds(filterByCategories)
+  const option = rewriteValues((ids) => ({ ...filterHaving(ids, ['option_choice']), managed: true }))
+  const modifier = rewriteValues((ids) => ({ ...filterHaving(ids, ['modifier_choice']), managed: false }))
+  const category = rewriteValues(filterByCategories)
+  const categoryItems = rewriteItemIds(filterByCategories)
   return {
     internal,
     fields: {
@@ -78,9 +78,9 @@ function buildRules(getFacets: FacetsOf): Rules {
       'options.choicesSettings.choices.choiceId': option,
       'modifiers.id': modifier,
       'modifiers.choicesSettings.choices.choiceId': modifier,
-      'brand.id': byValues((ids) => filterHaving(ids, ['brand'])),
-      'ribbon.id': byValues((ids) => filterHaving(ids, ['ribbon'])),
-      'inventory.availabilityStatus': byStatus,
+      'brand.id': rewriteValues((ids) => filterHaving(ids, ['brand'])),
+      'ribbon.id': rewriteValues((ids) => filterHaving(ids, ['ribbon'])),
+      'inventory.availabilityStatus': rewriteStatus,
     },
   }
 }
@@ -91,7 +91,7 @@ const statuses: Record<string, Filter> = {
   OUT_OF_STOCK: { inStock: false },
 }
 
-function byStatus(operator: string, value: unknown, at: string): Filter {
+function rewriteStatus(operator: string, value: unknown, at: string): Filter {
   const { values, mode } = readValues(operator, value, at)
   if (mode === 'all') throw invalid(at, '$hasAll does not suit this field', 'FIELD_NOT_ALLOWED')
   const unknown = values.find((status) => !Object.hasOwn(statuses, status))
@@ -110,7 +110,7 @@ function extractIndexed(filter: Filter | undefined): ProductFilter {
   let inStock = false
   const rest = splitConjuncts(filter).filter((condition) => {
     const key = toKeys(condition)
-    if (key) keys.push(...(key.includes(collectionKey(ALL_PRODUCTS.id)) ? [] : [key]))
+    if (key) keys.push(...(key.includes(toCollectionKey(ALL_PRODUCTS.id)) ? [] : [key]))
     const isStock = condition.inStock === true
     inStock ||= isStock
     return !key && !isStock
@@ -120,7 +120,7 @@ function extractIndexed(filter: Filter | undefined): ProductFilter {
 
 function toKeys({ collections, facets }: Filter): string[] | undefined {
   const { $hasSome: ids } = (collections ?? {}) as { $hasSome?: string[] }
-  if (ids) return ids.map(collectionKey)
+  if (ids) return ids.map(toCollectionKey)
   const { $hasSome: facetValues } = (facets ?? {}) as { $hasSome?: string[] }
-  return facetValues?.map(facetKey)
+  return facetValues?.map(toFacetKey)
 }

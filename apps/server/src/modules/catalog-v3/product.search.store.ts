@@ -3,7 +3,7 @@ import type { Aggregation, AggregationData } from '@stoa/contract/shapes/cursor-
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, decimal } from '../../kernel/query/index.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buildMatch, type Listing, type Search, selectCount, soldOut, stocked } from '../catalog/api.ts'
 import { aggregate, MAX_AGGREGATED } from './aggregations.store.ts'
@@ -29,7 +29,7 @@ export async function countMatching(unit: Unit, listing: Listing, search: Search
   const count = isWholeShop(listing, search)
     ? selectCount(ALL_PRODUCTS.id, listing.hidden)
     : sql`(select count(*) from (select p.id from ${selectMatching(unit, listing, search)} limit ${MAX_COUNTED}) as found)`
-  const row = await unit.first(raw(sql<{ count: number }>`select (${count})::int as count`))
+  const row = await unit.first(compileRaw(sql<{ count: number }>`select (${count})::int as count`))
   return row?.count ?? 0
 }
 

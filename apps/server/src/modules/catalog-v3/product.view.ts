@@ -14,6 +14,8 @@ export interface View extends SiteContext {
   readonly siteId: string
   readonly weightUnit: 'KG' | 'LB'
   readonly fields: ReadonlySet<FieldSet>
+  /** Of sentences, in the language of the request. */
+  readonly textLocale: string
   /** Names of categories for breadcrumbs, by the ids of their collections. */
   readonly categories?: ReadonlyMap<string, { name: string; slug: string }>
   /** With all variants, as in single products. */

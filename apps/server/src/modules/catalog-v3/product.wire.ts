@@ -1,6 +1,13 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { InfoSectionOfProduct, ProductV3 } from '@stoa/contract/product-v3.entity'
-import { countLeftToPreorder, entityId, isAvailable, type Product, productPath, type Variant } from '../catalog/api.ts'
+import {
+  buildProductPath,
+  countLeftToPreorder,
+  createEntityId,
+  isAvailable,
+  type Product,
+  type Variant,
+} from '../catalog/api.ts'
 import { toCategoryId } from './ids.ts'
 import { getMain, toMediaItem } from './media.wire.ts'
 import { toModifiers, toOption } from './options.wire.ts'
@@ -27,7 +34,7 @@ export function toProduct(product: Product, revision: string, view: View): Produ
     name: product.name,
     slug,
     handle: slug,
-    ...(fields.has('URL') && { url: { relativePath: productPath(slug), url: origin + productPath(slug) } }),
+    ...(fields.has('URL') && { url: { relativePath: buildProductPath(slug), url: origin + buildProductPath(slug) } }),
     ...(fields.has('DESCRIPTION') && { description: getRichContent(doc, doc.description ?? '', id) }),
     ...(fields.has('PLAIN_DESCRIPTION') && { plainDescription: doc.description ?? '' }),
     visible: product.visible,
@@ -42,9 +49,9 @@ export function toProduct(product: Product, revision: string, view: View): Produ
     ...(doc.taxGroupId && { taxGroupId: doc.taxGroupId }),
     options: product.manageVariants ? (doc.options ?? []).map((option) => toOption(product, option, view)) : [],
     modifiers: toModifiers(product, view),
-    ...(product.brand && { brand: { id: entityId(view.siteId, 'brand', product.brand), name: product.brand } }),
+    ...(product.brand && { brand: { id: createEntityId(view.siteId, 'brand', product.brand), name: product.brand } }),
     ...(fields.has('INFO_SECTION') && { infoSections: toInfoSections(product, view) }),
-    ...(doc.ribbon && { ribbon: { id: entityId(view.siteId, 'ribbon', doc.ribbon), name: doc.ribbon } }),
+    ...(doc.ribbon && { ribbon: { id: createEntityId(view.siteId, 'ribbon', doc.ribbon), name: doc.ribbon } }),
     ...(fields.has('DIRECT_CATEGORIES_INFO') && { directCategoriesInfo: toCategories(product) }),
     ...(fields.has('ALL_CATEGORIES_INFO') && { allCategoriesInfo: toCategories(product) }),
     mainCategoryId: toCategoryId(mainCategory),
@@ -78,7 +85,7 @@ export function toProduct(product: Product, revision: string, view: View): Produ
 function toInfoSections({ doc, id: productId }: Product, { fields, siteId }: View): InfoSectionOfProduct[] {
   return (doc.additionalInfoSections ?? []).map((section) => {
     const { title, description } = section
-    const id = entityId(siteId, 'info_section', title, description)
+    const id = createEntityId(siteId, 'info_section', title, description)
     return {
       id,
       uniqueName: buildUniqueName(title, id),

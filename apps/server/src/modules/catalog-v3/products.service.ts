@@ -82,7 +82,7 @@ export async function getProduct(
   { productId, fields }: InputOf<Operations['getProduct']>,
 ): Promise<ReplyOf<Operations['getProduct']>> {
   const view = await readView(unit, fields)
-  return one(unit, isId(productId) ? await findReference(unit, productId) : undefined, view)
+  return getVisible(unit, isId(productId) ? await findReference(unit, productId) : undefined, view)
 }
 
 export async function getProductBySlug(
@@ -90,12 +90,16 @@ export async function getProductBySlug(
   { slug, fields }: InputOf<Operations['getProductBySlug']>,
 ): Promise<ReplyOf<Operations['getProductBySlug']>> {
   const view = await readView(unit, fields)
-  return one(unit, isText(slug) ? await findReferenceBySlug(unit, slug) : undefined, view)
+  return getVisible(unit, isText(slug) ? await findReferenceBySlug(unit, slug) : undefined, view)
 }
 
 const isText = (slug: string) => slug.isWellFormed() && !slug.includes('\0')
 
-async function one(unit: Unit, reference: ProductReference | undefined, view: View): Promise<{ product: ProductV3 }> {
+async function getVisible(
+  unit: Unit,
+  reference: ProductReference | undefined,
+  view: View,
+): Promise<{ product: ProductV3 }> {
   if (!reference || !(reference.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
   const subscriptions = view.fields.has('SUBSCRIPTION_PRICES_INFO')
     ? await findOffered(unit, reference.id, isManager(unit.actor))

@@ -67,7 +67,7 @@ class Document {
 
   #element(element: Element, decorations: readonly Decoration[]): void {
     const { name, attribs, children } = element
-    const decoration = name === 'a' ? linkTo(attribs.href) : inline[name]
+    const decoration = name === 'a' ? createLink(attribs.href) : inline[name]
     if (decoration) this.blocks(children, [...decorations, decoration])
     else if (name === 'br') this.#text('\n', decorations, true)
     else if (name === 'hr') this.#push(this.#node('DIVIDER', { dividerData: { lineStyle: 'SINGLE', width: 'LARGE' } }))
@@ -169,7 +169,7 @@ function isElement(node: ChildNode): node is Element {
   return node.type === 'tag'
 }
 
-function linkTo(href: string | undefined): Decoration | undefined {
+function createLink(href: string | undefined): Decoration | undefined {
   if (!href || !SAFE_LINK.test(href)) return undefined
   return { type: 'LINK', linkData: { link: { url: href, target: 'BLANK' } } }
 }

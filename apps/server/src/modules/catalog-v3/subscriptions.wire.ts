@@ -1,6 +1,6 @@
 import type { FixedAmount, SubscriptionV3 } from '@stoa/contract/product-v3.entity'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { type Offered, subscriptionPrice } from '../catalog/api.ts'
+import { calculateSubscriptionPrice, type Offered } from '../catalog/api.ts'
 import { type Subscriptions, toAmount, type View } from './product.view.ts'
 
 export const toSubscriptionDetails = ({ options, soldOnce }: Subscriptions) => ({
@@ -32,6 +32,6 @@ function toSubscription({ id, title, description, hidden, subscriptionSettings, 
 export function toSubscriptionPrices({ options }: Subscriptions, price: string, view: View) {
   const once = parseMinor(price, view.currency)
   const priceIn = (option: Offered): FixedAmount =>
-    toAmount(formatMinor(subscriptionPrice(once, option, view.currency), view.currency), view)
+    toAmount(formatMinor(calculateSubscriptionPrice(once, option, view.currency), view.currency), view)
   return { subscriptionPrices: options.map((option) => ({ subscriptionId: option.id, price: priceIn(option) })) }
 }

@@ -1,23 +1,24 @@
 import type { VariantV3 } from '@stoa/contract/product-v3.entity'
 import {
+  calculateDiscountedPrice,
+  calculatePerUnitFactor,
   countLeftToPreorder,
-  discountedPrice,
   formatAmount,
   isAvailable,
   type Product,
-  perUnitFactor,
   type Variant,
 } from '../catalog/api.ts'
 import { toVariantId } from './ids.ts'
 import { toMediaItem } from './media.wire.ts'
 import { toOptionChoices } from './options.wire.ts'
+import { describePricePerUnit } from './price-per-unit.ts'
 import { toAmount, type View } from './product.view.ts'
 import { toSubscriptionPrices } from './subscriptions.wire.ts'
 
 /** A variant's price, before and after the product's own discount. */
 export function getPrices({ price, discount }: Product, variant: Variant, currency: string) {
   const full = variant.price ?? price
-  return { full, actual: discountedPrice(full, discount, currency) }
+  return { full, actual: calculateDiscountedPrice(full, discount, currency) }
 }
 
 export function toVariant(product: Product, variant: Variant, view: View): VariantV3 {
@@ -60,10 +61,10 @@ function toVariantProperties(product: Product, variant: Variant, price: string, 
   const weight = variant.weight ?? product.weight
   const productDimensions = variant.doc.productDimensions ?? doc.productDimensions
   const packageDimensions = variant.doc.packageDimensions ?? doc.packageDimensions
-  const factor = perUnitFactor(doc.pricePerUnitData)
+  const factor = calculatePerUnitFactor(doc.pricePerUnitData)
   return {
     ...(weight !== null && { weight }),
-    ...(factor > 0 && { pricePerUnit: perUnit(product, Number(price) * factor, view) }),
+    ...(factor > 0 && { pricePerUnit: calculatePricePerUnit(product, Number(price) * factor, view) }),
     ...(productDimensions && { productDimensions: productDimensions as Record<string, string> }),
     ...(packageDimensions && { packageDimensions: packageDimensions as Record<string, string> }),
   }
@@ -76,14 +77,14 @@ export interface UnitData {
   baseMeasurementUnit: string
 }
 
-function perUnit({ doc }: Product, amount: number, view: View) {
+function calculatePricePerUnit({ doc }: Product, amount: number, view: View) {
   const { totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit } = doc.pricePerUnitData as UnitData
   const value = amount.toFixed(2)
-  const base = baseQuantity === 1 ? baseMeasurementUnit : `${baseQuantity} ${baseMeasurementUnit}`
+  const price = formatAmount(value, { ...view, locale: view.textLocale })
   return {
     settings: { quantity: totalQuantity, measurementUnit: totalMeasurementUnit },
     value,
-    description: `${formatAmount(value, view)} / ${base.toLowerCase()}`,
+    description: describePricePerUnit(price, baseQuantity, baseMeasurementUnit, view.textLocale),
   }
 }
 

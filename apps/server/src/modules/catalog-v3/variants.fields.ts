@@ -11,12 +11,12 @@ import {
   timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
-import { DEFAULT_VARIANT, defaultVariantId, productOfDefaultVariant } from '../catalog/api.ts'
+import { buildDefaultVariantId, DEFAULT_VARIANT, productOfDefaultVariant } from '../catalog/api.ts'
 import type { Aggregable } from './aggregations.store.ts'
-import { byValues, type Filter, type Rules } from './filters.ts'
+import { type Filter, type Rules, rewriteValues } from './filters.ts'
 import { toCategoryId, toCollectionId, variantOfInventoryItem } from './ids.ts'
 
-export const variantId = sql<string>`(case v.id when ${sql.lit(DEFAULT_VARIANT)} then ${defaultVariantId(sql`v.product_id::text`)}::uuid else v.id end)`
+export const variantId = sql<string>`(case v.id when ${sql.lit(DEFAULT_VARIANT)} then ${buildDefaultVariantId(sql`v.product_id::text`)}::uuid else v.id end)`
 export const sku = sql<string>`coalesce(nullif(v.sku, ''), case when p.manage_variants then '' else p.sku end)`
 const full = sql`coalesce(v.price, p.price)`
 /** Rounded to the decimals of the currency. */
@@ -93,7 +93,7 @@ const internal = new Set(['place', 'storedVariantId', 'collections', 'facets'])
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A variant without choices is found by the product id that its id contains. */
-function ofVariants(ids: readonly string[]): Filter {
+function filterVariants(ids: readonly string[]): Filter {
   const known = ids.map((id) => id.toLowerCase()).filter((id) => uuidPattern.test(id) && id !== DEFAULT_VARIANT)
   return {
     $or: [
@@ -111,13 +111,15 @@ export function buildRules(list: ListName): Rules {
       ...Object.fromEntries(
         Object.entries(ids).map(([name, toVariantId]) => [
           name,
-          byValues((values) => ofVariants(values.map((id) => toVariantId(id.toLowerCase())))),
+          rewriteValues((values) => filterVariants(values.map((id) => toVariantId(id.toLowerCase())))),
         ]),
       ),
       ...(productId !== 'productId' && {
         [productId]: (operator: string, value: unknown) => ({ productId: { [operator]: value } }),
       }),
-      'product.directCategoryIds': byValues((values) => ({ collections: { $hasSome: values.map(toCollectionId) } })),
+      'product.directCategoryIds': rewriteValues((values) => ({
+        collections: { $hasSome: values.map(toCollectionId) },
+      })),
     },
   }
 }
@@ -126,19 +128,23 @@ export const toSortColumn = (list: ListName, name: string): string =>
   name === lists[list].productId ? 'productId' : name
 
 const select = (value: RawBuilder<unknown>): Aggregable => ({ values: sql`select ${value}` })
+const productName: Aggregable = {
+  ...select(sql`p.name`),
+  texts: { type: 'PRODUCT', id: sql`p.product_id::text`, getKey: () => 'name' },
+}
 export const aggregables: Record<ListName, Readonly<Record<string, Aggregable>>> = {
   variants: {
     sku: select(sql`p.sku`),
     visible: select(sql`p.visible::text`),
     'productData.productId': select(sql`p.product_id::text`),
-    'productData.name': select(sql`p.name`),
+    'productData.name': productName,
     'inventoryStatus.inStock': select(sql`p.available::text`),
     'price.actualPrice.amount': { values: sql`select p.price::text`, number: sql`p.price` },
   },
   inventory: {
     productId: select(sql`p.product_id::text`),
     variantId: select(sql`p.variant_id::text`),
-    'product.name': select(sql`p.name`),
+    'product.name': productName,
     'product.variantSku': select(sql`p.sku`),
     'product.directCategoryIds': {
       values: sql`select case c when '00000000-000000-000000-000000000001' then ${sql.lit(toCategoryId('00000000-000000-000000-000000000001'))} else c end

@@ -16,7 +16,7 @@ export async function queryVariants(
   unit: Unit,
   { query, fields }: InputOf<Operations['queryVariants']>,
 ): Promise<ReplyOf<Operations['queryVariants']>> {
-  const view = await variantView(unit, fields)
+  const view = await readVariantView(unit, fields)
   const request = { list: 'variants', operation: 'readOnlyVariantsV3.queryVariants', at: 'query', query } as const
   const { found, metadata } = await listVariants(unit, request)
   return { variants: found.map((each) => toReadOnlyVariant(each, view)), pagingMetadata: metadata }
@@ -26,7 +26,7 @@ export async function searchVariants(
   unit: Unit,
   { search, fields }: InputOf<Operations['searchVariants']>,
 ): Promise<ReplyOf<Operations['searchVariants']>> {
-  const view = await variantView(unit, fields)
+  const view = await readVariantView(unit, fields)
   const operation = 'readOnlyVariantsV3.searchVariants'
   const request = { list: 'variants', operation, at: 'search', query: search, text: getText(search?.search) } as const
   const { found, metadata } = await listVariants(unit, request)
@@ -39,7 +39,7 @@ export async function searchVariants(
 }
 
 /** Always with the names of choices: the caller of a variant list has no product to look them up in. */
-const variantView = async (unit: Unit, fields: readonly string[] | null | undefined): Promise<View> =>
+const readVariantView = async (unit: Unit, fields: readonly string[] | null | undefined): Promise<View> =>
   readView(unit, [...(fields ?? []), 'VARIANT_OPTION_CHOICE_NAMES'])
 
 function toReadOnlyVariant({ product, variant, revision }: Found, view: View): ReadOnlyVariant {

@@ -2,7 +2,7 @@ import type { Aggregation, AggregationData, CursorQuery } from '@stoa/contract/s
 import { type SqlBool, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, readCursorSearch, tsquery } from '../../kernel/query/index.ts'
+import { buildTextQuery, compileQuery, readCursorSearch } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Product, readCachedProducts, toQueryOptions, type Variant, version } from '../catalog/api.ts'
@@ -157,7 +157,7 @@ async function compile(unit: Unit, { list, operation, at, query, text: expressio
     .innerJoin('products as p', (join) => join.onRef('p.site_id', '=', 'v.site_id').onRef('p.id', '=', 'v.product_id'))
   const seen = isManager(unit.actor) ? joined : joined.where('p.visible', '=', true).where('v.visible', '=', true)
   const analysis = toQueryOptions(await findMainAnalysis(unit))
-  const typed = words ? tsquery(words, { ...analysis, at: `${at}.search` }) : undefined
+  const typed = words ? buildTextQuery(words, { ...analysis, at: `${at}.search` }) : undefined
   return { page, select: typed ? seen.where(sql<SqlBool>`p.search @@ (select ${typed})`) : seen }
 }
 

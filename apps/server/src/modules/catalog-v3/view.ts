@@ -1,8 +1,9 @@
 import { Problem } from '@stoa/contract/problem'
+import { getLocale } from '@stoa/messages'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Product, readSiteContext } from '../catalog/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { findCategoryNames } from './categories.store.ts'
 import type { FieldSet, View } from './product.view.ts'
 import { getMainCollection } from './product.wire.ts'
@@ -11,11 +12,12 @@ import { getMainCollection } from './product.wire.ts'
 export async function readView(unit: Unit, fields: readonly string[] | null | undefined): Promise<View> {
   const fieldSets = new Set((fields ?? []) as FieldSet[])
   if (fieldSets.has('MERCHANT_DATA') && !isManager(unit.actor)) throw new Problem('NO_PERMISSION_TO_READ_MERCHANT_DATA')
-  const { settings } = await currentSite(unit)
+  const { settings, locale } = await getCurrentSite(unit)
   return {
     ...(await readSiteContext(unit)),
     siteId: unit.siteId,
     weightUnit: settings.weightUnit ?? 'KG',
+    textLocale: getLocale(await unit.language(), locale),
     fields: fieldSets,
   }
 }

@@ -1,29 +1,35 @@
 export {
   CATALOG_APP_IDS,
   type Choice,
+  calculateDiscountedPrice,
   DEFAULT_VARIANT,
-  discountedPrice,
   type ProductMedia,
   type ProductOption,
   toInventoryId,
   toProductId,
 } from './catalog.ts'
 export {
+  buildProductPath,
+  calculatePerUnitFactor,
   formatAmount,
-  perUnitFactor,
-  productPath,
   readSiteContext,
   type SiteContext,
 } from './catalog.wire.ts'
 export { type DatedCollection, selectDatedCollections } from './collection.store.ts'
 export { selectCount } from './collection-counts.store.ts'
 export { addCollections } from './collections.service.ts'
-export { defaultVariantId, type Entity, listEntities } from './entities.store.ts'
-export { ENTITY_SEPARATOR, type EntityKind, entityId, productOfDefaultVariant, toDefaultVariantId } from './entities.ts'
+export { buildDefaultVariantId, type Entity, listEntities } from './entities.store.ts'
+export {
+  createEntityId,
+  ENTITY_SEPARATOR,
+  type EntityKind,
+  productOfDefaultVariant,
+  toDefaultVariantId,
+} from './entities.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
 export { countLeftToPreorder } from './preorders.ts'
 export { readCachedProducts, readProducts } from './product.cache.ts'
-export { collectionKey, facetKey, SEPARATOR } from './product.facets.ts'
+export { SEPARATOR, toCollectionKey, toFacetKey } from './product.facets.ts'
 export { inCollection } from './product.fields.ts'
 export type { Keys } from './product.keys.ts'
 export { listProducts } from './product.list.store.ts'
@@ -48,14 +54,14 @@ export {
 export { importProducts, type ProductDraft } from './products.write.ts'
 export {
   findSellableRows,
+  formatVersions,
   type SellableRow,
   selectSellables,
   selectVersionsFrom,
-  versionTexts,
 } from './sellables.store.ts'
 export { findSellables, readSellables, type Sellable, type SellableReference, type TextFault } from './sellables.ts'
 export { toSlug } from './slug.ts'
 export { returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
 export { findOffered, type Offered } from './subscription-options.store.ts'
-export { type OptionDoc, subscriptionPrice } from './subscription-options.ts'
+export { calculateSubscriptionPrice, type OptionDoc } from './subscription-options.ts'
 export { listOptionTexts } from './translated.store.ts'

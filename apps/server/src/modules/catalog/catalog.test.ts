@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  afterDiscount,
+  applyDiscount,
+  calculateDiscountedPrice,
   DEFAULT_VARIANT,
-  discountedPrice,
   isComplete,
   toDecimal,
   toInventoryId,
   toProductId,
 } from './catalog.ts'
-import { perUnitFactor, toPriceData } from './catalog.wire.ts'
-import { blankProduct, type ChangeDependencies, changeProduct } from './product.change.ts'
+import { calculatePerUnitFactor, toPriceData } from './catalog.wire.ts'
+import { type ChangeDependencies, changeProduct, createBlankProduct } from './product.change.ts'
 import type { Product } from './product.ts'
 import { toStock, toWire } from './product.wire.ts'
 import { findFreeSlug, toSlug } from './slug.ts'
@@ -21,7 +21,7 @@ const dependencies: ChangeDependencies = {
   now: new Date('2026-03-01T10:00:00Z'),
   newId: () => `variant-${++ids}`,
 }
-const blank = () => blankProduct('0195e0a4-0101-7000-8d0e-6d6f72726f77', 'mug', dependencies)
+const blank = () => createBlankProduct('0195e0a4-0101-7000-8d0e-6d6f72726f77', 'mug', dependencies)
 const option = (name: string, ...choices: string[]) => ({
   name,
   choices: choices.map((description) => ({ value: description, description })),
@@ -46,13 +46,13 @@ describe('prices', () => {
     ['10.00', { type: 'AMOUNT', value: '15' }, '0.00'],
     ['10.00', { type: 'PERCENT', value: '100' }, '0.00'],
   ] as const)('%s after %o is %s', (price, discount, expected) => {
-    expect(discountedPrice(price, discount, 'EUR')).toBe(expected)
+    expect(calculateDiscountedPrice(price, discount, 'EUR')).toBe(expected)
   })
 
   test('a discount never raises a price or makes it negative', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 11n), fc.integer({ min: 0, max: 100 }), (price, percentage) => {
-        const after = afterDiscount(price, { type: 'PERCENT', value: String(percentage) }, 'EUR')
+        const after = applyDiscount(price, { type: 'PERCENT', value: String(percentage) }, 'EUR')
         expect(after >= 0n && after <= price).toBe(true)
       }),
     )
@@ -69,7 +69,7 @@ describe('prices', () => {
   })
 
   test('a price per unit', () => {
-    const factor = perUnitFactor({
+    const factor = calculatePerUnitFactor({
       totalQuantity: 250,
       totalMeasurementUnit: 'G',
       baseQuantity: 1,
@@ -78,7 +78,7 @@ describe('prices', () => {
     const facts = { currency: 'EUR', locale: 'en', origin: '' }
     expect(toPriceData('9.00', { type: 'NONE', value: '0' }, facts, factor).pricePerUnit).toBe(36)
     const volume = { totalQuantity: 1, totalMeasurementUnit: 'L', baseQuantity: 1, baseMeasurementUnit: 'KG' }
-    expect(perUnitFactor(volume)).toBe(0)
+    expect(calculatePerUnitFactor(volume)).toBe(0)
   })
 })
 

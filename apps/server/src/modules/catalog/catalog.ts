@@ -52,17 +52,17 @@ export interface ProductOption {
 }
 
 /** The full price less the product's own discount; never below zero. */
-export function afterDiscount(full: Minor, { type, value }: Discount, currency: string): Minor {
+export function applyDiscount(full: Minor, { type, value }: Discount, currency: string): Minor {
   if (type === 'NONE') return full
   const saved = type === 'AMOUNT' ? parseMinor(value, currency) : multiplyByRate(full, fromPercentage(value))
   return saved >= full ? 0n : full - saved
 }
 
 /** The same with decimals, as rows hold them. */
-export const discountedPrice = (price: string, discount: Discount, currency: string): string =>
+export const calculateDiscountedPrice = (price: string, discount: Discount, currency: string): string =>
   discount.type === 'NONE'
     ? price
-    : formatMinor(afterDiscount(parseMinor(price, currency), discount, currency), currency)
+    : formatMinor(applyDiscount(parseMinor(price, currency), discount, currency), currency)
 
 /** A number of the wire as an exact decimal of the currency; undefined when it is not one. */
 export function toDecimal(amount: number, currency: string): string | undefined {
@@ -82,7 +82,7 @@ export function isComplete(options: readonly ProductOption[], choices: Choices):
   )
 }
 
-export const sameChoices = (one: Choices, other: Choices): boolean =>
+export const hasSameChoices = (one: Choices, other: Choices): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([name, choice]) => other[name] === choice)
 

@@ -1,14 +1,14 @@
 import type { MediaItem, Media as MediaWire } from '@stoa/contract/shapes/media'
 import { formatDecimal, formatMinor, parseMinor } from '@stoa/money'
 import { Cache } from '../../kernel/cache.ts'
-import { getExtension, ownMediaAddress } from '../../kernel/media-addresses.ts'
+import { buildOwnMediaAddress, getExtension } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
-import { afterDiscount, type Discount, type ProductMedia } from './catalog.ts'
+import { getCurrentSite } from '../sites/api.ts'
+import { applyDiscount, type Discount, type ProductMedia } from './catalog.ts'
 
 /** The path of a product in our storefront. */
-export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`
+export const buildProductPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`
 
 /** The site's data that the wire form of a product depends on. */
 export interface SiteContext {
@@ -18,7 +18,7 @@ export interface SiteContext {
 }
 
 export async function readSiteContext(unit: Unit): Promise<SiteContext> {
-  const { currency, locale } = await currentSite(unit)
+  const { currency, locale } = await getCurrentSite(unit)
   return { currency, locale, origin: unit.use(settingsPort).origin }
 }
 
@@ -34,7 +34,7 @@ export function toPriceData(full: string, discount: Discount, context: SiteConte
   const reduced =
     discount.type === 'NONE'
       ? full
-      : formatMinor(afterDiscount(parseMinor(full, context.currency), discount, context.currency), context.currency)
+      : formatMinor(applyDiscount(parseMinor(full, context.currency), discount, context.currency), context.currency)
   const price = formatAmount(full, context)
   const discountedPrice = Number(reduced)
   const pricePerUnit = Math.round(discountedPrice * perUnit * 100) / 100
@@ -62,13 +62,13 @@ export function toMedia(media: readonly ProductMedia[], origin: string): MediaWi
 
 function toMediaItem({ id, width, height, title, altText, url, isVideo }: ProductMedia, origin: string): MediaItem {
   if (isVideo) {
-    const file = { url: url ?? ownMediaAddress(origin, id), width, height, ...toFormat(id) }
+    const file = { url: url ?? buildOwnMediaAddress(origin, id), width, height, ...toFormat(id) }
     return { id, title: title ?? '', mediaType: 'video', video: { files: [file], stillFrameMediaId: '' } }
   }
   const alt = altText ? { altText } : {}
   const format = toFormat(id)
   const buildScaledUrl = (w: number, h: number, q: number) =>
-    `${ownMediaAddress(origin, id)}/v1/fit/w_${w},h_${h},q_${q}/file.webp`
+    `${buildOwnMediaAddress(origin, id)}/v1/fit/w_${w},h_${h},q_${q}/file.webp`
   return {
     id,
     title: title ?? altText ?? '',
@@ -122,7 +122,7 @@ interface PricePerUnit {
 }
 
 /** The factor from a price to that of the base quantity; 0 when the two units are not comparable. */
-export function perUnitFactor(data: object | undefined): number {
+export function calculatePerUnitFactor(data: object | undefined): number {
   if (!data) return 0
   const { totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit } = data as PricePerUnit
   const [total, base] = [sizes[totalMeasurementUnit], sizes[baseMeasurementUnit]]

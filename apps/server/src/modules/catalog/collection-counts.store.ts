@@ -1,23 +1,23 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { sql } from 'kysely'
 import { isRecord } from '../../kernel/is-record.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { inCollection, productFields } from './product.fields.ts'
 
 /** The collection of a filter that selects nothing else: its products are counted already. */
-export function countedCollection(filter: unknown): string | undefined {
+export function findCountedCollection(filter: unknown): string | undefined {
   const entries = Object.entries((filter ?? {}) as Record<string, unknown>)
   if (entries.length === 0) return ALL_PRODUCTS.id
   const [name, value] = entries[0]!
   if (entries.length > 1 || productFields[name] !== inCollection) return undefined
-  const operand = isRecord(value) ? soleOperand(value) : value
+  const operand = isRecord(value) ? findSoleOperand(value) : value
   if (typeof operand === 'string') return operand
   return Array.isArray(operand) && operand.length === 1 ? String(operand[0]) : undefined
 }
 
 /** The operand of a single operator that means membership. */
-function soleOperand(value: Record<string, unknown>): unknown {
+function findSoleOperand(value: Record<string, unknown>): unknown {
   const [operator, ...more] = Object.keys(value)
   const isMembership = operator !== undefined && ['$eq', '$hasSome', '$hasAll', '$in', '$contains'].includes(operator)
   return isMembership && more.length === 0 ? value[operator] : undefined
@@ -39,7 +39,7 @@ export async function adjustCounts(unit: Unit, changes: readonly CountChange[]):
   const real = changes.filter(({ products, visible }) => products !== 0 || visible !== 0)
   if (real.length === 0) return
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       with change as materialized (
         select * from jsonb_to_recordset(${real.map(({ collectionId, products, visible }) => ({
           id: collectionId,

@@ -6,18 +6,18 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { siteLanguagesPort } from '../../kernel/language.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { getSiteLanguages } from '../sites/api.ts'
 import { DEFAULT_VARIANT } from './catalog.ts'
-import { rulesCondition } from './collection-rules.store.ts'
+import { buildRulesCondition } from './collection-rules.store.ts'
 import { applyRules, findViolations, matchesRules, toRuleFields } from './collection-rules.ts'
 import { listProductsAfter } from './product.store.ts'
 import type { Product } from './product.ts'
@@ -98,7 +98,7 @@ const draftGiven: fc.Arbitrary<ProductDraft> = fc
     variants: fc.array(variantGiven, { minLength: 1, maxLength: 3 }),
   })
   .map(({ ribbon, percent, age, choices, variants, ...rest }) => {
-    const id = newId()
+    const id = createId()
     return {
       id,
       slug: id,
@@ -116,7 +116,7 @@ const draftGiven: fc.Arbitrary<ProductDraft> = fc
       },
       createdDate: new Date(now.getTime() - age * day),
       variants: variants.map((variant, index) => ({
-        id: variants.length > 1 ? newId() : DEFAULT_VARIANT,
+        id: variants.length > 1 ? createId() : DEFAULT_VARIANT,
         choices: (variants.length > 1 ? { Size: String(index) } : {}) as Record<string, string>,
         price: null,
         cost: null,
@@ -138,8 +138,8 @@ beforeAll(async () => {
 
 const fittingIds = (unit: Unit, rules: CollectionRules) =>
   unit.all(
-    raw(sql<{ id: string }>`
-      select p.id from products p where p.site_id = ${site} and ${rulesCondition(rules, now)} order by p.id`),
+    compileRaw(sql<{ id: string }>`
+      select p.id from products p where p.site_id = ${site} and ${buildRulesCondition(rules, now)} order by p.id`),
   )
 
 describe('rules', () => {

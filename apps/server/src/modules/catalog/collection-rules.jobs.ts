@@ -9,7 +9,7 @@ import { applyRules, type RuleCollection, usesField } from './collection-rules.t
 import { recordCollectionChanges } from './product.collections.ts'
 import { emitCollectionChanged } from './product.events.ts'
 import { lockProducts } from './product.store.ts'
-import { currentRuleCollections } from './rule-collections.ts'
+import { getRuleCollections } from './rule-collections.ts'
 import type { StockChange } from './stock.store.ts'
 
 /** Products of one transaction. */
@@ -43,11 +43,11 @@ export async function fillNext(unit: Unit, filling: FillProgress): Promise<FillP
 async function updateMembership(unit: Unit, collection: RuleCollection, productIds: readonly string[]): Promise<void> {
   const moved = await store.applyMembership(unit, collection, productIds)
   if (moved.length === 0) return
-  const ids = (isAdded: boolean) => moved.filter(({ added }) => added === isAdded).map(({ id }) => id)
+  const listIds = (isAdded: boolean) => moved.filter(({ added }) => added === isAdded).map(({ id }) => id)
   const sum = (of: typeof moved) => of.reduce((all, { added }) => all + (added ? 1 : -1), 0)
   const visible = sum(moved.filter((each) => each.visible))
   await adjustCounts(unit, [{ collectionId: collection.id, products: sum(moved), visible }])
-  const change = { addedProductIds: ids(true), removedProductIds: ids(false) }
+  const change = { addedProductIds: listIds(true), removedProductIds: listIds(false) }
   await emitCollectionChanged(unit, collection.id, change)
 }
 
@@ -107,7 +107,7 @@ const placeJob: Job<{ productIds: string[] }> = {
 
 async function placeProducts(unit: Unit, productIds: readonly string[]): Promise<void> {
   const before = await lockProducts(unit, productIds)
-  const ruleCollections = await currentRuleCollections(unit)
+  const ruleCollections = await getRuleCollections(unit)
   const after = before.map((product) => applyRules(product, ruleCollections, unit.now))
   for (const [index, product] of after.entries()) {
     if (product !== before[index]) await store.updateCollectionIds(unit, product.id, product.collectionIds)
@@ -117,7 +117,7 @@ async function placeProducts(unit: Unit, productIds: readonly string[]): Promise
 
 /** Most shops have no rules about stock; then each purchase costs only a lookup in memory. */
 export async function enqueuePlacement(unit: Unit, changes: readonly StockChange[]): Promise<void> {
-  const ruleCollections = await currentRuleCollections(unit)
+  const ruleCollections = await getRuleCollections(unit)
   const [usesQuantity, usesInStock] = [
     ruleCollections.some(({ rules }) => usesField(rules, 'QUANTITY')),
     ruleCollections.some(({ rules }) => usesField(rules, 'IN_STOCK')),
@@ -132,15 +132,15 @@ const ageJob: Job = {
   formerName: 'catalog.age-products',
   expireInSeconds: 300,
   async run(units: Units) {
-    const ruleCollections = await units.read(currentRuleCollections)
+    const ruleCollections = await units.read(getRuleCollections)
     for (const { id } of ruleCollections.filter(({ rules }) => usesField(rules, 'CREATED'))) {
-      await runTimeSlice(() => units.command((unit) => ageNext(unit, id)))
+      await runTimeSlice(() => units.command((unit) => updateByAge(unit, id)))
     }
   },
 }
 
 /** Checks products that have become old enough since the last run. Answers whether there are more. */
-async function ageNext(unit: Unit, id: string): Promise<boolean> {
+async function updateByAge(unit: Unit, id: string): Promise<boolean> {
   const locked = await store.lockRules(unit, id)
   if (!locked?.rules || !usesField(locked.rules, 'CREATED')) return false
   const collection = { id, rules: locked.rules }

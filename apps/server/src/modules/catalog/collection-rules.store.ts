@@ -3,37 +3,37 @@ import type { CollectionRules, Condition } from '@stoa/contract/shapes/collectio
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import type { ListSiteIds } from '../../kernel/clean-up.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { daysBefore, type RuleCollection } from './collection-rules.ts'
+import { type RuleCollection, subtractDays } from './collection-rules.ts'
 import { recordProductChanges } from './product.changes.store.ts'
 import { stocked } from './product.stocked.ts'
 import { type ProductReference, selectVersionsFrom, stock } from './product.store.ts'
 
 /** The SQL form of `matchesRules`, for the product `p`. */
-export function rulesCondition({ match, conditions }: CollectionRules, now: Date): RawBuilder<SqlBool> {
-  const all = conditions.map((condition) => sql<SqlBool>`coalesce(${matchesCondition(condition, now)}, false)`)
+export function buildRulesCondition({ match, conditions }: CollectionRules, now: Date): RawBuilder<SqlBool> {
+  const all = conditions.map((condition) => sql<SqlBool>`coalesce(${buildCondition(condition, now)}, false)`)
   return sql<SqlBool>`(${sql.join(all, match === 'ALL' ? sql` and ` : sql` or `)})`
 }
 
-function matchesCondition(condition: Condition, now: Date): RawBuilder<SqlBool> {
+function buildCondition(condition: Condition, now: Date): RawBuilder<SqlBool> {
   const { field, operator, value } = condition
   switch (field) {
     case 'NAME':
-      return text(condition, (holds) => holds(sql`p.name`))
+      return buildTextCondition(condition, (holds) => holds(sql`p.name`))
     case 'BRAND':
-      return text(condition, (holds) => holds(sql`coalesce(p.brand, '')`))
+      return buildTextCondition(condition, (holds) => holds(sql`coalesce(p.brand, '')`))
     case 'RIBBON':
-      return text(condition, (holds) => holds(sql`coalesce(p.doc ->> 'ribbon', '')`))
+      return buildTextCondition(condition, (holds) => holds(sql`coalesce(p.doc ->> 'ribbon', '')`))
     case 'SKU':
-      return text(
+      return buildTextCondition(
         condition,
         (holds) => sql`(${holds(sql`p.sku`)} or exists (
           select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.sku <> ''
             and ${holds(sql`v.sku`)} offset 0))`,
       )
     case 'CHOICE':
-      return text(
+      return buildTextCondition(
         condition,
         (holds) => sql`exists (
           select from unnest(p.facets) as facet
@@ -42,11 +42,11 @@ function matchesCondition(condition: Condition, now: Date): RawBuilder<SqlBool> 
     case 'TYPE':
       return sql`(p.product_type = ${value}) = ${operator === 'IS'}`
     case 'PRICE':
-      return number(condition, sql`p.discounted_price`)
+      return buildNumberCondition(condition, sql`p.discounted_price`)
     case 'WEIGHT':
-      return number(condition, sql`p.weight`)
+      return buildNumberCondition(condition, sql`p.weight`)
     case 'QUANTITY':
-      return number(
+      return buildNumberCondition(
         condition,
         sql`(select sum(v.quantity) from variants v
           where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.track_inventory)`,
@@ -56,7 +56,7 @@ function matchesCondition(condition: Condition, now: Date): RawBuilder<SqlBool> 
     case 'IN_STOCK':
       return sql`${stocked} = ${value === 'true'}`
     case 'CREATED':
-      return sql`(p.created_date > ${daysBefore(now, value)}) = ${operator === 'WITHIN_DAYS'}`
+      return sql`(p.created_date > ${subtractDays(now, value)}) = ${operator === 'WITHIN_DAYS'}`
   }
 }
 
@@ -70,7 +70,10 @@ const comparisons: Partial<Record<Condition['operator'], (value: RawBuilder<stri
 }
 
 /** A negated condition must hold for all texts. `some`: whether it holds for one of them. */
-function text({ operator, value }: Condition, some: (holds: Holds) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+function buildTextCondition(
+  { operator, value }: Condition,
+  some: (holds: Holds) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
   const denies = operator === 'IS_NOT' || operator === 'CONTAINS_NOT'
   const comparison = operator === 'IS_NOT' ? 'IS' : operator === 'CONTAINS_NOT' ? 'CONTAINS' : operator
   const found = some(comparisons[comparison]!(sql`folded(${value}::text)`))
@@ -83,7 +86,7 @@ const comparisonOperators: Partial<Record<Condition['operator'], RawBuilder<unkn
   IS: sql`=`,
 }
 
-const number = ({ operator, value }: Condition, of: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+const buildNumberCondition = ({ operator, value }: Condition, of: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`${of} ${comparisonOperators[operator]!} ${value}::numeric`
 
 /** The collections with rules. */
@@ -110,7 +113,7 @@ export const lockRules = (unit: Unit, id: string): Promise<LockedRules | undefin
 /** Answers the revision of the rules. */
 export async function saveRules(unit: Unit, id: string, rules: CollectionRules | null): Promise<number> {
   const row = await unit.first(
-    raw(sql<{ revision: number }>`
+    compileRaw(sql<{ revision: number }>`
       update collections set rules = ${rules}::jsonb, rules_revision = rules_revision + 1, rules_checked = null,
         rules_aged = ${rules && unit.now}, last_updated_date = ${unit.now}
       where site_id = ${site} and id = ${id} returning rules_revision as revision`),
@@ -136,9 +139,9 @@ export async function listMismatches(
   limit: number,
 ): Promise<{ checked: number; last: string | null; differing: string[] }> {
   const row = await unit.first(
-    raw(sql<{ checked: number; last: string | null; differing: string[] }>`
+    compileRaw(sql<{ checked: number; last: string | null; differing: string[] }>`
       with part as materialized (
-        select p.id, ${rulesCondition(rules, unit.now)} <> ${isIn(id)} as differs from products p
+        select p.id, ${buildRulesCondition(rules, unit.now)} <> ${isIn(id)} as differs from products p
         where p.site_id = ${site} and (${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}
       )
       select (select count(*)::int from part) as checked, (select id from part order by id desc limit 1) as last,
@@ -158,12 +161,12 @@ export async function listAged(
     .filter(({ field }) => field === 'CREATED')
     .map(
       ({ value }) =>
-        sql`p.created_date > ${daysBefore(since, value)} and p.created_date <= ${daysBefore(unit.now, value)}`,
+        sql`p.created_date > ${subtractDays(since, value)} and p.created_date <= ${subtractDays(unit.now, value)}`,
     )
   const rows = await unit.all(
-    raw(sql<{ id: string }>`
+    compileRaw(sql<{ id: string }>`
       select p.id from products p
-      where p.site_id = ${site} and (${sql.join(crossed, sql` or `)}) and ${rulesCondition(rules, unit.now)} <> ${isIn(id)}
+      where p.site_id = ${site} and (${sql.join(crossed, sql` or `)}) and ${buildRulesCondition(rules, unit.now)} <> ${isIn(id)}
       limit ${limit}`),
   )
   return rows.map((row) => row.id)
@@ -182,9 +185,9 @@ export async function applyMembership(
   const named = sql<boolean>`p.id = any(${productIds}::uuid[])`
   await unit.all(db.selectFrom('products as p').select('p.id').where(named).orderBy('p.id').forNoKeyUpdate())
   const placed = await unit.all(
-    raw(sql<{ id: string; visible: boolean; added: boolean }>`
+    compileRaw(sql<{ id: string; visible: boolean; added: boolean }>`
       with evaluated as materialized (
-        select p.id, ${rulesCondition(rules, unit.now)} as belongs from products p where p.site_id = ${site} and ${named}
+        select p.id, ${buildRulesCondition(rules, unit.now)} as belongs from products p where p.site_id = ${site} and ${named}
       )
       update products p set revision = p.revision + 1,
         collection_ids = case when j.belongs then array_append(p.collection_ids, ${id}::text)
@@ -208,7 +211,7 @@ export const listMatching = (
   unit.all(
     selectVersionsFrom(sql`(
       with fitting as materialized (
-        select p.id, p.created_date from products p where p.site_id = ${site} and ${rulesCondition(rules, unit.now)}
+        select p.id, p.created_date from products p where p.site_id = ${site} and ${buildRulesCondition(rules, unit.now)}
       )
       select p.*, p.xmin, (select count(*)::int from fitting) as total from products p
       where p.site_id = ${site} and p.id in (select id from fitting order by created_date desc limit ${limit}))`)
@@ -236,7 +239,7 @@ export const listSitesThatAge: ListSiteIds = async (unit, after, limit) => {
     acrossSites(
       'Finds the sites with rules that depend on the age of products',
       ['sites', 'collections'],
-      raw(sql<{ id: string }>`
+      compileRaw(sql<{ id: string }>`
         select t.id from sites t
         where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid) and exists (
           select from collections c

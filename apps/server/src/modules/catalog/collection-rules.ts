@@ -46,8 +46,8 @@ export function toRuleFields(product: Product): RuleFields {
 
 /** Whether a product matches the rules of a collection now. */
 export function matchesRules({ match, conditions }: CollectionRules, fields: RuleFields, now: Date): boolean {
-  const holds = (condition: Condition) => matchesCondition(condition, fields, now)
-  return match === 'ALL' ? conditions.every(holds) : conditions.some(holds)
+  const isMet = (condition: Condition) => matchesCondition(condition, fields, now)
+  return match === 'ALL' ? conditions.every(isMet) : conditions.some(isMet)
 }
 
 function matchesCondition(condition: Condition, fields: RuleFields, now: Date): boolean {
@@ -76,27 +76,27 @@ function matchesCondition(condition: Condition, fields: RuleFields, now: Date): 
     case 'IN_STOCK':
       return String(fields.inStock) === value
     case 'CREATED':
-      return fields.created > daysBefore(now, value) === (condition.operator === 'WITHIN_DAYS')
+      return fields.created > subtractDays(now, value) === (condition.operator === 'WITHIN_DAYS')
   }
 }
 
 /** A negated condition must hold for all texts. */
 function isText({ operator, value }: Condition, texts: readonly string[]): boolean {
   const expected = value.toLowerCase()
-  const some = (holds: (text: string) => boolean) => texts.some((text) => holds(text.toLowerCase()))
+  const hasText = (holds: (text: string) => boolean) => texts.some((text) => holds(text.toLowerCase()))
   switch (operator) {
     case 'IS':
-      return some((text) => text === expected)
+      return hasText((text) => text === expected)
     case 'IS_NOT':
-      return !some((text) => text === expected)
+      return !hasText((text) => text === expected)
     case 'CONTAINS':
-      return some((text) => text.includes(expected))
+      return hasText((text) => text.includes(expected))
     case 'CONTAINS_NOT':
-      return !some((text) => text.includes(expected))
+      return !hasText((text) => text.includes(expected))
     case 'STARTS_WITH':
-      return some((text) => text.startsWith(expected))
+      return hasText((text) => text.startsWith(expected))
     default:
-      return some((text) => text.endsWith(expected))
+      return hasText((text) => text.endsWith(expected))
   }
 }
 
@@ -106,7 +106,7 @@ function isNumber({ operator, value }: Condition, number: number | null): boolea
   return operator === 'AT_MOST' ? number <= Number(value) : number === Number(value)
 }
 
-export const daysBefore = (now: Date, days: string): Date => new Date(now.getTime() - Number(days) * 24 * 60 * 60_000)
+export const subtractDays = (now: Date, days: string): Date => new Date(now.getTime() - Number(days) * 24 * 60 * 60_000)
 
 /**
  * The product with its collections updated: in those whose rules it matches, in no other that has rules, and in those
@@ -137,12 +137,12 @@ export const trimRules = ({ match, conditions }: CollectionRules): CollectionRul
 export function findViolations({ conditions }: CollectionRules): FieldViolation[] {
   return conditions.flatMap(({ field, operator, value }, index) => {
     const at = `rules.conditions[${index}]`
-    const violation = (name: string, description: string) => [
+    const createViolations = (name: string, description: string) => [
       { field: `${at}.${name}`, description, violatedRule: 'VALIDATION', data: {} },
     ]
-    if (!operatorsByField[field].includes(operator)) return violation('operator', `is none for ${field}`)
+    if (!operatorsByField[field].includes(operator)) return createViolations('operator', `is none for ${field}`)
     const [pattern, description] = valuesByField[field] ?? anyText
-    return pattern.test(value) ? [] : violation('value', description)
+    return pattern.test(value) ? [] : createViolations('value', description)
   })
 }
 

@@ -15,7 +15,7 @@ import {
   type QueryInput,
   timestamp,
 } from '../../kernel/query/index.ts'
-import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removeTranslations } from '../translations/api.ts'
 import type { ProductMedia } from './catalog.ts'
@@ -42,19 +42,19 @@ export interface Collection {
 /** The fields of a new collection. */
 export type NewCollection = Omit<Collection, 'products' | 'visibleProducts' | 'rules' | 'checked' | 'total'>
 
-const defaultNames = (key: PlainKey) =>
+const listDefaultNames = (key: PlainKey) =>
   Object.fromEntries(languages.map((language) => [language, translateTo(language)(key)]))
 
 /** Every shop has these two without rows, named in its main language; a row only stores changes. */
 const builtInCollections = [
-  { ...ALL_PRODUCTS, names: defaultNames('defaults:collection.all') },
-  { ...FEATURED_PRODUCTS, names: defaultNames('defaults:collection.featured') },
+  { ...ALL_PRODUCTS, names: listDefaultNames('defaults:collection.all') },
+  { ...FEATURED_PRODUCTS, names: listDefaultNames('defaults:collection.featured') },
 ]
 
 export const isBuiltIn = (id: string): boolean => builtInCollections.some((each) => each.id === id)
 export const isBuiltInSlug = (slug: string): boolean => builtInCollections.some((each) => each.slug === slug)
 
-const everyCollection = () =>
+const selectCollections = () =>
   db
     .selectFrom(
       db
@@ -106,29 +106,31 @@ export interface DatedCollection extends Collection {
 
 /** All collections as `k`, with their dates. The two built-in ones come first. */
 export const selectDatedCollections = () =>
-  everyCollection().select([
+  selectCollections().select([
     sql<Date>`greatest(k.created_date, 'epoch')`.as('createdDate'),
     sql<Date>`greatest(k.last_updated_date, 'epoch')`.as('updatedDate'),
   ])
 
-const byId = prepared<{ id: string }>()((p) => everyCollection().where('k.id', '=', p.id))
-const bySlug = prepared<{ slug: string }>()((p) => everyCollection().where('k.slug', '=', p.slug))
+const byId = prepare<{ id: string }>()((p) => selectCollections().where('k.id', '=', p.id))
+const bySlug = prepare<{ slug: string }>()((p) => selectCollections().where('k.slug', '=', p.slug))
 
 export const findCollection = (unit: Unit, id: string): Promise<Collection | undefined> => unit.first(byId({ id }))
 export const findCollectionBySlug = (unit: Unit, slug: string): Promise<Collection | undefined> =>
   unit.first(bySlug({ slug }))
 
 export const listNames = (unit: Unit): Promise<{ id: string; slug: string; name: string }[]> =>
-  unit.all(everyCollection().clearSelect().select(['k.id', 'k.slug', 'k.name']))
+  unit.all(selectCollections().clearSelect().select(['k.id', 'k.slug', 'k.name']))
 
 /** In no particular order. */
 export const listCollectionTexts = (
   unit: Unit,
 ): Promise<{ id: string; name: string; description: string | null; media: ProductMedia[] }[]> =>
-  unit.all(everyCollection().clearSelect().select(['k.id', 'k.name', 'k.description', 'k.media']))
+  unit.all(selectCollections().clearSelect().select(['k.id', 'k.name', 'k.description', 'k.media']))
 
 export const listVisibleSlugs = (unit: Unit): Promise<{ slug: string }[]> =>
-  unit.all(everyCollection().clearSelect().select('k.slug').where('k.visible', '=', true).orderBy('k.slug').limit(5000))
+  unit.all(
+    selectCollections().clearSelect().select('k.slug').where('k.visible', '=', true).orderBy('k.slug').limit(5000),
+  )
 
 const fields: FieldMap = {
   ...createEntityFields(CollectionEntity, { table: 'k' }),
@@ -148,7 +150,7 @@ export async function listCollections(
       cursorKey: unit.use(keysPort).derive('cursor'),
       defaultSort: [{ fieldName: 'createdDate', order: 'ASC' }],
     })
-    const all = hidden ? everyCollection() : everyCollection().where('k.visible', '=', true)
+    const all = hidden ? selectCollections() : selectCollections().where('k.visible', '=', true)
     return { page, select: page.attach(all, { total: true }).compile() }
   })
   const { items, metadata } = page.toPage(await unit.all(select))
@@ -223,7 +225,7 @@ export async function changeMembership(
     ? sql`array_append(p.collection_ids, ${collectionId}::text)`
     : sql`array_remove(p.collection_ids, ${collectionId}::text)`
   const changed = await unit.all(
-    raw(sql<{ id: string; visible: boolean }>`
+    compileRaw(sql<{ id: string; visible: boolean }>`
       with locked as materialized (${ids})
       update products p set collection_ids = ${next}, revision = p.revision + 1
       from locked where p.site_id = ${site} and p.id = locked.id

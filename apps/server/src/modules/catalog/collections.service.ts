@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
 import { isManager } from '../../kernel/actor.ts'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toMedia } from './catalog.wire.ts'
@@ -55,7 +55,7 @@ export async function createCollection(
   const slug = input.slug ?? findFreeSlug(baseSlug, await listSlugs(unit, 'collections', baseSlug))
   if (store.isBuiltInSlug(slug)) throw new Problem('SLUG_ALREADY_EXISTS')
   const collection = {
-    id: newId(),
+    id: createId(),
     slug: checkSlug(slug),
     name: input.name,
     description: input.description ?? null,

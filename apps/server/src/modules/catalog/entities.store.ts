@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type CatalogEntity, type EntityDoc, type EntityKind, extractEntities } from './entities.ts'
 import type { Product } from './product.ts'
 
 /** `toDefaultVariantId` of a product's id, both as text in lower case. */
-export const defaultVariantId = (productId: Expression<unknown>): RawBuilder<string> =>
+export const buildDefaultVariantId = (productId: Expression<unknown>): RawBuilder<string> =>
   sql<string>`(left(${productId}, 24) || translate(substr(${productId}, 25), '0123456789abcdef', 'fedcba9876543210'))`
 
 /**
@@ -24,7 +24,7 @@ export async function insertMissingEntities(unit: Unit, products: readonly Produ
 
 const insert = (unit: Unit, rows: readonly object[]): Promise<number> =>
   unit.run(
-    raw(sql`
+    compileRaw(sql`
       insert into catalog_entities (site_id, id, kind, name, parent_id, doc, created_date, updated_date)
       select ${site}, id, kind, name, "parentId", doc, ${unit.now}, ${unit.now}
       from jsonb_to_recordset(${rows}::jsonb) as item (id uuid, kind text, name text, "parentId" uuid, doc jsonb)

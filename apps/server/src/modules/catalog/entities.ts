@@ -24,7 +24,7 @@ export const ENTITY_SEPARATOR = '\u001f'
 const ids = new Cache<string>({ name: 'entity ids', maxEntries: 50_000 })
 
 /** The id of a text in a site, always the same. Like `catalog_entity_id` in SQL. */
-export function entityId(siteId: string, kind: EntityKind | 'location', ...name: readonly string[]): string {
+export function createEntityId(siteId: string, kind: EntityKind | 'location', ...name: readonly string[]): string {
   const text = [siteId, kind, ...name].join(ENTITY_SEPARATOR)
   const known = ids.get(text)
   if (known) return known
@@ -54,7 +54,7 @@ export interface EntityDoc {
 export function extractEntities(siteId: string, { brand, doc, manageVariants }: Product): CatalogEntity[] {
   const found = new Map<string, CatalogEntity>()
   const put = (kind: EntityKind, key: string[], more: Partial<CatalogEntity> = {}): string => {
-    const id = entityId(siteId, kind, ...key)
+    const id = createEntityId(siteId, kind, ...key)
     found.set(id, { id, kind, name: key.join(ENTITY_SEPARATOR), parentId: null, doc: {}, ...more })
     return id
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { recordProductChanges } from './product.changes.store.ts'
 import type { Product } from './product.ts'
-import { preorderLimit, recordAvailabilityChanges, type StockChange } from './stock.store.ts'
+import { recordAvailabilityChanges, type StockChange, selectPreorderLimit } from './stock.store.ts'
 
 /** A stock change of one variant. */
 export interface StockDelta {
@@ -24,7 +24,7 @@ export async function changeStock(unit: Unit, deltas: readonly StockDelta[], max
     preorder: preorder === true,
   }))
   const changes = await unit.all(
-    raw(sql<StockChange>`
+    compileRaw(sql<StockChange>`
       with wanted as materialized (
         select product_id, variant_id, sum(by)::int as by, bool_or(preorder) as preorder
         from jsonb_to_recordset(${rows}::jsonb)
@@ -39,7 +39,7 @@ export async function changeStock(unit: Unit, deltas: readonly StockDelta[], max
       ), fitting as materialized (
         select w.* from wanted w join counted c on c.product_id = w.product_id and c.id = w.variant_id
         where c.quantity + w.by <= ${max}::int and (w.by > 0 or c.quantity + w.by >= case
-          when w.preorder then least(0, -${preorderLimit(sql`w.product_id`)}) else 0
+          when w.preorder then least(0, -${selectPreorderLimit(sql`w.product_id`)}) else 0
         end)
       )
       update variants v set quantity = v.quantity + w.by from fitting w
@@ -68,7 +68,7 @@ export async function setStock(unit: Unit, { id }: Product, levels: readonly Sto
     in_stock: inStock,
   }))
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       update variants v set track_inventory = level.tracked, quantity = level.quantity, in_stock = level.in_stock
       from jsonb_to_recordset(${rows}::jsonb) as level (id uuid, tracked boolean, quantity int, in_stock boolean)
       where v.site_id = ${site} and v.product_id = ${id}::uuid and v.id = level.id`),

@@ -1,6 +1,6 @@
 import type { PlainProduct } from '@stoa/contract/product.entity'
 import { describe, expect, it } from 'vitest'
-import { blankProduct, changeProduct, type ProductChange } from './product.change.ts'
+import { changeProduct, createBlankProduct, type ProductChange } from './product.change.ts'
 import { type Product, plainFields } from './product.ts'
 import { toWire } from './product.wire.ts'
 
@@ -18,7 +18,7 @@ const samples: Required<PlainProduct> = {
 
 const dependencies = { currency: 'EUR', now: new Date('2026-03-01T00:00:00Z'), newId: () => 'id' }
 const view = { currency: 'EUR', locale: 'en-IE', origin: 'https://shop.example' }
-const blank = blankProduct('0190a0a0-0000-7000-8000-000000000001', 'cup', dependencies)
+const blank = createBlankProduct('0190a0a0-0000-7000-8000-000000000001', 'cup', dependencies)
 const change = (product: Product, fields: Omit<ProductChange, 'id'>) =>
   changeProduct(product, { id: product.id, ...fields }, dependencies)
 

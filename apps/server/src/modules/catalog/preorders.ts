@@ -18,7 +18,7 @@ export function countLeftToPreorder(product: Pick<Product, 'doc'>, variant: Stoc
 }
 
 /** The preorder line of an item in carts and orders, in the site's main language. */
-export const preorderLine = (t: Translate, product: Pick<Product, 'doc'>) => ({
+export const describePreorder = (t: Translate, product: Pick<Product, 'doc'>) => ({
   name: t('defaults:line.preorder'),
   text: getInfo(product).message || t('defaults:line.preorderMessage'),
 })

@@ -6,11 +6,11 @@ import type { Unit } from '../../kernel/unit.ts'
 import { readSiteContext } from './catalog.wire.ts'
 import { readProducts } from './product.cache.ts'
 import { createFacetCounter, MAX_FACET_PRODUCTS } from './product.facets.store.ts'
-import { buildFacets, buildGroups, collectionKey, STOCK } from './product.facets.ts'
+import { buildFacets, buildGroups, STOCK, toCollectionKey } from './product.facets.ts'
 import { listProducts } from './product.list.store.ts'
 import type { Listing } from './product.listing.ts'
 import { toWire } from './product.wire.ts'
-import { currentIndex } from './search-index/search-indexes.ts'
+import { getCurrentIndex } from './search-index/search-indexes.ts'
 
 /**
  * Three statements at most: the changes since the index was last read, the page, and changed products; without an index
@@ -19,12 +19,12 @@ import { currentIndex } from './search-index/search-indexes.ts'
 export async function searchProducts(
   unit: Unit,
   { search }: InputOf<(typeof contract)['searchProducts']>,
-  openIndex = currentIndex,
+  openIndex = getCurrentIndex,
 ): Promise<ReplyOf<(typeof contract)['searchProducts']>> {
   const { text, collectionId, choices, sort, paging } = search ?? {}
   const groups = buildGroups(choices ?? {})
   // Every product is in All Products: a condition on it would only cost time.
-  const keys = collectionId && collectionId !== ALL_PRODUCTS.id ? [[collectionKey(collectionId)]] : []
+  const keys = collectionId && collectionId !== ALL_PRODUCTS.id ? [[toCollectionKey(collectionId)]] : []
   const filters = groups.flatMap(({ filter, name }) => (filter && name !== STOCK ? [filter] : []))
   const narrowing = { keys, groups }
   const listing: Listing = {

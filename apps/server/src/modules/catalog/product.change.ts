@@ -3,7 +3,7 @@ import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { InputOf } from '@stoa/contract/operation'
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
-import { DEFAULT_VARIANT, discountedPrice, type ProductOption, sameChoices, toDecimal } from './catalog.ts'
+import { calculateDiscountedPrice, DEFAULT_VARIANT, hasSameChoices, type ProductOption, toDecimal } from './catalog.ts'
 import { isAvailable, type Product, type ProductType, plainFields, type Variant } from './product.ts'
 
 export type NewProduct = InputOf<(typeof products)['createProduct']>['product']
@@ -20,7 +20,7 @@ const MAX_VARIANTS = 1000
 const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]*$/u
 
 /** A product with default values: visible, in stock, not counted. */
-export const blankProduct = (id: string, slug: string, { now }: ChangeDependencies): Product => ({
+export const createBlankProduct = (id: string, slug: string, { now }: ChangeDependencies): Product => ({
   id,
   numericId: String(now.getTime() * 1000 + Math.floor(Number.parseInt(id.slice(-3), 16) / 4.1)),
   slug,
@@ -39,10 +39,10 @@ export const blankProduct = (id: string, slug: string, { now }: ChangeDependenci
   doc: {},
   createdDate: now,
   lastUpdated: now,
-  variants: [blankVariant(DEFAULT_VARIANT)],
+  variants: [createBlankVariant(DEFAULT_VARIANT)],
 })
 
-const blankVariant = (id: string): Variant => ({
+const createBlankVariant = (id: string): Variant => ({
   id,
   choices: {},
   price: null,
@@ -66,7 +66,7 @@ export function changeProduct(
   const refuse = (field: string, violatedRule: string, description: string, data = {}) => {
     violations.push({ field: `product.${field}`, description, violatedRule, data })
   }
-  const amount = (field: string, value: number | null | undefined, current: string) => {
+  const readAmount = (field: string, value: number | null | undefined, current: string) => {
     if (value === undefined || value === null) return current
     const decimal = toDecimal(value, dependencies.currency)
     if (decimal === undefined)
@@ -87,14 +87,14 @@ export function changeProduct(
     slug: change.slug ?? product.slug,
     visible: change.visible ?? product.visible,
     productType: chooseType(change, product.productType),
-    price: amount('priceData.price', change.priceData?.price, product.price),
-    discount: readDiscount(product, change, amount, refuse),
+    price: readAmount('priceData.price', change.priceData?.price, product.price),
+    discount: readDiscount(product, change, readAmount, refuse),
     cost:
       change.costAndProfitData === null || change.costAndProfitData?.itemCost === null
         ? null
         : change.costAndProfitData?.itemCost === undefined
           ? product.cost
-          : amount('costAndProfitData.itemCost', change.costAndProfitData.itemCost, product.cost ?? '0'),
+          : readAmount('costAndProfitData.itemCost', change.costAndProfitData.itemCost, product.cost ?? '0'),
     weight: change.weight === undefined ? product.weight : change.weight,
     sku: change.sku === undefined ? product.sku : (change.sku ?? ''),
     brand: change.brand === undefined ? product.brand : change.brand || null,
@@ -108,7 +108,7 @@ export function changeProduct(
   }
   validateOptions(options ?? [], next.manageVariants, refuse)
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
-  next.discountedPrice = discountedPrice(next.price, next.discount, dependencies.currency)
+  next.discountedPrice = calculateDiscountedPrice(next.price, next.discount, dependencies.currency)
   if (input !== undefined || next.manageVariants !== product.manageVariants) {
     const made = buildVariants(next, product.variants, dependencies.newId)
     const isSame =
@@ -201,8 +201,8 @@ export function buildVariants(product: Product, before: readonly Variant[], newI
   )
   return combinations.map(
     (choices) =>
-      before.find((variant) => sameChoices(variant.choices, choices)) ?? {
-        ...blankVariant(newId()),
+      before.find((variant) => hasSameChoices(variant.choices, choices)) ?? {
+        ...createBlankVariant(newId()),
         choices,
         tracked: current?.tracked ?? before.some(({ tracked }) => tracked),
         inStock: current?.inStock ?? true,
@@ -212,7 +212,7 @@ export function buildVariants(product: Product, before: readonly Variant[], newI
 
 function toDefaultVariant(variants: readonly Variant[]): Variant {
   return {
-    ...blankVariant(DEFAULT_VARIANT),
+    ...createBlankVariant(DEFAULT_VARIANT),
     tracked: variants.some(({ tracked }) => tracked),
     quantity: variants.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0),
     inStock: variants.length === 0 || variants.some(isAvailable),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface ProductChangesTable {
@@ -18,7 +18,7 @@ export function recordProductChanges(unit: Unit, productIds: Iterable<string>): 
   const ids = [...new Set(productIds)]
   if (ids.length === 0) return
   unit.send(
-    raw(sql`
+    compileRaw(sql`
       insert into product_changes (site_id, product_id, changed_date)
       select ${site}, unnest(${ids}::uuid[]), ${unit.now} on conflict do nothing`),
   )
@@ -34,7 +34,7 @@ export async function listChangedIds(
   limit: number,
 ): Promise<{ seen: string; ids: string[] | undefined }> {
   const row = await unit.first(
-    raw(sql<{ seen: string; behind: boolean; ids: string[] }>`
+    compileRaw(sql<{ seen: string; behind: boolean; ids: string[] }>`
       select pg_current_snapshot()::text as seen,
         pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${seen}::text::pg_snapshot) as behind,
         array(select distinct c.product_id::text from product_changes c

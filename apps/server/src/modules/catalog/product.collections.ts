@@ -3,11 +3,11 @@ import { adjustCounts, type CountChange } from './collection-counts.store.ts'
 import { applyRules } from './collection-rules.ts'
 import { emitCollectionChanged } from './product.events.ts'
 import type { Product } from './product.ts'
-import { currentRuleCollections } from './rule-collections.ts'
+import { getRuleCollections } from './rule-collections.ts'
 
 /** Loads the rules, and answers a function that applies them to a product. */
 export async function loadRuleApplier(unit: Unit): Promise<(product: Product) => Product> {
-  const ruleCollections = await currentRuleCollections(unit)
+  const ruleCollections = await getRuleCollections(unit)
   return (product) => applyRules(product, ruleCollections, unit.now)
 }
 
@@ -19,12 +19,13 @@ export async function recordCollectionChanges(
 ): Promise<void> {
   await adjustCounts(unit, countChanges(before, after))
   const previous = new Map(before.map((product) => [product.id, product]))
-  for (const { id } of await currentRuleCollections(unit)) {
+  for (const { id } of await getRuleCollections(unit)) {
     const isIn = (product: Product | undefined) => product?.collectionIds.includes(id) === true
     const moved = after.filter((product) => isIn(product) !== isIn(previous.get(product.id)))
     if (moved.length === 0) continue
-    const ids = (isAdded: boolean) => moved.filter((product) => isIn(product) === isAdded).map((product) => product.id)
-    const change = { addedProductIds: ids(true), removedProductIds: ids(false) }
+    const listIds = (isAdded: boolean) =>
+      moved.filter((product) => isIn(product) === isAdded).map((product) => product.id)
+    const change = { addedProductIds: listIds(true), removedProductIds: listIds(false) }
     await emitCollectionChanged(unit, id, change)
   }
 }

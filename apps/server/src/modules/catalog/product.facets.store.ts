@@ -5,7 +5,7 @@ import { site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Group, PRICE, priceSteps, STOCK } from './product.facets.ts'
 import { productFields } from './product.fields.ts'
-import { buildHaving, holdingKeys, type Keys } from './product.keys.ts'
+import { buildHaving, type Keys, selectHolding } from './product.keys.ts'
 import type { CountRow, Counts, FacetCounter, IndexCounts } from './product.listing.ts'
 import { buildMatch, type Search } from './product.match.ts'
 import { soldOut, stockedBeside } from './product.stocked.ts'
@@ -30,7 +30,7 @@ export interface Narrowing {
 export function createFacetCounter(unit: Unit, narrowing: Narrowing): FacetCounter {
   return {
     key: JSON.stringify(narrowing),
-    countsStock: countsStock(narrowing),
+    countsStock: shouldCountStock(narrowing),
     counts: () => selectCounts(narrowing, ''),
     read: (rows) => toCounted(rows, narrowing, ['']),
     countInIndex: (index, held) => countInIndex(index, held, narrowing),
@@ -52,29 +52,29 @@ function countInIndex(index: SearchIndex, held: Bits, narrowing: Narrowing): Ind
   const { keys, groups } = narrowing
   const within = keys.reduce<Bits>((bits, group) => index.selectHaving(bits, group), held.slice())
   const fitting = groups.map((group) => ({ name: group.name, bits: index.selectFitting(within.slice(), group) }))
-  const allBut = (name: string) =>
+  const intersectOthers = (name: string) =>
     fitting
       .filter((group) => group.name !== name)
       .reduce((bits, group) => intersectBits(bits, group.bits), within.slice())
   const counts = getNames(narrowing).map((name) => {
-    const { size, ...tally } = index.tally(allBut(name), MAX_VALUES, name === '' ? undefined : name)
+    const { size, ...tally } = index.tally(intersectOthers(name), MAX_VALUES, name === '' ? undefined : name)
     return [name, { ...tally, size: Math.min(size, MAX_FACET_PRODUCTS + 1), cut: size > MAX_FACET_PRODUCTS }] as const
   })
-  return { fitting: allBut(''), counts: new Map(counts) }
+  return { fitting: intersectOthers(''), counts: new Map(counts) }
 }
 
 const toCounted = (rows: readonly CountRow[], narrowing: Narrowing, names: readonly string[]): Counts =>
   new Map(
     names.map((name) => {
       const at = getNames(narrowing).indexOf(name)
-      const of = (kind: CountRow['kind']) => rows.filter((row) => row.at === at && row.kind === kind)
-      const size = of('size')[0]!.count
+      const filterRows = (kind: CountRow['kind']) => rows.filter((row) => row.at === at && row.kind === kind)
+      const size = filterRows('size')[0]!.count
       const counted = {
         size,
         cut: size > MAX_FACET_PRODUCTS,
-        facets: of('facet').map(({ value, count }) => ({ facet: value!, count })),
-        prices: of('price').map(({ value, count }) => ({ reached: Number(value), count })),
-        inStock: of('stock')[0]?.count ?? size,
+        facets: filterRows('facet').map(({ value, count }) => ({ facet: value!, count })),
+        prices: filterRows('price').map(({ value, count }) => ({ reached: Number(value), count })),
+        inStock: filterRows('stock')[0]?.count ?? size,
       }
       return [name, counted]
     }),
@@ -86,7 +86,7 @@ const getNames = ({ groups }: Narrowing): string[] => ['', ...getChosenGroups(gr
 const getChosenGroups = (groups: readonly Group[]): Group[] => groups.filter(({ name }) => name !== STOCK)
 
 /** With the stock filter all matches are in stock, so their number is known. */
-const countsStock = ({ groups }: Narrowing): boolean => !groups.some(({ name }) => name === STOCK)
+const shouldCountStock = ({ groups }: Narrowing): boolean => !groups.some(({ name }) => name === STOCK)
 
 /** With several sets, this many of the latest products are scanned once before each set is looked up. */
 const MAX_SCANNED = 8000
@@ -102,7 +102,7 @@ function selectSets(unit: Unit, search: Search, narrowing: Narrowing, names: rea
       const [set, near] = [setTable(narrowing, name), sql.ref(`near${getNames(narrowing).indexOf(name)}`)]
       const isSettled = sql`((select count(*) from ${near}) > ${MAX_FACET_PRODUCTS} or ${pool.isWhole})`
       return [
-        sql`${near} as materialized (select facets, price, stocked from pool where ${fitsBut(narrowing, name)}
+        sql`${near} as materialized (select facets, price, stocked from pool where ${fitsOthers(narrowing, name)}
           limit ${MAX_FACET_PRODUCTS + 1})`,
         sql`${set} as materialized (select * from ${near} where ${isSettled}
           union all (select * from (${lookUp(name)}) looked_up where not ${isSettled}))`,
@@ -113,8 +113,8 @@ function selectSets(unit: Unit, search: Search, narrowing: Narrowing, names: rea
   /** The products that match everything but the group of this name; up to the counting limit and one more. */
   function lookUp(name: string): RawBuilder<unknown> {
     const { groups } = narrowing
-    const keys = keysWithout(narrowing, name)
-    const { among = keys.length > 0 && search.mode === 'all' ? holdingKeys(keys) : undefined, where } = buildMatch(
+    const keys = listOtherKeys(narrowing, name)
+    const { among = keys.length > 0 && search.mode === 'all' ? selectHolding(keys) : undefined, where } = buildMatch(
       search,
       keys,
     )
@@ -142,7 +142,7 @@ interface Pool {
  */
 function buildPool(unit: Unit, search: Search, narrowing: Narrowing, names: readonly string[]): Pool | undefined {
   const isScanned = search.mode === 'all'
-  const keyed = names.filter((name) => keysWithout(narrowing, name).length > 0)
+  const keyed = names.filter((name) => listOtherKeys(narrowing, name).length > 0)
   if (isScanned ? keyed.length < 3 : names.length < 2) return undefined
   const chosen = getChosenGroups(narrowing.groups)
   const flags = chosen.map(({ keys, filter }) => (keys ? buildHaving([keys])! : fits(unit, filter!)))
@@ -179,7 +179,7 @@ function listPairs(groups: readonly Group[]): Keys {
 }
 
 /** A condition within the pool. */
-function fitsBut({ groups }: Narrowing, name: string): RawBuilder<unknown> {
+function fitsOthers({ groups }: Narrowing, name: string): RawBuilder<unknown> {
   const others = getChosenGroups(groups).flatMap((group, at) => (group.name === name ? [] : [sql.ref(`fits${at}`)]))
   return others.length > 0 ? sql.join(others, sql` and `) : sql`true`
 }
@@ -188,12 +188,12 @@ const setTable = (narrowing: Narrowing, name: string) => sql.ref(`set${getNames(
 
 const buildVisibleConditions = (narrowing: Narrowing): RawBuilder<SqlBool>[] => [
   sql<SqlBool>`p.site_id = ${site} and p.visible`,
-  ...(countsStock(narrowing) ? [] : [stockedBeside]),
+  ...(shouldCountStock(narrowing) ? [] : [stockedBeside]),
 ]
 
-const isStocked = (narrowing: Narrowing) => (countsStock(narrowing) ? stockedBeside : sql<SqlBool>`false`)
+const isStocked = (narrowing: Narrowing) => (shouldCountStock(narrowing) ? stockedBeside : sql<SqlBool>`false`)
 
-const keysWithout = ({ keys, groups }: Narrowing, name: string): Keys => [
+const listOtherKeys = ({ keys, groups }: Narrowing, name: string): Keys => [
   ...keys,
   ...groups.flatMap((group) => (group.keys && group.name !== name ? [group.keys] : [])),
 ]
@@ -228,7 +228,7 @@ function selectCounts(narrowing: Narrowing, name: string): RawBuilder<CountRow>[
           ${name === '' ? sql`` : sql`where starts_with(facet, ${name}::text || chr(31))`} group by 1) of_each
         ${name === '' ? sql`` : sql`where part = ${name}`}) placed
       where place <= ${MAX_VALUES}`)
-  if (name === '' && countsStock(narrowing))
+  if (name === '' && shouldCountStock(narrowing))
     counts.push(sql<CountRow>`select 0, 'stock', null, count(*)::int from set0 where stocked`)
   return counts
 }

@@ -6,8 +6,8 @@ export const SEPARATOR = '\u001f'
 /** Prefix of facet keys, like `product_keys` in SQL. */
 export const facetMark = '\u001f'
 export const collectionMark = '\u001e'
-export const facetKey = (facet: string): string => facetMark + facet
-export const collectionKey = (id: string): string => collectionMark + id
+export const toFacetKey = (facet: string): string => facetMark + facet
+export const toCollectionKey = (id: string): string => collectionMark + id
 
 /** A filter group: its name, the condition on products, and the selected values. */
 export interface Group {
@@ -41,7 +41,7 @@ export const getPart = (facet: string): string => split(facet)[0]
 export function buildGroups(choices: ProductChoices): Group[] {
   const { brands, ribbons, options, price, inStock } = choices
   const toGroups = (name: string, values: readonly string[] | null | undefined): Group[] =>
-    values?.length ? [{ name, values, keys: values.map((value) => facetKey(name + SEPARATOR + value)) }] : []
+    values?.length ? [{ name, values, keys: values.map((value) => toFacetKey(name + SEPARATOR + value)) }] : []
   const { from, to } = price ?? {}
   const range = { ...(typeof from === 'number' && { from }), ...(typeof to === 'number' && { to }) }
   const operators = { ...('from' in range && { $gte: range.from }), ...('to' in range && { $lte: range.to }) }
@@ -83,7 +83,7 @@ const MAX_RANGES = 5
  */
 export function buildFacets(groups: readonly Group[], counted: (group: string) => Counted, decimals: number): Facets {
   const getChosen = (name: string) => groups.find((group) => group.name === name)?.values ?? []
-  const values = (name: string) => {
+  const listValues = (name: string) => {
     const { facets, cut } = counted(name)
     const own = facets.flatMap(({ facet, count }) =>
       split(facet)[0] === name ? { value: split(facet)[1], count } : [],
@@ -95,11 +95,11 @@ export function buildFacets(groups: readonly Group[], counted: (group: string) =
   }
   const stock = counted(STOCK)
   return {
-    brands: values('brand'),
-    ribbons: values('ribbon'),
-    options: optionNames(groups, counted('')).map((part) => {
+    brands: listValues('brand'),
+    ribbons: listValues('ribbon'),
+    options: listOptionNames(groups, counted('')).map((part) => {
       const name = split(part)[1]
-      return { name, label: name, choices: values(part) }
+      return { name, label: name, choices: listValues(part) }
     }),
     prices: toRanges(counted(PRICE), decimals),
     inStock: stock.cut ? {} : { count: stock.inStock },
@@ -107,7 +107,7 @@ export function buildFacets(groups: readonly Group[], counted: (group: string) =
 }
 
 /** The options of most products, and those with a selection. */
-function optionNames(groups: readonly Group[], { facets }: Counted): string[] {
+function listOptionNames(groups: readonly Group[], { facets }: Counted): string[] {
   const products = new Map<string, number>()
   for (const { facet, count } of facets) {
     const [name] = split(facet)

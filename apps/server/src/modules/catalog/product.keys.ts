@@ -6,7 +6,7 @@ import { collectionMark, facetMark } from './product.facets.ts'
 export type Keys = readonly (readonly string[])[]
 
 /** In the syntax of a `tsquery`. */
-const lexeme = (key: string): string => `'${key.replace(/['\\]/g, '$&$&')}'`
+const quoteLexeme = (key: string): string => `'${key.replace(/['\\]/g, '$&$&')}'`
 
 /** Phrases, and words with other characters, must also be matched in the text itself. */
 const PLAIN = /^[\p{L}\p{N}\p{M}\s]*$/u
@@ -24,11 +24,11 @@ export function buildHolding(words: Expression<string>, keys: Keys, typed: strin
 }
 
 /** The same without words. */
-export const holdingKeys = (keys: Keys): RawBuilder<object> => sql<object>`(
+export const selectHolding = (keys: Keys): RawBuilder<object> => sql<object>`(
   select p.*, p.xmin from products p where product_keys(p.site_id, p.search, p.facets, p.collection_ids)
     @@ product_keys_wanted(${site}, ${buildKeyQuery(keys)}::text::tsquery) offset 0)`
 
-const buildKeyQuery = (keys: Keys): string => keys.map((group) => `(${group.map(lexeme).join(' | ')})`).join(' & ')
+const buildKeyQuery = (keys: Keys): string => keys.map((group) => `(${group.map(quoteLexeme).join(' | ')})`).join(' & ')
 
 /** The same as a condition: the planner knows the frequency of each key and decides whether to use the index. */
 export function buildHaving(keys: Keys): RawBuilder<SqlBool> | undefined {

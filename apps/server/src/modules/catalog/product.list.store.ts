@@ -9,20 +9,26 @@ import {
   type Page,
   type PagingMetadata,
 } from '../../kernel/query/index.ts'
-import { db, raw, type Statement, site } from '../../kernel/sql.ts'
+import { compileRaw, db, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findMainAnalysis } from '../translations/api.ts'
-import { countedCollection, selectCount } from './collection-counts.store.ts'
+import { findCountedCollection, selectCount } from './collection-counts.store.ts'
 import { inCollection, productFields } from './product.fields.ts'
 import type { CountRow, CountStatement, Counts, Listing } from './product.listing.ts'
 import { buildMatch, type Search } from './product.match.ts'
-import { correctedParts } from './product.spelling.ts'
+import { correctParts } from './product.spelling.ts'
 import { soldOut, stocked, stockedBeside } from './product.stocked.ts'
-import { type ProductReference, selectVersions, selectVersionsFrom, someVersions, stock } from './product.store.ts'
+import {
+  type ProductReference,
+  selectSomeVersions,
+  selectVersions,
+  selectVersionsFrom,
+  stock,
+} from './product.store.ts'
 import { searchSettings } from './search.settings.ts'
 import { countBits } from './search-index/bits.ts'
 import type { SearchIndex } from './search-index/search-index.ts'
-import { currentIndex } from './search-index/search-indexes.ts'
+import { getCurrentIndex } from './search-index/search-indexes.ts'
 import { buildTermQuery } from './search-index/term-queries.ts'
 
 /** Ranked matches; for a more frequent word, the order hardly matters. */
@@ -35,28 +41,30 @@ const MAX_RANKED = 1000
 export async function listProducts(
   unit: Unit,
   listing: Listing,
-  openIndex = currentIndex,
+  openIndex = getCurrentIndex,
 ): Promise<{ references: ProductReference[]; metadata: PagingMetadata; search: Search; counts: Counts }> {
   const typed = listing.query?.search?.trim() ?? ''
   const language = typed ? await unit.translationLanguage() : undefined
   // The index has the words of originals.
   const isUnindexed = listing.hidden || language !== undefined
   const index = isUnindexed || (!typed && !listing.facetCounter) ? undefined : await openIndex(unit)
-  if (!typed) return page(unit, listing, { mode: 'all' }, index)
+  if (!typed) return findPage(unit, listing, { mode: 'all' }, index)
   const { synonyms, revision } = await searchSettings.get(unit)
-  const found = await page(
+  const found = await findPage(
     unit,
     listing,
     { mode: 'words', typed, synonyms, revision, analysis: await findMainAnalysis(unit), ...(language && { language }) },
     index,
   )
   if (found.references.length > 0 || listing.query?.paging?.offset) return found
-  const parts = await correctedParts(unit, typed, index)
+  const parts = await correctParts(unit, typed, index)
   // The words exist, but not with the selected filters: similar words were not requested.
   if (parts?.length === 0 && isNarrowed(listing)) return found
-  const corrected = parts?.length ? await page(unit, listing, { mode: 'corrected', typed, parts }, index) : undefined
+  const corrected = parts?.length
+    ? await findPage(unit, listing, { mode: 'corrected', typed, parts }, index)
+    : undefined
   if (corrected && corrected.references.length > 0) return corrected
-  return page(unit, listing, { mode: 'alike', typed })
+  return findPage(unit, listing, { mode: 'alike', typed })
 }
 
 const isNarrowed = ({ keys, query, inStock }: Listing): boolean =>
@@ -100,7 +108,7 @@ async function lookUpInIndex(
   return { counts, found }
 }
 
-async function page(unit: Unit, listing: Listing, search: Search, index?: SearchIndex) {
+async function findPage(unit: Unit, listing: Listing, search: Search, index?: SearchIndex) {
   const lookup = index && (await lookUpInIndex(index, unit, listing, search))
   const {
     page,
@@ -115,7 +123,7 @@ async function page(unit: Unit, listing: Listing, search: Search, index?: Search
   const ids = lookup?.found?.ids ?? []
   const [found, selected, others] = await Promise.all([
     both && unit.all(both),
-    both || (usesIndexIds && hasNoResults(listing, search, ids)) ? [] : unit.all(among(ids, select)),
+    both || (usesIndexIds && hasNoResults(listing, search, ids)) ? [] : unit.all(restrictTo(ids, select)),
     beside && unit.all(beside.statement),
   ])
   const rows = found ? getRows(found) : selected
@@ -123,7 +131,7 @@ async function page(unit: Unit, listing: Listing, search: Search, index?: Search
   const isKnown = listing.query?.cursorPaging || listing.skipsCount || (counted && rows.length > 0)
   const exactTotal = isLast ? page.offset + rows.length : undefined
   const size = isSized ? lookup?.found?.size : undefined
-  const total = exactTotal ?? (isKnown ? undefined : (size ?? (await unit.first(among(ids, count)))?.count))
+  const total = exactTotal ?? (isKnown ? undefined : (size ?? (await unit.first(restrictTo(ids, count)))?.count))
   const isExact = exactTotal !== undefined || counted || total === undefined
   const { items, metadata } = page.toPage(rows, isExact ? total : { counted: total })
   return {
@@ -146,7 +154,7 @@ const hasNoResults = (listing: Listing, { mode: manner }: Search, ids: readonly 
 /** Stands in a plan for the ids from the index. */
 const indexIds = Object.freeze([]) as readonly string[]
 
-const among = <Row>(ids: readonly string[], { parameters, ...statement }: Statement<Row>): Statement<Row> => ({
+const restrictTo = <Row>(ids: readonly string[], { parameters, ...statement }: Statement<Row>): Statement<Row> => ({
   ...statement,
   parameters: parameters.map((value) => (value === indexIds ? ids : value)),
 })
@@ -198,20 +206,20 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
   const usesIndexIds = lookup?.found !== undefined && (isWhole(lookup.found) || (isRanked && isSized))
   const among = usesIndexIds ? indexedProducts : holding
   const isOther = listing.skipsCount || among || where || fields['collections.id'] !== inCollection
-  const countedCollectionId = listing.wholeCollectionId ?? (isOther ? undefined : countedCollection(query?.filter))
+  const countedCollectionId = listing.wholeCollectionId ?? (isOther ? undefined : findCountedCollection(query?.filter))
   const total = countedCollectionId === undefined ? undefined : selectCount(countedCollectionId, hidden)
   const narrowVersions = (select: ReturnType<typeof selectVersions>, isBeside = false) => {
     const seen = hidden ? select : select.where('p.visible', '=', sql.lit(true))
-    const few = asksForSoldOut(query?.filter) ? seen.where(unavailable) : seen
+    const few = isAskingForSoldOut(query?.filter) ? seen.where(unavailable) : seen
     const bought = listing.inStock && !usesIndexIds ? few.where(isBeside ? stockedBeside : stocked) : few
     return where ? bought.where(where) : bought
   }
-  const products = () => (among ? selectVersionsFrom(among) : selectVersions())
-  const all = narrowVersions(products())
+  const selectProducts = () => (among ? selectVersionsFrom(among) : selectVersions())
+  const all = narrowVersions(selectProducts())
   const matching = (compiled.filter ? all.where(compiled.filter) : all).clearSelect().select('p.id')
   // Ranking reads every text. Sorting first would read every row.
   const selectRanked = () =>
-    someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
+    selectSomeVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
   // Around the page and not beside it: stock is then checked only for its products.
   const selectRows = (some: ReturnType<typeof selectVersions>, by: Page = compiled) =>
     db.selectFrom(by.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
@@ -222,18 +230,18 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
     page: compiled,
     rows: selectRows(isRanked ? selectRanked() : all).compile(),
     count: total
-      ? raw(sql`select (${total})::int as count`)
+      ? compileRaw(sql`select (${total})::int as count`)
       : first.select(sql<number>`count(*)::int`.as('count')).compile(),
     counted: total !== undefined,
     usesIndexIds: usesIndexIds,
     isSized,
-    both: isRanked && facetCounter ? raw(withCounts()) : undefined,
-    beside: beside && { statement: raw(beside.statement), read: beside.read },
+    both: isRanked && facetCounter ? compileRaw(withCounts()) : undefined,
+    beside: beside && { statement: compileRaw(beside.statement), read: beside.read },
   }
 
   /** The ranked products are the counted ones: one lookup. */
   function withCounts(): RawBuilder<CountRow> {
-    const some = narrowVersions(products(), true)
+    const some = narrowVersions(selectProducts(), true)
     const fitting = (compiled.filter ? some.where(compiled.filter) : some)
       .clearSelect()
       .select(['p.site_id', 'p.id', 'p.visible', 'p.revision', 'p.name', 'p.search', 'p.facets'] as never)
@@ -255,7 +263,7 @@ const unavailable = sql<SqlBool>`p.id in (
   select v.product_id from variants v where v.site_id = ${site} and not (v.visible and v.available))`
 
 /** Sold out products have an unavailable variant, and those are few: they are looked up first. */
-function asksForSoldOut(filter: unknown): boolean {
+function isAskingForSoldOut(filter: unknown): boolean {
   if (!isRecord(filter)) return false
   return ['inStock', 'stock.inStock'].some((name) => {
     const value = filter[name]

@@ -1,6 +1,6 @@
 import type { Language } from '@stoa/messages'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { buildTsquery, tsquery } from '../../kernel/query/index.ts'
+import { buildTextQuery, buildTsquery } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
 import { type Analysis, findAnalysis } from '../translations/api.ts'
 import { buildHaving, buildHolding, type Keys } from './product.keys.ts'
@@ -65,7 +65,7 @@ export function buildMatch(search: Search, keys: Keys): Match {
  */
 function matchTranslated(words: Expression<string>, typed: string, language: Language, keys: Keys): Match {
   const { configuration } = findAnalysis(language)
-  const translated = tsquery(typed, { configuration, at: 'query.search' })!
+  const translated = buildTextQuery(typed, { configuration, at: 'query.search' })!
   const inTranslations = sql`translations t where t.site_id = ${site} and t.language = ${language}
     and t.entity_type = 'PRODUCT'`
   return {
@@ -85,7 +85,7 @@ export function buildQuery(search: Extract<Search, { mode: 'words' | 'corrected'
 
 function buildWordQuery({ typed, synonyms, analysis }: Extract<Search, { mode: 'words' }>) {
   const options = toQueryOptions(analysis)
-  const words = tsquery(typed, { ...options, at: 'query.search' })
+  const words = buildTextQuery(typed, { ...options, at: 'query.search' })
   const parts = words && splitParts(typed, synonyms)
   return parts ? buildTsquery(parts, options) : words
 }

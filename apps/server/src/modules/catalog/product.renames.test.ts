@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductOption } from './catalog.ts'
-import { findRenames, pairRenamed } from './product.renames.ts'
+import { findRenamed, findRenames } from './product.renames.ts'
 import type { Product } from './product.ts'
 
 const withDoc = (doc: Product['doc']) => ({ id: 'p1', doc }) as Product
@@ -31,20 +31,20 @@ describe('names', () => {
     [['A'], ['B', 'C'], []],
     [['A', 'B'], ['B', 'A'], []],
   ])('%j, then %j: renamed are %j', (before, after, renamed) => {
-    expect(pairRenamed(before, after)).toEqual(renamed)
+    expect(findRenamed(before, after)).toEqual(renamed)
   })
 
   const names = fc.uniqueArray(fc.constantFrom(...['A', 'B', 'C', 'D', 'E', 'F']))
   test('are renamed from what is gone to what is new, each once, in any two lists', () => {
     fc.assert(
       fc.property(names, names, (before, after) => {
-        const renamed = pairRenamed(before, after)
+        const renamed = findRenamed(before, after)
         for (const [from, to] of renamed) {
           expect(before.includes(from) && !after.includes(from)).toBe(true)
           expect(after.includes(to) && !before.includes(to)).toBe(true)
         }
         expect(new Set(renamed.map(([, to]) => to)).size).toBe(renamed.length)
-        expect(pairRenamed(before, before)).toEqual([])
+        expect(findRenamed(before, before)).toEqual([])
       }),
     )
   })

@@ -1,7 +1,7 @@
-import { itemKey } from '../../kernel/translated-texts.ts'
+import { buildItemKey } from '../../kernel/translated-texts.ts'
 import type { RenamedTexts } from '../translations/api.ts'
 import type { ProductOption } from './catalog.ts'
-import { entityId } from './entities.ts'
+import { createEntityId } from './entities.ts'
 import type { Product } from './product.ts'
 
 /**
@@ -12,7 +12,7 @@ export function findRenames(siteId: string, before: Product, after: Product): Re
   if (before.doc === after.doc) return []
   return [
     ...findOptionRenames(before.doc.options ?? [], after.doc.options ?? []),
-    ...pairRenamed(listTitles(before.doc.customTextFields), listTitles(after.doc.customTextFields)).map(toOptionRename),
+    ...findRenamed(listTitles(before.doc.customTextFields), listTitles(after.doc.customTextFields)).map(toOptionRename),
     ...findSectionRenames(siteId, before, after),
   ]
 }
@@ -21,7 +21,7 @@ type Rename = readonly [from: string, to: string]
 
 const listTitles = (items: readonly { title: string }[] = []): string[] => items.map(({ title }) => title)
 
-export function pairRenamed(before: readonly string[], after: readonly string[]): Rename[] {
+export function findRenamed(before: readonly string[], after: readonly string[]): Rename[] {
   const gone = before.filter((name) => !after.includes(name))
   const added = after.filter((name) => !before.includes(name))
   return gone.length === added.length ? gone.map((name, at) => [name, added[at]!]) : []
@@ -32,23 +32,23 @@ const toOptionRename = ([from, to]: Rename): RenamedTexts => ({ type: 'OPTION', 
 /** Other products may have the old name of an option, so its translations stay. */
 function findOptionRenames(before: readonly ProductOption[], after: readonly ProductOption[]): RenamedTexts[] {
   const listNames = (options: readonly ProductOption[]) => options.map(({ name }) => name)
-  const renamed = new Map(pairRenamed(listNames(before), listNames(after)))
+  const renamed = new Map(findRenamed(listNames(before), listNames(after)))
   return before.flatMap((option) => {
     const to = renamed.get(option.name) ?? option.name
     const now = after.find(({ name }) => name === to)
-    const choices = now ? pairChoices(option, now) : []
+    const choices = now ? findRenamedChoices(option, now) : []
     if (to === option.name && choices.length === 0) return []
     return { type: 'OPTION', from: option.name, to, keys: Object.fromEntries(choices.map(toChoiceKeys)) }
   })
 }
 
 const toChoiceKeys = ([from, to]: Rename): Rename => [
-  itemKey('choices', from, 'description'),
-  itemKey('choices', to, 'description'),
+  buildItemKey('choices', from, 'description'),
+  buildItemKey('choices', to, 'description'),
 ]
 
 /** A color is recognized by its code. */
-function pairChoices(before: ProductOption, after: ProductOption): Rename[] {
+function findRenamedChoices(before: ProductOption, after: ProductOption): Rename[] {
   const isColor = before.optionType === 'color' && after.optionType === 'color'
   const listTexts = ({ choices }: ProductOption) => choices.map(({ description }) => description)
   const colors = isColor
@@ -58,20 +58,23 @@ function pairChoices(before: ProductOption, after: ProductOption): Rename[] {
       })
     : []
   const known = new Set(colors.flat())
-  const others = (names: string[]) => names.filter((name) => !known.has(name))
-  return [...colors, ...pairRenamed(others(listTexts(before)), others(listTexts(after)))]
+  const listOthers = (names: string[]) => names.filter((name) => !known.has(name))
+  return [...colors, ...findRenamed(listOthers(listTexts(before)), listOthers(listTexts(after)))]
 }
 
 function findSectionRenames(siteId: string, before: Product, after: Product): RenamedTexts[] {
   const [sections, now] = [before.doc.additionalInfoSections ?? [], after.doc.additionalInfoSections ?? []]
-  const renamed = pairRenamed(listTitles(sections), listTitles(now))
+  const renamed = findRenamed(listTitles(sections), listTitles(now))
   const keys = renamed.flatMap(([from, to]) =>
     ['title', 'description'].map(
-      (text): Rename => [itemKey('additionalInfoSections', from, text), itemKey('additionalInfoSections', to, text)],
+      (text): Rename => [
+        buildItemKey('additionalInfoSections', from, text),
+        buildItemKey('additionalInfoSections', to, text),
+      ],
     ),
   )
   const toId = ({ title, description }: { title: string; description: string }) =>
-    entityId(siteId, 'info_section', title, description)
+    createEntityId(siteId, 'info_section', title, description)
   const titles = new Map(renamed)
   const shared = sections.flatMap((section) => {
     const same = now.find(({ title }) => title === (titles.get(section.title) ?? section.title))

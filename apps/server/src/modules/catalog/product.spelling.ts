@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { SearchIndex } from './search-index/search-index.ts'
 import { isExpression, type Part } from './synonyms.ts'
@@ -11,7 +11,7 @@ const MAX_CORRECTED = 8
  * The words with possible corrections: an empty list when products match all of them, undefined when one of them has no
  * similar word.
  */
-export async function correctedParts(unit: Unit, typed: string, index?: SearchIndex): Promise<Part[] | undefined> {
+export async function correctParts(unit: Unit, typed: string, index?: SearchIndex): Promise<Part[] | undefined> {
   const words = typed.split(/\s+/)
   if (isExpression(typed) || words.length > MAX_CORRECTED || !words.every((word) => PLAIN_WORD.test(word)))
     return undefined
@@ -31,7 +31,7 @@ interface Near {
 }
 
 const findNear = (unit: Unit, words: readonly string[]): Promise<Near[]> =>
-  unit.all(raw(sql<Near>`select word, others from words_spelled_like(${site}, ${words}::text[])`))
+  unit.all(compileRaw(sql<Near>`select word, others from words_spelled_like(${site}, ${words}::text[])`))
 
 /** The database removes accents, as it does for the indexed words. */
 async function findNearIn(unit: Unit, index: SearchIndex, words: readonly string[]): Promise<Near[]> {
@@ -39,7 +39,7 @@ async function findNearIn(unit: Unit, index: SearchIndex, words: readonly string
   return rows.flatMap(({ word, plain }) => (index.hasPrefix(plain) ? [] : [{ word, others: index.near(plain) }]))
 }
 
-const selectPlain = prepared<{ words: readonly string[] }>()(
+const selectPlain = prepare<{ words: readonly string[] }>()(
   (p) => sql<{ word: string; plain: string }>`
     select word, lower(unaccent(word)) as plain from unnest(${p.words}::text[]) as t (word)`,
 )

@@ -1,11 +1,11 @@
 import { Problem } from '@stoa/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Analysis, findMainAnalysis, removeTranslations } from '../translations/api.ts'
 import type { ProductsTable } from './catalog.tables.ts'
-import { discountedPrice } from './catalog.ts'
+import { calculateDiscountedPrice } from './catalog.ts'
 import { insertMissingEntities } from './entities.store.ts'
 import { recordProductChanges } from './product.changes.store.ts'
 import type { Product, Variant } from './product.ts'
@@ -88,7 +88,7 @@ export function selectVersionsFrom(found: RawBuilder<object>): ReturnType<typeof
 }
 
 /** The same for at most this many products of a select. */
-export function someVersions(
+export function selectSomeVersions(
   found: ReturnType<typeof selectVersions>,
   max: number,
   isFound: boolean,
@@ -107,8 +107,8 @@ export const stock = sql<string>`(
 
 const selectReferences = () => selectVersions().select(stock.as('stock'))
 
-const referenceById = prepared<{ id: string }>()((p) => selectReferences().where('p.id', '=', p.id))
-const referenceBySlug = prepared<{ slug: string }>()((p) => selectReferences().where('p.slug', '=', p.slug))
+const referenceById = prepare<{ id: string }>()((p) => selectReferences().where('p.id', '=', p.id))
+const referenceBySlug = prepare<{ slug: string }>()((p) => selectReferences().where('p.slug', '=', p.slug))
 
 export const findReference = (unit: Unit, id: string): Promise<ProductReference | undefined> =>
   unit.first(referenceById({ id }))
@@ -145,7 +145,7 @@ export function toProduct(row: ProductRow): Product {
 const toVariant = ([id, choices, price, cost, weight, sku, visible, tracked, quantity, inStock, doc]: VariantTuple) =>
   ({ id, choices, price, cost, weight, sku, visible, tracked, quantity, inStock, doc }) satisfies Variant
 
-const byId = prepared<{ id: string }>()((p) => selectProducts().where('p.id', '=', p.id))
+const byId = prepare<{ id: string }>()((p) => selectProducts().where('p.id', '=', p.id))
 
 export async function findProduct(unit: Unit, id: string): Promise<Product | undefined> {
   const row = await unit.first(byId({ id }))
@@ -304,8 +304,8 @@ function calculateRange({ price, discount, variants }: Product, currency: string
   if (variants.every((variant) => variant.price === null)) return { lowest_price: null, highest_price: null }
   const prices = variants.map((variant) => variant.price ?? price).sort((one, other) => Number(one) - Number(other))
   return {
-    lowest_price: discountedPrice(prices[0]!, discount, currency),
-    highest_price: discountedPrice(prices.at(-1)!, discount, currency),
+    lowest_price: calculateDiscountedPrice(prices[0]!, discount, currency),
+    highest_price: calculateDiscountedPrice(prices.at(-1)!, discount, currency),
   }
 }
 
@@ -319,7 +319,7 @@ function searchVector({ name, brand, sku, doc, variants }: Product, { configurat
 export async function reindexNext(unit: Unit, after: string | null, limit: number): Promise<string | undefined> {
   const { configuration, isCompounding } = await findMainAnalysis(unit)
   const changed = await unit.all(
-    raw(sql<{ id: string }>`
+    compileRaw(sql<{ id: string }>`
       with locked as materialized (
         select id from products where site_id = ${site} and id > ${after ?? NO_ID}::uuid order by id limit ${limit}
         for no key update)

@@ -8,7 +8,14 @@ import type {
 } from '@stoa/contract/product.entity'
 import { joinTexts } from '../../kernel/translated-texts.ts'
 import { DEFAULT_VARIANT, type ProductOption, toInventoryId } from './catalog.ts'
-import { formatAmount, perUnitFactor, productPath, type SiteContext, toMedia, toPriceData } from './catalog.wire.ts'
+import {
+  buildProductPath,
+  calculatePerUnitFactor,
+  formatAmount,
+  type SiteContext,
+  toMedia,
+  toPriceData,
+} from './catalog.wire.ts'
 import { isAvailable, type Product, plainFields, type Variant } from './product.ts'
 
 export interface View extends SiteContext {
@@ -19,7 +26,7 @@ export interface View extends SiteContext {
 
 export function toWire(product: Product, view: View): ProductWire {
   const { id, doc, discount } = product
-  const priceData = toPriceData(product.price, discount, view, perUnitFactor(doc.pricePerUnitData))
+  const priceData = toPriceData(product.price, discount, view, calculatePerUnitFactor(doc.pricePerUnitData))
   const showVariant = (variant: Variant) => toVariant(product, variant, view)
   const variants = product.manageVariants ? product.variants.map(showVariant) : []
   const prices =
@@ -43,7 +50,7 @@ export function toWire(product: Product, view: View): ProductWire {
     priceData,
     convertedPriceData: priceData,
     priceRange: toRange(prices),
-    ...(view.merchant && merchantData(product, priceData.discountedPrice, view)),
+    ...(view.merchant && buildMerchantData(product, priceData.discountedPrice, view)),
     additionalInfoSections: doc.additionalInfoSections ?? [],
     ribbon: doc.ribbon ?? '',
     ribbons: doc.ribbon ? [{ text: doc.ribbon }] : [],
@@ -52,7 +59,7 @@ export function toWire(product: Product, view: View): ProductWire {
     customTextFields: doc.customTextFields ?? [],
     manageVariants: product.manageVariants,
     productOptions: (doc.options ?? []).map((option) => toOption(product, option, view)),
-    productPageUrl: { base: view.origin, path: productPath(product.slug) },
+    productPageUrl: { base: view.origin, path: buildProductPath(product.slug) },
     numericId: product.numericId,
     inventoryItemId: toInventoryId(id),
     discount: { type: discount.type, value: Number(discount.value) },
@@ -77,7 +84,7 @@ export function toVariant(product: Product, variant: Variant, view: View): Varia
     variant.price ?? product.price,
     product.discount,
     view,
-    perUnitFactor(product.doc.pricePerUnitData),
+    calculatePerUnitFactor(product.doc.pricePerUnitData),
   )
   const { doc } = variant
   const cost = view.merchant ? (variant.cost ?? product.cost) : null
@@ -87,7 +94,7 @@ export function toVariant(product: Product, variant: Variant, view: View): Varia
     variant: {
       priceData,
       convertedPriceData: priceData,
-      ...(cost !== null && { costAndProfitData: costAndProfit(cost, priceData.discountedPrice, view) }),
+      ...(cost !== null && { costAndProfitData: formatCostAndProfit(cost, priceData.discountedPrice, view) }),
       weight: variant.weight ?? product.weight ?? 0,
       sku: variant.sku || (product.manageVariants ? '' : product.sku),
       visible: variant.visible,
@@ -164,13 +171,13 @@ export function toStoreVariant(product: Product, variant: Variant, { origin }: S
   }
 }
 
-function merchantData(product: Product, price: number, view: View) {
+function buildMerchantData(product: Product, price: number, view: View) {
   if (product.cost === null) return {}
   const costs = product.variants.map(({ cost }) => Number(cost ?? product.cost))
-  return { costAndProfitData: costAndProfit(product.cost, price, view), costRange: toRange(costs) }
+  return { costAndProfitData: formatCostAndProfit(product.cost, price, view), costRange: toRange(costs) }
 }
 
-function costAndProfit(cost: string, price: number, context: SiteContext) {
+function formatCostAndProfit(cost: string, price: number, context: SiteContext) {
   const profit = Math.round((price - Number(cost)) * 10_000) / 10_000
   const shown = formatAmount(profit.toFixed(cost.includes('.') ? cost.length - cost.indexOf('.') - 1 : 0), context)
   return {

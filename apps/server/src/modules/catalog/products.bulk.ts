@@ -6,7 +6,7 @@ import { currencyDecimals } from '@stoa/money'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { discountedPrice, toDecimal } from './catalog.ts'
+import { calculateDiscountedPrice, toDecimal } from './catalog.ts'
 import { readSiteContext } from './catalog.wire.ts'
 import { emitProductChanged } from './product.events.ts'
 import * as store from './product.store.ts'
@@ -39,14 +39,14 @@ export async function bulkUpdateProductsProperty(
   { ids, set }: InputOf<Operations['bulkUpdateProductsProperty']>,
 ): Promise<ReplyOf<Operations['bulkUpdateProductsProperty']>> {
   const { currency } = await readSiteContext(unit)
-  const decimal = (field: 'price' | 'cost') => {
+  const readDecimal = (field: 'price' | 'cost') => {
     const value = set[field]
     if (value === undefined || value === null) return undefined
     const exact = toDecimal(value, currency)
     if (exact === undefined) throw invalid(`set.${field}`, `must not have more decimals than ${currency} has`)
     return exact
   }
-  const [price, cost] = [decimal('price'), decimal('cost')]
+  const [price, cost] = [readDecimal('price'), readDecimal('cost')]
   return changeMany(unit, ids, Object.keys(set), (product) => ({
     ...product,
     price: price ?? product.price,
@@ -88,7 +88,7 @@ async function changeMany(unit: Unit, ids: readonly string[], fields: string[], 
   const locked = await store.lockProducts(unit, [...new Set(ids.filter(isId))])
   for (const before of locked) {
     const after = { ...change(before), lastUpdated: unit.now }
-    after.discountedPrice = discountedPrice(after.price, after.discount, currency)
+    after.discountedPrice = calculateDiscountedPrice(after.price, after.discount, currency)
     await writeProduct(unit, before, after)
     await emitProductChanged(unit, before.id, fields)
   }

@@ -47,14 +47,14 @@ async function fetchAll(units: Units, urls: ReadonlyMap<string, number>): Promis
   const fetched = new Map<string, FetchedMedia>()
   const failures: unknown[] = []
   const left = urls.entries()
-  const work = async () => {
+  const fetchNext = async () => {
     for (const [url, index] of left)
       await fetchMedia(units, url, { field: `media[${index}].url`, maxBytes }).then(
         (file) => fetched.set(url, file),
         (error) => failures.push(error),
       )
   }
-  await Promise.all(Array.from({ length: maxConcurrentFetches }, work))
+  await Promise.all(Array.from({ length: maxConcurrentFetches }, fetchNext))
   if (failures.length === 0) return fetched
   await Promise.all([...fetched.values()].map((file) => dropMedia(units, file)))
   throw failures[0]

@@ -4,7 +4,7 @@ import type { products } from '@stoa/contract/products'
 import { isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Choices, sameChoices } from './catalog.ts'
+import { type Choices, hasSameChoices } from './catalog.ts'
 import { readSiteContext, toMedia } from './catalog.wire.ts'
 import { readProducts, readWires } from './product.cache.ts'
 import { listProducts } from './product.list.store.ts'
@@ -21,11 +21,11 @@ export async function queryProducts(
   { query, includeVariants, includeHiddenProducts }: InputOf<Operations['queryProducts']>,
 ): Promise<ReplyOf<Operations['queryProducts']>> {
   const hidden = isManager(unit.actor) && includeHiddenProducts === true
-  const slug = soleSlug(query)
+  const slug = findSoleSlug(query)
   const { references, metadata } =
     slug === undefined
       ? await listProducts(unit, { operation: 'products.queryProducts', query, hidden })
-      : await oneBySlug(unit, slug, hidden)
+      : await findBySlug(unit, slug, hidden)
   const context = await readSiteContext(unit)
   const products =
     includeVariants === false
@@ -35,7 +35,7 @@ export async function queryProducts(
 }
 
 /** The query of every product page: `{filter: {slug}}` and at most a page size. */
-function soleSlug(query: InputOf<Operations['queryProducts']>['query']): string | undefined {
+function findSoleSlug(query: InputOf<Operations['queryProducts']>['query']): string | undefined {
   const filter = query?.filter
   if (!filter || query.sort?.length || query.cursorPaging || query.search || query.paging?.offset) return undefined
   if (query.paging?.limit === 0 || Object.keys(filter).length !== 1) return undefined
@@ -44,7 +44,7 @@ function soleSlug(query: InputOf<Operations['queryProducts']>['query']): string 
   return typeof slug === 'string' && slug.isWellFormed() && !slug.includes('\0') ? slug : undefined
 }
 
-async function oneBySlug(unit: Unit, slug: string, hidden: boolean) {
+async function findBySlug(unit: Unit, slug: string, hidden: boolean) {
   const reference = await store.findReferenceBySlug(unit, slug)
   const references = reference && (reference.visible || hidden) ? [reference] : []
   const count = references.length
@@ -80,19 +80,19 @@ export async function getProductOptionsAvailability(
   const context = await readSiteContext(unit)
   const offered = product.doc.options ?? []
   // The available choices of an option depend on the choices in all others.
-  const fits = (option: string) => (variant: Variant) =>
+  const fitsOthers = (option: string) => (variant: Variant) =>
     Object.entries(chosen).every(([name, choice]) => name === option || variant.choices[name] === choice)
-  const selected = selectedVariant(product, chosen)
+  const selected = findSelectedVariant(product, chosen)
   return {
     ...(selected && { selectedVariant: toSelected(product, selected, context) }),
     media: getMedia(product, chosen, context),
-    productOptions: offered.map((option) => toOption(product, option, context, fits(option.name))),
+    productOptions: offered.map((option) => toOption(product, option, context, fitsOthers(option.name))),
     availableForPurchase: selected ? selected.visible && isAvailable(selected) : false,
   }
 }
 
-function selectedVariant(product: Product, chosen: Choices): Variant | undefined {
-  if (product.manageVariants) return product.variants.find(({ choices }) => sameChoices(choices, chosen))
+function findSelectedVariant(product: Product, chosen: Choices): Variant | undefined {
+  if (product.manageVariants) return product.variants.find(({ choices }) => hasSameChoices(choices, chosen))
   const options = product.doc.options ?? []
   const isComplete = options.every(({ name, choices }) => choices.some((choice) => choice.description === chosen[name]))
   return isComplete ? product.variants[0] : undefined

@@ -67,12 +67,12 @@ async function remove(unit: Unit, products: readonly Product[]): Promise<void> {
 async function restore(unit: Unit, current: Product, { before, stock }: Origin): Promise<'RESTORED'> {
   const after = { ...current, ...before, lastUpdated: unit.now }
   await saveProduct(unit, current, after, ['name'])
-  await setInventory(unit, after.id, stockChange(current, after, stock))
+  await setInventory(unit, after.id, buildStockChange(current, after, stock))
   return 'RESTORED'
 }
 
 /** The previous stock, less the imported pieces sold since, or plus those returned. */
-function stockChange(current: Product, after: Product, importedStock: Origin['stock']): InventoryChange {
+function buildStockChange(current: Product, after: Product, importedStock: Origin['stock']): InventoryChange {
   const variants = after.variants.map(({ id, tracked, quantity, inStock }) => {
     const imported = importedStock.find((level) => level.id === id)
     const left = current.variants.find((variant) => variant.id === id)

@@ -2,15 +2,15 @@ import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import { products as contract } from '@stoa/contract/products'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { validateInput } from '../../kernel/request-validation/validate.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Choices, DEFAULT_VARIANT, type ProductMedia, sameChoices, toDecimal } from './catalog.ts'
+import { type Choices, DEFAULT_VARIANT, hasSameChoices, type ProductMedia, toDecimal } from './catalog.ts'
 import { readSiteContext } from './catalog.wire.ts'
 import * as collections from './collection.store.ts'
 import { addCollections } from './collections.service.ts'
 import { setInventory } from './inventory.ts'
-import { blankProduct, type ChangeDependencies, changeProduct, type NewProduct } from './product.change.ts'
+import { type ChangeDependencies, changeProduct, createBlankProduct, type NewProduct } from './product.change.ts'
 import * as store from './product.store.ts'
 import type { Product, Variant } from './product.ts'
 import { getOrigin, type Origin } from './products.revert.ts'
@@ -94,7 +94,7 @@ function buildPlan(
 ): Plan | { faults: ProductFault[] } {
   try {
     const change = validateChange(input, before)
-    const from = before ?? blankProduct(newId(), input.slug, dependencies)
+    const from = before ?? createBlankProduct(createId(), input.slug, dependencies)
     const changed = changeProduct(from, change, dependencies)
     const faults: ProductFault[] = []
     const variants = applyVariantChanges(changed, input, dependencies.currency, faults)
@@ -132,7 +132,7 @@ function applyVariantChanges(
   let { variants } = product
   const refuse = (variant: number, field: string, description: string) => faults.push({ variant, field, description })
   for (const [index, change] of changes.entries()) {
-    const found = variants.find(({ choices }) => sameChoices(choices, change.choices))
+    const found = variants.find(({ choices }) => hasSameChoices(choices, change.choices))
     if (!found || !product.manageVariants) {
       refuse(index, 'choices', 'are not choices that the product has')
       continue
@@ -153,23 +153,23 @@ function changeVariant(
   currency: string,
   refuse: (field: string, description: string) => void,
 ): Variant {
-  const decimal = (field: string, amount: number) => {
+  const toExactDecimal = (field: string, amount: number) => {
     const exact = toDecimal(amount, currency)
     if (exact === undefined) refuse(field, `must not have more decimals than ${currency} has`)
     return exact ?? '0'
   }
-  const own = () => {
+  const calculateOwnPrice = () => {
     if (change.surcharge === undefined) return variant.price
     if (change.surcharge === 0) return null
-    const size = parseMinor(decimal('surcharge', Math.abs(change.surcharge)), currency)
+    const size = parseMinor(toExactDecimal('surcharge', Math.abs(change.surcharge)), currency)
     const full = parseMinor(product.price, currency) + (change.surcharge < 0 ? -size : size)
     if (full < 0n) refuse('surcharge', 'takes more than the product costs')
     return formatMinor(full < 0n ? 0n : full, currency)
   }
   const next = {
     ...variant,
-    price: own(),
-    cost: change.cost === undefined ? variant.cost : change.cost === null ? null : decimal('cost', change.cost),
+    price: calculateOwnPrice(),
+    cost: change.cost === undefined ? variant.cost : change.cost === null ? null : toExactDecimal('cost', change.cost),
     weight: change.weight === undefined ? variant.weight : change.weight,
     sku: change.sku ?? variant.sku,
     visible: change.visible ?? variant.visible,
@@ -183,7 +183,7 @@ const withStock = (variant: Variant, stock: Stock): Variant =>
     : { ...variant, tracked: false, inStock: stock }
 
 async function writePlans(unit: Unit, plans: readonly Plan[]): Promise<void> {
-  const ids = await collectionIds(unit, [...new Set(plans.flatMap(({ input }) => input.collections ?? []))])
+  const ids = await ensureCollections(unit, [...new Set(plans.flatMap(({ input }) => input.collections ?? []))])
   const placed = plans.map((plan) => ({ ...plan, after: addToCollections(plan, ids) }))
   await addProducts(
     unit,
@@ -213,7 +213,7 @@ const addToCollections = ({ input, after }: Plan, ids: ReadonlyMap<string, strin
 
 const toKey = (name: string) => name.toLowerCase()
 
-async function collectionIds(unit: Unit, names: readonly string[]): Promise<Map<string, string>> {
+async function ensureCollections(unit: Unit, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const existing = await collections.listNames(unit)
   const ids = new Map(existing.map(({ id, name }) => [toKey(name), id]))
@@ -224,7 +224,7 @@ async function collectionIds(unit: Unit, names: readonly string[]): Promise<Map<
   const added = missing.map((name) => {
     const slug = findFreeSlug(toSlug(name), takenSlugs)
     takenSlugs.push(slug)
-    return { id: newId(), slug, name, description: null, visible: true, media: [] }
+    return { id: createId(), slug, name, description: null, visible: true, media: [] }
   })
   await addCollections(unit, added)
   for (const { id, name } of added) ids.set(toKey(name), id)

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toDecimal } from './catalog.ts'
 import { readSiteContext } from './catalog.wire.ts'
@@ -44,7 +44,7 @@ function isSelected(variant: Variant, { variantIds, choices }: Change): boolean 
 }
 
 function changeVariant(variant: Variant, change: Change, currency: string, index: number): Variant {
-  const amount = (field: 'price' | 'cost') => {
+  const readAmount = (field: 'price' | 'cost') => {
     const value = change[field]
     if (value === undefined || value === null) return value === null ? null : variant[field]
     const decimal = toDecimal(value, currency)
@@ -52,18 +52,18 @@ function changeVariant(variant: Variant, change: Change, currency: string, index
       throw invalid(`variants[${index}].${field}`, `must not have more decimals than ${currency} has`)
     return decimal
   }
-  const dimensions = (field: 'productDimensions' | 'packageDimensions') => {
+  const readDimensions = (field: 'productDimensions' | 'packageDimensions') => {
     const value = change[field] === undefined ? variant.doc[field] : change[field]
     return value ? { [field]: value } : {}
   }
   return {
     ...variant,
-    price: amount('price'),
-    cost: amount('cost'),
+    price: readAmount('price'),
+    cost: readAmount('cost'),
     weight: change.weight === undefined ? variant.weight : change.weight,
     sku: change.sku === undefined ? variant.sku : (change.sku ?? ''),
     visible: change.visible ?? variant.visible,
-    doc: { ...dimensions('productDimensions'), ...dimensions('packageDimensions') },
+    doc: { ...readDimensions('productDimensions'), ...readDimensions('packageDimensions') },
   }
 }
 
@@ -96,7 +96,7 @@ export async function deleteProductOptions(
   const before = await lockProduct(unit, id)
   const { options: _, ...doc } = before.doc
   const after = { ...before, doc, manageVariants: false, lastUpdated: unit.now }
-  after.variants = buildVariants(after, before.variants, newId)
+  after.variants = buildVariants(after, before.variants, createId)
   await saveProduct(unit, before, after, ['productOptions', 'manageVariants'])
   return {}
 }

@@ -2,12 +2,12 @@ import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { renameTexts } from '../translations/api.ts'
-import { discountedPrice } from './catalog.ts'
+import { calculateDiscountedPrice } from './catalog.ts'
 import { readSiteContext, type SiteContext } from './catalog.wire.ts'
-import { blankProduct, type ChangeDependencies, changeProduct } from './product.change.ts'
+import { type ChangeDependencies, changeProduct, createBlankProduct } from './product.change.ts'
 import { loadRuleApplier, recordCollectionChanges } from './product.collections.ts'
 import { emitProductChanged, emitProductCreated, emitProductDeleted, emitVariantsChanged } from './product.events.ts'
 import { findRenames } from './product.renames.ts'
@@ -26,7 +26,7 @@ export async function createProduct(
   const dependencies = createChangeDependencies(unit, context)
   const baseSlug = toSlug(input.name)
   const slug = input.slug || findFreeSlug(baseSlug, await store.listSlugs(unit, 'products', baseSlug))
-  const product = changeProduct(blankProduct(newId(), slug, dependencies), input, dependencies)
+  const product = changeProduct(createBlankProduct(createId(), slug, dependencies), input, dependencies)
   const [made] = await addProducts(unit, [product])
   return { product: toWire(made!, { ...context, merchant: true }) }
 }
@@ -48,7 +48,7 @@ export async function importProducts(unit: Unit, drafts: readonly ProductDraft[]
   const products = drafts.map((draft, index) => ({
     ...draft,
     numericId: String(draft.createdDate.getTime() * 1000 + index),
-    discountedPrice: discountedPrice(draft.price, draft.discount, currency),
+    discountedPrice: calculateDiscountedPrice(draft.price, draft.discount, currency),
     collectionIds: [...new Set([ALL_PRODUCTS.id, ...draft.collectionIds])],
     lastUpdated: draft.createdDate,
   }))
@@ -105,7 +105,7 @@ export async function deleteProduct(
 export const createChangeDependencies = (unit: Unit, { currency }: SiteContext): ChangeDependencies => ({
   currency,
   now: unit.now,
-  newId: () => newId(),
+  newId: () => createId(),
 })
 
 export async function lockProduct(unit: Unit, id: string): Promise<Product> {

@@ -9,5 +9,5 @@ const part = declareSnapshotPart('collectionRules', listRuleCollections)
  * The collections with rules, cached: saving a product costs no statement for them. Transactions that started before a
  * change of the rules still use the old ones; `enqueueRecheck` corrects that later.
  */
-export const currentRuleCollections = async (unit: Unit): Promise<readonly RuleCollection[]> =>
+export const getRuleCollections = async (unit: Unit): Promise<readonly RuleCollection[]> =>
   (await unit.site()).get(part)

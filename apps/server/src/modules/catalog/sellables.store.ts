@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { DEFAULT_VARIANT } from './catalog.ts'
-import { defaultVariantId } from './entities.store.ts'
+import { buildDefaultVariantId } from './entities.store.ts'
 import { version } from './product.store.ts'
 import type { OptionDoc } from './subscription-options.ts'
 
@@ -41,7 +41,7 @@ export const selectSellables = (lines: Expression<unknown>): RawBuilder<Sellable
       end as product_id,
       nullif(
         nullif(lower(line.item #>> '{catalogReference,options,variantId}'), ${sql.lit(DEFAULT_VARIANT)}),
-        ${defaultVariantId(sql`lower(line.item #>> '{catalogReference,catalogItemId}')`)}
+        ${buildDefaultVariantId(sql`lower(line.item #>> '{catalogReference,catalogItemId}')`)}
       ) as variant_id,
       coalesce(nullif(line.item #> '{catalogReference,options,options}', 'null'), '{}') as choices,
       nullif(line.item #>> '{catalogReference,options,subscriptionOptionId}', '') as option_id
@@ -76,7 +76,7 @@ export type SellableVersion = Pick<NonNullable<SellableRow>, 'id' | 'version' | 
 
 /**
  * The versions of these products and their variants, for callers that have cached them: far cheaper than {@link
- * selectSellables}. The result contains each of {@link versionTexts} while nothing has changed.
+ * selectSellables}. The result contains each of {@link formatVersions} while nothing has changed.
  */
 export const selectVersionsFrom = (p: {
   productIds: readonly string[]
@@ -89,7 +89,7 @@ export const selectVersionsFrom = (p: {
     where v.site_id = ${site} and v.product_id = any(${p.productIds}::uuid[]) and v.id = any(${p.variantIds}::uuid[])
   )`
 
-export const versionTexts = ({ id, version, variantId, variantVersion }: SellableVersion): string[] => [
+export const formatVersions = ({ id, version, variantId, variantVersion }: SellableVersion): string[] => [
   `${id} ${version}`,
   `${id}/${variantId} ${variantVersion}`,
 ]
@@ -99,7 +99,7 @@ export async function findSellableRows(
   lines: { catalogReference: { catalogItemId: string; options?: object | null } }[],
 ): Promise<SellableRow[]> {
   const rows = await unit.first(
-    raw(sql<{ items: SellableRow[] }>`select ${selectSellables(sql`${lines as unknown}::jsonb`)} as items`),
+    compileRaw(sql<{ items: SellableRow[] }>`select ${selectSellables(sql`${lines as unknown}::jsonb`)} as items`),
   )
   return rows?.items ?? []
 }

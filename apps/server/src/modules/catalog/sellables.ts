@@ -1,18 +1,18 @@
 import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { translateToMain } from '../../kernel/default-texts.ts'
-import { ownMediaAddress } from '../../kernel/media-addresses.ts'
+import { buildOwnMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
-import { afterDiscount, type Choices, isComplete, type ProductMedia, type ProductOption } from './catalog.ts'
-import { productPath } from './catalog.wire.ts'
-import { countLeftToPreorder, preorderLine } from './preorders.ts'
+import { getCurrentSite } from '../sites/api.ts'
+import { applyDiscount, type Choices, isComplete, type ProductMedia, type ProductOption } from './catalog.ts'
+import { buildProductPath } from './catalog.wire.ts'
+import { countLeftToPreorder, describePreorder } from './preorders.ts'
 import { readCachedProducts } from './product.cache.ts'
 import type { Product } from './product.ts'
 import { findSellableRows, type SellableRow } from './sellables.store.ts'
 import { findServiceItems } from './service-items.ts'
-import { type OptionDoc, subscriptionPrice } from './subscription-options.ts'
+import { calculateSubscriptionPrice, type OptionDoc } from './subscription-options.ts'
 
 export interface SellableReference {
   /** The catalog's app id; absent: this server's own. */
@@ -83,7 +83,7 @@ export async function readSellables(
   references: readonly SellableReference[],
 ): Promise<(Sellable | undefined)[]> {
   const context = {
-    currency: (await currentSite(unit)).currency,
+    currency: (await getCurrentSite(unit)).currency,
     origin: unit.use(settingsPort).origin,
     t: await translateToMain(unit),
   }
@@ -115,9 +115,9 @@ function toSellable(
   // For a product whose variants are not managed, options are checked here; otherwise the variant implies them.
   if (!product.manageVariants && !isComplete(options, choices)) return undefined
   const full = parseMinor(variant.price ?? product.price, currency)
-  const once = afterDiscount(full, product.discount, currency)
-  const price = subscription ? subscriptionPrice(once, subscription, currency) : once
-  const relativePath = productPath(product.slug)
+  const once = applyDiscount(full, product.discount, currency)
+  const price = subscription ? calculateSubscriptionPrice(once, subscription, currency) : once
+  const relativePath = buildProductPath(product.slug)
   const image = findImage(options, media, choices, origin)
   const textFault = findTextFault(customTextFields, requested)
   const weight = variant.weight ?? product.weight
@@ -143,9 +143,9 @@ function toSellable(
     collectionIds: product.collectionIds,
     descriptionLines: [
       ...describeChoices(options, choices),
-      ...customTexts(requested),
+      ...describeCustomTexts(requested),
       ...(subscription ? [{ name: t('defaults:line.subscription'), text: subscription.title }] : []),
-      ...(left > 0 ? [preorderLine(t, product)] : []),
+      ...(left > 0 ? [describePreorder(t, product)] : []),
     ],
     ...(textFault && { textFault }),
     visible: product.visible && variant.visible,
@@ -162,7 +162,7 @@ const describeChoices = (options: readonly ProductOption[], choices: Choices): S
     return { name, text, ...(code && { colorCode: code }) }
   })
 
-function customTexts({ customTextFields }: Record<string, unknown>): Sellable['descriptionLines'] {
+function describeCustomTexts({ customTextFields }: Record<string, unknown>): Sellable['descriptionLines'] {
   if (typeof customTextFields !== 'object' || customTextFields === null) return []
   return Object.entries(customTextFields).flatMap(([name, text]) =>
     typeof text === 'string' && text ? [{ name: name.slice(0, 100), text: text.slice(0, 500) }] : [],
@@ -198,5 +198,11 @@ function findImage(
   const found = pictures?.find(({ id }) => id === ids[0]) ?? pictures?.[0]
   if (!found) return undefined
   const { id, width, height, altText, url } = found
-  return { ...(!url && { id }), url: url ?? ownMediaAddress(origin, id), width, height, ...(altText && { altText }) }
+  return {
+    ...(!url && { id }),
+    url: url ?? buildOwnMediaAddress(origin, id),
+    width,
+    height,
+    ...(altText && { altText }),
+  }
 }

@@ -2,8 +2,8 @@ import type { PluginReply } from '@stoa/contract/plugin-calls'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, listOutcomes, questionFor, withInterface } from '../plugins/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { buildQuestion, getActivePlugins, listOutcomes, withInterface } from '../plugins/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import type { Sellable, SellableReference } from './sellables.ts'
 
 type Item = NonNullable<PluginReply<'getCatalogItems'>['catalogItems']>[number]
@@ -17,9 +17,9 @@ export async function findServiceItems(
   references: readonly SellableReference[],
 ): Promise<ReadonlyMap<number, Sellable | undefined>> {
   const found = new Map<number, Sellable | undefined>()
-  const catalogs = withInterface(await activePlugins(unit), 'ECOM_CATALOG')
+  const catalogs = withInterface(await getActivePlugins(unit), 'ECOM_CATALOG')
   if (catalogs.length === 0) return found
-  const { currency, settings } = await currentSite(unit)
+  const { currency, settings } = await getCurrentSite(unit)
   const places = catalogs.map((plugin) =>
     references.flatMap(({ appId }, place) => (appId?.toLowerCase() === plugin.appId ? [place] : [])),
   )
@@ -31,7 +31,7 @@ export async function findServiceItems(
       weightUnit: settings.weightUnit ?? 'KG',
       currency,
     }
-    return [{ ...questionFor({ plugin, call: 'getCatalogItems', request }), places: places[index]! }]
+    return [{ ...buildQuestion({ plugin, call: 'getCatalogItems', request }), places: places[index]! }]
   })
   for (const [index, { outcome }] of listOutcomes(unit, questions).entries()) {
     const items = outcome.kind === 'answered' ? (outcome.reply.catalogItems ?? []) : []
@@ -54,7 +54,7 @@ const isFor = (offered: Item['catalogReference'], reference: SellableReference):
   JSON.stringify(offered.options ?? {}) === JSON.stringify(reference.options ?? {})
 
 function toSellable({ data }: Item, origin: string, currency: string): Sellable {
-  const amount = (decimal: string) => formatMinor(roundToMinor(decimal, currency), currency)
+  const toAmount = (decimal: string) => formatMinor(roundToMinor(decimal, currency), currency)
   const { productName, url, itemType, physicalProperties, quantityAvailable } = data
   const { weight, sku } = physicalProperties ?? {}
   return {
@@ -65,8 +65,8 @@ function toSellable({ data }: Item, origin: string, currency: string): Sellable 
     slug: '',
     url: { relativePath: '', url: url ?? origin },
     itemType: itemType?.preset && itemType.preset !== 'PHYSICAL' ? 'DIGITAL' : 'PHYSICAL',
-    price: amount(data.price),
-    fullPrice: amount(data.fullPrice ?? data.price),
+    price: toAmount(data.price),
+    fullPrice: toAmount(data.fullPrice ?? data.price),
     ...(weight != null && { weight }),
     ...(sku && { sku }),
     ...(data.taxGroupId && { taxGroupId: data.taxGroupId }),

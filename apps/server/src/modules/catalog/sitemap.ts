@@ -4,7 +4,7 @@ import { invalid } from '@stoa/contract/problem'
 import type { sitemap } from '@stoa/contract/sitemap'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { productPath } from './catalog.wire.ts'
+import { buildProductPath } from './catalog.wire.ts'
 import { findCollection, listVisibleSlugs } from './collection.store.ts'
 
 type Operations = typeof sitemap
@@ -35,5 +35,7 @@ export async function getSitemapPart(
       .limit(PART)
       .offset((Number(part) - 1) * PART),
   )
-  return { pages: products.map(({ slug, date }) => ({ path: productPath(slug), lastUpdated: date.toISOString() })) }
+  return {
+    pages: products.map(({ slug, date }) => ({ path: buildProductPath(slug), lastUpdated: date.toISOString() })),
+  }
 }

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { MAX_PREORDERED } from './preorders.ts'
 import { recordProductChanges } from './product.changes.store.ts'
@@ -48,13 +48,13 @@ const selectWanted = (requests: readonly Wanted[]) => sql`
   group by product_id, variant_id`
 
 /** Preorder limit for each variant of a product; 0 where it can't be preordered. */
-export const preorderLimit = (productId: Expression<unknown>) => sql<number>`coalesce((
+export const selectPreorderLimit = (productId: Expression<unknown>) => sql<number>`coalesce((
   select case when p.doc #>> '{preorderInfo,enabled}' = 'true'
     then coalesce((p.doc #>> '{preorderInfo,limit}')::int, ${sql.lit(MAX_PREORDERED)}) end
   from products p where p.site_id = ${site} and p.id = ${productId}
 ), 0)`
 
-const take = prepared<{ wanted: readonly Wanted[] }>()(
+const take = prepare<{ wanted: readonly Wanted[] }>()(
   (p) => sql<StockOutcome>`
     with wanted as materialized (${selectWanted(p.wanted)}),
     counted as materialized (
@@ -74,8 +74,8 @@ const take = prepared<{ wanted: readonly Wanted[] }>()(
         when c.quantity is null then exists (
           select from variants v
           where v.site_id = ${site} and v.product_id = w.product_id and v.id = w.variant_id and not v.track_inventory
-        ) and ${preorderLimit(sql`w.product_id`)} > 0
-        else c.quantity <= 0 and c.quantity + ${preorderLimit(sql`w.product_id`)} >= w.quantity
+        ) and ${selectPreorderLimit(sql`w.product_id`)} > 0
+        else c.quantity <= 0 and c.quantity + ${selectPreorderLimit(sql`w.product_id`)} >= w.quantity
       end else false end
     ),
     taken as (
@@ -107,7 +107,7 @@ export async function takeStock(unit: Unit, items: readonly StockItem[]): Promis
 export async function returnStock(unit: Unit, items: readonly StockItem[]): Promise<StockChange[]> {
   if (items.length === 0) return []
   const changes = await unit.all(
-    raw(sql<StockChange>`
+    compileRaw(sql<StockChange>`
       with wanted as materialized (${selectWanted(toWanted(items))}),
       counted as materialized (
         select v.product_id, v.id from variants v

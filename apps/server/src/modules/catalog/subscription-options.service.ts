@@ -6,9 +6,9 @@ import { isManager } from '../../kernel/actor.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import * as store from './subscription-options.store.ts'
-import { findFlaw, type OptionDoc, optionAfter } from './subscription-options.ts'
+import { applyOptionInput, findFlaw, type OptionDoc } from './subscription-options.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -18,7 +18,7 @@ export async function createSubscriptionOption(
   unit: Unit,
   { subscriptionOption }: Input<'createSubscriptionOption'>,
 ): Reply<'createSubscriptionOption'> {
-  const doc = await validateOption(unit, optionAfter(undefined, subscriptionOption), 'subscriptionOption')
+  const doc = await validateOption(unit, applyOptionInput(undefined, subscriptionOption), 'subscriptionOption')
   const [made] = await store.options.insert(unit, [doc])
   return { subscriptionOption: toWire(made!) }
 }
@@ -29,7 +29,7 @@ export async function bulkCreateSubscriptionOptions(
 ): Reply<'bulkCreateSubscriptionOptions'> {
   const docs: OptionDoc[] = []
   for (const [index, input] of subscriptionOptions.entries()) {
-    docs.push(await validateOption(unit, optionAfter(undefined, input), `subscriptionOptions[${index}]`))
+    docs.push(await validateOption(unit, applyOptionInput(undefined, input), `subscriptionOptions[${index}]`))
   }
   return { subscriptionOptions: (await store.options.insert(unit, docs)).map(toWire) }
 }
@@ -55,7 +55,7 @@ export async function bulkUpdateSubscriptionOptions(
 type OptionChange = Input<'updateSubscriptionOption'>['subscriptionOption']
 
 async function change(unit: Unit, input: OptionChange, field: string): Promise<WireOption> {
-  const changed = await store.options.update(unit, input.id, null, (before) => optionAfter(before, input))
+  const changed = await store.options.update(unit, input.id, null, (before) => applyOptionInput(before, input))
   if (!changed) throw new Problem('NOT_FOUND', { data: { id: input.id } })
   await validateOption(unit, changed, field)
   return toWire(changed)
@@ -63,7 +63,7 @@ async function change(unit: Unit, input: OptionChange, field: string): Promise<W
 
 /** @throws a violation that names the invalid field. */
 async function validateOption(unit: Unit, doc: OptionDoc, name: string): Promise<OptionDoc> {
-  const flaw = findFlaw(doc, (await currentSite(unit)).currency)
+  const flaw = findFlaw(doc, (await getCurrentSite(unit)).currency)
   if (flaw) throw invalid(`${name}.${flaw.field}`, flaw.description, 'INVALID_VALUE')
   return doc
 }

@@ -1,7 +1,7 @@
 import { SubscriptionOption } from '@stoa/contract/subscription-option.entity'
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { OptionDoc } from './subscription-options.ts'
 
@@ -19,7 +19,7 @@ export async function findOffered(
   hidden: boolean,
 ): Promise<{ visible: boolean; soldOnce: boolean; options: Offered[] } | undefined> {
   return unit.first(
-    raw(sql<{ visible: boolean; soldOnce: boolean; options: Offered[] }>`
+    compileRaw(sql<{ visible: boolean; soldOnce: boolean; options: Offered[] }>`
       select p.visible, p.sold_once as "soldOnce", coalesce((
         select jsonb_agg(o.doc || jsonb_build_object('id', o.id, 'hidden', s.hidden) order by s.position)
         from product_subscriptions s
@@ -37,7 +37,7 @@ export async function findProductIds(
   { hidden, limit, offset }: { hidden: boolean; limit: number; offset: number },
 ): Promise<{ ids: string[]; total: number } | undefined> {
   return unit.first(
-    raw(sql<{ ids: string[]; total: number }>`
+    compileRaw(sql<{ ids: string[]; total: number }>`
       with found as materialized (
         select s.product_id from product_subscriptions s
         join products p on p.site_id = s.site_id and p.id = s.product_id

@@ -1,5 +1,5 @@
 import { type Minor, MoneyError } from '@stoa/money'
-import { afterDiscount } from './catalog.ts'
+import { applyDiscount } from './catalog.ts'
 
 /** A subscription option as stored: its wire form without the id. */
 export interface OptionDoc {
@@ -17,8 +17,8 @@ export interface OptionDoc {
 }
 
 /** The price of one piece in a subscription: the regular price less the option's discount. */
-export const subscriptionPrice = (price: Minor, { discount }: OptionDoc, currency: string): Minor =>
-  discount ? afterDiscount(price, { type: discount.type, value: String(discount.value) }, currency) : price
+export const calculateSubscriptionPrice = (price: Minor, { discount }: OptionDoc, currency: string): Minor =>
+  discount ? applyDiscount(price, { type: discount.type, value: String(discount.value) }, currency) : price
 
 /** An option's violation, with the invalid field. */
 export function findFlaw(doc: OptionDoc, currency: string): { field: string; description: string } | undefined {
@@ -31,7 +31,7 @@ export function findFlaw(doc: OptionDoc, currency: string): { field: string; des
   const field = 'discount.value'
   if (discount.type === 'PERCENT' && discount.value > 100) return { field, description: 'must be at most 100 per cent' }
   try {
-    subscriptionPrice(1n, doc, currency)
+    calculateSubscriptionPrice(1n, doc, currency)
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error
     return { field, description: `is no amount of ${currency}` }
@@ -49,7 +49,7 @@ export interface OptionInput {
 }
 
 /** The option after the input: absent fields stay, and null clears optional ones. */
-export function optionAfter(before: OptionDoc | undefined, input: OptionInput): OptionDoc {
+export function applyOptionInput(before: OptionDoc | undefined, input: OptionInput): OptionDoc {
   const settings = { ...before?.subscriptionSettings, ...input.subscriptionSettings }
   const { interval, billingCycles, freeTrialPeriod, enableCustomerCancellation } = settings
   const autoRenewal = settings.autoRenewal ?? before?.subscriptionSettings.autoRenewal ?? true

@@ -33,7 +33,7 @@ export function splitParts(typed: string, synonyms: Synonyms): Part[] | undefine
   const parts: Part[] = []
   let expanded = 0
   for (let at = 0; at < words.length; ) {
-    const found = expanded < MAX_EXPANDED ? nameAt(words, at, longest, byName) : undefined
+    const found = expanded < MAX_EXPANDED ? findNameAt(words, at, longest, byName) : undefined
     parts.push(found?.part ?? { text: words[at]!, synonyms: [] })
     if (found) expanded += 1
     at += found?.length ?? 1
@@ -41,7 +41,7 @@ export function splitParts(typed: string, synonyms: Synonyms): Part[] | undefine
   return expanded > 0 ? parts : undefined
 }
 
-function nameAt(words: readonly string[], at: number, longest: number, byName: ReturnType<typeof index>) {
+function findNameAt(words: readonly string[], at: number, longest: number, byName: ReturnType<typeof index>) {
   for (let length = Math.min(longest, words.length - at); length > 0; length--) {
     const text = words.slice(at, at + length).join(' ')
     const found = byName.get(normalizeText(text))

@@ -1,7 +1,7 @@
 import type { Language } from '@stoa/messages'
 import { type RawBuilder, sql } from 'kysely'
-import { tsquery } from '../../kernel/query/index.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { buildTextQuery } from '../../kernel/query/index.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { OptionTexts } from '../../kernel/translated-selections.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { SEPARATOR } from './product.facets.ts'
@@ -13,7 +13,7 @@ export async function listProductIds(
 ): Promise<string[]> {
   let select = db.selectFrom('products as p').select('p.id').orderBy('p.id').limit(limit)
   if (after) select = select.where('p.id', '>', after)
-  const words = search ? tsquery(search) : undefined
+  const words = search ? buildTextQuery(search) : undefined
   if (words) select = select.where(sql<boolean>`p.search @@ ${words}`)
   return (await unit.all(select)).map(({ id }) => id)
 }
@@ -35,15 +35,17 @@ const selectTerms = (kind: 'brand' | 'ribbon', condition: RawBuilder<unknown>, l
     and ${isUsed(sql`${kind}::text || ${sql.lit(SEPARATOR)} || e.name`)}
   order by e.name collate "C" limit ${limit}`
 
-const after = (name: string | undefined) => sql`e.name collate "C" > ${name ?? ''}`
-const among = (names: readonly string[]) => sql`e.name = any(${names}::text[])`
+const isAfter = (name: string | undefined) => sql`e.name collate "C" > ${name ?? ''}`
+const isAmong = (names: readonly string[]) => sql`e.name = any(${names}::text[])`
 
 /** The names of brands or ribbons that products have, in the order of their bytes. */
 export const listTerms = async (unit: Unit, kind: 'brand' | 'ribbon', page: NamePage): Promise<string[]> =>
-  (await unit.all(raw(selectTerms(kind, after(page.after), page.limit)))).map(({ name }) => name)
+  (await unit.all(compileRaw(selectTerms(kind, isAfter(page.after), page.limit)))).map(({ name }) => name)
 
 export const findTerms = async (unit: Unit, kind: 'brand' | 'ribbon', names: readonly string[]): Promise<string[]> =>
-  names.length === 0 ? [] : (await unit.all(raw(selectTerms(kind, among(names), null)))).map(({ name }) => name)
+  names.length === 0
+    ? []
+    : (await unit.all(compileRaw(selectTerms(kind, isAmong(names), null)))).map(({ name }) => name)
 
 export interface Option {
   readonly name: string
@@ -68,12 +70,12 @@ const selectOptions = (condition: RawBuilder<unknown>, limit: number | null) => 
 
 /** Options with the choices that products have, and text fields. */
 export const listOptions = (unit: Unit, page: NamePage): Promise<Option[]> =>
-  unit.all(raw(selectOptions(after(page.after), page.limit)))
+  unit.all(compileRaw(selectOptions(isAfter(page.after), page.limit)))
 
 export const findOptions = async (unit: Unit, names: readonly string[]): Promise<Option[]> =>
-  names.length === 0 ? [] : unit.all(raw(selectOptions(among(names), null)))
+  names.length === 0 ? [] : unit.all(compileRaw(selectOptions(isAmong(names), null)))
 
-const optionTexts = prepared<{ ids: readonly string[]; language: string }>()(
+const optionTexts = prepare<{ ids: readonly string[]; language: string }>()(
   (p) => sql<{ id: string; name: string; texts: Record<string, string> | null }>`
     select p.id, t.entity_id as name,
       (select json_object_agg(f.key, f.value ->> 'text') from jsonb_each(t.fields) as f) as texts

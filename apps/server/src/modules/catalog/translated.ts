@@ -5,12 +5,12 @@ import { declareTexts, object } from '@stoa/contract/schema'
 import { mediaOfEntity } from '@stoa/contract/shapes/image'
 import { SubscriptionOption } from '@stoa/contract/subscription-option.entity'
 import { isId } from '../../kernel/ids.ts'
-import { itemKey } from '../../kernel/translated-texts.ts'
+import { buildItemKey } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { createSmallSource, type SharedTexts, type SourceEntity, type TranslationSource } from '../translations/api.ts'
 import type { ProductMedia } from './catalog.ts'
 import { listCollectionTexts } from './collection.store.ts'
-import { entityId } from './entities.ts'
+import { createEntityId } from './entities.ts'
 import { listChangedIds } from './product.changes.store.ts'
 import { listProductRows, toProduct } from './product.store.ts'
 import type { Product } from './product.ts'
@@ -41,14 +41,18 @@ const pick = (fields: Fields, keys: Readonly<Record<string, string>>): Fields =>
   Object.fromEntries(Object.entries(keys).flatMap(([to, from]) => (fields[from] ? [[to, fields[from]]] : [])))
 
 const shareMedia = (media: readonly { id: string }[], fields: Fields): SharedTexts[] =>
-  media.map(({ id }) => ({ type: 'MEDIA', id, fields: pick(fields, { altText: itemKey('media', id, 'altText') }) }))
+  media.map(({ id }) => ({
+    type: 'MEDIA',
+    id,
+    fields: pick(fields, { altText: buildItemKey('media', id, 'altText') }),
+  }))
 
 function shareProductTexts(unit: Unit, { value }: SourceEntity, fields: Fields): SharedTexts[] {
   const { media, additionalInfoSections = [] } = value as ReturnType<typeof toProductTexts>['value']
   const sections = additionalInfoSections.map(({ title, description }): SharedTexts => {
-    const toKey = (text: string) => itemKey('additionalInfoSections', title, text)
+    const toKey = (text: string) => buildItemKey('additionalInfoSections', title, text)
     const texts = pick(fields, { title: toKey('title'), description: toKey('description') })
-    return { type: 'INFO_SECTION', id: entityId(unit.siteId, 'info_section', title, description), fields: texts }
+    return { type: 'INFO_SECTION', id: createEntityId(unit.siteId, 'info_section', title, description), fields: texts }
   })
   return [...shareMedia(media, fields), ...sections]
 }

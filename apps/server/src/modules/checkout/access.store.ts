@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CleanUpRule, createExpiryRule } from '../../kernel/clean-up.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { OwnerType } from '../cart/api.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
@@ -74,7 +74,7 @@ export async function verifyAccess(
   { actsAs, boundTo = null, expiresDate }: Verified,
 ): Promise<void> {
   await unit.run(
-    raw(sql`insert into checkout_access (site_id, checkout_id, holder, verified, acts_as, bound_to, expires_date)
+    compileRaw(sql`insert into checkout_access (site_id, checkout_id, holder, verified, acts_as, bound_to, expires_date)
       values (${site}, ${checkoutId}, ${holder}, true, ${actsAs && JSON.stringify(actsAs)}::text::jsonb, ${boundTo},
         ${expiresDate})
       on conflict (site_id, checkout_id, holder) do update set verified = true, acts_as = excluded.acts_as,
@@ -109,7 +109,7 @@ export async function findAccessState(
   holderIds: readonly string[],
 ): Promise<AccessState | undefined> {
   return unit.first(
-    raw(sql<AccessState>`select c.owner_type as "ownerType", c.owner_id as "ownerId", c.doc, c.completed,
+    compileRaw(sql<AccessState>`select c.owner_type as "ownerType", c.owner_id as "ownerId", c.doc, c.completed,
         coalesce((select jsonb_object_agg(a.holder, ${isVerified}) from checkout_access a
           where a.site_id = c.site_id and a.checkout_id = c.id and a.holder = any(${holderIds}::uuid[])), '{}') as holders
       from checkouts c where c.site_id = ${site} and c.id = ${id}`),
@@ -153,7 +153,7 @@ export async function changeOwner(
   { ownerType, ownerId }: Pick<Checkout, 'ownerType' | 'ownerId'>,
 ): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       with moved as (
         update checkouts set owner_type = ${ownerType}, owner_id = ${ownerId} where site_id = ${site} and id = ${id}
       ), others as (
@@ -172,7 +172,7 @@ export async function changeOwner(
  */
 export async function transferCheckouts(unit: Unit, visitorId: string, memberId: string): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       with moved as (
         update checkouts set owner_type = 'member', owner_id = ${memberId},
           customer_key = case when customer_key = ${visitorId} then ${memberId} else customer_key end

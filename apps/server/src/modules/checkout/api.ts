@@ -1,12 +1,12 @@
 export { findAppPageOfCheckout, findCheckoutNow, hasCheckout } from './checkout.service.ts'
 export { markAbandonmentChecked } from './checkout.store.ts'
-export { capturesBeforeExpiry, delaysCaptureBySetting, keepsPaymentMethods } from './checkout-settings.ts'
+export { shouldCaptureBeforeExpiry, shouldDelayCapture, shouldKeepPaymentMethods } from './checkout-settings.ts'
 export {
   insertSnapshot,
   type OrderSnapshot,
   toOrderSnapshot,
 } from './completion.store.ts'
-export { completionLink } from './completion-link.ts'
+export { buildCompletionLink } from './completion-link.ts'
 export {
   type CheckoutForOrder,
   completeCheckout,
@@ -15,6 +15,6 @@ export {
 } from './for-orders.ts'
 export { findCheckoutCaller } from './open-checkout.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'
-export { chargeRefusal, delaysCapture, findUnpaidRefusal, needsMethod, type PaymentTerms } from './payment-terms.ts'
+export { chargeRefusal, findUnpaidRefusal, isCaptureDelayed, needsMethod, type PaymentTerms } from './payment-terms.ts'
 export { priceRepeatPurchase, type RepeatPurchase } from './repeat-purchase.ts'
-export { linesToPay, orderRequires3dSecure, requires3dSecure } from './requires-3d-secure.ts'
+export { listLinesToPay, orderRequires3dSecure, requires3dSecure } from './requires-3d-secure.ts'

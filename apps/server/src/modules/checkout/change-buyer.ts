@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { customerKey } from '../discounts/api.ts'
+import { toCustomerKey } from '../discounts/api.ts'
 import * as access from './access.store.ts'
 import { hasBuyerDetails, omitBuyerDetails } from './buyer-details.ts'
 import type { CheckoutRow } from './checkout.store.ts'
@@ -32,7 +32,7 @@ export async function changeBuyer(unit: Unit, row: CheckoutRow): Promise<Checkou
       ...owner,
       cartId: null,
       cartRevision: null,
-      customerKey: customerKey(undefined, actor.id),
+      customerKey: toCustomerKey(undefined, actor.id),
       doc: omitBuyerDetails(checkout.doc),
     },
   }

@@ -3,7 +3,7 @@ import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite, listOAuthApps } from '../sites/api.ts'
+import { getCurrentSite, listOAuthApps } from '../sites/api.ts'
 
 type Operations = typeof contract
 type Reply = Promise<{ checkoutContent: CheckoutContent }>
@@ -25,10 +25,10 @@ export async function getCheckoutContent(
     await assertInstalled(unit, appId)
     throw new Problem('REQUIRED_COMPONENT_DOES_NOT_EXIST')
   }
-  const { locale } = await currentSite(unit)
+  const { locale } = await getCurrentSite(unit)
   const found = languageCode
-    ? inLanguage(ofComponent, languageCode)
-    : (inLanguage(ofComponent, locale) ?? Object.values(ofComponent)[0])
+    ? selectLanguage(ofComponent, languageCode)
+    : (selectLanguage(ofComponent, locale) ?? Object.values(ofComponent)[0])
   if (!found) throw new Problem('TRANSLATIONS_NOT_FOUND')
   return { checkoutContent: found }
 }
@@ -51,8 +51,10 @@ export async function updateCheckoutContent(
 const buildKey = (appId: string, componentId: string) => `${appId}/${componentId}`.toLowerCase()
 
 /** The language itself, or its base language without region. */
-const inLanguage = (words: Readonly<Record<string, CheckoutContent>>, language: string): CheckoutContent | undefined =>
-  words[language.toLowerCase()] ?? words[language.toLowerCase().split('-')[0]!]
+const selectLanguage = (
+  words: Readonly<Record<string, CheckoutContent>>,
+  language: string,
+): CheckoutContent | undefined => words[language.toLowerCase()] ?? words[language.toLowerCase().split('-')[0]!]
 
 async function assertInstalled(unit: Unit, appId: string): Promise<void> {
   const apps = await listOAuthApps(unit)

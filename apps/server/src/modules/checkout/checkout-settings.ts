@@ -25,18 +25,18 @@ export const policySource = createSmallSource('CHECKOUT_POLICIES', CheckoutPolic
 export const readCheckoutSettings = (unit: Unit): Promise<Doc> => settings.get(unit)
 
 /** Whether cards are only authorized when the order is placed, and captured later. */
-export async function delaysCaptureBySetting(unit: Unit): Promise<boolean> {
+export async function shouldDelayCapture(unit: Unit): Promise<boolean> {
   return (await settings.get(unit)).checkoutFields?.delayCaptureEnabled === true
 }
 
 /** Whether authorized payments are captured automatically before they expire. On by default. */
-export async function capturesBeforeExpiry(unit: Unit): Promise<boolean> {
+export async function shouldCaptureBeforeExpiry(unit: Unit): Promise<boolean> {
   const { checkoutFields } = await settings.get(unit)
   return checkoutFields?.delayCaptureEnabled === true && checkoutFields.captureBeforeExpiryEnabled !== false
 }
 
 /** Whether the buyer's card is saved, so that the shop can charge it later (a merchant-initiated transaction). */
-export async function keepsPaymentMethods(unit: Unit): Promise<boolean> {
+export async function shouldKeepPaymentMethods(unit: Unit): Promise<boolean> {
   return (await settings.get(unit)).checkoutFields?.mitEnabled === true
 }
 

@@ -7,7 +7,7 @@ import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
-import { linkInLanguage } from '../../kernel/page-address.ts'
+import { buildLinkInLanguage } from '../../kernel/page-address.ts'
 import { readFieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -16,19 +16,19 @@ import {
   addLines,
   assertCallback,
   assertMayAddCustom,
+  getUsableCoupon,
   removeLines as removeFrom,
   replaceLines,
   setQuantities,
   toCustomLines,
   toLines,
-  usableCoupon,
 } from '../cart/api.ts'
 import { findSellableRows } from '../catalog/api.ts'
-import { customerKey } from '../discounts/api.ts'
+import { toCustomerKey } from '../discounts/api.ts'
 import { readTargets } from '../identity/api.ts'
 import { type Line, writeMultiCurrencyPrice } from '../pricing/api.ts'
 import { findCallbacksOfCheckout, sealCheckoutSession } from '../redirects/api.ts'
-import { appPageUrl, currentSite, getLanguages } from '../sites/api.ts'
+import { findAppPageUrl, getCurrentSite, getLanguages } from '../sites/api.ts'
 import { hasBuyerDetails, maskCheckout } from './buyer-details.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { applyCheckoutPatch } from './change-doc.ts'
@@ -37,10 +37,10 @@ import type { Checkout } from './checkout.ts'
 import { completeCheckoutTexts, toWireCheckout } from './checkout.wire.ts'
 import { readCheckoutSettings } from './checkout-settings.ts'
 import { completeAndRemoveFromCart } from './complete-checkout.ts'
-import { completionLink, readCompletionToken } from './completion-link.ts'
+import { buildCompletionLink, readCompletionToken } from './completion-link.ts'
 import { findChosenGiftCard, withAmount } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
-import { blocksOffline } from './payment-terms.ts'
+import { isOfflineBlocked } from './payment-terms.ts'
 import { requires3dSecure } from './requires-3d-secure.ts'
 import { lockOpen, saveCheckout, showCheckout } from './save-checkout.ts'
 
@@ -80,14 +80,14 @@ const isBuyer = ({ actor }: Units, ownerType: string) => actor.type === 'visitor
 
 export async function getCheckoutUrl(unit: Unit, { id }: Input<'getCheckoutUrl'>): Promise<{ checkoutUrl: string }> {
   const { checkout } = await requireCheckout(unit, id)
-  return { checkoutUrl: overrideUrl(checkout) ?? (await hostedUrl(unit, checkout)) }
+  return { checkoutUrl: findOverrideUrl(checkout) ?? (await buildHostedUrl(unit, checkout)) }
 }
 
 export async function getWixCheckoutUrl(
   unit: Unit,
   { id }: Input<'getWixCheckoutUrl'>,
 ): Promise<{ checkoutUrl: string }> {
-  return { checkoutUrl: await hostedUrl(unit, (await requireCheckout(unit, id)).checkout) }
+  return { checkoutUrl: await buildHostedUrl(unit, (await requireCheckout(unit, id)).checkout) }
 }
 
 /** The app's page where the buyer continues the checkout; the caller fills in `{checkoutUrl}`. */
@@ -97,30 +97,32 @@ export async function findAppPageOfCheckout(unit: Unit, id: string): Promise<str
   const { checkout } = row
   const { clientId } = checkout.doc
   const targets = await readTargets(unit, clientId)
-  const allowed = (url: string | undefined) => (url && parseAllowedCallback(url, targets) ? url : undefined)
-  const override = allowed(overrideUrl(checkout))
+  const allowUrl = (url: string | undefined) => (url && parseAllowedCallback(url, targets) ? url : undefined)
+  const override = allowUrl(findOverrideUrl(checkout))
   if (override) return override
   const values = { checkoutId: id, cartId: checkout.cartId ?? undefined }
   const callbacks = clientId ? await findCallbacksOfCheckout(unit, id, checkout.ownerId) : undefined
-  const cartPage = allowed(callbacks?.cartPageUrl)
+  const cartPage = allowUrl(callbacks?.cartPageUrl)
   if (cartPage) return fillUrl(cartPage, values)
-  return (await appPageUrl(unit, clientId, 'checkout', values)) ?? (await appPageUrl(unit, clientId, 'cart', values))
+  return (
+    (await findAppPageUrl(unit, clientId, 'checkout', values)) ?? (await findAppPageUrl(unit, clientId, 'cart', values))
+  )
 }
 
 /** The app's own checkout page, if it has one. */
-export function overrideUrl({ id, cartId, doc }: Checkout): string | undefined {
+export function findOverrideUrl({ id, cartId, doc }: Checkout): string | undefined {
   const { overrideCheckoutUrl: url } = doc
   return url && fillUrl(url, { checkoutId: id, cartId: cartId ?? undefined })
 }
 
 /** A link that opens this checkout, in the buyer's language, in any browser until it expires. */
-async function hostedUrl(unit: Unit, { id, doc }: Checkout): Promise<string> {
+async function buildHostedUrl(unit: Unit, { id, doc }: Checkout): Promise<string> {
   const { origin } = unit.use(settingsPort)
   const search = new URLSearchParams({ open: '1', session: sealCheckoutSession(unit, id) })
   const language = (await unit.askedLanguage()) ?? findLanguageByTag(doc.buyerLanguage)
   const url = `${origin}/checkout/${id}?${search}`
-  const languages = getLanguages(await currentSite(unit))
-  return language ? linkInLanguage(url, { origin, language, languages }) : url
+  const languages = getLanguages(await getCurrentSite(unit))
+  return language ? buildLinkInLanguage(url, { origin, language, languages }) : url
 }
 
 export async function getPaymentSettings(
@@ -128,7 +130,7 @@ export async function getPaymentSettings(
   { id }: Input<'getPaymentSettings'>,
 ): Promise<ReplyOf<Operations['getPaymentSettings']>> {
   const row = await requireCheckout(unit, id)
-  const { currency, locale, status } = await currentSite(unit)
+  const { currency, locale, status } = await getCurrentSite(unit)
   const calculation = await calculateCheckout(unit, row)
   const { priced } = calculation
   const write = writeMultiCurrencyPrice(currency, locale)
@@ -138,7 +140,7 @@ export async function getPaymentSettings(
   const keeps = checkoutFields?.mitEnabled === true && priced.payNowTotalAfterGiftCard > 0n
   const subscribing = calculation.items.some(({ subscription }) => subscription)
   const withoutManual = row.checkout.doc.customSettings?.disabledManualPayment === true
-  const noOffline = blocksOffline({ subscribing, withoutManual })
+  const noOffline = isOfflineBlocked({ subscribing, withoutManual })
   return {
     paymentSettings: {
       currency,
@@ -150,7 +152,7 @@ export async function getPaymentSettings(
       delayCapture: checkoutFields?.delayCaptureEnabled === true,
       requires3dSecure: await requires3dSecure(
         unit,
-        toWireCheckout(row.checkout, calculation, await currentSite(unit)),
+        toWireCheckout(row.checkout, calculation, await getCurrentSite(unit)),
       ),
     },
   }
@@ -189,8 +191,8 @@ export async function updateCheckout(unit: Unit, input: Input<'updateCheckout'>)
     { ...patch, ...(overrideCheckoutUrl && { overrideCheckoutUrl }) },
     mask,
   )
-  const customer = customerKey(doc.buyerInfo?.email, checkout.ownerId)
-  const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, customer)
+  const customer = toCustomerKey(doc.buyerInfo?.email, checkout.ownerId)
+  const coupon = input.couponCode == null ? undefined : await getUsableCoupon(unit, input.couponCode, customer)
   const chosen = input.lineItems ? await choose(unit, input.lineItems) : undefined
   const custom = input.customLineItems ? toCustomLines(unit, input.customLineItems) : undefined
   const saved = await saveCheckout(
@@ -290,7 +292,7 @@ export async function createCompletionLink(
   await assertCallback(unit, redirectUrl, 'redirectUrl')
   const { checkout } = await requireCheckout(unit, id)
   const completion = { siteId: unit.siteId, checkoutId: checkout.id, redirectUrl }
-  return { completionUrl: completionLink(unit, completion, unit.now) }
+  return { completionUrl: buildCompletionLink(unit, completion, unit.now) }
 }
 
 /** Limits invalid links per address, against guessing. */

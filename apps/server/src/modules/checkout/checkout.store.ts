@@ -2,20 +2,20 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { ChannelType } from '@stoa/contract/shapes/channel'
 import { type ExpressionBuilder, type Generated, type SqlBool, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
-import { db, prepared, raw, type Statement, site, type Tables } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, type Statement, site, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Cart, linkCheckout, type OwnerType, type UsableCoupon } from '../cart/api.ts'
+import { buildCheckoutLink, type Cart, type OwnerType, type UsableCoupon } from '../cart/api.ts'
 import { type SellableRow, selectSellables } from '../catalog/api.ts'
 import { toCoupon } from '../discounts/api.ts'
-import { type CouponRow, couponColumn } from '../discounts/joins.ts'
+import { buildCouponColumn, type CouponRow } from '../discounts/joins.ts'
 import { type GiftCard, toGiftCard } from '../gift-cards/api.ts'
-import { type GiftCardRow, giftCardColumn } from '../gift-cards/joins.ts'
-import { buyerContactColumn } from '../members/joins.ts'
+import { buildGiftCardColumn, type GiftCardRow } from '../gift-cards/joins.ts'
+import { buildBuyerContactColumn } from '../members/joins.ts'
 import { type Membership, toMemberships } from '../memberships/api.ts'
-import { type MembershipRow, membershipsColumn } from '../memberships/joins.ts'
+import { buildMembershipsColumn, type MembershipRow } from '../memberships/joins.ts'
 import type { Line } from '../pricing/api.ts'
 import type { TipChoice } from '../tips/api.ts'
-import { tipColumn } from '../tips/joins.ts'
+import { buildTipColumn } from '../tips/joins.ts'
 import { isVerified } from './access.store.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
 import { unpack } from './checkout-snapshot.ts'
@@ -87,16 +87,19 @@ const columns = [
   'c.updated_date',
 ] as const
 
-const all = () =>
+const selectAll = () =>
   db
     .selectFrom('checkouts as c')
     .select(columns)
     .select(sql<Buffer | null>`case when c.completed then c.snapshot end`.as('snapshot'))
-    .select([selectSellables(sql`c.lines`).as('sellables'), couponColumn('c.coupon_id', 'c.customer_key').as('coupon')])
     .select([
-      giftCardColumn(`(c.doc -> 'giftCard' ->> 'id')::uuid`).as('gift_card'),
-      membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
-      tipColumn('coalesce(c.cart_id, c.id)').as('tip'),
+      selectSellables(sql`c.lines`).as('sellables'),
+      buildCouponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
+    ])
+    .select([
+      buildGiftCardColumn(`(c.doc -> 'giftCard' ->> 'id')::uuid`).as('gift_card'),
+      buildMembershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
+      buildTipColumn('coalesce(c.cart_id, c.id)').as('tip'),
     ])
 
 const isGrantee = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, holder: string) =>
@@ -107,7 +110,7 @@ const isGrantee = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, h
     .where('a.holder', '=', holder)
 
 /** Only the owner and granted holders can see a checkout; for others it does not exist. */
-const selectVisibleTo = (query: ReturnType<typeof all>, holder: string) =>
+const selectVisibleTo = (query: ReturnType<typeof selectAll>, holder: string) =>
   query
     .select((eb) =>
       eb
@@ -116,25 +119,25 @@ const selectVisibleTo = (query: ReturnType<typeof all>, holder: string) =>
     )
     .where((eb) => eb.or([eb('c.owner_id', '=', holder), eb.exists(isGrantee(eb as never, holder))]))
 
-const byId = prepared<{ id: string }>()((p) => all().where('c.id', '=', p.id))
-const byIdFor = prepared<{ id: string; holder: string }>()((p) =>
-  selectVisibleTo(all().where('c.id', '=', p.id), p.holder),
+const byId = prepare<{ id: string }>()((p) => selectAll().where('c.id', '=', p.id))
+const byIdFor = prepare<{ id: string; holder: string }>()((p) =>
+  selectVisibleTo(selectAll().where('c.id', '=', p.id), p.holder),
 )
-const allToLock = () =>
-  all().select(
-    buyerContactColumn({
+const selectAllToLock = () =>
+  selectAll().select(
+    buildBuyerContactColumn({
       memberId: `(case when c.owner_type = 'member' then c.owner_id end)`,
       email: `(c.doc #>> '{buyerInfo,email}')`,
     }).as('buyer_contact_id'),
   )
-const lockById = prepared<{ id: string }>()((p) => allToLock().where('c.id', '=', p.id).forUpdate())
-const lockByIdFor = prepared<{ id: string; holder: string }>()((p) =>
-  selectVisibleTo(allToLock().where('c.id', '=', p.id), p.holder).forUpdate(),
+const lockById = prepare<{ id: string }>()((p) => selectAllToLock().where('c.id', '=', p.id).forUpdate())
+const lockByIdFor = prepare<{ id: string; holder: string }>()((p) =>
+  selectVisibleTo(selectAllToLock().where('c.id', '=', p.id), p.holder).forUpdate(),
 )
-const newest = (query: ReturnType<typeof all>) => query.orderBy('c.created_date', 'desc').limit(1)
-const byCart = prepared<{ id: string }>()((p) => newest(all().where('c.cart_id', '=', p.id)))
-const byCartFor = prepared<{ id: string; holder: string }>()((p) =>
-  newest(selectVisibleTo(all().where('c.cart_id', '=', p.id), p.holder)),
+const selectNewest = (query: ReturnType<typeof selectAll>) => query.orderBy('c.created_date', 'desc').limit(1)
+const byCart = prepare<{ id: string }>()((p) => selectNewest(selectAll().where('c.cart_id', '=', p.id)))
+const byCartFor = prepare<{ id: string; holder: string }>()((p) =>
+  selectNewest(selectVisibleTo(selectAll().where('c.cart_id', '=', p.id), p.holder)),
 )
 
 type Find = (values: { id: string; holder: string }) => Statement<Row>
@@ -150,9 +153,9 @@ export const findCheckout = (unit: Unit, id: string) => find(unit, id, byId, byI
 export const findCheckoutOfCart = (unit: Unit, cartId: string) => find(unit, cartId, byCart, byCartFor)
 export const lockCheckout = (unit: Unit, id: string) => find(unit, id, lockById, lockByIdFor)
 
-const totalsInputs = prepared<{ flow: string; member: string | null }>()(
+const totalsInputs = prepare<{ flow: string; member: string | null }>()(
   (p) => sql<{ memberships: MembershipRow[] | null; tip: TipChoice | null }>`
-    select ${membershipsColumn('b.member')} as memberships, ${tipColumn('b.flow')} as tip
+    select ${buildMembershipsColumn('b.member')} as memberships, ${buildTipColumn('b.flow')} as tip
     from (select ${p.flow}::uuid as flow, ${p.member}::uuid as member) b`,
 )
 
@@ -191,9 +194,9 @@ const insert = (p: CheckoutValues) =>
     order_id: p.order_id,
     created_date: p.created_date,
   })
-const insertOne = prepared<CheckoutValues>()(insert)
-const insertLinked = prepared<CheckoutValues & { cart: Cart }>()(
-  (p) => sql`with linked as (${linkCheckout(p.cart)}) ${insert(p)}`,
+const insertOne = prepare<CheckoutValues>()(insert)
+const insertLinked = prepare<CheckoutValues & { cart: Cart }>()(
+  (p) => sql`with linked as (${buildCheckoutLink(p.cart)}) ${insert(p)}`,
 )
 
 /** Creates a checkout and links it to its cart in the same statement. */
@@ -202,7 +205,7 @@ export function insertCheckout(unit: Unit, checkout: Checkout, cart?: Cart): voi
   unit.send(cart ? insertLinked({ ...row, cart }) : insertOne(row))
 }
 
-const change = prepared<CheckoutValues>()((p) =>
+const change = prepare<CheckoutValues>()((p) =>
   db
     .updateTable('checkouts')
     .set({ ...toChangedColumns(p), abandonment_checked: false })
@@ -216,14 +219,14 @@ export function updateCheckout(unit: Unit, checkout: Checkout): void {
 /** Notes that these were looked at; of those that have changed since `before` this says nothing. */
 export async function markAbandonmentChecked(unit: Unit, ids: readonly string[], before: Date): Promise<void> {
   await unit.run(
-    raw(sql`update checkouts set abandonment_checked = true
+    compileRaw(sql`update checkouts set abandonment_checked = true
       where site_id = ${site} and id = any(${[...ids]}::uuid[]) and updated_date < ${before}`),
   )
 }
 
 /** Stores the total that the buyer is shown, in a transaction of its own. */
 export const rememberTotal = (id: string, total: bigint): Statement<unknown> =>
-  raw(sql`update checkouts set shown_total = ${String(total)}::bigint
+  compileRaw(sql`update checkouts set shown_total = ${String(total)}::bigint
     where site_id = ${site} and id = ${id} and not completed returning id`)
 
 /** Without an access check. */

@@ -76,7 +76,7 @@ export function assertOpen({ completed }: Checkout): void {
 }
 
 /** What the buyer is shown to pay, without what a gift card pays. */
-export const amountDue = ({ priced }: Calculation): Minor => priced.totalAfterGiftCard
+export const getAmountDue = ({ priced }: Calculation): Minor => priced.totalAfterGiftCard
 
 /** An order may be placed only for the total that the buyer was shown, or less. */
 export function assertOrderable(checkout: Checkout, calculation: Calculation): void {
@@ -86,11 +86,11 @@ export function assertOrderable(checkout: Checkout, calculation: Calculation): v
   assertDelivery(calculation)
   assertMemberships(calculation)
   assertNoViolations(calculation)
-  const total = amountDue(calculation)
+  const total = getAmountDue(calculation)
   if (total > checkout.shownTotal) {
-    const amount = (minor: Minor) => formatMinor(minor, checkout.currency)
+    const toAmount = (minor: Minor) => formatMinor(minor, checkout.currency)
     throw new Problem('CHECKOUT_CHANGED', {
-      data: { total: amount(total), previousTotal: amount(checkout.shownTotal) },
+      data: { total: toAmount(total), previousTotal: toAmount(checkout.shownTotal) },
     })
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
 import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
-import { completionLink, readCompletionToken } from './completion-link.ts'
+import { buildCompletionLink, readCompletionToken } from './completion-link.ts'
 
 const settings = { origin: 'https://shop.example', development: false, rateLimits: true, passwordMebibytes: 19 }
 const portsWith = (secret: Buffer) =>
@@ -13,7 +13,7 @@ const ports = portsWith(randomBytes(32))
 const completion = { siteId: 's', checkoutId: 'c', redirectUrl: 'https://shop.example/thanks' }
 const now = new Date('2026-03-01T12:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
-const token = new URL(completionLink(ports, completion, now)).searchParams.get('token')!
+const token = new URL(buildCompletionLink(ports, completion, now)).searchParams.get('token')!
 
 describe('a completion link', () => {
   it('names checkout and destination, for a week', () => {

@@ -20,7 +20,7 @@ const week = 7 * 24 * 3600
 const path = '/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url'
 
 /** A link that completes a checkout and redirects; for apps that take the payment elsewhere. */
-export function completionLink(ports: HasPorts, completion: Omit<Completion, 'expires'>, now: Date): string {
+export function buildCompletionLink(ports: HasPorts, completion: Omit<Completion, 'expires'>, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + week
   const payload = Buffer.from(JSON.stringify({ ...completion, expires })).toString('base64url')
   const token = `${payload}.${createSignature(ports, payload).toString('base64url')}`

@@ -1,7 +1,7 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { type RawBuilder, sql } from 'kysely'
 import { versionColumn } from '../../kernel/site-scope.ts'
-import { prepared, site } from '../../kernel/sql.ts'
+import { prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removePurchasedCart } from '../cart/api.ts'
 import type { Line } from '../pricing/api.ts'
@@ -16,7 +16,7 @@ interface Completing {
   now: Date
 }
 
-const completeById = prepared<Completing>()(
+const completeById = prepare<Completing>()(
   (p) => sql<Completed>`
     with done as (
       update checkouts as c set completed = true, order_id = ${p.orderId}::uuid, revision = revision + 1,

@@ -14,25 +14,25 @@ import {
   assertMayAddCustom,
   type Cart,
   type CartRow,
-  cartOwner,
   emitCartUpdated,
+  getCartOwner,
+  getUsableCoupon,
+  incrementRevision,
   lockCart,
   lockCurrentCart,
-  nextRevision,
   rememberLanguage,
   toCustomLines,
   toLines,
-  usableCoupon,
 } from '../cart/api.ts'
 import { findSellableRows } from '../catalog/api.ts'
-import { conversionTo } from '../currencies/api.ts'
-import { customerKey } from '../discounts/api.ts'
+import { findConversion } from '../currencies/api.ts'
+import { toCustomerKey } from '../discounts/api.ts'
 import type { Calculation } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { applyCheckoutPatch, type CheckoutPatch } from './change-doc.ts'
 import * as store from './checkout.store.ts'
-import { amountDue, assertCustomLines, assertOffered, type Checkout, type CheckoutDoc } from './checkout.ts'
+import { assertCustomLines, assertOffered, type Checkout, type CheckoutDoc, getAmountDue } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
 import { findChosenGiftCard } from './gift-card.ts'
 import { saveCheckout } from './save-checkout.ts'
@@ -41,7 +41,7 @@ type FromCart = InputOf<(typeof currentCart)['createCheckoutFromCurrentCart']>
 
 /** A site without payment methods can't start checkouts. */
 async function assertAccepting(unit: Unit): Promise<void> {
-  const { status } = await currentSite(unit)
+  const { status } = await getCurrentSite(unit)
   if (status === 'DISABLED' || status === 'PENDING') {
     throw new Problem('SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT')
   }
@@ -61,10 +61,15 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
     channelType: input.channelType,
     cartId: isManager(unit.actor) ? (cartId ?? null) : null,
     lines: addLines([], [...chosen, ...toCustomLines(unit, input.customLineItems)]),
-    doc: applyCheckoutPatch(unit, { createdBy: createdBy(unit), ...giftCard?.doc }, { ...details, ...toUrl(input) }),
+    doc: applyCheckoutPatch(
+      unit,
+      { createdBy: describeCreator(unit), ...giftCard?.doc },
+      { ...details, ...toUrl(input) },
+    ),
   })
   const { checkout } = row
-  const coupon = input.couponCode == null ? undefined : await usableCoupon(unit, input.couponCode, checkout.customerKey)
+  const coupon =
+    input.couponCode == null ? undefined : await getUsableCoupon(unit, input.couponCode, checkout.customerKey)
   const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
   const totalsInputs = await store.findTotalsInputs(unit, checkout.id, checkout)
   const made = {
@@ -94,7 +99,7 @@ export async function startCheckout(unit: Unit, template: CheckoutTemplate) {
     cartId: null,
     lines: addLines([], [...chosen, ...toCustomLines(unit, template.customLineItems)]),
     doc: {
-      createdBy: createdBy(unit),
+      createdBy: describeCreator(unit),
       ...(customContentReference && { customContentReference }),
       ...(externalReference && { externalReference }),
       customSettings: {
@@ -108,7 +113,7 @@ export async function startCheckout(unit: Unit, template: CheckoutTemplate) {
   })
   const { couponCode } = template
   const coupon = couponCode
-    ? await usableCoupon(unit, couponCode, checkout.customerKey).catch(ignoreProblems)
+    ? await getUsableCoupon(unit, couponCode, checkout.customerKey).catch(ignoreProblems)
     : undefined
   const sellables = checkout.lines.map(({ id }) => rows[chosen.findIndex((line) => line.id === id)] ?? null)
   const totalsInputs = await store.findTotalsInputs(unit, checkout.id, checkout)
@@ -130,7 +135,7 @@ const toUrl = ({ overrideCheckoutUrl }: { overrideCheckoutUrl?: string | null })
 
 /** Creates the checkout of the current cart, or updates the one that it has. */
 export async function createCheckoutFromCurrentCart(unit: Unit, input: FromCart): Promise<{ checkoutId: string }> {
-  const row = await lockCurrentCart(unit, cartOwner(unit).ownerId)
+  const row = await lockCurrentCart(unit, getCartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
   return createFromRow(unit, row, input)
 }
@@ -158,10 +163,10 @@ async function createFromRow(unit: Unit, row: CartRow, input: FromCart): Promise
   const made = await createBlank(unit, {
     ...fromCart(row),
     channelType: input.channelType ?? 'WEB',
-    cartRevision: nextRevision(cart.revision),
+    cartRevision: incrementRevision(cart.revision),
     doc: applyCheckoutPatch(
       unit,
-      { createdBy: createdBy(unit), ...(await copyServiceFields(unit, row)) },
+      { createdBy: describeCreator(unit), ...(await copyServiceFields(unit, row)) },
       buyerDetails,
     ),
     owner: { ownerType, ownerId },
@@ -189,7 +194,7 @@ async function refreshCheckout(unit: Unit, row: CartRow, before: store.CheckoutR
       ...(input.channelType && { channelType: input.channelType }),
       cartRevision: row.cart.revision,
       doc,
-      customerKey: customerKey(doc.buyerInfo?.email, checkout.ownerId),
+      customerKey: toCustomerKey(doc.buyerInfo?.email, checkout.ownerId),
     },
     { known: row.cart.lines },
   )
@@ -200,7 +205,7 @@ const fromCart = ({ cart }: CartRow) => ({ cartId: cart.id, lines: cart.lines, c
 
 /** Fields that only services set on carts. */
 const copyServiceFields = async (unit: Unit, { cart: { doc } }: CartRow): Promise<Partial<CheckoutDoc>> => ({
-  conversion: await conversionTo(unit, doc.conversionCurrency),
+  conversion: await findConversion(unit, doc.conversionCurrency),
   ...(doc.buyerLanguage && { buyerLanguage: doc.buyerLanguage }),
   ...(doc.merchantDiscounts && { merchantDiscounts: doc.merchantDiscounts }),
   ...(doc.buyerInfo?.contactId && { contactId: doc.buyerInfo.contactId }),
@@ -233,8 +238,11 @@ function copyBuyerDetails({ cart: { doc } }: CartRow, input: FromCart): Checkout
 type Start = Pick<Checkout, 'channelType' | 'lines' | 'doc' | 'cartId'> &
   Partial<Pick<Checkout, 'couponId' | 'cartRevision'>> & { owner?: Pick<Checkout, 'ownerType' | 'ownerId'> }
 
-async function createBlank(unit: Unit, { owner = cartOwner(unit), ...start }: Start): Promise<{ checkout: Checkout }> {
-  const { currency } = await currentSite(unit)
+async function createBlank(
+  unit: Unit,
+  { owner = getCartOwner(unit), ...start }: Start,
+): Promise<{ checkout: Checkout }> {
+  const { currency } = await getCurrentSite(unit)
   const clientId = findClientId(unit.actor)
   const doc = await rememberLanguage(unit, start.doc)
   return {
@@ -246,7 +254,7 @@ async function createBlank(unit: Unit, { owner = cartOwner(unit), ...start }: St
       doc: clientId ? { ...doc, clientId } : doc,
       id: unit.newId(),
       currency,
-      customerKey: customerKey(start.doc.buyerInfo?.email, owner.ownerId),
+      customerKey: toCustomerKey(start.doc.buyerInfo?.email, owner.ownerId),
       shownTotal: 0n,
       completed: false,
       orderId: null,
@@ -278,17 +286,17 @@ async function insert(
   if (chooses) assertOffered(row.checkout, calculation)
   const short = calculation.items.find(({ availability }) => availability.status !== 'AVAILABLE')
   if (inStock && short) throw new Problem('INSUFFICIENT_INVENTORY', { data: { lineItemId: short.line.id } })
-  store.insertCheckout(unit, { ...row.checkout, shownTotal: amountDue(calculation) }, cart)
+  store.insertCheckout(unit, { ...row.checkout, shownTotal: getAmountDue(calculation) }, cart)
   if (unit.isObserved(created)) {
-    await unit.emit(created, row.checkout.id, toWireCheckout(row.checkout, calculation, await currentSite(unit)))
+    await unit.emit(created, row.checkout.id, toWireCheckout(row.checkout, calculation, await getCurrentSite(unit)))
   }
   return calculation
 }
 
 const insertAndShow = async (unit: Unit, row: store.CheckoutRow, options: InsertOptions) =>
-  toWireCheckout(row.checkout, await insert(unit, row, options), await currentSite(unit))
+  toWireCheckout(row.checkout, await insert(unit, row, options), await getCurrentSite(unit))
 
-function createdBy({ actor }: Unit): CheckoutDoc['createdBy'] {
+function describeCreator({ actor }: Unit): CheckoutDoc['createdBy'] {
   switch (actor.type) {
     case 'visitor':
       return { visitorId: actor.id }

@@ -8,7 +8,7 @@ import type { StockItem } from '../catalog/api.ts'
 import type { GiftCard } from '../gift-cards/api.ts'
 import type { MembershipCharge } from '../memberships/api.ts'
 import { type Calculation, type Conversion, isCountedElsewhere, type Priced } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { insertAccess } from './access.store.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { becomeBuyer } from './change-buyer.ts'
@@ -60,7 +60,7 @@ export async function prepareForOrder(
   if (unit.actor.type === 'visitor') assertNoMemberOnlyItems(calculation)
   assertOrderable({ ...row.checkout, shownTotal: shown(calculation) }, calculation)
   const { priced, items, coupon, couponRefusal } = calculation
-  const checkout = toWireCheckout(row.checkout, calculation, await currentSite(unit))
+  const checkout = toWireCheckout(row.checkout, calculation, await getCurrentSite(unit))
   return {
     checkout: await withBuyersNames(unit, checkout),
     priced,

@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { type GiftCard, giftCardRefusal, giftCardSourcePort } from '../gift-cards/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { findGiftCardRefusal, type GiftCard, giftCardSourcePort } from '../gift-cards/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import type { CheckoutDoc } from './checkout.ts'
 
 interface GiftCardChoice {
@@ -30,8 +30,8 @@ export async function findChosenGiftCard(
   const source = unit.use(giftCardSourcePort)
   const card = await source.find(unit, giftCardCode, { pin, locationId })
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')
-  const { currency } = await currentSite(unit)
-  const refusal = giftCardRefusal(card, currency, unit.now)
+  const { currency } = await getCurrentSite(unit)
+  const refusal = findGiftCardRefusal(card, currency, unit.now)
   if (refusal) throw new Problem(refusal)
   if (Number(card.balance) === 0) throw new Problem('GIFT_CARD_IS_EMPTY')
   const requested = giftCardRedeemAmount ? { requested: giftCardRedeemAmount } : {}

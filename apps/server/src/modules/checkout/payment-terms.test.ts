@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blocksOffline, chargeRefusal, delaysCapture, findUnpaidRefusal } from './payment-terms.ts'
+import { chargeRefusal, findUnpaidRefusal, isCaptureDelayed, isOfflineBlocked } from './payment-terms.ts'
 
 const methods = {
   card: { type: 'CARD', canSaveMethods: true },
@@ -53,7 +53,7 @@ describe.each(rows)(
     })
 
     test('exactly the offered methods are accepted', () => {
-      const shown = method && !(method.type === 'OFFLINE' && blocksOffline(terms))
+      const shown = method && !(method.type === 'OFFLINE' && isOfflineBlocked(terms))
       if (!shown && !isFree) expect(chargeRefusal(terms, { token: true, method })).toBeDefined()
     })
   },
@@ -69,5 +69,5 @@ test.each([
   [true, true, false, false],
   [true, true, undefined, true],
 ])('by a manager: %s, set by the site: %s, requested: %s → delayed: %s', (byManager, bySite, requested, expected) => {
-  expect(delaysCapture({ byManager, bySite }, requested)).toBe(expected)
+  expect(isCaptureDelayed({ byManager, bySite }, requested)).toBe(expected)
 })

@@ -24,7 +24,7 @@ export type PlacingRefusal =
  * Whether offline methods are blocked. Methods that the owner has switched off are not offered at all, so this does not
  * check them.
  */
-export const blocksOffline = ({ subscribing, withoutManual }: Omit<PaymentTerms, 'due'>): boolean =>
+export const isOfflineBlocked = ({ subscribing, withoutManual }: Omit<PaymentTerms, 'due'>): boolean =>
   subscribing || withoutManual
 
 /** A subscription needs a payment method even if nothing is due now. */
@@ -40,7 +40,7 @@ export function chargeRefusal(
   if (!token) return 'PAYMENT_TOKEN_REQUIRED'
   if (!method) return 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
   if (terms.subscribing && !method.canSaveMethods) return 'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD'
-  if (method.type === 'OFFLINE' && blocksOffline(terms)) return 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
+  if (method.type === 'OFFLINE' && isOfflineBlocked(terms)) return 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
   return undefined
 }
 
@@ -54,12 +54,12 @@ export function findUnpaidRefusal(
 ): PlacingRefusal | undefined {
   if (terms.subscribing) return 'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD'
   if (!needsMethod(terms) || byManager) return undefined
-  const mayOwe = methods.some(({ type }) => type === 'OFFLINE') && !blocksOffline(terms)
+  const mayOwe = methods.some(({ type }) => type === 'OFFLINE') && !isOfflineBlocked(terms)
   return mayOwe ? undefined : 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
 }
 
 /** Delayed capture is the owner's choice: buyers can't ask for it. */
-export const delaysCapture = (
+export const isCaptureDelayed = (
   { byManager, bySite }: { byManager: boolean; bySite: boolean },
   requested: boolean | null | undefined,
 ): boolean => (byManager ? (requested ?? bySite) : bySite)

@@ -3,10 +3,10 @@ import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { Unit } from '../../kernel/unit.ts'
 import { toLines } from '../cart/api.ts'
 import { findSellableRows } from '../catalog/api.ts'
-import { customerKey } from '../discounts/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { toCustomerKey } from '../discounts/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import type { CheckoutDoc } from './checkout.ts'
-import { amountDue } from './checkout.ts'
+import { getAmountDue } from './checkout.ts'
 import { type CheckoutForOrder, prepareForOrder } from './for-orders.ts'
 
 /** A purchase that is repeated without a checkout page. */
@@ -29,7 +29,7 @@ export async function priceRepeatPurchase(unit: Unit, again: RepeatPurchase): Pr
   const items = [{ catalogReference, quantity, catalogOverrideFields: { price, productName: { original: name } } }]
   const sellables = await findSellableRows(unit, items)
   const lines = await toLines(unit, items, sellables, true)
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const owner = buyer.memberId
     ? { ownerType: 'member' as const, ownerId: buyer.memberId }
     : { ownerType: 'visitor' as const, ownerId: buyer.visitorId ?? id }
@@ -38,7 +38,7 @@ export async function priceRepeatPurchase(unit: Unit, again: RepeatPurchase): Pr
     cartId: null,
     cartRevision: null,
     couponId: null,
-    customerKey: customerKey(buyer.email, owner.ownerId),
+    customerKey: toCustomerKey(buyer.email, owner.ownerId),
     completed: false,
     orderId: null,
     doc: {
@@ -52,5 +52,9 @@ export async function priceRepeatPurchase(unit: Unit, again: RepeatPurchase): Pr
     updatedDate: unit.now,
   }
   // No total was shown that this one could exceed.
-  return prepareForOrder(unit, { checkout: { ...checkout, shownTotal: 0n }, sellables, coupon: undefined }, amountDue)
+  return prepareForOrder(
+    unit,
+    { checkout: { ...checkout, shownTotal: 0n }, sellables, coupon: undefined },
+    getAmountDue,
+  )
 }

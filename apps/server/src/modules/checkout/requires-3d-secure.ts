@@ -1,6 +1,6 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, listOutcomes, questionsFor } from '../plugins/api.ts'
+import { buildQuestions, getActivePlugins, listOutcomes } from '../plugins/api.ts'
 
 export const requires3dSecure = (unit: Unit, checkout: WireCheckout): Promise<boolean> =>
   orderRequires3dSecure(unit, toOrder(checkout))
@@ -10,7 +10,7 @@ export const requires3dSecure = (unit: Unit, checkout: WireCheckout): Promise<bo
  * never the sale.
  */
 export async function orderRequires3dSecure(unit: Unit, order: object): Promise<boolean> {
-  const questions = questionsFor(await activePlugins(unit), 'getPaymentSettings', { order })
+  const questions = buildQuestions(await getActivePlugins(unit), 'getPaymentSettings', { order })
   return listOutcomes(unit, questions).some(
     ({ outcome }) => outcome.kind !== 'answered' || outcome.reply.paymentSettings?.requires3dSecure === true,
   )
@@ -19,7 +19,7 @@ export async function orderRequires3dSecure(unit: Unit, order: object): Promise<
 /** The order as it would be placed. */
 const toOrder = ({ id, lineItems, buyerInfo, currency, priceSummary, billingInfo, shippingInfo }: WireCheckout) => ({
   checkoutId: id,
-  lineItems: linesToPay(lineItems),
+  lineItems: listLinesToPay(lineItems),
   buyerInfo,
   currency,
   priceSummary,
@@ -35,7 +35,7 @@ type Line = Pick<WireLine, 'id' | 'quantity' | 'productName'> & {
   readonly itemType?: object | undefined
 }
 
-export const linesToPay = (lines: readonly Line[]) =>
+export const listLinesToPay = (lines: readonly Line[]) =>
   lines.map(({ id, quantity, catalogReference, productName, price, itemType }) => ({
     ...{ id, quantity, catalogReference, productName, price, itemType },
   }))

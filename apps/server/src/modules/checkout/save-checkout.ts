@@ -1,14 +1,14 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { nextRevision, pickSellables, rememberLanguage } from '../cart/api.ts'
+import { incrementRevision, pickSellables, rememberLanguage } from '../cart/api.ts'
 import type { Line } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { becomeBuyer } from './change-buyer.ts'
 import * as store from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
-import { amountDue, assertOffered, assertOpen } from './checkout.ts'
+import { assertOffered, assertOpen, getAmountDue } from './checkout.ts'
 import { toCompleted, toWireCheckout } from './checkout.wire.ts'
 
 type Change = Partial<Omit<Checkout, 'id' | 'revision' | 'createdDate' | 'updatedDate' | 'shownTotal' | 'completed'>>
@@ -37,15 +37,15 @@ export async function saveCheckout(
 ): Promise<WireCheckout> {
   const { checkout } = row
   const doc = await rememberLanguage(unit, change.doc ?? checkout.doc)
-  const changed = { ...checkout, ...change, doc, revision: nextRevision(checkout.revision), updatedDate: unit.now }
+  const changed = { ...checkout, ...change, doc, revision: incrementRevision(checkout.revision), updatedDate: unit.now }
   const calculation = await calculateCheckout(unit, {
     ...row,
     checkout: changed,
     sellables: pickSellables(changed.lines, known, row.sellables),
   })
   if (chooses) assertOffered(changed, calculation)
-  const wire = toWireCheckout(changed, calculation, await currentSite(unit))
-  store.updateCheckout(unit, { ...changed, shownTotal: amountDue(calculation) })
+  const wire = toWireCheckout(changed, calculation, await getCurrentSite(unit))
+  store.updateCheckout(unit, { ...changed, shownTotal: getAmountDue(calculation) })
   await unit.emit('wix.ecom.v1.checkout_updated', changed.id, wire)
   return wire
 }
@@ -56,7 +56,7 @@ export async function showCheckout(unit: Unit, row: store.CheckoutRow) {
   if (snapshot) return { wire: toCompleted(snapshot, checkout.updatedDate), total: checkout.shownTotal }
   const calculation = await calculateCheckout(unit, row)
   return {
-    wire: toWireCheckout(checkout, calculation, await currentSite(unit)),
-    total: amountDue(calculation),
+    wire: toWireCheckout(checkout, calculation, await getCurrentSite(unit)),
+    total: getAmountDue(calculation),
   }
 }

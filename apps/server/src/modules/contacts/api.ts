@@ -1,4 +1,4 @@
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findContactIdByEmail, findOrInsertGuestContact, insertContact } from './contacts.store.ts'
 import type { Contact } from './contacts.ts'
@@ -17,7 +17,7 @@ export interface Guest {
  * The id of the contact of a guest's address; it is created where the site has none. Never a member's contact: an
  * unverified address must not give access to the person's data. One statement.
  */
-export const guestContactId = (unit: Unit, { email, firstName, lastName }: Guest): Promise<string> =>
+export const ensureGuestContact = (unit: Unit, { email, firstName, lastName }: Guest): Promise<string> =>
   findOrInsertGuestContact(unit, {
     id: unit.newId(),
     email,
@@ -27,7 +27,7 @@ export const guestContactId = (unit: Unit, { email, firstName, lastName }: Guest
 
 /** Creates a contact. Never finds one by its email: an unverified address must not give access to the person's data. */
 export async function createContact(unit: Unit, contact: Omit<Contact, 'id'>): Promise<Contact> {
-  const made = { ...contact, id: newId() }
+  const made = { ...contact, id: createId() }
   await insertContact(unit, made)
   return made
 }

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Contact, ContactDetails } from './contacts.ts'
 
@@ -47,7 +47,7 @@ interface GuestContact {
 /**
  * Parallel requests of two guests with one address get one contact: the later waits for the earlier and finds its row.
  */
-const guestContact = prepared<GuestContact & { guestEmail: string; now: Date }>()(
+const guestContact = prepare<GuestContact & { guestEmail: string; now: Date }>()(
   (p) => sql<{ id: string }>`
     with known as (select id from contacts where site_id = ${site} and guest_email = ${p.guestEmail}::text),
     made as (
@@ -61,7 +61,7 @@ const guestContact = prepared<GuestContact & { guestEmail: string; now: Date }>(
 )
 
 /** The id of the contact of a guest's address, as a column of another statement; null where there is none yet. */
-export const guestContactColumn = (email: string) => sql<string | null>`(
+export const buildGuestContactColumn = (email: string) => sql<string | null>`(
   select g.id from contacts g where g.site_id = ${site} and g.guest_email = lower(${sql.raw(email)}))`
 
 export async function findOrInsertGuestContact(unit: Unit, contact: GuestContact): Promise<string> {
@@ -71,7 +71,7 @@ export async function findOrInsertGuestContact(unit: Unit, contact: GuestContact
 
 export async function findContactIdByEmail(unit: Unit, email: string): Promise<string | undefined> {
   const row = await unit.first(
-    raw(sql<{ id: string }>`
+    compileRaw(sql<{ id: string }>`
       select id from contacts where site_id = ${site} and lower(primary_email) = ${email.toLowerCase()}
       order by created_date, id limit 1`),
   )
@@ -95,7 +95,7 @@ export async function updateContact(unit: Unit, contact: Contact): Promise<void>
 }
 
 export async function removeContacts(unit: Unit, ids: readonly string[]): Promise<void> {
-  await unit.run(raw(sql`delete from contacts where site_id = ${site} and id = any(${ids}::uuid[])`))
+  await unit.run(compileRaw(sql`delete from contacts where site_id = ${site} and id = any(${ids}::uuid[])`))
 }
 
 export async function removeContact(unit: Unit, id: string): Promise<void> {

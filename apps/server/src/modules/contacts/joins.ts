@@ -1,1 +1,1 @@
-export { guestContactColumn } from './contacts.store.ts'
+export { buildGuestContactColumn } from './contacts.store.ts'

@@ -1,7 +1,7 @@
 export {
-  conversionRate,
-  conversionTo,
   embeddedRates,
+  findConversion,
+  findConversionRate,
   listShownCurrencies,
   type RateSource,
   rateSourcePort,

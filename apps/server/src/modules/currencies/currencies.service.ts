@@ -5,9 +5,9 @@ import { currencyDecimals, divideRounded, isCurrency, toRatio } from '@stoa/mone
 import { port } from '../../kernel/port.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import * as store from './currencies.store.ts'
-import { type Rate, rateBetween } from './currencies.ts'
+import { findRate, type Rate } from './currencies.ts'
 
 type Operations = typeof contract
 
@@ -23,34 +23,34 @@ const rates = declareSnapshotPart('currencyRates', store.listRates)
 export const embeddedRates: RateSource = { list: async (unit) => (await unit.site()).get(rates) }
 
 /** The value of one unit of `from` in `to`. Costs no statement. */
-export async function conversionRate(unit: Unit, from: string, to: string): Promise<Rate | undefined> {
-  const { currency } = await currentSite(unit)
-  return rateBetween(currency, await unit.use(rateSourcePort).list(unit), from, to)
+export async function findConversionRate(unit: Unit, from: string, to: string): Promise<Rate | undefined> {
+  const { currency } = await getCurrentSite(unit)
+  return findRate(currency, await unit.use(rateSourcePort).list(unit), from, to)
 }
 
 /** The display currency and its rate to the site's; undefined if the site no longer offers it. */
-export async function conversionTo(
+export async function findConversion(
   unit: Unit,
   to: string | undefined,
 ): Promise<{ currency: string; rate: string } | undefined> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   if (!to || to === currency || !isCurrency(to)) return undefined
-  const found = await conversionRate(unit, currency, to)
+  const found = await findConversionRate(unit, currency, to)
   return found && { currency: to, rate: found.rate }
 }
 
 /** The currencies in which prices can be shown, the site's own first, and the requested one. */
 export async function listShownCurrencies(unit: Unit, requested: string | undefined) {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const others = (await unit.use(rateSourcePort).list(unit)).map((one) => one.currency)
   return {
     currencies: [currency, ...others.filter((one) => one !== currency).toSorted()],
-    shown: await conversionTo(unit, requested),
+    shown: await findConversion(unit, requested),
   }
 }
 
 export async function listCurrencies(unit: Unit): Promise<ReplyOf<Operations['listCurrencies']>> {
-  const { currency, locale } = await currentSite(unit)
+  const { currency, locale } = await getCurrentSite(unit)
   const known = await unit.use(rateSourcePort).list(unit)
   const codes = [...new Set([currency, ...known.map((one) => one.currency)])].sort()
   return { currencies: codes.map((code) => ({ code, symbol: getSymbol(code, locale) })) }
@@ -83,7 +83,7 @@ export async function setConversionRates(
   unit: Unit,
   { rates: newRates }: InputOf<Operations['setConversionRates']>,
 ): Promise<Record<string, never>> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   for (const [index, one] of newRates.entries()) {
     const field = `rates[${index}].currency`
     if (!isCurrency(one.currency)) throw invalid(field, 'is not a currency of ISO 4217', 'FORMAT', { type: 'CURRENCY' })
@@ -97,7 +97,7 @@ export async function setConversionRates(
 }
 
 async function requireRate(unit: Unit, from: string, to: string): Promise<Rate> {
-  const rate = await conversionRate(unit, from, to)
+  const rate = await findConversionRate(unit, from, to)
   if (!rate) throw new Problem('CONVERSION_RATE_NOT_FOUND')
   return rate
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface CurrencyRatesTable {
@@ -29,7 +29,7 @@ export async function listRates(unit: Unit): Promise<CurrencyRate[]> {
 /** Replaces all rates. */
 export async function replaceRates(unit: Unit, rates: readonly { currency: string; rate: string }[]): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       with gone as (
         delete from currency_rates where site_id = ${site} and currency <> all(${rates.map(({ currency }) => currency)}::text[])
       )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rateBetween } from './currencies.ts'
+import { findRate } from './currencies.ts'
 
 const [early, late] = [new Date('2026-01-01'), new Date('2026-02-01')]
 const rates = [
@@ -18,4 +18,4 @@ it.each([
   ['USD', 'JPY', { rate: '147.676404079561', date: early }],
   ['EUR', 'KWD', undefined],
   ['KWD', 'EUR', undefined],
-])('%s in %s', (from, to, expected) => expect(rateBetween('EUR', rates, from, to)).toEqual(expected))
+])('%s in %s', (from, to, expected) => expect(findRate('EUR', rates, from, to)).toEqual(expected))

@@ -13,7 +13,7 @@ interface Known {
 }
 
 /** The value of one `from` in `to`, by way of the site's currency; undefined if a rate is missing. */
-export function rateBetween(base: string, rates: readonly Known[], from: string, to: string): Rate | undefined {
+export function findRate(base: string, rates: readonly Known[], from: string, to: string): Rate | undefined {
   if (from === to) return { rate: '1', date: null }
   const find = (currency: string) =>
     currency === base ? { rate: '1', date: null } : rates.find((one) => one.currency === currency)

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '@stoa/contract/data-permissions'
 import { sql } from 'kysely'
-import { db, prepared } from '../../kernel/sql.ts'
+import { db, prepare } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removeTranslationsWithin } from '../translations/api.ts'
 import type { Collection, CollectionDoc } from './collection.ts'
@@ -33,8 +33,8 @@ const columns = [
 
 const selectByName = (p: { name: string }) =>
   db.selectFrom('data_collections').select(columns).where('name', '=', p.name).where('deleted_date', 'is', null)
-const byName = prepared<{ name: string }>()(selectByName)
-const lockByName = prepared<{ name: string }>()((p) => selectByName(p).forUpdate())
+const byName = prepare<{ name: string }>()(selectByName)
+const lockByName = prepare<{ name: string }>()((p) => selectByName(p).forUpdate())
 
 export async function findCollection(unit: Unit, name: string): Promise<Collection | undefined> {
   const row = await unit.first(byName({ name }))

@@ -1,5 +1,5 @@
 import type { PersonalDataHandler } from '../members/api.ts'
-import { wireData } from './item.ts'
+import { toWireData } from './item.ts'
 import { listOwned, removeOwned, toItem } from './items.store.ts'
 
 /** Maximum items in one person's export. */
@@ -11,7 +11,7 @@ export const collectionItemsHandler: PersonalDataHandler = {
   collect: async (unit, { memberId }) =>
     (await listOwned(unit, memberId, maxItems)).map((row) => ({
       collection: row.collection,
-      ...wireData(toItem(row)),
+      ...toWireData(toItem(row)),
     })),
   erase: async (unit, { memberId }) => {
     await removeOwned(unit, memberId)

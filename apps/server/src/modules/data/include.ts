@@ -28,7 +28,7 @@ export async function loadReferences(
         field,
         limit,
       )
-    : singleIds(items, field)
+    : listSingleIds(items, field)
   const found = await findItems(unit, target, [...new Set([...ids.values()].flat())])
   const findVisible = (id: string) => {
     const item = found.get(id)
@@ -43,7 +43,7 @@ export async function loadReferences(
   )
 }
 
-const singleIds = (items: readonly Item[], field: string) =>
+const listSingleIds = (items: readonly Item[], field: string) =>
   new Map(
     items.flatMap(({ id, data }): [string, string[]][] => {
       const referencedIds = data[field]

@@ -14,25 +14,25 @@ export const itemFields: Fields = (name) => {
   if (Object.hasOwn(known, name)) return known[name]
   if (!isFieldName(name)) return undefined
   const path = name.split('.')
-  return jsonPath('i.data', path, { holds: (value) => holds(path, value) })
+  return jsonPath('i.data', path, { holds: (value) => buildContainment(path, value) })
 }
 
 /** As in the index of all values. In a list, a value is not contained as such. */
-function holds(path: readonly string[], value: string): RawBuilder<SqlBool> {
-  const within = (inner: string) =>
+function buildContainment(path: readonly string[], value: string): RawBuilder<SqlBool> {
+  const wrapInPath = (inner: string) =>
     sql`${path.reduceRight((json, step) => `{${JSON.stringify(step)}:${json}}`, inner)}::text::jsonb`
-  return sql<SqlBool>`(i.data @> ${within(value)} or i.data @> ${within(`[${value}]`)})`
+  return sql<SqlBool>`(i.data @> ${wrapInPath(value)} or i.data @> ${wrapInPath(`[${value}]`)})`
 }
 
-const iso = (column: string) =>
+const formatIsoDate = (column: string) =>
   sql`jsonb_build_object('$date', to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
 /** A field's value as JSON; undefined where there is no such field, which the caller reports. */
 export function selectJson(name: string): RawBuilder<unknown> | undefined {
   if (name === '_id') return sql`to_jsonb(i.id)`
   if (name === '_owner') return sql`to_jsonb(i.owner_id)`
-  if (name === '_createdDate') return iso('i.created_date')
-  if (name === '_updatedDate') return iso('i.updated_date')
+  if (name === '_createdDate') return formatIsoDate('i.created_date')
+  if (name === '_updatedDate') return formatIsoDate('i.updated_date')
   if (!isFieldName(name)) return undefined
   const steps = name.split('.').map((step) => sql`->${step}::text`)
   return sql`(i.data${sql.join(steps, sql``)})`

@@ -22,10 +22,10 @@ const maxDataLength = 500_000
 export const toWire = ({ name }: Collection, item: Item, fields?: readonly string[] | null): DataItem => ({
   id: item.id,
   dataCollectionId: name,
-  data: pickFields(wireData(item), fields),
+  data: pickFields(toWireData(item), fields),
 })
 
-export const wireData = ({ id, ownerId, data, createdDate, updatedDate }: Item): Record<string, unknown> => ({
+export const toWireData = ({ id, ownerId, data, createdDate, updatedDate }: Item): Record<string, unknown> => ({
   _id: id,
   ...data,
   _createdDate: { $date: createdDate.toISOString() },
@@ -89,16 +89,18 @@ function assertData(fields: readonly DataField[], data: Data, at: string): void 
 
 function findViolations(field: DataField, value: unknown, at: string): FieldViolation[] {
   if (value === undefined || value === null || value === '')
-    return field.required && field.type !== 'MULTI_REFERENCE' ? [violation(at, 'is required', 'REQUIRED_FIELD')] : []
+    return field.required && field.type !== 'MULTI_REFERENCE'
+      ? [createViolation(at, 'is required', 'REQUIRED_FIELD')]
+      : []
   const { numberRange, stringLengthRange, arraySizeRange } = field
   if (typeof value === 'number')
-    return rangeViolations(at, value, numberRange?.min, numberRange?.max, ['MIN', 'MAX'], '')
+    return listRangeViolations(at, value, numberRange?.min, numberRange?.max, ['MIN', 'MAX'], '')
   if (typeof value === 'string') {
     const { minLength, maxLength } = stringLengthRange ?? {}
-    return rangeViolations(at, value.length, minLength, maxLength, ['MIN_LENGTH', 'MAX_LENGTH'], ' characters')
+    return listRangeViolations(at, value.length, minLength, maxLength, ['MIN_LENGTH', 'MAX_LENGTH'], ' characters')
   }
   if (!Array.isArray(value)) return []
-  return rangeViolations(
+  return listRangeViolations(
     at,
     value.length,
     arraySizeRange?.minSize,
@@ -110,14 +112,21 @@ function findViolations(field: DataField, value: unknown, at: string): FieldViol
 
 type Bound = number | null | undefined
 
-function rangeViolations(at: string, value: number, lower: Bound, upper: Bound, rules: [string, string], of: string) {
+function listRangeViolations(
+  at: string,
+  value: number,
+  lower: Bound,
+  upper: Bound,
+  rules: [string, string],
+  of: string,
+) {
   const low = typeof lower === 'number' && value < lower
   const high = typeof upper === 'number' && value > upper
-  if (low) return [violation(at, `must have at least ${lower}${of}`, rules[0], { threshold: lower })]
-  return high ? [violation(at, `must have at most ${upper}${of}`, rules[1], { threshold: upper })] : []
+  if (low) return [createViolation(at, `must have at least ${lower}${of}`, rules[0], { threshold: lower })]
+  return high ? [createViolation(at, `must have at most ${upper}${of}`, rules[1], { threshold: upper })] : []
 }
 
-const violation = (field: string, description: string, violatedRule: string, data: object = {}): FieldViolation =>
+const createViolation = (field: string, description: string, violatedRule: string, data: object = {}): FieldViolation =>
   ({ field, description, violatedRule, data }) as FieldViolation
 
 /** The fields after a list of modifications, in order; INVALID_ARGUMENT for one that does not suit its field. */

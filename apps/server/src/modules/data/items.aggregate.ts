@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely'
 import type { Unit } from '../../kernel/unit.ts'
 import { selectJson } from './item-fields.ts'
 import { listGroups, type Sum } from './items.aggregate.store.ts'
-import { assertNoSkip, firstPageRequest, ownerWithin, pageOptions } from './items.query.ts'
+import { assertNoSkip, findOwnerWithin, getPageOptions, requestFirstPage } from './items.query.ts'
 import { openCollection } from './items.service.ts'
 
 type Operation = (typeof items)['aggregate']
@@ -16,8 +16,8 @@ export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<
   assertNoSkip(input)
   const { finalFilter, sort, paging, cursorPaging, returnTotalCount } = input
   const { collection, reach } = await openCollection(unit, 'read', input)
-  const options = pageOptions(unit, 'items.aggregate')
-  const { aggregation, initialFilter } = firstPageRequest(options, input) ?? input
+  const options = getPageOptions(unit, 'items.aggregate')
+  const { aggregation, initialFilter } = requestFirstPage(options, input) ?? input
   if (!aggregation) throw invalid('aggregation', 'is required', 'REQUIRED_FIELD')
   const groups = [...new Set(aggregation.groupingFields ?? [])].map((name) => ({
     name,
@@ -30,7 +30,7 @@ export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<
   const page = await listGroups(
     unit,
     collection,
-    ownerWithin(unit, reach),
+    findOwnerWithin(unit, reach),
     { groups, sums, initialFilter, finalFilter, sort, paging, cursorPaging },
     { ...options, search: { aggregation, initialFilter } },
     returnTotalCount === true,

@@ -7,7 +7,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { getAuthor, type Reach } from './access.ts'
 import { type Collection, maxItemsPerPage } from './collection.ts'
 import { loadReferences } from './include.ts'
-import { type Item, toWire, wireData } from './item.ts'
+import { type Item, toWire, toWireData } from './item.ts'
 import { selectJson } from './item-fields.ts'
 import * as store from './items.query.store.ts'
 import { isWithin, openCollection } from './items.service.ts'
@@ -34,9 +34,9 @@ export async function query(unit: Unit, input: Input<'query'>): Reply<'query'> {
   const page = await store.listItems(
     unit,
     collection,
-    ownerWithin(unit, reach),
+    findOwnerWithin(unit, reach),
     options,
-    { ...pageOptions(unit, 'items.query'), defaultSort: [{ fieldName: '_createdDate', order: 'DESC' }] },
+    { ...getPageOptions(unit, 'items.query'), defaultSort: [{ fieldName: '_createdDate', order: 'DESC' }] },
     returnTotalCount === true,
   )
   const dataItems = await toDataItems(unit, collection, page.items, options?.fields, includeReferences)
@@ -45,23 +45,23 @@ export async function query(unit: Unit, input: Input<'query'>): Reply<'query'> {
 
 export async function count(unit: Unit, { filter, ...scope }: Input<'count'>): Reply<'count'> {
   const { collection, reach } = await openCollection(unit, 'read', scope)
-  const options = { ...pageOptions(unit, 'items.count'), at: '' }
-  return { totalCount: await store.countItems(unit, collection, ownerWithin(unit, reach), { filter }, options) }
+  const options = { ...getPageOptions(unit, 'items.count'), at: '' }
+  return { totalCount: await store.countItems(unit, collection, findOwnerWithin(unit, reach), { filter }, options) }
 }
 
 export async function distinct(unit: Unit, input: Input<'distinct'>): Reply<'distinct'> {
   const { paging, cursorPaging, returnTotalCount } = input
   assertNoSkip(input)
   const { collection, reach } = await openCollection(unit, 'read', input)
-  const options = pageOptions(unit, 'items.distinct')
-  const { fieldName, filter, order } = firstPageRequest(options, input) ?? input
+  const options = getPageOptions(unit, 'items.distinct')
+  const { fieldName, filter, order } = requestFirstPage(options, input) ?? input
   if (!fieldName) throw invalid('fieldName', 'is required', 'REQUIRED_FIELD')
   const value = selectJson(fieldName)
   if (!value) throw invalid('fieldName', 'is not a field', 'FIELD_NOT_ALLOWED')
   const page = await store.listValues(
     unit,
     collection,
-    ownerWithin(unit, reach),
+    findOwnerWithin(unit, reach),
     { value, filter, order: order ?? 'ASC', paging, cursorPaging },
     { ...options, search: { fieldName, filter, order } },
     returnTotalCount === true,
@@ -70,7 +70,7 @@ export async function distinct(unit: Unit, input: Input<'distinct'>): Reply<'dis
 }
 
 /** The first page's request where a cursor continues it; other parameters of the current request are ignored. */
-export const firstPageRequest = <
+export const requestFirstPage = <
   Asked extends { cursorPaging?: { cursor?: string | null | undefined } | null | undefined },
 >(
   { unit, operation, cursorKey }: QueryOptions,
@@ -81,11 +81,11 @@ export const firstPageRequest = <
     | undefined
 
 /** The owner whose items alone are accessible; undefined, where all are. */
-export const ownerWithin = (unit: Unit, reach: Reach): string | undefined =>
+export const findOwnerWithin = (unit: Unit, reach: Reach): string | undefined =>
   reach === 'own' ? (getAuthor(unit.actor) ?? noOwnerId) : undefined
 const noOwnerId = '00000000-0000-0000-0000-000000000000'
 
-export const pageOptions = (unit: Unit, operation: string): QueryOptions => ({
+export const getPageOptions = (unit: Unit, operation: string): QueryOptions => ({
   unit,
   operation,
   cursorKey: unit.use(keysPort).derive('cursor'),
@@ -117,7 +117,7 @@ async function toDataItems(
     const led = await loadReferences(unit, collection, found, field, limit ?? 50)
     for (const { id, data } of dataItems) {
       const inner = led.get(id)
-      if (inner) data[field] = Array.isArray(inner) ? inner.map(wireData) : wireData(inner)
+      if (inner) data[field] = Array.isArray(inner) ? inner.map(toWireData) : toWireData(inner)
     }
   }
   return dataItems

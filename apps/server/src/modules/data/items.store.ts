@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removeTranslations, removeTranslationsWithin } from '../translations/api.ts'
 import type { Collection } from './collection.ts'
@@ -21,7 +21,7 @@ declare module '../../kernel/sql.ts' {
 
 export const itemColumns = ['i.id', 'i.owner_id', 'i.data', 'i.created_date', 'i.updated_date'] as const
 
-const byId = prepared<{ setId: string; id: string }>()((p) =>
+const byId = prepare<{ setId: string; id: string }>()((p) =>
   db.selectFrom('data_items as i').select(itemColumns).where('i.set_id', '=', p.setId).where('i.id', '=', p.id),
 )
 
@@ -35,13 +35,13 @@ const selectMeant = (setId: string, ids: readonly string[]) =>
 
 export async function findItems(unit: Unit, { setId }: Collection, ids: readonly string[]): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
-  return byIds(await unit.all(selectMeant(setId, ids)))
+  return indexById(await unit.all(selectMeant(setId, ids)))
 }
 
 /** In the order of their ids, so that writers don't deadlock. */
 export async function lockItems(unit: Unit, { setId }: Collection, ids: readonly string[]): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
-  return byIds(await unit.all(selectMeant(setId, ids).orderBy('i.id').forUpdate()))
+  return indexById(await unit.all(selectMeant(setId, ids).orderBy('i.id').forUpdate()))
 }
 
 /** The next items in the order of their ids. */
@@ -58,7 +58,7 @@ export async function listItemsAfter(unit: Unit, { setId }: Collection, after: s
   return rows.map(toItem)
 }
 
-const byIds = (rows: readonly ItemRow[]) => new Map(rows.map((row) => [row.id, toItem(row)]))
+const indexById = (rows: readonly ItemRow[]) => new Map(rows.map((row) => [row.id, toItem(row)]))
 
 const selectValues = (items: readonly Item[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
@@ -75,7 +75,7 @@ const selectValues = (items: readonly Item[]) =>
 export async function insertItems(unit: Unit, { setId }: Collection, items: readonly Item[]): Promise<Set<string>> {
   if (items.length === 0) return new Set()
   const rows = await unit.all(
-    raw(sql<{ id: string }>`
+    compileRaw(sql<{ id: string }>`
       insert into data_items (site_id, set_id, id, owner_id, data, created_date, updated_date)
       select ${site}, ${setId}::uuid, n.id, n.owner_id, n.data, n.created_date, n.updated_date
       from ${selectValues(items)} order by n.id collate "C"
@@ -87,7 +87,7 @@ export async function insertItems(unit: Unit, { setId }: Collection, items: read
 export async function updateItems(unit: Unit, { setId }: Collection, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       update data_items i set owner_id = n.owner_id, data = n.data, updated_date = n.updated_date
       from ${selectValues(items)}
       where i.site_id = ${site} and i.set_id = ${setId}::uuid and i.id = n.id`),

@@ -8,7 +8,7 @@ import { getReach } from './access.ts'
 import { type Collection, readReferred } from './collection.ts'
 import { requireCollection } from './collections.service.ts'
 import { type Item, toWire } from './item.ts'
-import { assertNoSkip, firstPageRequest, pageOptions } from './items.query.ts'
+import { assertNoSkip, getPageOptions, requestFirstPage } from './items.query.ts'
 import { isWithin, openCollection } from './items.service.ts'
 import { findItem, findItems, lockItems } from './items.store.ts'
 import * as store from './references.store.ts'
@@ -23,8 +23,8 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
   const { fields, paging, cursorPaging } = input
   assertNoSkip(input)
   const { collection, reach } = await openCollection(unit, 'read', input)
-  const options = pageOptions(unit, 'items.queryReferenced')
-  const { referringItemFieldName: field, referringItemId, order } = firstPageRequest(options, input) ?? input
+  const options = getPageOptions(unit, 'items.queryReferenced')
+  const { referringItemFieldName: field, referringItemId, order } = requestFirstPage(options, input) ?? input
   if (!field) throw invalid('referringItemFieldName', 'is required', 'REQUIRED_FIELD')
   if (!referringItemId) throw invalid('referringItemId', 'is required', 'REQUIRED_FIELD')
   const referenceField = readReferred(collection, field, 'referringItemFieldName')
@@ -32,7 +32,7 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
   if (!referring || !isWithin(unit, reach, referring)) throw new Problem('WDE0073')
   const target = await requireCollection(unit, referenceField.collection)
   const { ids, metadata } = referenceField.many
-    ? await store.pageReferences(
+    ? await store.listReferencePage(
         unit,
         collection,
         referringItemId,
@@ -45,7 +45,7 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
         { ...options, search: { referringItemFieldName: field, referringItemId, order } },
         input.returnTotalCount === true,
       )
-    : singleReference(referring.data[field])
+    : toSingleReference(referring.data[field])
   const found = await findItems(unit, target, ids)
   const targetReach = getReach(unit.actor, 'read', target.levels)
   const results = ids.map((id) => {
@@ -57,7 +57,7 @@ export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'
   return { results, pagingMetadata: metadata }
 }
 
-function singleReference(referenceField: unknown) {
+function toSingleReference(referenceField: unknown) {
   const ids = typeof referenceField === 'string' && referenceField ? [referenceField] : []
   return { ids, metadata: { count: ids.length, offset: 0, total: ids.length, tooManyToCount: false, hasNext: false } }
 }

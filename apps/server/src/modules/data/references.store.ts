@@ -1,7 +1,7 @@
 import type { ItemReference } from '@stoa/contract/data-item.entity'
 import { sql } from 'kysely'
 import { compileQuery, integer, type QueryInput, type QueryOptions, text } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Collection } from './collection.ts'
 
@@ -25,7 +25,7 @@ const toValues = (references: readonly ItemReference[]) =>
 export async function addReferences(unit: Unit, { setId }: Collection, references: readonly ItemReference[]) {
   if (references.length === 0) return
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       insert into data_references (site_id, set_id, item_id, field, referenced_id, place)
       select ${site}, ${setId}::uuid, n.item_id, n.field, n.referenced_id, n.place + coalesce((
         select max(r.place) + 1 from data_references r
@@ -38,7 +38,7 @@ export async function addReferences(unit: Unit, { setId }: Collection, reference
 export async function removeReferences(unit: Unit, { setId }: Collection, references: readonly ItemReference[]) {
   if (references.length === 0) return
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       delete from data_references r using ${toValues(references)}
       where r.site_id = ${site} and r.set_id = ${setId}::uuid and r.item_id = n.item_id and r.field = n.field
         and r.referenced_id = n.referenced_id`),
@@ -106,7 +106,7 @@ const fields = {
 }
 
 /** One page of the targets of a field, in insertion order. */
-export async function pageReferences(
+export async function listReferencePage(
   unit: Unit,
   { setId }: Collection,
   itemId: string,

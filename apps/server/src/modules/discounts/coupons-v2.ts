@@ -113,7 +113,7 @@ interface ShownCoupon {
   readonly createdDate: Date
 }
 
-const milliseconds = (date: Date): string => String(date.getTime())
+const toMilliseconds = (date: Date): string => String(date.getTime())
 
 export function toCouponV2(coupon: ShownCoupon, now: Date): CouponV2 {
   const { code, name, active, startTime, expirationTime, usageLimit, limitPerCustomer, minimumSubtotal } = coupon
@@ -127,15 +127,15 @@ export function toCouponV2(coupon: ShownCoupon, now: Date): CouponV2 {
       ...(scope && { scope }),
       ...(minimumSubtotal != null && { minimumSubtotal: Number(minimumSubtotal) }),
       ...toDiscount(coupon.effect),
-      ...(startTime && { startTime: milliseconds(startTime) }),
-      ...(expirationTime && { expirationTime: milliseconds(expirationTime) }),
+      ...(startTime && { startTime: toMilliseconds(startTime) }),
+      ...(expirationTime && { expirationTime: toMilliseconds(expirationTime) }),
       ...(usageLimit != null && { usageLimit }),
       ...(limitPerCustomer != null && { limitPerCustomer }),
       limitedToOneItem: false,
       appliesToSubscriptions: false,
       type: kindByEffect[coupon.effect.type],
     },
-    dateCreated: milliseconds(coupon.createdDate),
+    dateCreated: toMilliseconds(coupon.createdDate),
     expired: expirationTime != null && expirationTime <= now,
     numberOfUsages: coupon.numberOfUsages,
     displayData: { name },

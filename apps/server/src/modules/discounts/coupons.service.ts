@@ -4,10 +4,10 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { currencyDecimals } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import * as store from './coupons.store.ts'
 import type { CouponEffect, CouponRefusal, CouponTarget } from './coupons.ts'
-import { findPrecisionFault, statusAt } from './discounts.ts'
+import { findPrecisionFault, getStatusAt } from './discounts.ts'
 
 type Operations = typeof contract
 type Reply = Promise<{ coupon: WireCoupon }>
@@ -24,7 +24,7 @@ export async function makeCoupon(unit: Unit, patch: object): Promise<store.Store
 }
 
 async function assertMoney(unit: Unit, { effect, minimumSubtotal }: store.NewCoupon): Promise<void> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const amounts = {
     'effect.amount': effect.type === 'MONEY_OFF' ? effect.amount : undefined,
     'effect.price': effect.type === 'FIXED_PRICE' ? effect.price : undefined,
@@ -151,12 +151,12 @@ function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
     appliesTo: { ...coupon.appliesTo } as WireCoupon['appliesTo'],
     effect: { ...coupon.effect },
     numberOfUsages: coupon.numberOfUsages,
-    status: statusAt({ start: startTime, end: expirationTime }, unit.now),
+    status: getStatusAt({ start: startTime, end: expirationTime }, unit.now),
   }
 }
 
 /** The identity for a coupon's limit per customer: the normalized email address, or else the buyer. */
-export const customerKey = (email: string | null | undefined, buyerId: string): string =>
+export const toCustomerKey = (email: string | null | undefined, buyerId: string): string =>
   email ? email.trim().toLowerCase() : buyerId
 
 /**

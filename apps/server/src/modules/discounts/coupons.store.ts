@@ -2,12 +2,12 @@ import { Coupon as CouponEntity } from '@stoa/contract/coupon.entity'
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { boolean, compileQuery, createEntityFields, type FieldMap, type QueryInput } from '../../kernel/query/index.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Coupon, type CouponEffect, type CouponTarget, couponCodeKey } from './coupons.ts'
+import { type Coupon, type CouponEffect, type CouponTarget, toCouponCodeKey } from './coupons.ts'
 
 interface CouponsTable {
   id: string
@@ -43,7 +43,7 @@ declare module '../../kernel/sql.ts' {
 
 const fields = createEntityFields(CouponEntity, { table: 'k' })
 
-const all = () => db.selectFrom('coupons as k').selectAll('k')
+const selectAll = () => db.selectFrom('coupons as k').selectAll('k')
 
 export interface StoredCoupon extends Coupon {
   readonly revision: string
@@ -74,18 +74,18 @@ async function find(unit: Unit, query: QueryInput | null | undefined, by: FieldM
     cursorKey: unit.use(keysPort).derive('cursor'),
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
-  const { items, metadata } = page.toPage(await unit.all(page.attach(all(), { total: true })))
+  const { items, metadata } = page.toPage(await unit.all(page.attach(selectAll(), { total: true })))
   return { coupons: items.map(toStored), metadata }
 }
 
 export async function findCouponById(unit: Unit, id: string): Promise<StoredCoupon | undefined> {
-  const row = await unit.first(all().where('k.id', '=', id))
+  const row = await unit.first(selectAll().where('k.id', '=', id))
   return row && toStored(row)
 }
 
 /** Only the usage counter may change meanwhile. */
 export async function lockCoupon(unit: Unit, id: string): Promise<StoredCoupon | undefined> {
-  const row = await unit.first(all().where('k.id', '=', id).forUpdate())
+  const row = await unit.first(selectAll().where('k.id', '=', id).forUpdate())
   return row && toStored(row)
 }
 
@@ -93,7 +93,7 @@ export type NewCoupon = Omit<Coupon, 'id' | 'numberOfUsages'>
 
 export async function insertCoupon(unit: Unit, coupon: NewCoupon): Promise<StoredCoupon> {
   const row = {
-    id: newId(),
+    id: createId(),
     ...toColumns(coupon),
     number_of_usages: 0,
     revision: '1',
@@ -131,7 +131,7 @@ async function withUniqueCode<T>(write: () => Promise<T>): Promise<T> {
 
 const toColumns = (coupon: NewCoupon) => ({
   code: coupon.code,
-  code_key: couponCodeKey(coupon.code),
+  code_key: toCouponCodeKey(coupon.code),
   name: coupon.name,
   active: coupon.active,
   start_time: coupon.startTime ?? null,
@@ -150,7 +150,7 @@ const toStored = (row: CouponsTable): StoredCoupon => ({
   updatedDate: row.updated_date,
 })
 
-/** A coupon with one customer's usage count, as returned by `couponColumn`. */
+/** A coupon with one customer's usage count, as returned by `buildCouponColumn`. */
 export interface CouponRow {
   id: string
   code: string
@@ -171,7 +171,7 @@ export interface CouponRow {
  * The coupon of a cart or checkout as a JSON column of its row's select, without a statement of its own. `id` and
  * `customer` are SQL expressions over that row.
  */
-export const couponColumn = (id: string, customer: string) => sql<CouponRow | null>`(
+export const buildCouponColumn = (id: string, customer: string) => sql<CouponRow | null>`(
   select jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'active', k.active,
     'start_time', k.start_time, 'expiration_time', k.expiration_time, 'usage_limit', k.usage_limit,
     'limit_per_customer', k.limit_per_customer, 'number_of_usages', k.number_of_usages,
@@ -180,7 +180,7 @@ export const couponColumn = (id: string, customer: string) => sql<CouponRow | nu
       where u.site_id = k.site_id and u.coupon_id = k.id and u.customer_key = ${sql.raw(customer)}), 0))
   from coupons k where k.site_id = ${site} and k.id = ${sql.raw(id)})`
 
-const findByCode = prepared<{ codeKey: string; customer: string }>()((p) =>
+const findByCode = prepare<{ codeKey: string; customer: string }>()((p) =>
   db
     .selectFrom('coupons as k')
     .leftJoin('coupon_usages as u', (join) =>
@@ -198,7 +198,7 @@ export async function findCoupon(
   code: string,
   customer: string,
 ): Promise<{ coupon: Coupon; usagesByCustomer: number } | undefined> {
-  const row = await unit.first(findByCode({ codeKey: couponCodeKey(code), customer }))
+  const row = await unit.first(findByCode({ codeKey: toCouponCodeKey(code), customer }))
   return row && toCoupon(row)
 }
 
@@ -238,7 +238,7 @@ export async function countUsage(
   customer: string,
 ): Promise<{ total: boolean; customer: boolean }> {
   const row = await unit.first(
-    raw(sql<{ total: boolean; customer: boolean }>`
+    compileRaw(sql<{ total: boolean; customer: boolean }>`
       with counted as (
         update coupons set number_of_usages = number_of_usages + 1
         where site_id = ${site} and id = ${couponId} and (usage_limit is null or number_of_usages < usage_limit)
@@ -257,7 +257,7 @@ export async function countUsage(
 
 export async function uncountUsage(unit: Unit, couponId: string, customer: string): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       with mine as (
         update coupon_usages set usages = usages - 1
         where site_id = ${site} and coupon_id = ${couponId} and customer_key = ${customer} and usages > 0

@@ -1,5 +1,5 @@
 import { fromPercentage, type Minor, roundToMinor } from '@stoa/money'
-import { type DiscountContext, type DiscountLine, type ResolvedDiscount, statusAt, sumAmount } from './discounts.ts'
+import { type DiscountContext, type DiscountLine, getStatusAt, type ResolvedDiscount, sumAmount } from './discounts.ts'
 
 export type Coupon = {
   readonly id: string
@@ -42,51 +42,58 @@ export type CouponRefusal =
   | 'ERROR_TOO_FEW_ITEMS'
 
 /** Normalizes a code: case, character width and surrounding blanks don't matter. */
-export const couponCodeKey = (code: string): string => code.normalize('NFKC').trim().toUpperCase().normalize('NFKC')
+export const toCouponCodeKey = (code: string): string => code.normalize('NFKC').trim().toUpperCase().normalize('NFKC')
 
 /**
  * Why a coupon can't be used on these lines now; undefined if it can. The limits are enforced when the order is placed,
  * as concurrent buyers may both pass here.
  */
-export function couponRefusal(
+export function findCouponRefusal(
   coupon: Coupon,
   context: DiscountContext,
   usagesByCustomer: number,
 ): CouponRefusal | undefined {
   if (!coupon.active) return 'ERROR_COUPON_IS_DISABLED'
-  const status = statusAt({ start: coupon.startTime, end: coupon.expirationTime }, context.now)
+  const status = getStatusAt({ start: coupon.startTime, end: coupon.expirationTime }, context.now)
   if (status === 'PENDING') return 'ERROR_COUPON_IS_NOT_ACTIVE_YET'
   if (status === 'EXPIRED') return 'ERROR_COUPON_HAS_EXPIRED'
   if (coupon.usageLimit != null && coupon.numberOfUsages >= coupon.usageLimit) return 'ERROR_COUPON_USAGE_EXCEEDED'
   if (coupon.limitPerCustomer != null && usagesByCustomer >= coupon.limitPerCustomer) {
     return 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'
   }
-  const lines = couponLines(coupon, context.lines)
+  const lines = filterCouponLines(coupon, context.lines)
   if (lines.length === 0) return 'ERROR_INVALID_PRODUCTS'
-  if (sumAmount(lines) < minimum(coupon, context.currency)) return 'ERROR_INVALID_SUBTOTAL'
-  return missingPieces(coupon, lines) > 0 ? 'ERROR_TOO_FEW_ITEMS' : undefined
+  if (sumAmount(lines) < getMinimum(coupon, context.currency)) return 'ERROR_INVALID_SUBTOTAL'
+  return countMissingPieces(coupon, lines) > 0 ? 'ERROR_TOO_FEW_ITEMS' : undefined
 }
 
 /** Missing pieces of a "buy x, get y" coupon. Free pieces don't count. */
-export function missingPieces(coupon: Coupon, lines: readonly DiscountLine[]): number {
+export function countMissingPieces(coupon: Coupon, lines: readonly DiscountLine[]): number {
   if (coupon.effect.type !== 'BUY_X_GET_Y') return 0
   const { x, y } = coupon.effect.buyXGetY
-  const counted = couponLines(coupon, lines).filter(({ price, discountable }) => price > 0n && discountable !== false)
+  const counted = filterCouponLines(coupon, lines).filter(
+    ({ price, discountable }) => price > 0n && discountable !== false,
+  )
   const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0)
   return Math.max(0, x + y - pieces)
 }
 
 /** The coupon as a discount on these lines. */
-export function couponDiscount(coupon: Coupon, { lines, currency }: DiscountContext): ResolvedDiscount {
+export function resolveCoupon(coupon: Coupon, { lines, currency }: DiscountContext): ResolvedDiscount {
   const { id, appliesTo, effect } = coupon
   if (effect.type === 'FREE_SHIPPING') return { id, scope: 'SHIPPING', effect: { type: 'PERCENTAGE', rate: '1' } }
   const resolved = resolveEffect(effect, currency)
   if (appliesTo.type === 'ALL') return { id, scope: 'GLOBAL', effect: resolved }
-  return { id, scope: 'SPECIFIC_ITEMS', lineIds: couponLines(coupon, lines).map((line) => line.id), effect: resolved }
+  return {
+    id,
+    scope: 'SPECIFIC_ITEMS',
+    lineIds: filterCouponLines(coupon, lines).map((line) => line.id),
+    effect: resolved,
+  }
 }
 
 /** The lines that a coupon applies to. */
-function couponLines({ appliesTo }: Coupon, lines: readonly DiscountLine[]): DiscountLine[] {
+function filterCouponLines({ appliesTo }: Coupon, lines: readonly DiscountLine[]): DiscountLine[] {
   if (appliesTo.type === 'ALL') return [...lines]
   const ids = new Set(appliesTo.ids)
   return lines.filter((line) =>
@@ -96,7 +103,7 @@ function couponLines({ appliesTo }: Coupon, lines: readonly DiscountLine[]): Dis
   )
 }
 
-const minimum = (coupon: Coupon, currency: string): Minor =>
+const getMinimum = (coupon: Coupon, currency: string): Minor =>
   coupon.minimumSubtotal ? roundToMinor(coupon.minimumSubtotal, currency) : 0n
 
 function resolveEffect(

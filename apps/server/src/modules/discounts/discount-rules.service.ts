@@ -4,10 +4,10 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import * as store from './discount-rules.store.ts'
-import { customTriggerApps, type DiscountRule, moneyFaults, ruleFaults } from './discount-rules.ts'
-import { statusAt } from './discounts.ts'
+import { type DiscountRule, findMoneyFaults, findRuleFaults, listCustomTriggerApps } from './discount-rules.ts'
+import { getStatusAt } from './discounts.ts'
 
 type Operations = typeof contract
 type Reply = Promise<{ discountRule: WireRule }>
@@ -15,7 +15,7 @@ type Reply = Promise<{ discountRule: WireRule }>
 const rules = declareSnapshotPart('discountRules', store.listDiscountRules)
 
 /** The site's automatic discounts. Costs no statement. */
-export async function discountRules(unit: Unit): Promise<readonly DiscountRule[]> {
+export async function getDiscountRules(unit: Unit): Promise<readonly DiscountRule[]> {
   return (await unit.site()).get(rules)
 }
 
@@ -85,15 +85,15 @@ async function assertCapacity(unit: Unit, { discounts, trigger }: store.NewRule)
   if (some >= limits.rules) throw new Problem('MAX_DISCOUNT_RULES_REACHED')
   const isSet = discounts.values.some(({ discountType }) => discountType === 'QUANTITY_BASED')
   if (isSet && sets >= limits.sets) throw new Problem('MAX_QUANTITY_BASED_DISCOUNTS_REACHED')
-  const own = customTriggerApps(trigger)
+  const own = listCustomTriggerApps(trigger)
   if (own.length > 0 && new Set([...apps, ...own]).size > limits.apps) {
     throw new Problem('MAX_CUSTOM_TRIGGER_APPS_EXCEEDED')
   }
 }
 
 async function assertValid(unit: Unit, rule: store.NewRule): Promise<void> {
-  const { currency } = await currentSite(unit)
-  const faults = [...ruleFaults(rule), ...moneyFaults(rule, currency)]
+  const { currency } = await getCurrentSite(unit)
+  const faults = [...findRuleFaults(rule), ...findMoneyFaults(rule, currency)]
   if (faults.length === 0) return
   const violations = faults.map(({ field, description }) => ({
     field: `discountRule.${field}`,
@@ -142,7 +142,7 @@ function toWire(unit: Unit, rule: store.StoredRule): WireRule {
       activeTimeInfo: { ...(start && { start: start.toISOString() }), ...(end && { end: end.toISOString() }) },
     }),
     discounts: rule.discounts as WireRule['discounts'],
-    status: statusAt(rule.activeTimeInfo, unit.now),
+    status: getStatusAt(rule.activeTimeInfo, unit.now),
     usageCount: Number(rule.usageCount),
     ...(rule.tags && { tags: rule.tags as WireRule['tags'] }),
   }

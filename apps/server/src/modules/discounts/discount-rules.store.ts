@@ -1,12 +1,12 @@
 import { DiscountRule as DiscountRuleEntity } from '@stoa/contract/discount-rule.entity'
 import { sql } from 'kysely'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput, textList } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removeTranslations } from '../translations/api.ts'
-import { customTriggerApps, type DiscountRule } from './discount-rules.ts'
+import { type DiscountRule, listCustomTriggerApps } from './discount-rules.ts'
 
 export type RuleTags = { readonly privateTags?: { tagIds: string[] }; readonly publicTags?: { tagIds: string[] } }
 
@@ -71,7 +71,7 @@ export async function listDiscountRules(unit: Unit): Promise<DiscountRule[]> {
 }
 
 const columns = ['id', 'name', 'active', 'starts', 'ends', 'doc', 'revision', 'created_date', 'updated_date'] as const
-const all = () =>
+const selectAll = () =>
   db
     .selectFrom('discount_rules as r')
     .select(columns.map((column) => `r.${column}` as const))
@@ -100,17 +100,17 @@ export async function queryDiscountRules(unit: Unit, query: QueryInput | null | 
     cursorKey: unit.use(keysPort).derive('cursor'),
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
-  const { items, metadata } = page.toPage(await unit.all(page.attach(all(), { total: true })))
+  const { items, metadata } = page.toPage(await unit.all(page.attach(selectAll(), { total: true })))
   return { rules: items.map(toRule), metadata }
 }
 
 export async function findDiscountRule(unit: Unit, id: string): Promise<StoredRule | undefined> {
-  const row = await unit.first(all().where('r.id', '=', id))
+  const row = await unit.first(selectAll().where('r.id', '=', id))
   return row && toRule(row)
 }
 
 export async function lockDiscountRule(unit: Unit, id: string): Promise<StoredRule | undefined> {
-  const row = await unit.first(all().where('r.id', '=', id).forUpdate())
+  const row = await unit.first(selectAll().where('r.id', '=', id).forUpdate())
   return row && toRule(row)
 }
 
@@ -118,7 +118,7 @@ export type NewRule = Omit<DiscountRule, 'id'> & { readonly tags?: RuleTags }
 
 export async function insertDiscountRule(unit: Unit, rule: NewRule): Promise<StoredRule> {
   const row = {
-    id: newId(),
+    id: createId(),
     ...toColumns(rule),
     usage_count: '0',
     revision: '1',
@@ -153,7 +153,7 @@ export async function removeDiscountRule(unit: Unit, id: string): Promise<boolea
 /** Counts rules, set discounts and apps, each up to its limit. */
 export async function countRules(unit: Unit, max: { rules: number; sets: number }) {
   const row = await unit.first(
-    raw(sql<{ rules: number; sets: number; apps: string[] }>`
+    compileRaw(sql<{ rules: number; sets: number; apps: string[] }>`
       select (select count(*)::int from (select 1 from discount_rules where site_id = ${site} limit ${max.rules}) r) as rules,
         (select count(*)::int from (select 1 from discount_rules
           where site_id = ${site} and discount_type = 'QUANTITY_BASED' limit ${max.sets}) s) as sets,
@@ -166,7 +166,7 @@ export async function countRules(unit: Unit, max: { rules: number; sets: number 
 /** Counts an order for the rules that were applied; idempotent. */
 export async function countRuleUsages(unit: Unit, orderId: string, ruleIds: readonly string[]): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       with counted as (
         insert into discount_rule_usages (site_id, rule_id, order_id)
         select ${site}::uuid, id, ${orderId}::uuid from discount_rules
@@ -179,7 +179,7 @@ export async function countRuleUsages(unit: Unit, orderId: string, ruleIds: read
 }
 
 function toColumns({ name, active, activeTimeInfo, trigger, discounts, tags }: NewRule) {
-  const apps = customTriggerApps(trigger)
+  const apps = listCustomTriggerApps(trigger)
   return {
     name: name ?? '',
     active: active ?? true,

@@ -5,7 +5,7 @@ import {
   type ResolvedRule,
   triggerKey,
 } from './discounts.ts'
-import { getRuleIndex, rulesFor } from './rule-index.ts'
+import { getRuleIndex, selectRules } from './rule-index.ts'
 
 /** An automatic discount, in the form of the API. */
 export type DiscountRule = {
@@ -61,11 +61,11 @@ export type BuyXGetYInfo = {
 }
 
 /** The rules that apply now, resolved to lines. */
-export const liveRules = (rules: readonly DiscountRule[], context: DiscountContext): ResolvedRule[] =>
-  rulesFor(getRuleIndex(rules, context.currency), context)
+export const resolveRules = (rules: readonly DiscountRule[], context: DiscountContext): ResolvedRule[] =>
+  selectRules(getRuleIndex(rules, context.currency), context)
 
 /** Invalid fields of a rule; empty if it is valid. */
-export function ruleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeInfo' | 'discounts'>): Fault[] {
+export function findRuleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeInfo' | 'discounts'>): Fault[] {
   const { start, end } = rule.activeTimeInfo ?? {}
   const faults: Fault[] = []
   if (start && end && end <= start)
@@ -78,14 +78,14 @@ export function ruleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeInfo'
         description: `is required with ${value.discountType}`,
       })
     }
-    faults.push(...targetFaults(value, `discounts.values[${index}]`))
+    faults.push(...findTargetFaults(value, `discounts.values[${index}]`))
   }
   if (rule.trigger) faults.push(...triggerFaults(rule.trigger, 'trigger'))
   return faults
 }
 
 /** Amounts that the currency can't represent. */
-export function moneyFaults({ discounts }: Pick<DiscountRule, 'discounts'>, currency: string): Fault[] {
+export function findMoneyFaults({ discounts }: Pick<DiscountRule, 'discounts'>, currency: string): Fault[] {
   return discounts.values.flatMap(({ fixedAmount, fixedPrice, quantityBased }, index) => {
     const amounts: [string, string | undefined][] = [
       ['fixedAmount', fixedAmount],
@@ -102,7 +102,7 @@ export function moneyFaults({ discounts }: Pick<DiscountRule, 'discounts'>, curr
   })
 }
 
-function targetFaults({ discountType, targetType, buyXGetYInfo }: RuleValue, at: string): Fault[] {
+function findTargetFaults({ discountType, targetType, buyXGetYInfo }: RuleValue, at: string): Fault[] {
   if (targetType !== 'BUY_X_GET_Y') {
     return buyXGetYInfo ? [{ field: `${at}.targetType`, description: 'must be BUY_X_GET_Y with buyXGetYInfo' }] : []
   }
@@ -141,17 +141,18 @@ function triggerFaults(trigger: DiscountTrigger, at: string): Fault[] {
   if (range?.from != null && range.to != null && Number(range.from) > Number(range.to)) {
     return [{ field: `${at}.${named}.to`, description: 'must not be less than from' }]
   }
-  return innerTriggers(trigger).flatMap((one, index) => triggerFaults(one, `${at}.${named}.triggers[${index}]`))
+  return listInnerTriggers(trigger).flatMap((one, index) => triggerFaults(one, `${at}.${named}.triggers[${index}]`))
 }
 
-const innerTriggers = ({ and, or }: DiscountTrigger): readonly DiscountTrigger[] => and?.triggers ?? or?.triggers ?? []
+const listInnerTriggers = ({ and, or }: DiscountTrigger): readonly DiscountTrigger[] =>
+  and?.triggers ?? or?.triggers ?? []
 
 type CustomTrigger = { readonly id: string; readonly appId: string }
 
 const customTriggersByRules = new WeakMap<readonly DiscountRule[], readonly CustomTrigger[]>()
 
 /** The distinct custom triggers of active rules, which plugins decide. */
-export function customTriggers(rules: readonly DiscountRule[]): readonly CustomTrigger[] {
+export function collectCustomTriggers(rules: readonly DiscountRule[]): readonly CustomTrigger[] {
   const known = customTriggersByRules.get(rules)
   if (known) return known
   const triggers = rules
@@ -163,11 +164,11 @@ export function customTriggers(rules: readonly DiscountRule[]): readonly CustomT
 }
 
 const listCustomTriggers = (trigger: DiscountTrigger): CustomTrigger[] =>
-  trigger.customTrigger ? [trigger.customTrigger] : innerTriggers(trigger).flatMap(listCustomTriggers)
+  trigger.customTrigger ? [trigger.customTrigger] : listInnerTriggers(trigger).flatMap(listCustomTriggers)
 
 /** The apps that decide a rule's custom triggers. */
-export function customTriggerApps(trigger: DiscountTrigger | null | undefined): string[] {
+export function listCustomTriggerApps(trigger: DiscountTrigger | null | undefined): string[] {
   if (!trigger) return []
   if (trigger.customTrigger) return [trigger.customTrigger.appId]
-  return [...new Set(innerTriggers(trigger).flatMap(customTriggerApps))]
+  return [...new Set(listInnerTriggers(trigger).flatMap(listCustomTriggerApps))]
 }

@@ -1,10 +1,10 @@
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
-import { customerKey } from './coupons.service.ts'
+import { toCustomerKey } from './coupons.service.ts'
 
 /** The customer keys under which a coupon's uses were counted. */
-const listKeys = ({ memberId, loginEmail }: Person): string[] => [memberId, customerKey(loginEmail, memberId)]
+const listKeys = ({ memberId, loginEmail }: Person): string[] => [memberId, toCustomerKey(loginEmail, memberId)]
 
 const listUsages = (unit: Unit, keys: readonly string[]) =>
   unit.all(

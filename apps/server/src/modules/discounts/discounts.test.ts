@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Coupon, couponCodeKey, couponDiscount, couponRefusal, missingPieces } from './coupons.ts'
-import { type DiscountRule, type DiscountTrigger, liveRules } from './discount-rules.ts'
-import { merchantDiscount, statusAt } from './discounts.ts'
-import { nextChangeAt } from './rule-index.ts'
+import { type Coupon, countMissingPieces, findCouponRefusal, resolveCoupon, toCouponCodeKey } from './coupons.ts'
+import { type DiscountRule, type DiscountTrigger, resolveRules } from './discount-rules.ts'
+import { createMerchantDiscount, getStatusAt } from './discounts.ts'
+import { findNextChange } from './rule-index.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 const [before, after] = [new Date('2026-06-15T11:59:59.999Z'), new Date('2026-06-15T12:00:00.001Z')]
@@ -21,16 +21,16 @@ describe('a period', () => {
     [{ start: before, end: after }, 'LIVE'],
     [{ end: now }, 'EXPIRED'],
     [{ start: before, end: before }, 'EXPIRED'],
-  ])('%j is %s', (period, status) => expect(statusAt(period, now)).toBe(status))
+  ])('%j is %s', (period, status) => expect(getStatusAt(period, now)).toBe(status))
 })
 
 it('a list of rules knows when its next rule starts or ends', () => {
   const named = (activeTimeInfo?: object) => ({ activeTimeInfo }) as DiscountRule
   const rules = [named(), named({ start: before, end: after }), named({ start: now, end: new Date('2027-01-01') })]
-  expect(nextChangeAt(rules, now)).toBe(after.getTime())
-  expect(nextChangeAt(rules, before)).toBe(now.getTime())
-  expect(nextChangeAt(rules, after)).toBe(Date.UTC(2027, 0, 1))
-  expect(nextChangeAt([named(), named({ end: before })], now)).toBe(Number.POSITIVE_INFINITY)
+  expect(findNextChange(rules, now)).toBe(after.getTime())
+  expect(findNextChange(rules, before)).toBe(now.getTime())
+  expect(findNextChange(rules, after)).toBe(Date.UTC(2027, 0, 1))
+  expect(findNextChange([named(), named({ end: before })], now)).toBe(Number.POSITIVE_INFINITY)
 })
 
 describe('a coupon', () => {
@@ -61,7 +61,7 @@ describe('a coupon', () => {
     [{ effect: { type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } } }, 0, undefined],
     [{ effect: { type: 'BUY_X_GET_Y', buyXGetY: { x: 3, y: 1 } } }, 0, 'ERROR_TOO_FEW_ITEMS'],
   ])('%j used %i times by the buyer → %s', (change, usages, refusal) =>
-    expect(couponRefusal({ ...coupon, ...change }, context, usages)).toBe(refusal),
+    expect(findCouponRefusal({ ...coupon, ...change }, context, usages)).toBe(refusal),
   )
 
   it.each([
@@ -71,11 +71,11 @@ describe('a coupon', () => {
     ['where no discount touches the mugs', {}, [{ ...lines[0]!, discountable: false }, lines[1]!], 2],
   ])('that gives pieces reports the missing ones (%s)', (_, change, quantities, missing) => {
     const effect = { type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } } as const
-    expect(missingPieces({ ...coupon, effect, ...change }, quantities)).toBe(missing)
+    expect(countMissingPieces({ ...coupon, effect, ...change }, quantities)).toBe(missing)
   })
 
   it.each(['SUMMER', 'summer', ' Summer ', 'ＳＵＭＭＥＲ'])('is found by %j', (code) =>
-    expect(couponCodeKey(code)).toBe('SUMMER'),
+    expect(toCouponCodeKey(code)).toBe('SUMMER'),
   )
 
   it.each<[Partial<Coupon>, unknown]>([
@@ -102,14 +102,14 @@ describe('a coupon', () => {
       { id: 'c', scope: 'SPECIFIC_ITEMS', lineIds: ['a'], effect: { type: 'BUY_X_GET_Y', buy: 1, get: 1 } },
     ],
   ])('%j becomes a discount (%#)', (change, discount) =>
-    expect(couponDiscount({ ...coupon, ...change }, context)).toEqual(discount),
+    expect(resolveCoupon({ ...coupon, ...change }, context)).toEqual(discount),
   )
 })
 
 describe('a discount rule', () => {
   const rule: DiscountRule = { id: 'r', discounts: { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] } }
   const applies = (change: Partial<DiscountRule>, memberId?: string) =>
-    liveRules([{ ...rule, ...change }], { ...context, memberId }).length === 1
+    resolveRules([{ ...rule, ...change }], { ...context, memberId }).length === 1
 
   it('applies while it is active and live', () => {
     expect(applies({})).toBe(true)
@@ -157,7 +157,7 @@ describe('a discount rule', () => {
   it('is resolved to the lines of its scopes', () => {
     const scopes = [{ customFilter: { params: { collectionIds: ['gifts'] } } }]
     const values = [{ discountType: 'FIXED_AMOUNT' as const, fixedAmount: '1.5', specificItemsInfo: { scopes } }]
-    expect(liveRules([{ id: 'r', discounts: { values } }], context)).toEqual([
+    expect(resolveRules([{ id: 'r', discounts: { values } }], context)).toEqual([
       { id: 'r', scope: 'SPECIFIC_ITEMS', lineIds: ['b'], effect: { type: 'FIXED_AMOUNT', amount: 150n, per: 'ITEM' } },
     ])
   })
@@ -178,7 +178,7 @@ describe('a rule that gives pieces', () => {
   }
 
   it('is resolved to lines to buy and lines to get', () => {
-    expect(liveRules([{ id: 'r', discounts: { values: [value] } }], context)).toEqual([
+    expect(resolveRules([{ id: 'r', discounts: { values: [value] } }], context)).toEqual([
       {
         id: 'r',
         scope: 'SPECIFIC_ITEMS',
@@ -197,18 +197,18 @@ describe('a rule that gives pieces', () => {
 
   it('two over the same lines are both kept, as they can’t be compared in advance', () => {
     const rules = ['q', 'r'].map((id) => ({ id, discounts: { values: [value] } }))
-    expect(liveRules(rules, context).map(({ id }) => id)).toEqual(['q', 'r'])
+    expect(resolveRules(rules, context).map(({ id }) => id)).toEqual(['q', 'r'])
   })
 })
 
 describe('a merchant’s discount', () => {
   it.each([
     [
-      merchantDiscount('m', { percentage: 10 }, 'EUR'),
+      createMerchantDiscount('m', { percentage: 10 }, 'EUR'),
       { id: 'm', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.1' } },
     ],
     [
-      merchantDiscount('m', { amount: '1.5' }, 'EUR', ['b']),
+      createMerchantDiscount('m', { amount: '1.5' }, 'EUR', ['b']),
       {
         id: 'm',
         scope: 'SPECIFIC_ITEMS',

@@ -5,7 +5,7 @@ export type DiscountStatus = 'PENDING' | 'LIVE' | 'EXPIRED'
 export type ActiveTimeInfo = { readonly start?: Date | null; readonly end?: Date | null }
 
 /** The status of a period at a moment; the end is exclusive. */
-export function statusAt(period: ActiveTimeInfo | null | undefined, now: Date): DiscountStatus {
+export function getStatusAt(period: ActiveTimeInfo | null | undefined, now: Date): DiscountStatus {
   if (period?.start && now < period.start) return 'PENDING'
   if (period?.end && now >= period.end) return 'EXPIRED'
   return 'LIVE'
@@ -79,7 +79,7 @@ export const sumAmount = (lines: readonly DiscountLine[]): Minor =>
   lines.reduce((sum, line) => sum + line.price * BigInt(line.quantity), 0n)
 
 /** A merchant's discount on a cart or draft order, as a percentage or amount. */
-export function merchantDiscount(
+export function createMerchantDiscount(
   id: string,
   value: { readonly percentage?: number | null; readonly amount?: string | null },
   currency: string,

@@ -1,1 +1,1 @@
-export { type CouponRow, couponColumn } from './coupons.store.ts'
+export { buildCouponColumn, type CouponRow } from './coupons.store.ts'

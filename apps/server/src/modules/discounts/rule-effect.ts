@@ -22,7 +22,7 @@ export function toEffect(value: RuleValue, currency: string): ReadyEffect | unde
     const set = value.quantityBased?.configurations[0]
     return set && { type: 'QUANTITY_BASED', quantity: set.quantity, price: roundToMinor(set.price, currency) }
   }
-  const off = pieceEffect(value, currency)
+  const off = toPieceEffect(value, currency)
   if (!off || !isBuyXGetY(value)) return off
   const { customerBuys, customerGets, limit } = value.buyXGetYInfo
   return {
@@ -35,7 +35,7 @@ export function toEffect(value: RuleValue, currency: string): ReadyEffect | unde
   }
 }
 
-function pieceEffect(value: RuleValue, currency: string): DiscountEffect | undefined {
+function toPieceEffect(value: RuleValue, currency: string): DiscountEffect | undefined {
   if (value.discountType === 'PERCENTAGE') {
     return { type: 'PERCENTAGE', rate: fromPercentage(value.percentage ?? 0) }
   }

@@ -42,7 +42,7 @@ export function getRuleIndex(rules: readonly DiscountRule[], currency: string): 
 }
 
 /** Epoch milliseconds of the next start or end of a rule; Infinity if there is none. */
-export const nextChangeAt = (rules: readonly DiscountRule[], now: Date): number =>
+export const findNextChange = (rules: readonly DiscountRule[], now: Date): number =>
   rules
     .flatMap(({ activeTimeInfo }) => [activeTimeInfo?.start?.getTime(), activeTimeInfo?.end?.getTime()])
     .reduce<number>(
@@ -112,11 +112,11 @@ function toTrigger(trigger: DiscountTrigger, currency: string): Trigger {
  * The active rules, resolved to lines. Of rules of one kind over the same lines only the best is returned: the
  * others can't win.
  */
-export function rulesFor(ruleIndex: RuleIndex, context: DiscountContext): ResolvedRule[] {
+export function selectRules(ruleIndex: RuleIndex, context: DiscountContext): ResolvedRule[] {
   const now = context.now.getTime()
   const sums = new Sums(context.lines)
   const best = new Map<string, ResolvedRule>()
-  for (const rule of candidates(ruleIndex, context.lines)) {
+  for (const rule of listCandidates(ruleIndex, context.lines)) {
     if (now < rule.starts || now >= rule.ends) continue
     if (rule.trigger && !isTriggered(rule.trigger, sums, context)) continue
     const { lineIds, key: lineKey } = sums.getIds(rule.reach)
@@ -137,7 +137,7 @@ function resolve(effect: ReadyEffect, sums: Sums): ResolvedRule['effect'] {
   return { ...rest, buyLineIds: sums.getIds(buys).lineIds }
 }
 
-function candidates(ruleIndex: RuleIndex, lines: readonly DiscountLine[]): Set<ReadyRule> {
+function listCandidates(ruleIndex: RuleIndex, lines: readonly DiscountLine[]): Set<ReadyRule> {
   const found = new Set(ruleIndex.everywhere)
   for (const { catalogItemId, collectionIds } of lines) {
     if (catalogItemId !== undefined)

@@ -1,12 +1,12 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { createFulfillment, listFulfillmentsForSingleOrder } from '../fulfillments/api.ts'
 import { sendMail } from '../mail/api.ts'
-import { changeOrder, newActivity, type OrderRecord, withActivities } from '../orders/api.ts'
+import { changeOrder, createActivity, type OrderRecord, withActivities } from '../orders/api.ts'
 import * as store from './downloads.store.ts'
-import { digitalLines, linkDays, maxDownloads } from './downloads.ts'
+import { linkDays, listDigitalLines, maxDownloads } from './downloads.ts'
 import { downloadToken } from './links.ts'
 
 /**
@@ -14,22 +14,22 @@ import { downloadToken } from './links.ts'
  * has no file are left to the owner. False where there is nothing to deliver. Locks the order.
  */
 export async function deliver(unit: Unit, orderId: string, sold: readonly OrderLineItem[]): Promise<boolean> {
-  const products = new Set(digitalLines(sold).map(({ productId }) => productId))
+  const products = new Set(listDigitalLines(sold).map(({ productId }) => productId))
   const files = products.size > 0 ? await store.listFiles(unit, [...products]) : []
   if (files.length === 0) return false
   let delivered: string[] = []
   await changeOrder(unit, orderId, async (order) => {
-    const lines = digitalLines(order.doc.lineItems)
+    const lines = listDigitalLines(order.doc.lineItems)
     const items = lines.flatMap((line) =>
       files
         .filter(({ productId }) => productId === line.productId)
-        .map((file) => ({ id: newId(), lineItemId: line.id, fileId: file.id, productName: line.name })),
+        .map((file) => ({ id: createId(), lineItemId: line.id, fileId: file.id, productName: line.name })),
     )
     if (items.length === 0) return undefined
     delivered = [...new Set(items.map(({ lineItemId }) => lineItemId))]
     const expires = new Date(unit.now.getTime() + linkDays * 86_400_000)
     const version = await store.grant(unit, order.id, { expires, allowed: maxDownloads, items })
-    const sent = await mail(unit, order, { version, expires, names: items.map(({ productName }) => productName) })
+    const sent = await sendLinks(unit, order, { version, expires, names: items.map(({ productName }) => productName) })
     const lineItems = order.doc.lineItems.map((line) => {
       const first = items.find(({ lineItemId }) => lineItemId === line.id)
       if (!first) return line
@@ -37,7 +37,7 @@ export async function deliver(unit: Unit, orderId: string, sold: readonly OrderL
     })
     return {
       doc: { ...order.doc, lineItems },
-      ...(sent && { activities: withActivities(order, newActivity(unit, 'DOWNLOAD_LINK_SENT')) }),
+      ...(sent && { activities: withActivities(order, createActivity(unit, 'DOWNLOAD_LINK_SENT')) }),
     }
   })
   if (delivered.length > 0) await fulfill(unit, orderId, delivered)
@@ -50,7 +50,7 @@ interface Delivery {
   names: readonly string[]
 }
 
-async function mail(unit: Unit, order: OrderRecord, { version, expires, names }: Delivery): Promise<boolean> {
+async function sendLinks(unit: Unit, order: OrderRecord, { version, expires, names }: Delivery): Promise<boolean> {
   if (!order.email) return false
   const token = downloadToken(unit, { orderId: order.id, version }, expires)
   const language = order.doc.buyerLanguage ?? order.locale

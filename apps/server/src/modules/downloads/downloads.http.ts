@@ -2,7 +2,7 @@ import { pipeline, Readable, Transform } from 'node:stream'
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
-import { newId, platformSiteId } from '../../kernel/ids.ts'
+import { createId, platformSiteId } from '../../kernel/ids.ts'
 import { getAddressBlock, limitsPort } from '../../kernel/limits.ts'
 import { openLink } from '../../kernel/sealed-link.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -13,7 +13,7 @@ import * as store from './downloads.store.ts'
 import { formatAttachment, maxBytes } from './downloads.ts'
 
 /** Public URLs serve names that `isMediaId` accepts; none of those has this prefix. */
-const privateStorageKey = (id: string) => `_private.${id}`
+const toPrivateStorageKey = (id: string) => `_private.${id}`
 
 /** The content of a ticket. An invalid one counts against the IP address, so that none is found by guessing. */
 async function openTicket(units: Units, { ip, params }: { ip: string; params: { ticket: string } }) {
@@ -39,7 +39,7 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
         const upload = openLink<Upload>(createUnits(platformSiteId, request.id), uploadPurpose, request.params.link)
         const units = createUnits(upload.siteId, request.id)
         if (await units.read((unit) => store.hasFile(unit, upload.id))) throw new Problem('NOT_FOUND')
-        const storageKey = privateStorageKey(newId())
+        const storageKey = toPrivateStorageKey(createId())
         const body = (request.body as Readable | undefined) ?? Readable.from([])
         const size = await units.use(storagePort).putStream(storageKey, limitBytes(body, maxBytes))
         const { id, productId, filename } = upload

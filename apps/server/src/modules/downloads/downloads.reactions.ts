@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/api.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
-import { digitalLines, listRefundedLines } from './downloads.ts'
+import { listDigitalLines, listRefundedLines } from './downloads.ts'
 
 /** Orders without digital lines cost no query. */
 async function onPayment(
@@ -11,7 +11,7 @@ async function onPayment(
   { body }: DeliveredEventOf<'wix.ecom.v1.order_payment_status_updated'>,
 ): Promise<void> {
   const { order } = body.actionEvent.body
-  if (digitalLines(order.lineItems).length === 0) return
+  if (listDigitalLines(order.lineItems).length === 0) return
   if (order.paymentStatus === 'PAID' && order.status === 'APPROVED' && !order.imported) {
     await deliver(unit, order.id, order.lineItems)
   }
@@ -25,14 +25,14 @@ async function onTransactions(
   const { orderTransactions, refundIds } = body.actionEvent.body
   if (refundIds.length === 0) return
   const order = await findOrder(unit, entityId)
-  if (!order || digitalLines(order.doc.lineItems).length === 0) return
+  if (!order || listDigitalLines(order.doc.lineItems).length === 0) return
   const lines = listRefundedLines(order.doc.lineItems, orderTransactions.refunds)
   if (lines.length > 0) await store.revoke(unit, order.id, lines)
 }
 
 async function onCanceled(unit: Unit, { body }: DeliveredEventOf<'wix.ecom.v1.order_canceled'>): Promise<void> {
   const { order } = body.actionEvent.body
-  if (digitalLines(order.lineItems).length > 0) await store.revoke(unit, order.id)
+  if (listDigitalLines(order.lineItems).length > 0) await store.revoke(unit, order.id)
 }
 
 export const reactions: readonly Reaction[] = [

@@ -2,7 +2,7 @@ import type { Downloads } from '@stoa/contract/download.entity'
 import type { downloads as contract } from '@stoa/contract/downloads'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -12,7 +12,7 @@ import { findOrder } from '../orders/api.ts'
 import { resolveOrderLink } from '../returns/api.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
-import { getState, maxFiles, safeName } from './downloads.ts'
+import { getState, maxFiles, toSafeName } from './downloads.ts'
 import { openDownloadToken } from './links.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
@@ -29,7 +29,12 @@ export async function createDigitalFileUpload(
   if (!type) throw new Problem('PRODUCT_NOT_FOUND')
   if (type !== 'digital') throw new Problem('PRODUCT_IS_NOT_DIGITAL')
   if ((await store.listFiles(unit, [productId])).length >= maxFiles) throw new Problem('TOO_MANY_DIGITAL_FILES')
-  const facts = { siteId: unit.siteId, id: newId(), productId: productId.toLowerCase(), filename: safeName(filename) }
+  const facts = {
+    siteId: unit.siteId,
+    id: createId(),
+    productId: productId.toLowerCase(),
+    filename: toSafeName(filename),
+  }
   const link = sealLink(unit, uploadPurpose, facts, unit.now)
   return {
     uploadUrl: `${unit.use(settingsPort).origin}/stoa/v1/digital-file-uploads/${link}`,

@@ -1,9 +1,9 @@
 import type { DigitalFile } from '@stoa/contract/download.entity'
 import { sql } from 'kysely'
 import { isId } from '../../kernel/ids.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerColumn } from '../orders/joins.ts'
+import { findBuyerColumn } from '../orders/joins.ts'
 
 interface FilesTable {
   id: string
@@ -32,7 +32,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const selectFiles = prepared<{ productIds: readonly string[] }>()((p) =>
+const selectFiles = prepare<{ productIds: readonly string[] }>()((p) =>
   db
     .selectFrom('digital_files')
     .select(['id', 'product_id', 'filename', 'size', 'created_date'])
@@ -61,7 +61,7 @@ export interface NewFile {
 /** False where this upload was stored before. */
 export async function insertFile(unit: Unit, { id, productId, filename, size, storageKey }: NewFile): Promise<boolean> {
   const row = await unit.first(
-    raw(sql`
+    compileRaw(sql`
       insert into digital_files (site_id, id, product_id, filename, size, storage_key, created_date)
       values (${site}, ${id}, ${productId}, ${filename}, ${size}, ${storageKey}, ${unit.now})
       on conflict do nothing returning id`),
@@ -92,7 +92,7 @@ export async function grant(
   { expires, allowed, items }: { expires: Date; allowed: number; items: readonly NewDownload[] },
 ): Promise<number> {
   const row = await unit.first(
-    raw(sql<{ version: number }>`
+    compileRaw(sql<{ version: number }>`
       insert into download_grants as g (site_id, order_id, version, expires_date)
       values (${site}, ${orderId}, 1, ${expires})
       on conflict (site_id, order_id) do update
@@ -100,7 +100,7 @@ export async function grant(
       returning version`),
   )
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       insert into downloads (site_id, id, order_id, line_item_id, file_id, product_name, allowed)
       select ${site}, id, ${orderId}, "lineItemId", "fileId", "productName", ${allowed}
       from jsonb_to_recordset(${items}::jsonb) as i(id uuid, "lineItemId" uuid, "fileId" uuid, "productName" text)
@@ -166,7 +166,7 @@ const select = () =>
 
 /** The downloads of an order that the actor may see. */
 export function listOwn(unit: Unit, orderId: string): Promise<DownloadRow[]> {
-  const buyer = buyerColumn(unit.actor)
+  const buyer = findBuyerColumn(unit.actor)
   const statement = select().where('g.order_id', '=', orderId)
   return unit.all(buyer ? statement.where(`o.${buyer.column}`, '=', buyer.id) : statement)
 }
@@ -186,7 +186,7 @@ export interface StoredDownload {
  */
 export async function countDownload(unit: Unit, id: string, version: number): Promise<StoredDownload | undefined> {
   return unit.first(
-    raw(sql<StoredDownload>`
+    compileRaw(sql<StoredDownload>`
       update downloads d set used = used + 1
       from download_grants g, digital_files f
       where d.site_id = ${site} and d.id = ${id} and not d.revoked and d.used < d.allowed

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAttachment, getState, listRefundedLines, safeName } from './downloads.ts'
+import { formatAttachment, getState, listRefundedLines, toSafeName } from './downloads.ts'
 
 const now = new Date('2026-05-01T00:00:00Z')
 const later = new Date('2026-05-02T00:00:00Z')
@@ -23,7 +23,7 @@ describe('the name of a file', () => {
     ['Größe 1.pdf', 'Größe 1.pdf'],
     ['x\u202efdp.exe', 'x_fdp.exe'],
   ])('%j becomes %j', (filename, safe) => {
-    expect(safeName(filename)).toBe(safe)
+    expect(toSafeName(filename)).toBe(safe)
   })
 
   test('is sent in a header in ASCII and in full', () => {

@@ -29,7 +29,7 @@ export function getState(
 }
 
 /** The lines delivered as files, with their products. */
-export const digitalLines = (lines: readonly OrderLineItem[]): { id: string; productId: string; name: string }[] =>
+export const listDigitalLines = (lines: readonly OrderLineItem[]): { id: string; productId: string; name: string }[] =>
   lines.flatMap(({ id, itemType, catalogReference, productName }) =>
     itemType.preset === 'DIGITAL' && catalogReference
       ? [{ id, productId: catalogReference.catalogItemId, name: productName.translated ?? productName.original }]
@@ -57,7 +57,7 @@ export function listRefundedLines(
 }
 
 /** A file name that is safe in headers and file systems, without folders. */
-export const safeName = (filename: string): string =>
+export const toSafeName = (filename: string): string =>
   trimDots(filename.normalize('NFC').replace(/[\p{C}\u2028\u2029/\\:*?"<>|]+/gu, '_')).slice(0, 200) || 'file'
 
 /** Neither a hidden file nor a reserved name. */

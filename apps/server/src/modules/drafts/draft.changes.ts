@@ -17,13 +17,13 @@ export function listChanges(before: OrderParts, after: OrderParts, currency: str
     ...diffLines(before.lineItems, after.lineItems, currency),
     ...diffList(
       'discount',
-      before.appliedDiscounts.map((one, index) => managedDiscount(one, index, before.lineItems)),
-      after.appliedDiscounts.map((one, index) => managedDiscount(one, index, after.lineItems)),
+      before.appliedDiscounts.map((one, index) => toManagedDiscount(one, index, before.lineItems)),
+      after.appliedDiscounts.map((one, index) => toManagedDiscount(one, index, after.lineItems)),
     ),
     ...diffList(
       'additionalFee',
-      before.additionalFees.map((fee) => managedFee(fee, before.lineItems)),
-      after.additionalFees.map((fee) => managedFee(fee, after.lineItems)),
+      before.additionalFees.map((fee) => toManagedFee(fee, before.lineItems)),
+      after.additionalFees.map((fee) => toManagedFee(fee, after.lineItems)),
     ),
     ...diffShipping(before.shippingInfo, after.shippingInfo),
     ...(isDifferent(before.priceSummary.total, after.priceSummary.total)
@@ -76,7 +76,7 @@ interface Managed {
   affectedLineItems?: { id: string; name: OrderLineItem['productName']; amount?: Price }[]
 }
 
-const managedDiscount = (discount: OrderDiscount, index: number, lines: readonly OrderLineItem[]): Managed => {
+const toManagedDiscount = (discount: OrderDiscount, index: number, lines: readonly OrderLineItem[]): Managed => {
   const { coupon, merchantDiscount, discountRule } = discount
   const name = coupon?.name ?? discountRule?.name.original ?? merchantDiscount?.description ?? ''
   const totalAmount = (coupon ?? discountRule ?? merchantDiscount)!.amount
@@ -89,7 +89,10 @@ const managedDiscount = (discount: OrderDiscount, index: number, lines: readonly
   }
 }
 
-const managedFee = ({ id, name, priceAfterTax, lineItemIds }: OrderFee, lines: readonly OrderLineItem[]): Managed => ({
+const toManagedFee = (
+  { id, name, priceAfterTax, lineItemIds }: OrderFee,
+  lines: readonly OrderLineItem[],
+): Managed => ({
   id,
   name: { original: name, translated: name },
   totalAmount: priceAfterTax,

@@ -58,7 +58,9 @@ const placeId = (index: number) => `00000000-0000-8000-8000-${String(index + 1).
 
 function toFee(original: Order['additionalFees'][number]): DraftFee {
   const { id, name, price, code, lineItemIds, taxInfo } = original
-  const rates = taxInfo ? toRates(taxInfo) : rateBetween(original.priceBeforeTax.amount, original.priceAfterTax.amount)
+  const rates = taxInfo
+    ? toRates(taxInfo)
+    : calculateRates(original.priceBeforeTax.amount, original.priceAfterTax.amount)
   return {
     id,
     name,
@@ -90,7 +92,7 @@ function toRates({ taxBreakdown, taxRate, taxAmount }: OrderLineTaxInfo): TaxRat
 }
 
 /** Older fees have no stored rates. */
-function rateBetween(before: string, after: string): TaxRate[] {
+function calculateRates(before: string, after: string): TaxRate[] {
   const [net, gross] = [Number(before), Number(after)]
   return net > 0 && gross > net ? [{ rate: ((gross - net) / net).toFixed(6) }] : []
 }

@@ -186,7 +186,7 @@ export function toOwnFee(
     name,
     ...(code && { code }),
     lineItemIds: [...lineIds],
-    ...feeAmounts(fee, priced.taxIncludedInPrices, write),
+    ...formatFeeAmounts(fee, priced.taxIncludedInPrices, write),
   }
 }
 
@@ -203,12 +203,12 @@ export function toAutomaticFee(
     source,
     lineItemIds: [...lineIds],
     taxableAddress: { addressType: taxableAddressType },
-    ...feeAmounts(fee, priced.taxIncludedInPrices, write),
+    ...formatFeeAmounts(fee, priced.taxIncludedInPrices, write),
   }
 }
 
 /** A fee that is not applied costs nothing. */
-const feeAmounts = (fee: PricedFee | undefined, taxIncluded: boolean, write: Write<Price>) => ({
+const formatFeeAmounts = (fee: PricedFee | undefined, taxIncluded: boolean, write: Write<Price>) => ({
   price: write(fee?.price ?? 0n),
   priceBeforeTax: write(fee?.totalPriceBeforeTax ?? 0n),
   priceAfterTax: write(fee?.totalPriceAfterTax ?? 0n),

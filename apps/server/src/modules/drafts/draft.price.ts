@@ -1,6 +1,6 @@
 import type { Place } from '@stoa/contract/place'
 import { fromPercentage, type Minor, parseMinor, roundToMinor } from '@stoa/money'
-import { liveRules } from '../discounts/api.ts'
+import { resolveRules } from '../discounts/api.ts'
 import type { Fee } from '../fees/api.ts'
 import {
   type AdditionalFee,
@@ -16,7 +16,7 @@ import {
   type TaxTable,
 } from '../pricing/api.ts'
 import { quoteShipping, type ShippingQuotes } from '../shipping/api.ts'
-import { taxTable } from '../tax/api.ts'
+import { createTaxTable } from '../tax/api.ts'
 import { type Draft, type DraftDiscount, type DraftLine, getLinesLeft } from './draft.ts'
 
 /** An automatic discount that applies to an item of the draft. */
@@ -49,7 +49,7 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
   const { currency } = rules
   const lines = getLinesLeft(draft)
   const context = buildContext(draft, lines, rules, now)
-  const automatic = automaticRules(draft, lines, context, rules)
+  const automatic = listAutomaticRules(draft, lines, context, rules)
   const shipping = quoteShipping(
     rules.shipping,
     getDestination(draft),
@@ -66,7 +66,7 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
       quantity: line.quantity,
       price: parseMinor(line.price, currency),
       itemType: getItemType(line),
-      taxGroupId: keepsRates(draft, line) ? getRetainedGroup(line.id) : line.taxGroupId,
+      taxGroupId: shouldKeepRates(draft, line) ? getRetainedGroup(line.id) : line.taxGroupId,
       paymentOption: line.facts.paymentOption,
       taxableAddressType: line.facts.taxableAddress?.addressType,
     })),
@@ -74,7 +74,7 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
     merchantDiscounts: draftDiscounts.discounts,
     shipping: draft.shipping && {
       price: parseMinor(draft.shipping.price, currency),
-      ...(keepsRates(draft, draft.shipping) && { taxGroupId: getRetainedGroup(SHIPPING) }),
+      ...(shouldKeepRates(draft, draft.shipping) && { taxGroupId: getRetainedGroup(SHIPPING) }),
     },
     additionalFees: fees.charged,
     tax: buildTaxTable(draft, rules, now),
@@ -95,7 +95,7 @@ const SHIPPING = 'shipping'
 const getRetainedGroup = (id: string) => `kept ${id}`
 
 /** Whether it keeps the tax rates of its sale. */
-const keepsRates = (draft: Draft, { rates }: { readonly rates?: readonly TaxRate[] }): boolean =>
+const shouldKeepRates = (draft: Draft, { rates }: { readonly rates?: readonly TaxRate[] }): boolean =>
   rates !== undefined && isTaxRetained(draft)
 
 const isTaxRetained = ({ base, ...draft }: Draft): boolean =>
@@ -146,9 +146,14 @@ function buildContext({ buyer }: Draft, lines: readonly DraftLine[], { currency 
 type Context = ReturnType<typeof buildContext>
 
 /** Automatic discounts for lines that the draft adds. */
-function automaticRules(draft: Draft, lines: readonly DraftLine[], context: Context, { discountRules }: SellingRules) {
+function listAutomaticRules(
+  draft: Draft,
+  lines: readonly DraftLine[],
+  context: Context,
+  { discountRules }: SellingRules,
+) {
   const added = new Set(lines.filter(({ before }) => !before).map(({ id }) => id))
-  const live = liveRules(discountRules, context).flatMap((rule) => {
+  const live = resolveRules(discountRules, context).flatMap((rule) => {
     const lineIds = rule.lineIds.filter((id) => added.has(id))
     return lineIds.length > 0 ? [{ ...rule, lineIds }] : []
   })
@@ -168,7 +173,7 @@ function buildFees(draft: Draft, context: Context, rules: SellingRules, { requir
   const own = draft.fees.flatMap((fee): AdditionalFee[] => {
     if (!fee.applied) return []
     const { id, lineIds, taxable } = fee
-    const taxGroupId = keepsRates(draft, fee) ? getRetainedGroup(id) : fee.taxGroupId
+    const taxGroupId = shouldKeepRates(draft, fee) ? getRetainedGroup(id) : fee.taxGroupId
     const taxableAddressType = fee.original?.taxableAddress?.addressType
     return [
       { id, price: parseMinor(fee.price, currency), lineIds, taxable, taxGroupId, taxableAddressType } as AdditionalFee,
@@ -178,7 +183,7 @@ function buildFees(draft: Draft, context: Context, rules: SellingRules, { requir
 }
 
 /** The parts of a discount have its id and an index, so that each line keeps its own share. */
-const partId = (id: string, part: number) => `${id} ${part}`
+const toPartId = (id: string, part: number) => `${id} ${part}`
 const getPartId = (id: string) => id.slice(0, 36)
 
 function buildDiscounts(draft: Draft, lines: readonly DraftLine[], currency: string) {
@@ -202,7 +207,7 @@ function toParts(discount: DraftDiscount, lines: readonly DraftLine[], currency:
       const line = lines.find((each) => each.id === share.id)
       const amount = calculateRetainedShare(parseMinor(share.totalDiscount.amount, currency), line)
       const effect = { type: 'FIXED_AMOUNT', amount, per: 'ORDER' } as const
-      return { id: partId(id, part), scope: 'SPECIFIC_ITEMS', lineIds: [share.id], effect }
+      return { id: toPartId(id, part), scope: 'SPECIFIC_ITEMS', lineIds: [share.id], effect }
     })
   }
   const lineIds = lineId ? [lineId] : original?.lineItemIds
@@ -210,7 +215,7 @@ function toParts(discount: DraftDiscount, lines: readonly DraftLine[], currency:
     'percentage' in value
       ? { type: 'PERCENTAGE', rate: fromPercentage(Number(value.percentage)) }
       : { type: 'FIXED_AMOUNT', amount: parseMinor(value.amount, currency), per: 'ORDER' }
-  return [{ id: partId(id, 0), scope, ...(scope === 'SPECIFIC_ITEMS' && lineIds && { lineIds }), effect }]
+  return [{ id: toPartId(id, 0), scope, ...(scope === 'SPECIFIC_ITEMS' && lineIds && { lineIds }), effect }]
 }
 
 /** Removed pieces take their share of the discount with them; added ones have none. */
@@ -236,7 +241,7 @@ function buildTaxTable(draft: Draft, rules: SellingRules, now: Date): TaxTable |
     billing: draft.billingInfo?.address,
     business: rules.businessAddress,
   }
-  const today = taxTable(rules.tax, addresses, now)
+  const today = createTaxTable(rules.tax, addresses, now)
   const includedInPrices = draft.base?.taxIncludedInPrices ?? today?.includedInPrices ?? false
   if (draft.taxExempt) return { includedInPrices, regions: {} }
   if (!isTaxRetained(draft)) return today && { ...today, includedInPrices }

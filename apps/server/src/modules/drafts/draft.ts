@@ -140,12 +140,12 @@ function applyEdit(draft: Draft, edit: Edit): Draft {
       assertLines(draft, edit.discount.lineId ? [edit.discount.lineId] : [])
       return { ...draft, discounts: [...draft.discounts, edit.discount] }
     case 'removeDiscount':
-      return { ...draft, discounts: without(draft.discounts, edit.id, discountProblems) }
+      return { ...draft, discounts: removeById(draft.discounts, edit.id, discountProblems) }
     case 'addFee':
       assertLines(draft, edit.fee.lineIds)
       return { ...draft, fees: [...draft.fees, edit.fee] }
     case 'removeFee':
-      return { ...draft, fees: without(draft.fees, edit.id, feeProblems) }
+      return { ...draft, fees: removeById(draft.fees, edit.id, feeProblems) }
     case 'apply':
       return setApplied(draft, edit)
     case 'set':
@@ -175,7 +175,7 @@ const discountProblems = { unknown: 'DISCOUNT_NOT_FOUND', given: 'DISCOUNT_REMOV
 const feeProblems = { unknown: 'ADDITIONAL_FEE_NOT_FOUND', given: 'ADDITIONAL_FEE_REMOVE_NOT_SUPPORTED' } as const
 
 /** Discounts and fees of the order are switched off instead of removed, so that the history can show them. */
-function without<T extends { id: string; original?: unknown }>(
+function removeById<T extends { id: string; original?: unknown }>(
   list: readonly T[],
   id: string,
   problems: typeof discountProblems | typeof feeProblems,

@@ -13,7 +13,7 @@ export type NonDraftableReason = ReplyOf<(typeof contract)['getOrderDraftability
 const channels: readonly string[] = ['WEB', 'POS', 'BACKOFFICE_MERCHANT', 'WIX_APP_STORE']
 
 /** Why an order can't be edited; empty if it can. */
-export function nonDraftableReasons(
+export function listNonDraftableReasons(
   order: OrderRecord,
   shop: AmountFormat,
   rules: SellingRules,

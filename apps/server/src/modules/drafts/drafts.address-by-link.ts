@@ -2,7 +2,7 @@ import type { draftPayments as contract } from '@stoa/contract/draft-payments'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { sellingRules } from '../pricing/api.ts'
+import { getSellingRules } from '../pricing/api.ts'
 import { findMissingAddress, isOutOfReach, type MissingAddress, withAddress } from './draft.address.ts'
 import { applyEdits } from './draft.ts'
 import { openLink } from './drafts.by-link.ts'
@@ -13,7 +13,7 @@ type Contract = typeof contract
 
 /** The address that a draft lacks, or that was given by link and may be changed. */
 export async function readAddress(unit: Unit, { draft, link }: StoredDraft) {
-  const rules = await sellingRules(unit)
+  const rules = await getSellingRules(unit)
   const missing = findMissingAddress(draft, priceOrFail(draft, rules, unit.now), rules)
   if (missing) return { kind: missing, missing: true }
   const kind = link?.addressGiven
@@ -29,7 +29,7 @@ export async function setAddressByLink(
   const { own, linkId, find } = openLink(units, token)
   await own.command(async (unit) => {
     const found = await find(unit)
-    const rules = await sellingRules(unit)
+    const rules = await getSellingRules(unit)
     const stored = await drafts.update(unit, found.id, null, (before) => {
       const { draft, link } = before
       if (link?.id !== linkId) throw new Problem('NOT_FOUND')

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { parseMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
   abandonAuthentication,
@@ -16,7 +16,7 @@ import {
   settleDrafted,
 } from '../orders/api.ts'
 import { findProviderOf, listPaymentMethods } from '../payments/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { readAddress } from './drafts.address-by-link.ts'
 import { applyDraft, createNotPlaced, emitCommitted } from './drafts.commit.ts'
 import { parseLink } from './drafts.links.ts'
@@ -45,7 +45,7 @@ export async function openPaymentLink(units: Units, { token }: Input<'openPaymen
   const read = () =>
     own.read(async (unit) => {
       const stored = await find(unit)
-      const shown = complete(await readLink(unit, stored), (await currentSite(unit)).locale)
+      const shown = complete(await readLink(unit, stored), (await getCurrentSite(unit)).locale)
       return { shown, orderId: stored.orderId }
     })
   const before = await read()
@@ -81,7 +81,7 @@ async function readLink(unit: Unit, stored: StoredDraft): Reply<'openPaymentLink
   // The amount depends on the address.
   if (address?.missing) return { ...shown, state: 'OPEN', address }
   const methods = await listPaymentMethods(unit, { due, currency })
-  const { status } = await currentSite(unit)
+  const { status } = await getCurrentSite(unit)
   const cards = methods.filter(({ type }) => type === 'CARD')
   return {
     ...shown,
@@ -119,7 +119,7 @@ async function begin(
 ): Promise<BegunDraftOrder | { orderId: string }> {
   const provider = await findProviderOf(unit, paymentToken)
   if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-  let orderId = newId()
+  let orderId = createId()
   let isOver = false
   const stored = await drafts.update(unit, found.id, null, (before) => {
     isOver = before.status === 'COMMITTED'

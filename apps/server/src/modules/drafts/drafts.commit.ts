@@ -3,18 +3,18 @@ import type { draftOrders as contract } from '@stoa/contract/draft-orders'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, DEFAULT_VARIANT, type StockItem } from '../catalog/api.ts'
-import { countSentPieces, statusWith } from '../fulfillments/api.ts'
+import { calculateStatus, countSentPieces } from '../fulfillments/api.ts'
 import {
   changeOrder,
+  createActivity,
   type DraftedOrder,
   exchangeStock,
-  newActivity,
+  getPaymentStatusAt,
   type OrderRecord,
-  paymentStatusAt,
   placeDraftedOrder,
   reindexOrder,
   takeStockOfPaidOrder,
@@ -22,12 +22,12 @@ import {
   toWireOrder,
   withActivities,
 } from '../orders/api.ts'
-import { sellingRules, writePrice } from '../pricing/api.ts'
+import { getSellingRules, writePrice } from '../pricing/api.ts'
 import { listChanges } from './draft.changes.ts'
 import { toDraft } from './draft.from-order.ts'
 import { toDraftedOrder } from './draft.order.ts'
 import { type Draft, type DraftLine, getLinesLeft } from './draft.ts'
-import { mayEdit, type NonDraftableReason, nonDraftableReasons } from './draftable.ts'
+import { listNonDraftableReasons, mayEdit, type NonDraftableReason } from './draftable.ts'
 import { assertOpen, assertWithin, calculateDraft, getAmountFormat, priceOrFail } from './drafts.service.ts'
 import { drafts, type StoredDraft } from './drafts.store.ts'
 import { mayLoseTip } from './drafts.tip.ts'
@@ -96,13 +96,13 @@ export async function commit(
   unit: Unit,
   { orderId, draftOrderId, reason, silent, exact, despite, ...wish }: Commit,
 ): Promise<OrderRecord> {
-  const [rules, shown] = [await sellingRules(unit), await getAmountFormat(unit)]
+  const [rules, shown] = [await getSellingRules(unit), await getAmountFormat(unit)]
   let before!: OrderRecord
   let changes: Record<string, unknown>[] = []
   const order = await changeOrder(unit, orderId, async (locked) => {
     before = locked
     if (!mayEdit(unit, locked)) throw createRefusal('ORDER_CANNOT_BE_EDITED', { reasons: [] })
-    const reasons = nonDraftableReasons(locked, shown, rules, unit.now).filter((each) => each !== despite)
+    const reasons = listNonDraftableReasons(locked, shown, rules, unit.now).filter((each) => each !== despite)
     if (reasons.length > 0) throw createRefusal('ORDER_CANNOT_BE_EDITED', { reasons })
     const draft = wish.draft(locked)
     const fulfillmentStatus = await calculateFulfillmentStatus(unit, locked, draft)
@@ -118,7 +118,7 @@ export async function commit(
     return {
       total,
       fulfillmentStatus,
-      paymentStatus: paymentStatusAt(locked, total),
+      paymentStatus: getPaymentStatusAt(locked, total),
       visitorId: draft.buyer.visitorId ?? null,
       memberId: draft.buyer.memberId ?? null,
       contactId: draft.buyer.contactId ?? null,
@@ -127,7 +127,7 @@ export async function commit(
       ...(!silent && {
         activities: withActivities(
           locked,
-          newActivity(unit, 'DRAFT_ORDER_CHANGES_APPLIED', { draftOrderChangesApplied }),
+          createActivity(unit, 'DRAFT_ORDER_CHANGES_APPLIED', { draftOrderChangesApplied }),
         ),
       }),
     }
@@ -177,7 +177,7 @@ async function calculateFulfillmentStatus(unit: Unit, order: OrderRecord, draft:
     const left = lines.find(({ id }) => id === lineItemId)?.quantity ?? 0
     if (left < pieces) throw createRefusal('FULFILLED', { lineItemId, fulfilled: pieces })
   }
-  return statusWith(lines, sent)
+  return calculateStatus(lines, sent)
 }
 
 /** The difference of pieces per line. */
@@ -212,7 +212,7 @@ export async function createOrderFromDraft(
   unit: Unit,
   { draftOrderId, channelInfo, reason, createSettings }: Input<'createOrderFromDraft'>,
 ): Reply<'createOrderFromDraft'> {
-  const orderId = newId()
+  const orderId = createId()
   const stored = await drafts.update(unit, draftOrderId, null, (before) => {
     assertOpen(before)
     if (before.orderId) throw createNotPlaced('CHANGES_AN_ORDER')
@@ -240,10 +240,12 @@ export async function applyDraft(
     throw new Problem('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
   }
   const { reason, channelInfo } = options
-  const comment = reason ? newActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } }) : undefined
+  const comment = reason
+    ? createActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } })
+    : undefined
   const language = stored.link?.language
   const drafted = {
-    id: stored.orderId ?? newId(),
+    id: stored.orderId ?? createId(),
     ...shown,
     total: formatMinor(total, shown.currency),
     buyer: draft.buyer,

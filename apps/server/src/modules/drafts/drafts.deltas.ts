@@ -1,14 +1,14 @@
 import type { OrderDeltas } from '@stoa/contract/draft-orders'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { orders } from '@stoa/contract/orders'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toWireOrder } from '../orders/api.ts'
 import { toDraft } from './draft.from-order.ts'
 import { applyEdits, type Edit } from './draft.ts'
 import { commit } from './drafts.commit.ts'
 import { getAmountFormat } from './drafts.service.ts'
-import { newDiscount, newFee, newLines, newShipping, roundAmount, toLineDetails } from './new-lines.ts'
+import { createDiscount, createFee, createLines, createShipping, roundAmount, toLineDetails } from './new-lines.ts'
 
 /** An older operation that sends changes instead of editing a draft. */
 export async function commitDeltas(
@@ -23,7 +23,7 @@ export async function commitDeltas(
   }))
   const order = await commit(unit, {
     orderId: id,
-    draftOrderId: draftOrderId ?? newId(),
+    draftOrderId: draftOrderId ?? createId(),
     reason,
     silent: commitSettings?.addActivitiesToOrder === false,
     draft: (before) => applyEdits(toDraft(before), edits),
@@ -36,7 +36,7 @@ async function readEdits(unit: Unit, deltas: OrderDeltas, currency: string): Pro
   const lines = deltas.lineItems ?? []
   const isAdded = (delta: (typeof lines)[number]) => delta.lineItemAdded === true
   const added = lines.filter(isAdded).map(({ lineItemId, lineItem }) => ({ ...lineItem, id: lineItemId }))
-  const made = await newLines(
+  const made = await createLines(
     unit,
     {
       catalogLineItems: added.flatMap(({ catalogReference, id, quantity, price }) =>
@@ -52,10 +52,10 @@ async function readEdits(unit: Unit, deltas: OrderDeltas, currency: string): Pro
   return [
     ...made.map((line): Edit => ({ do: 'addLine', line })),
     ...lines.filter((delta) => !isAdded(delta)).map((delta): Edit => changeLine(delta, currency)),
-    ...(deltas.appliedDiscounts ?? []).flatMap((delta) => discountEdits(delta, currency)),
-    ...(deltas.additionalFees ?? []).flatMap((delta) => feeEdits(delta, currency)),
+    ...(deltas.appliedDiscounts ?? []).flatMap((delta) => listDiscountEdits(delta, currency)),
+    ...(deltas.additionalFees ?? []).flatMap((delta) => listFeeEdits(delta, currency)),
     ...(changedShippingInfo
-      ? [{ do: 'set', fields: { shipping: newShipping(changedShippingInfo, currency) } } as const]
+      ? [{ do: 'set', fields: { shipping: createShipping(changedShippingInfo, currency) } } as const]
       : []),
     ...(shippingInfoRemoved ? [{ do: 'set', fields: { shipping: undefined } } as const] : []),
   ]
@@ -78,7 +78,7 @@ function changeLine(
 }
 
 /** An edited discount replaces the one it names. */
-function discountEdits(
+function listDiscountEdits(
   { discountId, discountRemoved, editedDiscount }: NonNullable<OrderDeltas['appliedDiscounts']>[number],
   currency: string,
 ): Edit[] {
@@ -86,7 +86,7 @@ function discountEdits(
   const off: Edit = { do: 'apply', what: 'discount', id, applied: false }
   if (discountRemoved || !editedDiscount) return [off]
   const { merchantDiscount, discountType, lineItemIds } = editedDiscount
-  const discount = newDiscount(
+  const discount = createDiscount(
     {
       discountType: discountType ?? (lineItemIds?.length ? 'SPECIFIC_ITEMS' : 'GLOBAL'),
       priceAmount: merchantDiscount.amount,
@@ -99,11 +99,11 @@ function discountEdits(
   return [off, { do: 'addDiscount', discount }]
 }
 
-function feeEdits(
+function listFeeEdits(
   { additionalFeeId, additionalFeeRemoved, editedAdditionalFee }: NonNullable<OrderDeltas['additionalFees']>[number],
   currency: string,
 ): Edit[] {
   const off: Edit = { do: 'apply', what: 'fee', id: additionalFeeId.toLowerCase(), applied: false }
   if (additionalFeeRemoved || !editedAdditionalFee) return [off]
-  return [off, { do: 'addFee', fee: newFee({ ...editedAdditionalFee, applyToDraftOrder: true }, currency) }]
+  return [off, { do: 'addFee', fee: createFee({ ...editedAdditionalFee, applyToDraftOrder: true }, currency) }]
 }

@@ -5,12 +5,12 @@ import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { replaceNamespace } from '../../kernel/extended-fields.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { sellingRules } from '../pricing/api.ts'
+import { getSellingRules } from '../pricing/api.ts'
 import type { PricedDraft } from './draft.price.ts'
 import { applyEdits, type Buyer, type Draft, type DraftFields, type Edit } from './draft.ts'
 import { assertOpen, assertWithin, calculateDraft, getAmountFormat, priceOrFail } from './drafts.service.ts'
 import { drafts } from './drafts.store.ts'
-import { newDiscount, newFee, newLines, newShipping, roundAmount, toLineDetails } from './new-lines.ts'
+import { createDiscount, createFee, createLines, createShipping, roundAmount, toLineDetails } from './new-lines.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -20,7 +20,7 @@ export async function addLineItemsToDraftOrder(
   { draftOrderId, ...input }: Input<'addLineItemsToDraftOrder'>,
 ): Reply<'addLineItemsToDraftOrder'> {
   const { currency } = await getAmountFormat(unit)
-  const lines = await newLines(unit, input, currency)
+  const lines = await createLines(unit, input, currency)
   return change(unit, draftOrderId, () => lines.map((line) => ({ do: 'addLine', line })))
 }
 
@@ -57,7 +57,7 @@ export async function createCustomDiscounts(
   { draftOrderId, discounts }: Input<'createCustomDiscounts'>,
 ): Reply<'createCustomDiscounts'> {
   const { currency } = await getAmountFormat(unit)
-  const edits = discounts.map((input): Edit => ({ do: 'addDiscount', discount: newDiscount(input, currency) }))
+  const edits = discounts.map((input): Edit => ({ do: 'addDiscount', discount: createDiscount(input, currency) }))
   return change(unit, draftOrderId, () => edits, assertWithin)
 }
 
@@ -88,7 +88,7 @@ export async function createCustomAdditionalFees(
   { draftOrderId, customAdditionalFees }: Input<'createCustomAdditionalFees'>,
 ): Reply<'createCustomAdditionalFees'> {
   const { currency } = await getAmountFormat(unit)
-  const edits = customAdditionalFees.map((input): Edit => ({ do: 'addFee', fee: newFee(input, currency) }))
+  const edits = customAdditionalFees.map((input): Edit => ({ do: 'addFee', fee: createFee(input, currency) }))
   return change(unit, draftOrderId, () => edits)
 }
 
@@ -142,7 +142,7 @@ export async function setShippingInfo(
   { draftOrderId, shippingInfo }: Input<'setShippingInfo'>,
 ): Reply<'setShippingInfo'> {
   const { currency } = await getAmountFormat(unit)
-  return set(unit, draftOrderId, { shipping: shippingInfo ? newShipping(shippingInfo, currency) : undefined })
+  return set(unit, draftOrderId, { shipping: shippingInfo ? createShipping(shippingInfo, currency) : undefined })
 }
 
 export function setBusinessLocation(
@@ -179,7 +179,7 @@ async function change(
   edits: (draft: Draft, of: PricedDraft) => readonly Edit[],
   check?: (draft: Draft, of: PricedDraft) => void,
 ) {
-  const rules = await sellingRules(unit)
+  const rules = await getSellingRules(unit)
   const stored = await drafts.update(unit, id, null, (before) => {
     assertOpen(before)
     const { draft } = before

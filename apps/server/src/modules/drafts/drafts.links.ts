@@ -3,14 +3,14 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { findLanguageByTag, getLocale } from '@stoa/messages'
 import { formatDecimal } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { linkInLanguage } from '../../kernel/page-address.ts'
+import { buildLinkInLanguage } from '../../kernel/page-address.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { amountsIn, chooseLanguage, sendMail } from '../mail/api.ts'
+import { chooseLanguage, createAmountFormat, sendMail } from '../mail/api.ts'
 import { open, seal } from '../payments/api.ts'
-import { currentSite, getLanguages } from '../sites/api.ts'
+import { getCurrentSite, getLanguages } from '../sites/api.ts'
 import { applyDraft, createNotPlaced } from './drafts.commit.ts'
 import { assertOpen, getAmountFormat } from './drafts.service.ts'
 import { type DraftLink, drafts, type StoredDraft } from './drafts.store.ts'
@@ -36,10 +36,10 @@ async function toLink(unit: Unit, { id, draft }: StoredDraft, link: DraftLink): 
   const token = seal({ draftId: id, linkId: link.id }, { key: deriveKey(unit), siteId: unit.siteId, expires })
   const { email } = draft.buyer
   const { origin } = unit.use(settingsPort)
-  const languages = getLanguages(await currentSite(unit))
+  const languages = getLanguages(await getCurrentSite(unit))
   const language = findLanguageByTag(link.language) ?? languages.main
   return {
-    url: linkInLanguage(`${origin}/pay/${token}`, { origin, language, languages }),
+    url: buildLinkInLanguage(`${origin}/pay/${token}`, { origin, language, languages }),
     expiresDate,
     ...(message && { message }),
     ...(mailedDate && { mailedDate, ...(email && { recipient: email }) }),
@@ -58,7 +58,7 @@ export async function createPaymentLink(
   { draftOrderId, days, language, message, sendMail: isMailed }: Input<'createPaymentLink'>,
 ): Reply<'createPaymentLink'> {
   const link: DraftLink = {
-    id: newId(),
+    id: createId(),
     expiresDate: new Date(unit.now.getTime() + days * 86_400_000).toISOString(),
     ...(language && { language: chooseLanguage(language) }),
     ...(message?.trim() && { message: message.trim() }),
@@ -76,7 +76,7 @@ export async function createPaymentLink(
   if (!email) throw new Problem('PAYMENT_LINK_HAS_NO_RECIPIENT')
   const shown = await getAmountFormat(unit)
   const speaks = chooseLanguage(link.language, shown.locale)
-  const write = amountsIn({ language: speaks, siteLanguage: shown.locale, currency: shown.currency })
+  const write = createAmountFormat({ language: speaks, siteLanguage: shown.locale, currency: shown.currency })
   await sendMail(unit, {
     template: 'payment-link',
     to: email,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
 
@@ -12,7 +12,7 @@ const isOwnedBy = ({ memberId, contactId, loginEmail }: Person) => sql<boolean>`
 
 const listOwned = (unit: Unit, isOwned: ReturnType<typeof isOwnedBy>) =>
   unit.all(
-    raw(sql`select id, order_id as "orderId", status, doc -> 'draft' as draft, created_date as "createdDate"
+    compileRaw(sql`select id, order_id as "orderId", status, doc -> 'draft' as draft, created_date as "createdDate"
       from draft_orders where site_id = ${site} and ${isOwned} order by id limit 1000`),
   )
 

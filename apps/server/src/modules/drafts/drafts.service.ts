@@ -5,16 +5,16 @@ import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { MoneyError, parseMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { createdBy, findOrder, lockOrder } from '../orders/api.ts'
-import { type SellingRules, sellingRules } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { describeCreator, findOrder, lockOrder } from '../orders/api.ts'
+import { getSellingRules, type SellingRules } from '../pricing/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { toDraft } from './draft.from-order.ts'
 import { type PricedDraft, priceDraft } from './draft.price.ts'
 import { applyEdits, type Buyer, type Draft, type DraftFields, type Edit, emptyDraft } from './draft.ts'
-import { mayEdit, nonDraftableReasons } from './draftable.ts'
+import { listNonDraftableReasons, mayEdit } from './draftable.ts'
 import { type DraftRecord, drafts, findOpenDraft, type StoredDraft } from './drafts.store.ts'
 import { type AmountFormat, toCalculated, toWire } from './drafts.wire.ts'
-import { newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
+import { createDiscount, createFee, createLines, createShipping } from './new-lines.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -26,8 +26,8 @@ export async function createDraftOrder(unit: Unit, input: Input<'createDraftOrde
   }
   if (source) return createDraftFromOrder(unit, source)
   const { currency } = await getAmountFormat(unit)
-  const draft = input.draftOrder ? await newDraft(unit, input.draftOrder, currency) : emptyDraft
-  const { calculatedDraftOrder, of } = await insert(unit, { status: 'DRAFT', createdBy: createdBy(unit), draft })
+  const draft = input.draftOrder ? await createDraft(unit, input.draftOrder, currency) : emptyDraft
+  const { calculatedDraftOrder, of } = await insert(unit, { status: 'DRAFT', createdBy: describeCreator(unit), draft })
   assertWithin(draft, of)
   return { calculatedDraftOrder, preexistingDraftOrder: false }
 }
@@ -35,7 +35,7 @@ export async function createDraftOrder(unit: Unit, input: Input<'createDraftOrde
 export async function createEmptyDraftOrder(unit: Unit): Reply<'createEmptyDraftOrder'> {
   const { calculatedDraftOrder } = await insert(unit, {
     status: 'DRAFT',
-    createdBy: createdBy(unit),
+    createdBy: describeCreator(unit),
     draft: emptyDraft,
   })
   return { calculatedDraftOrder }
@@ -46,7 +46,7 @@ async function createDraftFromOrder(unit: Unit, orderId: string): Reply<'createD
   const order = await lockOrder(unit, orderId)
   if (!order) throw new Problem('ORDER_NOT_FOUND')
   if (!mayEdit(unit, order)) throw new Problem('ORDER_CANNOT_BE_EDITED', { data: { reasons: [] } })
-  const reasons = nonDraftableReasons(order, await getAmountFormat(unit), await sellingRules(unit), unit.now)
+  const reasons = listNonDraftableReasons(order, await getAmountFormat(unit), await getSellingRules(unit), unit.now)
   if (reasons.length > 0) throw new Problem('ORDER_CANNOT_BE_EDITED', { data: { reasons } })
   const open = await findOpenDraft(unit, order.id)
   if (open)
@@ -57,28 +57,28 @@ async function createDraftFromOrder(unit: Unit, orderId: string): Reply<'createD
   const { calculatedDraftOrder } = await insert(unit, {
     orderId: order.id,
     status: 'DRAFT',
-    createdBy: createdBy(unit),
+    createdBy: describeCreator(unit),
     draft: toDraft(order),
   })
   return { calculatedDraftOrder, preexistingDraftOrder: false }
 }
 
-async function newDraft(unit: Unit, input: DraftOrderInput, currency: string): Promise<Draft> {
-  const lines = await newLines(unit, input, currency)
+async function createDraft(unit: Unit, input: DraftOrderInput, currency: string): Promise<Draft> {
+  const lines = await createLines(unit, input, currency)
   const { buyerInfo, recipientInfo, billingInfo, shippingInfo, businessLocation, extendedFields, taxExempt } = input
   const fields = omitNulls({
     buyer: omitNulls(buyerInfo ?? {}) as Buyer,
     recipientInfo: recipientInfo as AddressWithContact,
     billingInfo: billingInfo as AddressWithContact,
-    shipping: shippingInfo && newShipping(shippingInfo, currency),
+    shipping: shippingInfo && createShipping(shippingInfo, currency),
     businessLocation,
     extendedFields: extendedFields as DraftFields['extendedFields'],
     taxExempt,
   }) as Partial<DraftFields>
   return applyEdits(emptyDraft, [
     ...lines.map((line): Edit => ({ do: 'addLine', line })),
-    ...(input.discounts ?? []).map((each): Edit => ({ do: 'addDiscount', discount: newDiscount(each, currency) })),
-    ...(input.additionalFees ?? []).map((each): Edit => ({ do: 'addFee', fee: newFee(each, currency) })),
+    ...(input.discounts ?? []).map((each): Edit => ({ do: 'addDiscount', discount: createDiscount(each, currency) })),
+    ...(input.additionalFees ?? []).map((each): Edit => ({ do: 'addFee', fee: createFee(each, currency) })),
     { do: 'set', fields },
   ])
 }
@@ -98,7 +98,7 @@ export async function getDraftOrder(unit: Unit, { draftOrderId }: Input<'getDraf
 
 export async function queryDraftOrders(unit: Unit, { query }: Input<'queryDraftOrders'>): Reply<'queryDraftOrders'> {
   const { items, metadata } = await drafts.page(unit, 'draftOrders.queryDraftOrders', query)
-  const [rules, shown] = [await sellingRules(unit), await getAmountFormat(unit)]
+  const [rules, shown] = [await getSellingRules(unit), await getAmountFormat(unit)]
   const draftOrders = items.map((stored) => toWire(stored, priceOrFail(stored.draft, rules, unit.now), shown))
   return { draftOrders, pagingMetadata: metadata }
 }
@@ -121,7 +121,7 @@ export async function getOrderDraftabilityStatus(
 ): Reply<'getOrderDraftabilityStatus'> {
   const order = await findOrder(unit, orderId)
   const nonDraftableReasons_ = order
-    ? nonDraftableReasons(order, await getAmountFormat(unit), await sellingRules(unit), unit.now)
+    ? listNonDraftableReasons(order, await getAmountFormat(unit), await getSellingRules(unit), unit.now)
     : (['ORDER_NOT_FOUND'] as const)
   const reasons = [...nonDraftableReasons_]
   return { orderId, orderDraftable: reasons.length === 0, nonDraftableReasons: reasons }
@@ -161,11 +161,11 @@ export function priceOrFail(draft: Draft, rules: SellingRules, now: Date): Price
 }
 
 export async function calculateDraft(unit: Unit, stored: StoredDraft) {
-  const of = priceOrFail(stored.draft, await sellingRules(unit), unit.now)
+  const of = priceOrFail(stored.draft, await getSellingRules(unit), unit.now)
   return { calculatedDraftOrder: toCalculated(stored, of, await getAmountFormat(unit)), of }
 }
 
 export async function getAmountFormat(unit: Unit): Promise<AmountFormat> {
-  const { currency, locale, settings } = await currentSite(unit)
+  const { currency, locale, settings } = await getCurrentSite(unit)
   return { currency, locale, weightUnit: settings.weightUnit ?? 'KG' }
 }

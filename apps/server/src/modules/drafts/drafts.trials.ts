@@ -1,15 +1,15 @@
 import type { OrderLineItem, OrderPriceSummary } from '@stoa/contract/order.entity'
 import { parseMinor } from '@stoa/money'
 import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { countSentPieces } from '../fulfillments/api.ts'
 import { lockOrder, type OrderRecord } from '../orders/api.ts'
-import { sellingRules, writePrice } from '../pricing/api.ts'
+import { getSellingRules, writePrice } from '../pricing/api.ts'
 import { findOrderOfEndedTrial } from '../subscriptions/api.ts'
 import { toDraft } from './draft.from-order.ts'
 import { applyEdits } from './draft.ts'
-import { nonDraftableReasons } from './draftable.ts'
+import { listNonDraftableReasons } from './draftable.ts'
 import { commit } from './drafts.commit.ts'
 import { getAmountFormat } from './drafts.service.ts'
 
@@ -27,34 +27,39 @@ async function removeEndedTrial(unit: Unit, { entityId, body }: ContractUpdated)
   const order = orderId ? await lockOrder(unit, orderId) : undefined
   const line = order?.doc.lineItems.find(({ subscriptionInfo }) => subscriptionInfo?.id === entityId)
   if (!order || !line || order.doc.lineItems.length === 1) return
-  const reasons = nonDraftableReasons(order, await getAmountFormat(unit), await sellingRules(unit), unit.now)
+  const reasons = listNonDraftableReasons(order, await getAmountFormat(unit), await getSellingRules(unit), unit.now)
   if (reasons.some((each) => each !== despite) || (await countSentPieces(unit, order.id)).has(line.id)) return
   await commit(unit, {
     orderId: order.id,
-    draftOrderId: newId(),
+    draftOrderId: createId(),
     reason: 'The free trial was ended',
     silent: false,
     despite,
     draft: (locked) => applyEdits(toDraft(locked), [{ do: 'changeLine', id: line.id, quantity: 0 }]),
     stock: () => [{ lineId: line.id, pieces: -line.quantity }],
-    also: (locked) => ({ payAfterFreeTrial: totalAfterTrials(locked, line) }),
+    also: (locked) => ({ payAfterFreeTrial: calculateTotalAfterTrials(locked, line) }),
   })
 }
 
 /** What is charged after the order's other trials; undefined without other trials. */
-function totalAfterTrials({ doc, currency, locale }: OrderRecord, line: OrderLineItem): OrderPriceSummary | undefined {
+function calculateTotalAfterTrials(
+  { doc, currency, locale }: OrderRecord,
+  line: OrderLineItem,
+): OrderPriceSummary | undefined {
   const others = doc.lineItems.filter(({ id, subscriptionInfo }) => id !== line.id && isTrial(subscriptionInfo))
   const sum = doc.payAfterFreeTrial
   if (!sum || others.length === 0) return undefined
-  const minor = (amount: string | undefined) => parseMinor(amount ?? '0', currency)
+  const toMinor = (amount: string | undefined) => parseMinor(amount ?? '0', currency)
   const write = writePrice(currency, locale)
-  const less = (of: keyof OrderPriceSummary, amount: bigint) => ({ [of]: write(minor(sum[of]?.amount) - amount) })
+  const subtractFrom = (of: keyof OrderPriceSummary, amount: bigint) => ({
+    [of]: write(toMinor(sum[of]?.amount) - amount),
+  })
   return {
     ...sum,
-    ...less('subtotal', minor(line.priceBeforeDiscounts.amount) * BigInt(line.quantity)),
-    ...less('discount', minor(line.totalDiscount.amount)),
-    ...less('tax', minor(line.taxInfo.taxAmount?.amount)),
-    ...less('total', minor(line.totalPriceAfterTax.amount)),
+    ...subtractFrom('subtotal', toMinor(line.priceBeforeDiscounts.amount) * BigInt(line.quantity)),
+    ...subtractFrom('discount', toMinor(line.totalDiscount.amount)),
+    ...subtractFrom('tax', toMinor(line.taxInfo.taxAmount?.amount)),
+    ...subtractFrom('total', toMinor(line.totalPriceAfterTax.amount)),
   }
 }
 

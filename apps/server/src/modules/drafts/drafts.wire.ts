@@ -133,21 +133,21 @@ function toDetails(draft: Draft, of: PricedDraft, write: Write<Price>) {
   const shipping = draft.shipping && toShipping(draft.shipping, of, write)
   const shippingBefore = base?.shipping && {
     ...base.shipping.info,
-    cost: { ...noShippingCost(of, write), price: write(parseMinor(base.shipping.price, of.priced.currency)) },
+    cost: { ...formatNoShippingCost(of, write), price: write(parseMinor(base.shipping.price, of.priced.currency)) },
   }
   return {
-    ...detail('shippingInfo', 'shippingInfo', draft.shipping, base?.shipping, shipping, shippingBefore),
-    ...detail('recipientInfo', 'recipientInfo', draft.recipientInfo, base?.recipientInfo),
-    ...detail('billingDetails', 'billingInfo', draft.billingInfo, base?.billingInfo),
-    ...detail('buyerDetails', 'buyerInfo', omitEmpty(draft.buyer), omitEmpty(base?.buyer)),
-    ...detail('businessLocationDetails', 'businessLocation', draft.businessLocation, base?.businessLocation),
+    ...describeDetail('shippingInfo', 'shippingInfo', draft.shipping, base?.shipping, shipping, shippingBefore),
+    ...describeDetail('recipientInfo', 'recipientInfo', draft.recipientInfo, base?.recipientInfo),
+    ...describeDetail('billingDetails', 'billingInfo', draft.billingInfo, base?.billingInfo),
+    ...describeDetail('buyerDetails', 'buyerInfo', omitEmpty(draft.buyer), omitEmpty(base?.buyer)),
+    ...describeDetail('businessLocationDetails', 'businessLocation', draft.businessLocation, base?.businessLocation),
   }
 }
 
 const omitEmpty = <T extends object>(buyer: T | undefined) =>
   buyer && Object.keys(buyer).length > 0 ? buyer : undefined
 
-const noShippingCost = ({ priced }: PricedDraft, write: Write<Price>) => ({
+const formatNoShippingCost = ({ priced }: PricedDraft, write: Write<Price>) => ({
   totalPriceBeforeTax: write(0n),
   totalPriceAfterTax: write(0n),
   discount: write(0n),
@@ -160,7 +160,7 @@ const noShippingCost = ({ priced }: PricedDraft, write: Write<Price>) => ({
   },
 })
 
-function detail(name: string, inner: string, is: unknown, was: unknown, shown = is, shownBefore = was) {
+function describeDetail(name: string, inner: string, is: unknown, was: unknown, shown = is, shownBefore = was) {
   if (is === undefined && was === undefined) return {}
   const before = { [`${inner}BeforeChange`]: shownBefore }
   return {
@@ -193,7 +193,7 @@ function toFees({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrd
     ...fees.map((one) => ({
       additionalFee: {
         ...toOwnFee(one, getPricedFee(one.id), of, write),
-        ...(!one.applied && unappliedPrice(one.price, of, write)),
+        ...(!one.applied && formatUnappliedPrice(one.price, of, write)),
       },
       taxDetails: { taxable: one.taxable, ...(one.taxGroupId && { taxGroupId: one.taxGroupId }) },
       source: one.original ? ('ORIGINAL_ORDER' as const) : ('CUSTOM' as const),
@@ -202,7 +202,7 @@ function toFees({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrd
     ...of.automaticFees.map((one) => ({
       additionalFee: {
         ...toAutomaticFee(one, getPricedFee(one.fee.id), of, write),
-        ...(!one.applied && unappliedPrice(formatMinor(one.fee.price, of.priced.currency), of, write)),
+        ...(!one.applied && formatUnappliedPrice(formatMinor(one.fee.price, of.priced.currency), of, write)),
       },
       taxDetails: { taxable: one.fee.taxable, ...(one.fee.taxGroupId && { taxGroupId: one.fee.taxGroupId }) },
       source: 'AUTOMATIC' as const,
@@ -212,6 +212,6 @@ function toFees({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrd
 }
 
 /** The price of a fee that is not applied. */
-const unappliedPrice = (price: string, { priced }: PricedDraft, write: Write<Price>) => ({
+const formatUnappliedPrice = (price: string, { priced }: PricedDraft, write: Write<Price>) => ({
   price: write(parseMinor(price, priced.currency)),
 })

@@ -7,7 +7,7 @@ import type {
 } from '@stoa/contract/draft-orders'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, roundToMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, DEFAULT_VARIANT, findSellables, type Sellable } from '../catalog/api.ts'
@@ -19,15 +19,15 @@ type CatalogLine = NonNullable<NewLines['catalogLineItems']>[number]
 type CustomLine = NonNullable<NewLines['customLineItems']>[number]
 
 /** Lines for requested items with current catalog data. One statement, none without catalog items. */
-export async function newLines(unit: Unit, input: NewLines, currency: string): Promise<DraftLine[]> {
+export async function createLines(unit: Unit, input: NewLines, currency: string): Promise<DraftLine[]> {
   const chosen = input.catalogLineItems ?? []
   const sellables = await findSellables(
     unit,
     chosen.map(({ catalogReference }) => catalogReference),
   )
   return [
-    ...chosen.map((item, index) => catalogLine(item, sellables[index], currency, index)),
-    ...(input.customLineItems ?? []).map((item) => customLine(item, currency)),
+    ...chosen.map((item, index) => createCatalogLine(item, sellables[index], currency, index)),
+    ...(input.customLineItems ?? []).map((item) => createCustomLine(item, currency)),
   ]
 }
 
@@ -35,7 +35,12 @@ export async function newLines(unit: Unit, input: NewLines, currency: string): P
 export const roundAmount = (amount: string, currency: string): string =>
   formatMinor(roundToMinor(amount, currency), currency)
 
-function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency: string, index: number): DraftLine {
+function createCatalogLine(
+  item: CatalogLine,
+  sellable: Sellable | undefined,
+  currency: string,
+  index: number,
+): DraftLine {
   const { catalogReference } = item
   const { appId, catalogItemId } = catalogReference
   const offer = toOffer(sellable, currency)
@@ -47,7 +52,7 @@ function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency
   const { variantId, productId } = sellable
   const options = variantId === DEFAULT_VARIANT ? catalogReference.options : { ...catalogReference.options, variantId }
   return {
-    id: item.id?.toLowerCase() ?? newId(),
+    id: item.id?.toLowerCase() ?? createId(),
     quantity: item.quantity ?? 1,
     price: item.price ? roundAmount(item.price.amount, currency) : formatMinor(offer.price, currency),
     facts: {
@@ -70,13 +75,13 @@ function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency
   }
 }
 
-function customLine(item: CustomLine, currency: string): DraftLine {
+function createCustomLine(item: CustomLine, currency: string): DraftLine {
   const { itemType, physicalProperties, catalogReference, priceDescription, media, image, taxGroupId, locations } = item
   // Sold gift cards are created by purchases only.
   if (itemType?.preset === 'GIFT_CARD') throw new Problem('GIFT_CARD_ITEM_UNSUPPORTED')
   const preset = itemType?.preset ?? (itemType?.custom ? undefined : 'PHYSICAL')
   return {
-    id: item.id?.toLowerCase() ?? newId(),
+    id: item.id?.toLowerCase() ?? createId(),
     quantity: item.quantity ?? 1,
     price: roundAmount(item.price?.amount ?? '0', currency),
     facts: omitNulls({
@@ -94,13 +99,13 @@ function customLine(item: CustomLine, currency: string): DraftLine {
   }
 }
 
-export function newDiscount(input: DiscountOption, currency: string): DraftDiscount {
+export function createDiscount(input: DiscountOption, currency: string): DraftDiscount {
   const { discountType: scope, percentage, priceAmount, amount, lineItemDiscounts, lineItemId, description } = input
   const line = lineItemDiscounts?.[0]?.id ?? lineItemId
   const fixed = (priceAmount ?? amount)?.amount
   if (scope === 'SPECIFIC_ITEMS' && !line) throw new Problem('LINE_ITEM_NOT_FOUND')
   return {
-    id: newId(),
+    id: createId(),
     scope,
     applied: input.applyToDraftOrder ?? false,
     ...(scope === 'SPECIFIC_ITEMS' && line && { lineId: line.toLowerCase() }),
@@ -109,11 +114,11 @@ export function newDiscount(input: DiscountOption, currency: string): DraftDisco
   }
 }
 
-export const newFee = (
+export const createFee = (
   { name, price, taxDetails, code, ...input }: AdditionalFeeOption,
   currency: string,
 ): DraftFee => ({
-  id: newId(),
+  id: createId(),
   name,
   price: roundAmount(price.amount, currency),
   applied: input.applyToDraftOrder ?? false,
@@ -123,7 +128,7 @@ export const newFee = (
   lineIds: (input.lineItemIds ?? []).map((id) => id.toLowerCase()),
 })
 
-export function newShipping(
+export function createShipping(
   { carrierId, code, title, logistics, region, cost }: ShippingInput,
   currency: string,
 ): DraftShipping {

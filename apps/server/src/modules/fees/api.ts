@@ -1,3 +1,3 @@
 export { embeddedFees } from './fees.service.ts'
 export { type FeeSourceProvider, feeSourcePort } from './fees.source.ts'
-export { type Fee, type FeeContext, type FeeLine, type FeeRule, type FeeSource, feesFor } from './fees.ts'
+export { calculateFees, type Fee, type FeeContext, type FeeLine, type FeeRule, type FeeSource } from './fees.ts'

@@ -8,7 +8,7 @@ import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { createSmallSource } from '../translations/api.ts'
 import type { FeeSourceProvider } from './fees.source.ts'
-import { type FeeDoc, feesFor } from './fees.ts'
+import { calculateFees, type FeeDoc } from './fees.ts'
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
@@ -41,7 +41,7 @@ const rules = declareSnapshotPart('additionalFees', (unit) => feeStore.list(unit
 export const embeddedFees: FeeSourceProvider = {
   async list(unit) {
     const all = (await unit.site()).get(rules)
-    return (context) => feesFor(all, context)
+    return (context) => calculateFees(all, context)
   },
 }
 
@@ -97,22 +97,22 @@ function toDoc(before: FeeDoc, patch: FeePatch): FeeDoc {
     : before.appliesTo
   const keepOrReplace = <K extends keyof FeeDoc & keyof FeePatch>(name: K): FeeDoc[K] =>
     (patch[name] ?? before[name]) as FeeDoc[K]
-  const free = <K extends keyof FeeDoc & keyof FeePatch>(name: K): FeeDoc[K] =>
+  const readField = <K extends keyof FeeDoc & keyof FeePatch>(name: K): FeeDoc[K] =>
     (patch[name] === undefined ? before[name] : patch[name]) as FeeDoc[K]
   const doc: FeeDoc = {
     name: keepOrReplace('name'),
-    code: free('code'),
+    code: readField('code'),
     active: keepOrReplace('active'),
     type: keepOrReplace('type'),
-    amount: free('amount'),
-    percentage: free('percentage'),
+    amount: readField('amount'),
+    percentage: readField('percentage'),
     per: keepOrReplace('per'),
     appliesTo: target,
     deliveredOnly: keepOrReplace('deliveredOnly'),
-    minimumSubtotal: free('minimumSubtotal'),
-    maximumSubtotal: free('maximumSubtotal'),
+    minimumSubtotal: readField('minimumSubtotal'),
+    maximumSubtotal: readField('maximumSubtotal'),
     taxable: keepOrReplace('taxable'),
-    taxGroupId: free('taxGroupId'),
+    taxGroupId: readField('taxGroupId'),
     taxableAddress: keepOrReplace('taxableAddress'),
   }
   assertValid(doc)

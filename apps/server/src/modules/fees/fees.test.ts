@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FeeRule, feesFor } from './fees.ts'
+import { calculateFees, type FeeRule } from './fees.ts'
 
 const rule: FeeRule = {
   id: 'f',
@@ -17,7 +17,7 @@ const lines = [
   { id: 'b', quantity: 1, price: 500n, catalogItemId: 'card' },
 ]
 const fees = (more: Partial<FeeRule>, delivered = true) =>
-  feesFor([{ ...rule, ...more }], { currency: 'EUR', lines, delivered }).map(({ price, source, lineIds }) => [
+  calculateFees([{ ...rule, ...more }], { currency: 'EUR', lines, delivered }).map(({ price, source, lineIds }) => [
     price,
     source,
     ...lineIds,

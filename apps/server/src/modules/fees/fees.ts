@@ -56,7 +56,7 @@ export interface FeeContext {
 }
 
 /** The fees of these lines, in creation order. Pure. */
-export const feesFor = (rules: readonly FeeRule[], context: FeeContext): Fee[] =>
+export const calculateFees = (rules: readonly FeeRule[], context: FeeContext): Fee[] =>
   rules.flatMap((rule) => calculateFee(rule, context) ?? [])
 
 function calculateFee(rule: FeeRule, { currency, lines, delivered }: FeeContext): Fee | undefined {

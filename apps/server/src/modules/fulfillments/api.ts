@@ -3,7 +3,7 @@ import { listByOrders } from './fulfillments.store.ts'
 import { countSent } from './fulfillments.ts'
 
 export { createFulfillment, listFulfillmentsForSingleOrder } from './fulfillments.service.ts'
-export { countSent, statusWith } from './fulfillments.ts'
+export { calculateStatus, countSent } from './fulfillments.ts'
 
 /** The fulfilled pieces per line of an order. */
 export const countSentPieces = async (unit: Unit, orderId: string): Promise<Map<string, number>> =>

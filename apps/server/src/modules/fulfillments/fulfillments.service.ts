@@ -3,11 +3,11 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { orderFulfillments as contract } from '@stoa/contract/order-fulfillments'
 import { Problem } from '@stoa/contract/problem'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { cancelMails, mailKey } from '../mail/api.ts'
-import { changeOrder, newActivity, type OrderRecord, toWireOrder, withActivities } from '../orders/api.ts'
+import { buildMailKey, cancelMails } from '../mail/api.ts'
+import { changeOrder, createActivity, type OrderRecord, toWireOrder, withActivities } from '../orders/api.ts'
 import * as store from './fulfillments.store.ts'
 import { buildTrackingLink, getStatus, listHistory, packParcel } from './fulfillments.ts'
 
@@ -38,7 +38,7 @@ export async function createFulfillment(
   unit: Unit,
   { orderId, fulfillment }: Input<'createFulfillment'>,
 ): Reply<'createFulfillment'> {
-  const fulfillmentId = newId()
+  const fulfillmentId = createId()
   const orderWithFulfillments = await change(unit, orderId, undefined, async (order, others) => {
     const made = updateParcels(order, others, fulfillment, fulfillmentId, unit)
     await store.insert(unit, order.id, made)
@@ -102,7 +102,7 @@ export async function deleteFulfillment(
 }
 
 /** The keys of emails about a parcel. */
-const getMailKeys = (id: string) => [mailKey('order-shipped', id), mailKey('order-ready-for-pickup', id)]
+const getMailKeys = (id: string) => [buildMailKey('order-shipped', id), buildMailKey('order-ready-for-pickup', id)]
 
 /** Changes one parcel of a locked order and the order's fulfillment status. */
 async function change(
@@ -123,7 +123,7 @@ async function change(
     const fulfillmentStatus = getStatus(locked.doc.lineItems, fulfillments)
     fulfilledNow = fulfillmentStatus === 'FULFILLED' && locked.fulfillmentStatus !== 'FULFILLED'
     const history = listHistory(before, after, locked.fulfillmentStatus, fulfillmentStatus)
-    const lines = history.map((type) => newActivity(unit, type))
+    const lines = history.map((type) => createActivity(unit, type))
     return { fulfillmentStatus, activities: withActivities(locked, ...lines) }
   })
   const orderWithFulfillments = { orderId: order.id, fulfillments }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerColumn } from '../orders/joins.ts'
+import { findBuyerColumn } from '../orders/joins.ts'
 
 interface FulfillmentsTable {
   order_id: string
@@ -24,7 +24,7 @@ declare module '../../kernel/sql.ts' {
 
 /** The fulfillments of orders, oldest first. Buyers see their own orders only; unknown ones are omitted. */
 export async function listByOrders(unit: Unit, orderIds: readonly string[]): Promise<Map<string, Fulfillment[]>> {
-  const buyer = buyerColumn(unit.actor)
+  const buyer = findBuyerColumn(unit.actor)
   let statement = db
     .selectFrom('orders as o')
     .leftJoin('fulfillments as f', (join) => join.onRef('f.order_id', '=', 'o.id'))

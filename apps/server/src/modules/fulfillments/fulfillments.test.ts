@@ -2,7 +2,7 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fulfillmentMoves } from '../orders/orders.ts'
-import { buildTrackingLink, countSent, getStatus, listHistory, packParcel, statusWith } from './fulfillments.ts'
+import { buildTrackingLink, calculateStatus, countSent, getStatus, listHistory, packParcel } from './fulfillments.ts'
 
 const lines = [
   { id: 'a', quantity: 3 },
@@ -66,7 +66,7 @@ describe('an order’s fulfillment status', () => {
     const piece = fc.record({ a: fc.integer({ min: 0, max: 3 }), b: fc.integer({ min: 0, max: 1 }) })
     fc.assert(
       fc.property(fc.array(piece, { minLength: 2, maxLength: 8 }), (steps) => {
-        const statuses = steps.map((sent) => statusWith(lines, new Map(Object.entries(sent))))
+        const statuses = steps.map((sent) => calculateStatus(lines, new Map(Object.entries(sent))))
         for (const [at, to] of statuses.slice(1).entries()) {
           const from = statuses[at]!
           if (from === to) continue

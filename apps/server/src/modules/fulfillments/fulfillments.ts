@@ -36,10 +36,10 @@ export function packParcel(lines: readonly Line[], others: readonly Fulfillment[
 
 /** The order's fulfillment status from its parcels. */
 export const getStatus = (lines: readonly Line[], fulfillments: readonly Fulfillment[]): FulfillmentStatus =>
-  statusWith(lines, countSent(fulfillments))
+  calculateStatus(lines, countSent(fulfillments))
 
 /** The same from the fulfilled pieces per line. */
-export function statusWith(lines: readonly Line[], sent: ReadonlyMap<string, number>): FulfillmentStatus {
+export function calculateStatus(lines: readonly Line[], sent: ReadonlyMap<string, number>): FulfillmentStatus {
   if (lines.every(({ id, quantity }) => (sent.get(id) ?? 0) >= quantity) && lines.length > 0) return 'FULFILLED'
   return [...sent.values()].some((quantity) => quantity > 0) ? 'PARTIALLY_FULFILLED' : 'NOT_FULFILLED'
 }

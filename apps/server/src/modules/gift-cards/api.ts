@@ -7,4 +7,4 @@ export {
   type RememberedCard,
 } from './gift-cards.source.ts'
 export { toGiftCard } from './gift-cards.store.ts'
-export { type GiftCard, type GiftCardRefusal, giftCardRefusal, ownGiftCards } from './gift-cards.ts'
+export { findGiftCardRefusal, type GiftCard, type GiftCardRefusal, ownGiftCards } from './gift-cards.ts'

@@ -5,30 +5,30 @@ import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
-  activePlugins,
+  buildQuestion,
+  getActivePlugins,
   listOutcomes,
   type Plugin,
   type PluginQuestion,
-  questionFor,
   returnSpent,
   spendAt,
   withInterface,
 } from '../plugins/api.ts'
 import type { CardContext, Redemption, RememberedCard } from './gift-cards.source.ts'
-import { type GiftCard, type GiftCardRefusal, giftCardKey, obfuscated, type RemoteCard } from './gift-cards.ts'
+import { type GiftCard, type GiftCardRefusal, obfuscateCode, type RemoteCard, toGiftCardKey } from './gift-cards.ts'
 
 /** Gift card codes as the hosted platform sends them to plugins. */
 const normalizeCode = (text: string): string => text.trim()
 const canBeCode = (code: string): boolean => code.length >= 8 && code.length <= 20
 
-const services = async (unit: Unit): Promise<Plugin[]> =>
-  withInterface(await activePlugins(unit), 'GIFT_CARDS_PROVIDER')
+const listServices = async (unit: Unit): Promise<Plugin[]> =>
+  withInterface(await getActivePlugins(unit), 'GIFT_CARDS_PROVIDER')
 
 /** A card's code and the other data that its plugin may require. */
 type Secret = Pick<RemoteCard, 'code' | 'pin' | 'locationId'>
 
 const buildBalanceQuestion = (plugin: Plugin, request: Secret): PluginQuestion<'getBalance'> =>
-  questionFor({ plugin, call: 'getBalance', request })
+  buildQuestion({ plugin, call: 'getBalance', request })
 
 /** The card belongs to the first plugin that knows the code. */
 export async function findRemote(
@@ -38,7 +38,7 @@ export async function findRemote(
 ): Promise<GiftCard | undefined> {
   const code = normalizeCode(text)
   const secret = { code, ...(pin && { pin }), ...(locationId && { locationId }) }
-  const plugins = (await services(unit)).filter((plugin) => !appId || plugin.appId === appId)
+  const plugins = (await listServices(unit)).filter((plugin) => !appId || plugin.appId === appId)
   if (plugins.length === 0 || !canBeCode(code)) return undefined
   const cards = listOutcomes(
     unit,
@@ -72,7 +72,7 @@ export async function recallRemote(unit: Unit, { id, remote }: RememberedCard): 
   if (!remote) return undefined
   const { appId, obfuscatedCode, sealedCode } = remote
   const secret = toSecret(openAtRest<Secret | string>(Buffer.from(sealedCode, 'base64'), sealContext(unit, id)))
-  const plugin = (await services(unit)).find((one) => one.appId === appId)
+  const plugin = (await listServices(unit)).find((one) => one.appId === appId)
   if (!plugin || !secret) {
     const gone = { appId, code: '', refusal: 'GIFT_CARD_SERVICE_UNAVAILABLE' as const }
     return { ...empty, id, obfuscatedCode, remote: gone }
@@ -90,7 +90,7 @@ const empty = { currency: '', balance: '0', disabled: false, expires: null }
 type Balance = ReturnType<typeof listOutcomes<'getBalance'>>[number]['outcome']
 
 function toCard(unit: Unit, appId: string, secret: Secret, outcome: Balance): GiftCard & { remote: RemoteCard } {
-  const card = { ...empty, id: unit.newId(), obfuscatedCode: obfuscated(secret.code) }
+  const card = { ...empty, id: unit.newId(), obfuscatedCode: obfuscateCode(secret.code) }
   const of = { appId, ...secret }
   if (outcome.kind !== 'answered') return { ...card, remote: { ...of, refusal: getRefusal(outcome) } }
   const { balance, currencyCode: currency, externalId } = outcome.reply
@@ -111,13 +111,13 @@ export async function redeemRemote(
   { appId, code, pin, locationId }: RemoteCard,
   { orderId, checkoutId, amount, currency }: Redemption,
 ): Promise<{ transactionId: string } | { refusal: GiftCardRefusal | 'ALREADY_REDEEMED' }> {
-  const plugin = (await services(unit)).find((one) => one.appId === appId)
+  const plugin = (await listServices(unit)).find((one) => one.appId === appId)
   if (!plugin) return { refusal: 'GIFT_CARD_SERVICE_UNAVAILABLE' }
   const order = orderId ?? unit.newId()
   const [answer] = await spendAt(unit, [
     {
       ...{ plugin, kind: 'GIFT_CARD', orderId: order },
-      subject: `${appId} ${fingerprint(unit, code)}`,
+      subject: `${appId} ${fingerprintCode(unit, code)}`,
       under: checkoutId ?? order,
       locationId,
       request: {
@@ -137,8 +137,8 @@ export async function redeemRemote(
   }
 }
 
-const fingerprint = (unit: Unit, code: string): string =>
-  createHmac('sha256', unit.use(keysPort).derive('gift-card-codes')).update(giftCardKey(code)).digest('base64url')
+const fingerprintCode = (unit: Unit, code: string): string =>
+  createHmac('sha256', unit.use(keysPort).derive('gift-card-codes')).update(toGiftCardKey(code)).digest('base64url')
 
 export const restoreRemote = (
   unit: Unit,

@@ -5,21 +5,21 @@ import type { giftVouchers as contract } from '@stoa/contract/gift-vouchers'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { formatMinor, MoneyError, parseMinor } from '@stoa/money'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { findRemote, recallRemote, redeemRemote, restoreRemote, toRememberedCard } from './gift-cards.remote.ts'
 import { type GiftCardSource, giftCardSourcePort } from './gift-cards.source.ts'
 import * as store from './gift-cards.store.ts'
 import {
+  createGiftCardCode,
+  findGiftCardRefusal,
   type GiftCardRefusal,
   getStatus,
-  giftCardCode,
-  giftCardKey,
-  giftCardRefusal,
-  obfuscated,
+  obfuscateCode,
   ownGiftCards,
+  toGiftCardKey,
 } from './gift-cards.ts'
 
 type Operations = typeof contract
@@ -37,12 +37,12 @@ export const shopGiftCards: GiftCardSource = {
   async redeem(unit, redemption) {
     const { card, orderId, amount, currency } = redemption
     if (card.remote) return redeemRemote(unit, card.remote, redemption)
-    const id = newId()
+    const id = createId()
     const { spent, written } = await store.spend(unit, { id, cardId: card.id, orderId, amount, currency })
     if (spent) return written ? { transactionId: id } : { refusal: 'ALREADY_REDEEMED' }
     const now = await store.findGiftCard(unit, card.id)
     if (!now) return { refusal: 'GIFT_CARD_NOT_FOUND' }
-    return { refusal: giftCardRefusal(now, currency, unit.now) ?? 'INSUFFICIENT_FUNDS' }
+    return { refusal: findGiftCardRefusal(now, currency, unit.now) ?? 'INSUFFICIENT_FUNDS' }
   },
   async restore(unit, transactionId) {
     if ((await store.restore(unit, { id: transactionId })) === 0) await restoreRemote(unit, { id: transactionId })
@@ -51,7 +51,7 @@ export const shopGiftCards: GiftCardSource = {
 
 /** Codes are stored as hashes. */
 export const hashCode = (unit: Unit, code: string): Buffer =>
-  createHmac('sha256', unit.use(keysPort).derive('gift-card-codes')).update(giftCardKey(code)).digest()
+  createHmac('sha256', unit.use(keysPort).derive('gift-card-codes')).update(toGiftCardKey(code)).digest()
 
 /** Restores everything that was spent on an order. */
 export async function restoreGiftCards(unit: Unit, orderId: string): Promise<void> {
@@ -68,8 +68,8 @@ export async function getGiftCard(
   const { id, obfuscatedCode, currency, balance, remote } = card
   const giftCard: WireGiftCard = {
     obfuscatedCode,
-    balance: currency ? { value: decimal(balance, currency), currency } : { value: '0' },
-    status: remote?.refusal ? statusByRefusal(remote.refusal) : getStatus(card, unit.now),
+    balance: currency ? { value: toDecimal(balance, currency), currency } : { value: '0' },
+    status: remote?.refusal ? getStatusByRefusal(remote.refusal) : getStatus(card, unit.now),
     appId: remote?.appId ?? ownGiftCards,
     ...(remote ? remote.externalId && { externalId: remote.externalId } : { externalId: id }),
   }
@@ -77,7 +77,7 @@ export async function getGiftCard(
 }
 
 /** A plugin that refuses a card returns nothing else. */
-const statusByRefusal = (refusal: GiftCardRefusal) => (refusal === 'GIFT_CARD_EXPIRED' ? 'EXPIRED' : 'DISABLED')
+const getStatusByRefusal = (refusal: GiftCardRefusal) => (refusal === 'GIFT_CARD_EXPIRED' ? 'EXPIRED' : 'DISABLED')
 
 export async function redeemGiftCard(
   unit: Unit,
@@ -89,7 +89,7 @@ export async function redeemGiftCard(
   if (card.remote?.refusal) throw new Problem(card.remote.refusal)
   const currency = amount.currency ?? card.currency
   if (currency !== card.currency) throw new Problem('CURRENCY_NOT_SUPPORTED')
-  const value = decimal(parseAmount(amount.value, currency, 'amount.value'), currency)
+  const value = toDecimal(parseAmount(amount.value, currency, 'amount.value'), currency)
   const redeemed = await source.redeem(unit, { card, orderId: orderId ?? null, amount: value, currency })
   if ('refusal' in redeemed) throw new Problem(redeemed.refusal)
   return redeemed
@@ -114,12 +114,12 @@ export async function issueGiftCard(
   unit: Unit,
   { giftCard, code = null }: InputOf<OwnerOperations['issueGiftCard']>,
 ): Promise<ReplyOf<OwnerOperations['issueGiftCard']>> {
-  const { currency } = await currentSite(unit)
-  const chosen = code ?? giftCardCode(randomBytes(16))
-  if (giftCardKey(chosen).length < 12) throw invalid('code', 'must have at least 12 letters and digits', 'MIN_LENGTH')
+  const { currency } = await getCurrentSite(unit)
+  const chosen = code ?? createGiftCardCode(randomBytes(16))
+  if (toGiftCardKey(chosen).length < 12) throw invalid('code', 'must have at least 12 letters and digits', 'MIN_LENGTH')
   const value = parseAmount(giftCard.initialValue, currency, 'giftCard.initialValue')
   const card = await store.insertGiftCard(unit, hashCode(unit, chosen), {
-    obfuscatedCode: obfuscated(chosen),
+    obfuscatedCode: obfuscateCode(chosen),
     currency,
     initialValue: formatMinor(value, currency),
     disabled: giftCard.disabled ?? false,
@@ -169,7 +169,7 @@ export async function listGiftCardTransactions(
     transactions: transactions.map(({ id, orderId, amount, createdDate, voidedDate }) => ({
       id,
       ...(orderId && { orderId }),
-      amount: decimal(amount, card.currency),
+      amount: toDecimal(amount, card.currency),
       createdDate: createdDate.toISOString(),
       ...(voidedDate && { voidedDate: voidedDate.toISOString() }),
     })),
@@ -186,7 +186,7 @@ function parseAmount(value: string, currency: string, field: string): bigint {
   throw invalid(field, `must be an amount of ${currency} above zero`, 'DECIMAL_GT', { threshold: '0' })
 }
 
-const decimal = (amount: string | bigint, currency: string): string =>
+const toDecimal = (amount: string | bigint, currency: string): string =>
   formatMinor(typeof amount === 'bigint' ? amount : parseMinor(amount, currency), currency)
 
 function toWire(unit: Unit, card: store.StoredGiftCard): IssuedGiftCard {
@@ -197,8 +197,8 @@ function toWire(unit: Unit, card: store.StoredGiftCard): IssuedGiftCard {
     createdDate: card.createdDate.toISOString(),
     updatedDate: card.updatedDate.toISOString(),
     obfuscatedCode,
-    initialValue: decimal(card.initialValue, currency),
-    balance: decimal(card.balance, currency),
+    initialValue: toDecimal(card.initialValue, currency),
+    balance: toDecimal(card.balance, currency),
     currency,
     status: getStatus(card, unit.now),
     disabled,

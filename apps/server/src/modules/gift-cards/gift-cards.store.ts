@@ -1,10 +1,10 @@
 import { IssuedGiftCard } from '@stoa/contract/gift-card.entity'
 import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { GiftCard } from './gift-cards.ts'
 
@@ -56,12 +56,12 @@ export interface StoredGiftCard extends GiftCard {
  * The gift card of a checkout as a JSON column of its row's select, without a statement of its own. `id` is an SQL
  * expression over that row.
  */
-export const giftCardColumn = (id: string) => sql<GiftCardRow | null>`(
+export const buildGiftCardColumn = (id: string) => sql<GiftCardRow | null>`(
   select jsonb_build_object('id', g.id, 'obfuscatedCode', g.obfuscated_code, 'currency', g.currency,
     'balance', g.balance::text, 'disabled', g.disabled, 'expires', g.expires)
   from gift_cards g where g.site_id = ${site} and g.id = ${sql.raw(id)})`
 
-/** The value of {@link giftCardColumn}. */
+/** The value of {@link buildGiftCardColumn}. */
 export type GiftCardRow = Omit<GiftCard, 'expires'> & { expires: string | null }
 
 export const toGiftCard = (row: GiftCardRow): GiftCard => ({
@@ -69,7 +69,7 @@ export const toGiftCard = (row: GiftCardRow): GiftCard => ({
   expires: row.expires ? new Date(row.expires) : null,
 })
 
-const byHash = prepared<{ hash: Buffer }>()((p) =>
+const byHash = prepare<{ hash: Buffer }>()((p) =>
   db.selectFrom('gift_cards as g').selectAll('g').where('g.code_hash', '=', p.hash),
 )
 
@@ -110,7 +110,7 @@ export type NewGiftCard = Pick<
 /** Undefined if another card has this code. */
 export async function insertGiftCard(unit: Unit, hash: Buffer, card: NewGiftCard): Promise<StoredGiftCard | undefined> {
   const row = {
-    id: newId(),
+    id: createId(),
     code_hash: hash,
     obfuscated_code: card.obfuscatedCode,
     currency: card.currency,
@@ -149,7 +149,7 @@ export interface SoldGiftCard {
 /** Inserts missing cards and returns their pieces. */
 export async function insertSold(unit: Unit, cards: readonly SoldGiftCard[]): Promise<Set<number>> {
   const rows = cards.map((card) => ({
-    id: newId(),
+    id: createId(),
     code_hash: card.hash,
     obfuscated_code: card.obfuscatedCode,
     currency: card.currency,
@@ -178,7 +178,7 @@ export async function insertSold(unit: Unit, cards: readonly SoldGiftCard[]): Pr
 /** Disables the cards that an order has sold. */
 export async function disableSold(unit: Unit, orderId: string): Promise<void> {
   await unit.run(
-    raw(sql`update gift_cards set disabled = true, revision = revision + 1, updated_date = ${unit.now}
+    compileRaw(sql`update gift_cards set disabled = true, revision = revision + 1, updated_date = ${unit.now}
       where site_id = ${site} and order_id = ${orderId} and not disabled`),
   )
 }
@@ -201,7 +201,7 @@ export async function spend(
 ) {
   const { id, cardId, orderId, amount, currency } = spending
   const row = await unit.first(
-    raw(sql<{ spent: boolean; written: boolean }>`
+    compileRaw(sql<{ spent: boolean; written: boolean }>`
       with spent as (
         update gift_cards set balance = balance - ${amount}::numeric, updated_date = ${unit.now}
         where site_id = ${site} and id = ${cardId} and balance >= ${amount}::numeric and currency = ${currency}
@@ -222,7 +222,7 @@ export async function spend(
 export async function restore(unit: Unit, where: { id: string } | { orderId: string }): Promise<number> {
   const which = 'id' in where ? sql`id = ${where.id}` : sql`order_id = ${where.orderId}`
   return unit.run(
-    raw(sql`
+    compileRaw(sql`
       with voided as (
         update gift_card_transactions set voided_date = ${unit.now}
         where site_id = ${site} and ${which} and voided_date is null

@@ -42,7 +42,7 @@ export function getStatus({ disabled, expires }: Pick<GiftCard, 'disabled' | 'ex
 }
 
 /** Why a card can't pay in this currency now; undefined if it can. */
-export function giftCardRefusal(card: GiftCard, currency: string, now: Date): GiftCardRefusal | undefined {
+export function findGiftCardRefusal(card: GiftCard, currency: string, now: Date): GiftCardRefusal | undefined {
   if (card.remote?.refusal) return card.remote.refusal
   const status = getStatus(card, now)
   if (status !== 'VALID') return status === 'DISABLED' ? 'GIFT_CARD_DISABLED' : 'GIFT_CARD_EXPIRED'
@@ -50,7 +50,7 @@ export function giftCardRefusal(card: GiftCard, currency: string, now: Date): Gi
 }
 
 /** Normalizes a code: case, blanks and dashes don't matter, nor do O and 0, or I, L and 1. */
-export const giftCardKey = (code: string): string =>
+export const toGiftCardKey = (code: string): string =>
   code
     .normalize('NFKC')
     .toUpperCase()
@@ -61,9 +61,9 @@ export const giftCardKey = (code: string): string =>
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** 80 random bits as four groups of letters that are easy to read out. */
-export function giftCardCode(random: Uint8Array): string {
+export function createGiftCardCode(random: Uint8Array): string {
   const signs = Array.from(random, (byte) => letters[byte % 32])
   return [0, 4, 8, 12].map((start) => signs.slice(start, start + 4).join('')).join('-')
 }
 
-export const obfuscated = (code: string): string => `•••• ${giftCardKey(code).slice(-4)}`
+export const obfuscateCode = (code: string): string => `•••• ${toGiftCardKey(code).slice(-4)}`

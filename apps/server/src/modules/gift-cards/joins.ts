@@ -1,1 +1,1 @@
-export { type GiftCardRow, giftCardColumn } from './gift-cards.store.ts'
+export { buildGiftCardColumn, type GiftCardRow } from './gift-cards.store.ts'

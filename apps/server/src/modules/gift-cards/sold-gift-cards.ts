@@ -3,10 +3,10 @@ import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { amountsIn, isAddress, sendMail } from '../mail/api.ts'
+import { createAmountFormat, isAddress, sendMail } from '../mail/api.ts'
 import { hashCode } from './gift-cards.service.ts'
 import * as store from './gift-cards.store.ts'
-import { giftCardCode, obfuscated } from './gift-cards.ts'
+import { createGiftCardCode, obfuscateCode } from './gift-cards.ts'
 
 /**
  * Creates the gift cards of a paid order, one per piece, and mails those of each line to its recipient. Runs in the
@@ -24,12 +24,12 @@ export async function createSoldGiftCards(unit: Unit, order: Order): Promise<voi
 export const disableSoldGiftCards = (unit: Unit, orderId: string): Promise<void> => store.disableSold(unit, orderId)
 
 async function createCardsOfLine(unit: Unit, order: Order, line: OrderLineItem): Promise<void> {
-  const codes = Array.from({ length: line.quantity }, () => giftCardCode(randomBytes(16)))
+  const codes = Array.from({ length: line.quantity }, () => createGiftCardCode(randomBytes(16)))
   const made = await store.insertSold(
     unit,
     codes.map((code, index) => ({
       hash: hashCode(unit, code),
-      obfuscatedCode: obfuscated(code),
+      obfuscatedCode: obfuscateCode(code),
       currency: order.currency,
       value: line.price.amount,
       orderId: order.id,
@@ -44,7 +44,7 @@ async function createCardsOfLine(unit: Unit, order: Order, line: OrderLineItem):
   const { firstName, lastName } = order.billingInfo?.contactDetails ?? {}
   const from = [firstName, lastName].filter(Boolean).join(' ')
   const { buyerLanguage: language, siteLanguage, currency } = order
-  const write = amountsIn({ language, siteLanguage, currency })
+  const write = createAmountFormat({ language, siteLanguage, currency })
   await sendMail(unit, {
     template: 'gift-card',
     to,

@@ -1,9 +1,9 @@
 import type { Language } from '@stoa/messages'
 import { sql } from 'kysely'
-import { prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-const findLanguage = prepared<{ id: string }>()(
+const findLanguage = prepare<{ id: string }>()(
   (p) => sql<{ language: string | null }>`
     select coalesce(
       (select profile ->> 'language' from identities where site_id = ${site} and member_id = ${p.id}),
@@ -16,13 +16,13 @@ export const findAccountLanguage = async (unit: Unit, id: string): Promise<strin
 
 export const updateMemberLanguage = (unit: Unit, id: string, language: Language | null): Promise<number> =>
   unit.run(
-    raw(sql`update identities set updated_date = ${unit.now},
+    compileRaw(sql`update identities set updated_date = ${unit.now},
         profile = (profile - 'language') || jsonb_strip_nulls(jsonb_build_object('language', ${language}::text))
       where site_id = ${site} and member_id = ${id}`),
   )
 
 export const updateOwnerLanguage = (unit: Unit, id: string, language: Language | null): Promise<number> =>
   unit.run(
-    raw(sql`update owners set language = ${language}, updated_date = ${unit.now}
+    compileRaw(sql`update owners set language = ${language}, updated_date = ${unit.now}
       where site_id = ${site} and id = ${id}`),
   )

@@ -1,8 +1,8 @@
 import type { IdentityProfile } from '@stoa/contract/identity.entity'
 import { invalid } from '@stoa/contract/problem'
 import { sql } from 'kysely'
-import { newId } from '../../kernel/ids.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { createId } from '../../kernel/ids.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { addMember, maxCustomFieldsLength, type NewMember } from '../members/api.ts'
@@ -38,7 +38,7 @@ export async function createAccount(unit: Unit, policy: SignInPolicy, account: N
 /** Serializes account creations for one address until the end of the transaction. */
 export async function lockAddress(unit: Unit, email: string): Promise<void> {
   const key = sql`hashtextextended(${site}::text || lower(${email}::text), 0)`
-  await unit.all(raw(sql`select pg_advisory_xact_lock(${key})`))
+  await unit.all(compileRaw(sql`select pg_advisory_xact_lock(${key})`))
 }
 
 function toNewMember(profile: IdentityProfile): Omit<NewMember, 'loginEmail' | 'loginEmailVerified' | 'status'> {
@@ -79,7 +79,7 @@ function toAddress({ streetName, streetNumber, ...address }: Address): NonNullab
   return {
     ...Object.fromEntries(present),
     ...(Object.keys(street).length > 0 && { streetAddress: street }),
-    id: newId(),
+    id: createId(),
   }
 }
 

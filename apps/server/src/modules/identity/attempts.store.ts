@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, prepared } from '../../kernel/sql.ts'
+import { db, prepare } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Attempt, Challenge, Registration } from './attempts.ts'
 import type { Account, Area, Proof } from './identity.ts'
@@ -46,7 +46,7 @@ const select = () =>
     .where('ended_date', 'is', null)
     .where('failures', '<', maxFailures)
 
-const findOpen = prepared<{ hash: Buffer; area: Area; now: Date }>()((p) =>
+const findOpen = prepare<{ hash: Buffer; area: Area; now: Date }>()((p) =>
   select().where('hash', '=', p.hash).where('area', '=', p.area).where('expires_date', '>', p.now),
 )
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IdentityProfile } from '@stoa/contract/identity.entity'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './attempts.store.ts'
 import type { Area, Proof } from './identity.ts'
@@ -50,7 +50,7 @@ export async function openAttempt(
 ): Promise<{ attempt: Attempt; stateToken: string }> {
   const stateToken = randomBytes(32).toString('base64url')
   const attempt = {
-    id: newId(),
+    id: createId(),
     area: 'member' as const,
     memberId: null,
     ownerId: null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface EmailCodesTable {
@@ -38,7 +38,7 @@ export interface EmailCode {
 /** A holder has one code: a new one replaces the old one, and earlier failures still count. */
 export async function upsertCode(unit: Unit, code: EmailCode & { hash: Buffer; expiresDate: Date }): Promise<void> {
   await unit.run(
-    raw(sql`insert into email_codes as c
+    compileRaw(sql`insert into email_codes as c
       (site_id, holder_id, member_id, email, hash, language, is_decoy, created_date, sent_date, expires_date)
       values (${site}, ${code.holderId}, ${code.memberId}, ${code.email}, ${code.hash}, ${code.language}, ${code.isDecoy},
         ${unit.now}, ${unit.now}, ${code.expiresDate})
@@ -51,7 +51,7 @@ export async function upsertCode(unit: Unit, code: EmailCode & { hash: Buffer; e
 /** Counts one answer atomically: of many parallel ones, one redeems the code and at most five are checked. */
 export async function answerCode(unit: Unit, holderId: string, hash: Buffer): Promise<boolean | undefined> {
   const row = await unit.first(
-    raw(sql<{ isRight: boolean }>`update email_codes set
+    compileRaw(sql<{ isRight: boolean }>`update email_codes set
         failures = failures + case when hash = ${hash} then 0 else 1 end,
         used_date = case when hash = ${hash} then ${unit.now}::timestamptz end
       where site_id = ${site} and holder_id = ${holderId} and used_date is null and expires_date > ${unit.now}

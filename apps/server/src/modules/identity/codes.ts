@@ -3,7 +3,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { sendMail } from '../mail/api.ts'
-import { languageForAccount } from './account-language.ts'
+import { chooseAccountLanguage } from './account-language.ts'
 import * as store from './codes.store.ts'
 import { toMailbox } from './identity.ts'
 import { notifyAddressTaken } from './notification-mails.ts'
@@ -55,14 +55,14 @@ export interface CodeToIssue {
 /** Mails a new code as part of the unit: six digits, valid for ten minutes and one right answer. */
 export async function issueCode(unit: Unit, issue: CodeToIssue): Promise<void> {
   const { holderId, email, memberId = null, isDecoy = false } = issue
-  const language = (await languageForAccount(unit, memberId)) ?? issue.language ?? null
-  const code = newCode()
+  const language = (await chooseAccountLanguage(unit, memberId)) ?? issue.language ?? null
+  const code = createCode()
   await store.upsertCode(unit, {
     ...{ holderId, email, memberId, language, isDecoy },
     hash: hashCode(unit, holderId, code),
     expiresDate: calculateExpiry(unit),
   })
-  await mailCode(unit, { holderId, email, memberId, language, isDecoy }, code)
+  await sendCode(unit, { holderId, email, memberId, language, isDecoy }, code)
 }
 
 /**
@@ -85,15 +85,15 @@ export async function checkCode(
 
 /** Mails another code in place of the last one; SEND_CODE_ERROR when it is too soon or none is left. */
 export async function resendCode(unit: Unit, holderId: string): Promise<'sent' | 'SEND_CODE_ERROR' | 'NOT_FOUND'> {
-  const code = newCode()
+  const code = createCode()
   const claimed = await store.claimResend(unit, holderId, {
     maxSends: maxSends,
-    sentBefore: latestResendableDate(unit),
+    sentBefore: calculateLatestResendableDate(unit),
     hash: hashCode(unit, holderId, code),
     expiresDate: calculateExpiry(unit),
   })
   if (claimed) {
-    await mailCode(unit, claimed, code)
+    await sendCode(unit, claimed, code)
     return 'sent'
   }
   const found = await store.findCode(unit, holderId)
@@ -108,13 +108,13 @@ export async function findPendingCode(
   const found = await store.findCode(unit, holderId)
   if (!found || found.usedDate) return undefined
   const { failures, sends, sentDate } = found
-  const mayResend = failures < store.maxFailures && sends < maxSends && sentDate <= latestResendableDate(unit)
+  const mayResend = failures < store.maxFailures && sends < maxSends && sentDate <= calculateLatestResendableDate(unit)
   return { ...found, mayResend }
 }
 
-const latestResendableDate = (unit: Unit) => new Date(unit.now.getTime() - resendPauseSeconds * 1000)
+const calculateLatestResendableDate = (unit: Unit) => new Date(unit.now.getTime() - resendPauseSeconds * 1000)
 
-const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+const createCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 const calculateExpiry = (unit: Unit) => new Date(unit.now.getTime() + codeMinutes * minute * 1000)
 
@@ -123,7 +123,7 @@ const hashCode = (unit: Unit, holderId: string, code: string): Buffer =>
   createHmac('sha256', unit.use(keysPort).derive('email-code')).update(`${unit.siteId}/${holderId}/${code}`).digest()
 
 /** The timing must not reveal whether the account exists: in both cases one mail is sent. */
-async function mailCode(unit: Unit, { email, language, isDecoy }: store.EmailCode, code: string): Promise<void> {
+async function sendCode(unit: Unit, { email, language, isDecoy }: store.EmailCode, code: string): Promise<void> {
   if (isDecoy) await notifyAddressTaken(unit, email, language)
   else
     await sendMail(unit, { template: 'verification-code', to: email, language, data: { code, minutes: codeMinutes } })

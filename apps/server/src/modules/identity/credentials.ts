@@ -10,7 +10,7 @@ import { endSessionTokensOf, updatePassword } from './identity.store.ts'
 import type { Identity } from './identity.ts'
 import { notifyPasswordChanged } from './notification-mails.ts'
 import { assertNewPassword, hashPassword } from './passwords.ts'
-import { stepUp } from './step-up.ts'
+import { requireStepUp } from './step-up.ts'
 
 export interface PasswordReplacement {
   hash: string
@@ -63,7 +63,7 @@ export async function changePassword(
   units: Units,
   { newPassword, currentPassword }: InputOf<typeof authentication.changePassword>,
 ): Promise<Record<string, never>> {
-  const { account, sessionId } = await stepUp(units, currentPassword)
+  const { account, sessionId } = await requireStepUp(units, currentPassword)
   const { id: memberId, email, passwordHash: previous } = account
   await assertNewPassword(units, newPassword, 'newPassword', email)
   const hash = await hashPassword(units, newPassword)

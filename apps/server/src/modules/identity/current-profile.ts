@@ -9,7 +9,7 @@ type IdentityFields = Pick<Identity, 'profile' | 'person' | 'details'>
 const registrationFields = ['language', 'subscription', 'vatId', 'labels'] as const
 
 /** The current profile; tags and countries that have not changed since the sign-up keep their original form. */
-export function currentProfile({ profile, person, details }: IdentityFields): IdentityProfile {
+export function toCurrentProfile({ profile, person, details }: IdentityFields): IdentityProfile {
   const { phones = [], addresses = [], birthdate } = details
   const known = registrationFields.filter((name) => profile[name] !== undefined).map((name) => [name, profile[name]])
   return {

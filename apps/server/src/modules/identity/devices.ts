@@ -26,7 +26,7 @@ export const findDeviceByToken = async (unit: Unit, token: string | undefined): 
 export const forgetDevices = (unit: Unit, accountId: string): Promise<number> => store.removeDevicesOf(unit, accountId)
 
 /** The name of the limit that a device's own attempts count against. */
-export const deviceKey = (token: string): string => hashToken(token).toString('base64url')
+export const toDeviceKey = (token: string): string => hashToken(token).toString('base64url')
 
 /** Platform clients pass it in their client metadata. */
 export function readDeviceToken(clientMetaData: Record<string, unknown> | null | undefined): string | undefined {

@@ -2,10 +2,10 @@ import { type factors as contract, factorTypes } from '@stoa/contract/factors'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { countFailure, findAttempt, getAccountId, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
 import { checkCode, countCode, issueCode } from './codes.ts'
 import { endAccess } from './credentials.ts'
@@ -17,9 +17,9 @@ import { countFactor } from './limits.ts'
 import { offerRegistration, readRegistration } from './passkeys.ts'
 import { type PhoneChannel, phonePort } from './phone.port.ts'
 import { isApproved, isPhoneCode, sendPhoneCode } from './phone-codes.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './secret-codes.ts'
-import { findOwnAccount, type OwnAccount, stepUp } from './step-up.ts'
-import { findStep, newTotp } from './totp.ts'
+import { generateRecoveryCodes, hashRecoveryCode } from './secret-codes.ts'
+import { findOwnAccount, type OwnAccount, requireStepUp } from './step-up.ts'
+import { findStep, prepareTotp } from './totp.ts'
 
 type Operations = typeof contract
 
@@ -56,13 +56,13 @@ async function listOwnFactors(unit: Unit, account: OwnAccount | undefined) {
     hasPassword: account.passwordHash !== null,
     passwordStatus: account.passwordState,
     factors: factors.filter(({ status }) => status !== 'INACTIVE').map(toEntity),
-    available: availableTo(account, unit),
+    available: listAvailableTypes(account, unit),
     recoveryCodesLeft: await store.countRecoveryCodes(unit, account.id),
   }
 }
 
 /** A mailbox or phone number must not be enough to take over the dashboard. */
-const availableTo = ({ area }: Account, ports: Pick<Unit, 'use'>): FactorType[] =>
+const listAvailableTypes = ({ area }: Account, ports: Pick<Unit, 'use'>): FactorType[] =>
   factorTypes.filter((type) => {
     if (area === 'owner') return type === 'TOTP' || type === 'WEBAUTHN'
     const provider = ports.use(phonePort)
@@ -90,22 +90,22 @@ export async function addFactor(
   units: Units,
   { type, name, target, currentPassword }: InputOf<Operations['addFactor']>,
 ): Promise<ReplyOf<Operations['addFactor']>> {
-  const { account } = await stepUp(units, currentPassword)
+  const { account } = await requireStepUp(units, currentPassword)
   const { area, id: accountId, email } = account
-  if (area === 'owner' && !availableTo(account, units).includes(type)) {
+  if (area === 'owner' && !listAvailableTypes(account, units).includes(type)) {
     throw invalid('type', 'is not a way to sign in to the dashboard')
   }
   const enroll = type === 'PUSH' ? units.use(phonePort)?.enroll : undefined
   if (isPhone(type) && !target && !enroll) throw new Problem('FACTOR_TARGET_REQUIRED')
-  const id = newId()
+  const id = createId()
   const { site, passkeys } = await units.read(async (unit) => {
     const own = await store.listFactors(unit, accountId)
     if (own.filter(({ status }) => status !== 'INACTIVE').length >= maxFactors) throw new Problem('TOO_MANY_FACTORS')
     const active = own.filter((factor) => factor.type === 'WEBAUTHN' && factor.status === 'ACTIVE')
-    return { site: await currentSite(unit), passkeys: active }
+    return { site: await getCurrentSite(unit), passkeys: active }
   })
   const to = target || (await enroll?.(units, { memberId: accountId, email, siteName: site.name }))
-  const totp = type === 'TOTP' ? await newTotp(units, id, { issuer: site.name, label: email }) : undefined
+  const totp = type === 'TOTP' ? await prepareTotp(units, id, { issuer: site.name, label: email }) : undefined
   const passkey =
     type === 'WEBAUTHN'
       ? await offerRegistration(units, { siteName: site.name, email, accountId, passkeys })
@@ -192,7 +192,7 @@ async function countWrongCode(unit: Unit, attemptId: string): Promise<'BAD_CODE'
 }
 
 async function writeRecoveryCodes(unit: Unit, account: Account): Promise<string[]> {
-  const codes = newRecoveryCodes()
+  const codes = generateRecoveryCodes()
   const hashes = codes.map((code) => hashRecoveryCode(unit, account.id, code))
   await store.replaceRecoveryCodes(unit, account, hashes)
   await audit(unit, { action: 'RECOVERY_CODES_MADE', subject: toParty(account) })
@@ -204,7 +204,7 @@ export async function createRecoveryCodes(
   units: Units,
   { currentPassword }: InputOf<Operations['createRecoveryCodes']>,
 ): Promise<ReplyOf<Operations['createRecoveryCodes']>> {
-  const { account } = await stepUp(units, currentPassword)
+  const { account } = await requireStepUp(units, currentPassword)
   return { recoveryCodes: await units.command((unit) => writeRecoveryCodes(unit, account)) }
 }
 
@@ -212,7 +212,7 @@ export async function removeFactor(
   units: Units,
   { factorId, currentPassword }: InputOf<Operations['removeFactor']>,
 ): Promise<Record<string, never>> {
-  const { account } = await stepUp(units, currentPassword)
+  const { account } = await requireStepUp(units, currentPassword)
   await units.command((unit) => remove(unit, account, factorId))
   return {}
 }

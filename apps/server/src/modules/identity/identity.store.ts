@@ -1,10 +1,10 @@
 import type { IdentityProfile } from '@stoa/contract/identity.entity'
 import { type Generated, sql } from 'kysely'
-import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { auditInsertion } from '../audit/api.ts'
 import type { AuditRow } from '../audit/joins.ts'
-import { lastLoginUpdate } from '../members/api.ts'
+import { buildLastLoginUpdate } from '../members/api.ts'
 import type { Identity, PasswordState } from './identity.ts'
 
 interface IdentitiesTable {
@@ -69,7 +69,7 @@ const columns = [
 ] as const
 
 /** One row in any case: an unknown address must not cost a second statement for the site's columns. */
-const findByEmail = prepared<{ email: string }>()((p) =>
+const findByEmail = prepare<{ email: string }>()((p) =>
   db
     .selectFrom('sites as s')
     .leftJoin('identities as i', (join) => join.on(sql`lower(i.email)`, '=', sql`lower(${p.email})`))
@@ -78,7 +78,7 @@ const findByEmail = prepared<{ email: string }>()((p) =>
     .select(columns)
     .where('s.id', '=', site),
 )
-const findByMember = prepared<{ memberId: string }>()((p) =>
+const findByMember = prepare<{ memberId: string }>()((p) =>
   db
     .selectFrom('identities as i')
     .innerJoin('members as m', 'm.id', 'i.member_id')
@@ -122,7 +122,7 @@ export async function insertIdentity(
 /** A member signs in with the address, or could after setting a password. */
 export const isAddressTaken = async (unit: Unit, email: string): Promise<boolean> =>
   (await unit.first(
-    raw(sql`select 1 from members where site_id = ${site} and lower(login_email) = lower(${email}::text)`),
+    compileRaw(sql`select 1 from members where site_id = ${site} and lower(login_email) = lower(${email}::text)`),
   )) !== undefined
 
 export const updateEmail = (unit: Unit, memberId: string, email: string): Promise<number> =>
@@ -171,19 +171,19 @@ interface NewSessionToken {
   expiresDate: Date
 }
 
-const token = (p: NewSessionToken) =>
+const toTokenRow = (p: NewSessionToken) =>
   ({ hash: p.hash, member_id: p.memberId, created_date: p.createdDate, expires_date: p.expiresDate }) as never
 
-const insertToken = prepared<NewSessionToken>()((p) => db.insertInto('session_tokens').values(token(p)))
+const insertToken = prepare<NewSessionToken>()((p) => db.insertInto('session_tokens').values(toTokenRow(p)))
 
 export const insertSessionToken = (unit: Unit, issued: NewSessionToken): void => unit.send(insertToken(issued))
 
-const insertAudited = prepared<NewSessionToken & AuditRow>()((p) =>
+const insertAudited = prepare<NewSessionToken & AuditRow>()((p) =>
   db
     .with('noted', () => auditInsertion(p))
-    .with('signed_in', () => lastLoginUpdate({ memberId: p.memberId, now: p.createdDate }))
+    .with('signed_in', () => buildLastLoginUpdate({ memberId: p.memberId, now: p.createdDate }))
     .insertInto('session_tokens')
-    .values(token(p)),
+    .values(toTokenRow(p)),
 )
 
 /**
@@ -192,7 +192,7 @@ const insertAudited = prepared<NewSessionToken & AuditRow>()((p) =>
 export const insertAuditedSessionToken = (issued: NewSessionToken, line: AuditRow): Statement =>
   insertAudited({ ...line, ...issued })
 
-const burn = prepared<{ hash: Buffer; now: Date }>()((p) =>
+const burn = prepare<{ hash: Buffer; now: Date }>()((p) =>
   db
     .updateTable('session_tokens')
     .set({ used_date: p.now })
@@ -223,6 +223,6 @@ export const removeIdentity = (unit: Unit, memberId: string): Promise<number> =>
 /** Of these members, those whose account has changed since it was created. */
 export const listChangedIdentities = (unit: Unit, members: readonly { id: string }[]) =>
   unit.all(
-    raw(sql<{ memberId: string }>`select member_id as "memberId" from identities
+    compileRaw(sql<{ memberId: string }>`select member_id as "memberId" from identities
       where site_id = ${site} and member_id = any(${members.map(({ id }) => id)}::uuid[]) and revision > 1`),
   )

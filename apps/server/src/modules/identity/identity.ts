@@ -117,11 +117,11 @@ export type Step =
  * The one state machine of signing in and up: it decides what an attempt still has to prove before it gets a session.
  * Nothing about an account is revealed before its first factor is proved, and only the last line signs in.
  */
-export function nextStep(policy: SignInPolicy, account: AccountState, shown: SignInProgress): Step {
-  const first = firstProven(policy, shown.proven)
-  if (!first) return { state: 'PROVE', by: firstFactors(policy, account) }
+export function decideNextStep(policy: SignInPolicy, account: AccountState, shown: SignInProgress): Step {
+  const first = findFirstProven(policy, shown.proven)
+  if (!first) return { state: 'PROVE', by: listFirstFactors(policy, account) }
   if (account.status === 'BLOCKED') return { state: 'BLOCKED' }
-  const by = missingSecondFactors(policy, account, shown, first)
+  const by = listMissingSecondFactors(policy, account, shown, first)
   if (by.length > 0) return { state: 'STATUS_CHECK', because: 'SECOND_FACTOR', by }
   if (account.passwordState !== 'USABLE') return { state: 'STATUS_CHECK', because: 'PASSWORD_CHANGE' }
   if (account.isLeaving) return { state: 'STATUS_CHECK', because: 'DELETION' }
@@ -137,20 +137,20 @@ export function nextStep(policy: SignInPolicy, account: AccountState, shown: Sig
 export const needsVerification = (policy: SignInPolicy): boolean =>
   policy.emailVerification === 'required' || policy.accountEnumeration === 'private'
 
-const firstFactors = (policy: SignInPolicy, { hasPassword, factors }: AccountState): Proof[] => [
+const listFirstFactors = (policy: SignInPolicy, { hasPassword, factors }: AccountState): Proof[] => [
   ...(hasPassword ? (['PASSWORD'] as const) : []),
   ...(policy.emailCodes ? (['EMAIL'] as const) : []),
   ...(factors.includes('WEBAUTHN') ? (['WEBAUTHN'] as const) : []),
 ]
 
-const firstProven = ({ emailCodes }: SignInPolicy, proven: readonly Proof[]): Proof | undefined =>
+const findFirstProven = ({ emailCodes }: SignInPolicy, proven: readonly Proof[]): Proof | undefined =>
   proven.find((proof) => proof === 'PASSWORD' || proof === 'WEBAUTHN' || (proof === 'EMAIL' && emailCodes))
 
 /** Once set up, these are asked for at every sign-in. A passkey is optional. */
 const mandatoryFactors: readonly Proof[] = ['TOTP', 'SMS', 'CALL', 'PUSH', 'EMAIL']
 
 /** The second factors that the account accepts after the first one, where it needs one. */
-export function secondFactors(policy: SignInPolicy, account: AccountState, first: Proof): readonly Proof[] {
+export function listSecondFactors(policy: SignInPolicy, account: AccountState, first: Proof): readonly Proof[] {
   const own = account.factors.filter((factor) => factor !== first)
   if (own.some((factor) => mandatoryFactors.includes(factor))) return own
   if (policy.secondFactor !== 'required') return []
@@ -158,14 +158,14 @@ export function secondFactors(policy: SignInPolicy, account: AccountState, first
   return account.hasPassword ? [...own, 'PASSWORD'] : own
 }
 
-function missingSecondFactors(
+function listMissingSecondFactors(
   policy: SignInPolicy,
   account: AccountState,
   shown: SignInProgress,
   first: Proof,
 ): readonly Proof[] {
   if (shown.trustedDevice || shown.proven.includes('WEBAUTHN')) return []
-  const accepted = secondFactors(policy, account, first)
+  const accepted = listSecondFactors(policy, account, first)
   return accepted.some((proof) => shown.proven.includes(proof)) ? [] : accepted
 }
 

@@ -1,5 +1,5 @@
 import type { AuthenticationState, Identity as WireIdentity } from '@stoa/contract/identity.entity'
-import { currentProfile } from './current-profile.ts'
+import { toCurrentProfile } from './current-profile.ts'
 import type { Identity } from './identity.ts'
 
 const statusNames = {
@@ -17,7 +17,7 @@ export function toWire(identity: Identity, needsVerification = false): WireIdent
     revision: identity.revision,
     createdDate: identity.createdDate.toISOString(),
     updatedDate: identity.updatedDate.toISOString(),
-    identityProfile: currentProfile(identity),
+    identityProfile: toCurrentProfile(identity),
     email: { address: identity.email, isVerified: identity.emailVerified },
     status: {
       name: isUnverified && statusNames[identity.status] === 'ACTIVE' ? 'PENDING' : statusNames[identity.status],
@@ -27,14 +27,14 @@ export function toWire(identity: Identity, needsVerification = false): WireIdent
       ],
     },
     factors: [
-      ...(identity.passwordHash === null ? [] : [passwordFactor(identity)]),
+      ...(identity.passwordHash === null ? [] : [toPasswordFactor(identity)]),
       ...identity.factors.map(({ id, type, status }) => ({ factorId: id, type, status })),
     ],
   }
 }
 
 /** The password has no factor row: it belongs to the identity. */
-const passwordFactor = ({ memberId, passwordState }: Identity) => ({
+const toPasswordFactor = ({ memberId, passwordState }: Identity) => ({
   factorId: memberId,
   type: 'PASSWORD' as const,
   status: passwordState === 'USABLE' ? ('ACTIVE' as const) : ('REQUIRE_REENROLL' as const),

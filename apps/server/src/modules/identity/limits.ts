@@ -1,6 +1,6 @@
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { deviceKey } from './devices.ts'
+import { toDeviceKey } from './devices.ts'
 import { type Area, toMailbox } from './identity.ts'
 
 const minute = 60
@@ -52,7 +52,7 @@ export interface LoginSubject {
 
 const buildKey = (units: Units, { area, email }: LoginSubject) => `${units.siteId} ${area} ${toMailbox(email)}`
 const buildDeviceKey = (units: Units, subject: LoginSubject) =>
-  `${buildKey(units, subject)} ${deviceKey(subject.knownDevice!)}`
+  `${buildKey(units, subject)} ${toDeviceKey(subject.knownDevice!)}`
 
 /**
  * Counts a sign-in attempt; TOO_MANY_REQUESTS. Answers whether it looks like part of an attack. An attempt without a
@@ -111,9 +111,9 @@ export interface FactorSubject {
   by: { knownDevice: string } | 'session' | 'first-factor' | 'nothing'
 }
 
-function factorCounters(units: Units, { account, by }: FactorSubject): readonly (readonly [Limit, string])[] {
+function listFactorCounters(units: Units, { account, by }: FactorSubject): readonly (readonly [Limit, string])[] {
   const key = `${units.siteId} ${account}`
-  if (typeof by === 'object') return [[factorOfDevice, `${key} ${deviceKey(by.knownDevice)}`]]
+  if (typeof by === 'object') return [[factorOfDevice, `${key} ${toDeviceKey(by.knownDevice)}`]]
   if (by === 'session') return [[factorOfSession, key]]
   if (by === 'nothing') return [[factorOfAddress, `${key} ${getAddressBlock(units.address)}`]]
   return factorLimits.map((limit) => [limit, key])
@@ -121,11 +121,11 @@ function factorCounters(units: Units, { account, by }: FactorSubject): readonly 
 
 /** Counts an answer to a factor; TOO_MANY_REQUESTS. */
 export async function countFactor(units: Units, subject: FactorSubject): Promise<void> {
-  await units.use(limitsPort).countAll(factorCounters(units, subject))
+  await units.use(limitsPort).countAll(listFactorCounters(units, subject))
 }
 
 export async function resetFactorLimits(units: Units, subject: FactorSubject): Promise<void> {
-  await units.use(limitsPort).forget(...factorCounters(units, subject))
+  await units.use(limitsPort).forget(...listFactorCounters(units, subject))
 }
 
 /** Counts a message about to be sent to a phone; TOO_MANY_REQUESTS. */

@@ -2,7 +2,7 @@ import type { factors } from '@stoa/contract/factors'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
@@ -16,7 +16,7 @@ import { normalizeEmail } from './identity.ts'
 import { countFactor } from './limits.ts'
 import { notifyLoginEmailChanged } from './notification-mails.ts'
 import { removeUnusedRecoveryTokens } from './recovery.store.ts'
-import { findOwnAccount, stepUp } from './step-up.ts'
+import { findOwnAccount, requireStepUp } from './step-up.ts'
 
 type Operations = typeof factors
 
@@ -30,12 +30,12 @@ export async function changeLoginEmail(
   units: Units,
   { email: newEmail, currentPassword }: InputOf<Operations['changeLoginEmail']>,
 ): Promise<ReplyOf<Operations['changeLoginEmail']>> {
-  const { account } = await stepUp(units, currentPassword)
+  const { account } = await requireStepUp(units, currentPassword)
   const email = normalizeEmail(newEmail)
   if (isSame(email, account.email)) throw invalid('email', 'is the one you sign in with already')
   await units.use(limitsPort).count(perAccount, `${units.siteId} ${account.id}`)
   await countCode(units, email)
-  const changeId = newId()
+  const changeId = createId()
   await units.command(async (unit) => {
     const isDecoy = await isAddressTaken(unit, email)
     await issueCode(unit, { holderId: changeId, email, memberId: account.id, isDecoy })

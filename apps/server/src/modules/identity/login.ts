@@ -9,8 +9,8 @@ import { countCode } from './codes.ts'
 import { findDeviceByToken, isDeviceToBeRemembered, readDeviceToken } from './devices.ts'
 import { findIdentity, findIdentityByEmail, rehash } from './identity.store.ts'
 import {
+  decideNextStep,
   type Identity,
-  nextStep,
   normalizeEmail,
   type SignInPolicy,
   type SignInProgress,
@@ -20,8 +20,8 @@ import { toAdditionalData } from './identity.wire.ts'
 import { isLeaked } from './leaked/leaked.ts'
 import { countLogin, type LoginSubject, recordFailure, resetLoginLimits } from './limits.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
-import { memberSubject, proceed, type SignInContinuation } from './proceed.ts'
-import { currentPolicy } from './sign-in-policy.ts'
+import { proceed, type SignInContinuation, toMemberSubject } from './proceed.ts'
+import { getCurrentPolicy } from './sign-in-policy.ts'
 import { toAuthenticationState } from './verify.ts'
 
 type Operation = typeof authentication.loginV2
@@ -61,7 +61,7 @@ export async function startLogin(
     const identity = await findIdentityByEmail(unit, email)
     const device = await findDeviceByToken(unit, deviceToken)
     const isKnown = device !== undefined && device.accountId === identity?.memberId
-    const policy = await currentPolicy(unit)
+    const policy = await getCurrentPolicy(unit)
     const known = isKnown && deviceToken ? { knownDevice: deviceToken } : {}
     return { area: 'member', email, identity, policy, isTrusted: isKnown && device.trusted, ...known }
   })
@@ -109,7 +109,7 @@ async function recordRefusal(
   await units.command((unit) =>
     audit(unit, {
       action,
-      ...(identity && { subject: memberSubject(identity) }),
+      ...(identity && { subject: toMemberSubject(identity) }),
       data: { factor: 'PASSWORD', ...(action === 'SIGN_IN_REFUSED' && { reason: 'password must be reset' }) },
     }),
   )
@@ -150,7 +150,7 @@ export async function signInWith(units: Units, policy: SignInPolicy, signingIn: 
 }
 
 const maySendCode = (policy: SignInPolicy, identity: Identity, shown: SignInProgress): boolean => {
-  const step = nextStep(policy, toAccountState(identity), shown)
+  const step = decideNextStep(policy, toAccountState(identity), shown)
   if (step.state === 'REQUIRE_EMAIL_VERIFICATION') return true
   return step.state === 'STATUS_CHECK' && step.because === 'SECOND_FACTOR' && step.by.includes('EMAIL')
 }

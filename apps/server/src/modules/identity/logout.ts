@@ -5,7 +5,7 @@ import { describeUnregistered, parseAllowedCallback } from '../../kernel/gate.ts
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { appPageUrl, findClient } from '../sites/api.ts'
+import { findAppPageUrl, findClient } from '../sites/api.ts'
 import { endSession } from '../tokens/api.ts'
 import { readTargets } from './targets.ts'
 
@@ -19,7 +19,7 @@ export async function logout(
     await units.command((unit) => endSession(unit, actor.sessionId, 'signed_out'))
   }
   const targets = await units.read((unit) => readTargets(unit, clientId || undefined))
-  if (!postLogoutRedirectUri) return redirectTo(await pageAfterSignOut(units, clientId))
+  if (!postLogoutRedirectUri) return redirectTo(await findPageAfterSignOut(units, clientId))
   const target = parseAllowedCallback(postLogoutRedirectUri, targets)
   if (!target) {
     const description = 'is not an address that this site sends people to'
@@ -34,9 +34,9 @@ export async function logout(
 }
 
 /** Where a sign-out without an address leads: to the app's own page, or to the shop. */
-export async function pageAfterSignOut(units: Units, clientId: string | null | undefined): Promise<string> {
+export async function findPageAfterSignOut(units: Units, clientId: string | null | undefined): Promise<string> {
   const app = clientId && isId(clientId) ? await findClient(units, clientId.toLowerCase()) : undefined
-  const page = app && (await units.at(app.siteId).read((unit) => appPageUrl(unit, app.id, 'signedOut')))
+  const page = app && (await units.at(app.siteId).read((unit) => findAppPageUrl(unit, app.id, 'signedOut')))
   return page ?? `${units.use(settingsPort).origin}/`
 }
 

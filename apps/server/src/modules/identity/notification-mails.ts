@@ -1,7 +1,7 @@
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { sendMail } from '../mail/api.ts'
-import { languageForAccount } from './account-language.ts'
+import { chooseAccountLanguage } from './account-language.ts'
 
 /** The hosted pages that mails link to. */
 const buildPageUrl = (unit: Unit, path: string) => `${unit.use(settingsPort).origin}${path}`
@@ -27,7 +27,7 @@ export const notifyPasswordChanged = async (unit: Unit, { memberId, email }: Acc
   sendMail(unit, {
     template: 'password-changed',
     to: email,
-    language: await languageForAccount(unit, memberId),
+    language: await chooseAccountLanguage(unit, memberId),
     data: { recoverLink: buildPageUrl(unit, recoverPage) },
   })
 
@@ -36,7 +36,7 @@ export const notifyLoginEmailChanged = async (unit: Unit, { memberId, email }: A
   sendMail(unit, {
     template: 'login-email-changed',
     to: email,
-    language: await languageForAccount(unit, memberId),
+    language: await chooseAccountLanguage(unit, memberId),
     data: {},
   })
 
@@ -45,7 +45,7 @@ export const notifySignInMethodsRemoved = async (unit: Unit, { memberId, email }
   sendMail(unit, {
     template: 'ways-in-removed',
     to: email,
-    language: await languageForAccount(unit, memberId),
+    language: await chooseAccountLanguage(unit, memberId),
     data: { accountLink: buildPageUrl(unit, '/account/security') },
   })
 
@@ -54,7 +54,7 @@ export const notifyOwnerPasswordChanged = async (unit: Unit, { id, email }: { id
   sendMail(unit, {
     template: 'owner-password-changed',
     to: email,
-    language: await languageForAccount(unit, id),
+    language: await chooseAccountLanguage(unit, id),
     data: {},
   })
 
@@ -67,11 +67,11 @@ export const notifySessionEnded = async (
   sendMail(unit, {
     template: 'session-ended',
     to: email,
-    language: await languageForAccount(unit, memberId),
+    language: await chooseAccountLanguage(unit, memberId),
     key: `session-ended/${sessionId}`,
     data: { recoverLink: buildPageUrl(unit, recoverPage) },
   })
 
 /** The link in a recovery or activation mail. The page sends no referrer, and logs omit its query. */
-export const recoveryLink = (unit: Unit, token: string): string =>
+export const buildRecoveryLink = (unit: Unit, token: string): string =>
   buildPageUrl(unit, `${recoverPage}/password?token=${token}`)

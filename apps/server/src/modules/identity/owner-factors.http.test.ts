@@ -57,6 +57,8 @@ describe('an owner’s authenticator app', () => {
     const tokens = await site.anonymous().ok(verify, shown)
     expect(tokens).toMatchObject({ token_type: 'Bearer', refresh_token: expect.any(String) })
     expect(await isOwner(site, tokens)).toBe(true)
+    const { entries } = await owner.ok('audit.queryAuditLog', { query: { filter: { action: 'SIGNED_IN' } } })
+    expect(entries[0]).toMatchObject({ actor: entries[0].subject, subject: { type: 'owner', id: expect.any(String) } })
     expect((await site.anonymous().problem(verify, shown)).code).toBe('NOT_FOUND')
     // The step is burned for other attempts too.
     const again = await beginSignIn(site)

@@ -18,7 +18,7 @@ export const ownerMemberGuard: MemberGuard = {
     return new Map(
       members.flatMap((member) => {
         const ownerId = member.loginEmail ? byEmail.get(member.loginEmail.toLowerCase()) : undefined
-        return ownerId ? [[member.id, refusal(member.id, removal, isSelf(unit.actor, ownerId))] as const] : []
+        return ownerId ? [[member.id, createRefusal(member.id, removal, isSelf(unit.actor, ownerId))] as const] : []
       }),
     )
   },
@@ -26,7 +26,7 @@ export const ownerMemberGuard: MemberGuard = {
 
 const isSelf = (actor: { type: string; id?: string }, ownerId: string) => actor.type === 'owner' && actor.id === ownerId
 
-function refusal(memberId: string, removal: Removal, isSelf: boolean): Problem {
+function createRefusal(memberId: string, removal: Removal, isSelf: boolean): Problem {
   if (removal === 'block')
     return new Problem(isSelf ? 'MEMBER_SELF_BLOCK_FORBIDDEN' : 'OWNER_MEMBER_BLOCK_FORBIDDEN', { data: { memberId } })
   const [violation] = invalid('id', 'is the member of an owner of this site').violations!

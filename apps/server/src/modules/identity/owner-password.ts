@@ -9,14 +9,14 @@ import { forgetDevices } from './devices.ts'
 import { notifyOwnerPasswordChanged } from './notification-mails.ts'
 import { lockOwner, updateOwnerPassword } from './owners.store.ts'
 import { assertNewPassword, hashPassword } from './passwords.ts'
-import { type OwnAccount, stepUp } from './step-up.ts'
+import { type OwnAccount, requireStepUp } from './step-up.ts'
 
 /** Requires the current password: an unattended dashboard must not be enough to lock its owner out. */
 export async function changeOwnerPassword(
   units: Units,
   { currentPassword, newPassword }: InputOf<typeof owner.changeOwnerPassword>,
 ): Promise<Record<string, never>> {
-  const { account, sessionId } = await stepUp(units, currentPassword)
+  const { account, sessionId } = await requireStepUp(units, currentPassword)
   await assertNewPassword(units, newPassword, 'newPassword', account.email)
   const hash = await hashPassword(units, newPassword)
   const isDone = await units.command((unit) => replacePassword(unit, account, hash, sessionId))

@@ -32,7 +32,9 @@ export async function signInOwner(
   await countLogin(units, loginSubject)
   if (!(await isPassword(units, found?.passwordHash, input.password)) || !found) {
     await recordFailure(units)
-    await units.command((unit) => audit(unit, { action: 'SIGN_IN_FAILED', ...(found && { subject: party(found.id) }) }))
+    await units.command((unit) =>
+      audit(unit, { action: 'SIGN_IN_FAILED', ...(found && { subject: toParty(found.id) }) }),
+    )
     throw new Problem('INVALID_PASSWORD')
   }
   await resetLoginLimits(units, loginSubject)
@@ -96,7 +98,7 @@ export async function verifyOwner(
     await updateAttempt(unit, attempt.id, { ended: true })
     const tokens = await open(unit, ownerId, [...locked.proven, answer.factorType])
     if (!rememberThisDevice) return tokens
-    await audit(unit, { action: 'DEVICE_REMEMBERED', subject: party(ownerId) })
+    await audit(unit, { action: 'DEVICE_REMEMBERED', subject: toParty(ownerId), by: toParty(ownerId) })
     return { ...tokens, deviceToken: await rememberDevice(unit, { area: 'owner', id: ownerId }, true) }
   })
   if (!outcome) throw new Problem('BAD_CODE')
@@ -105,8 +107,8 @@ export async function verifyOwner(
 }
 
 async function open(unit: Unit, id: string, factors: readonly Proof[]): Promise<Tokens> {
-  await audit(unit, { action: 'SIGNED_IN', subject: party(id), data: { factors } })
+  await audit(unit, { action: 'SIGNED_IN', subject: toParty(id), by: toParty(id), data: { factors } })
   return openSession(unit, { kind: 'owner', id, clientId: null, authDate: unit.now })
 }
 
-const party = (id: string) => ({ type: 'owner', id }) as const
+const toParty = (id: string) => ({ type: 'owner', id }) as const

@@ -1,4 +1,4 @@
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { normalizeEmail } from './identity.ts'
 import { insertOwner } from './owners.store.ts'
@@ -9,7 +9,7 @@ export async function createOwner(
   unit: Unit,
   { email, password, name }: { email: string; password: string; name: string },
 ): Promise<{ id: string }> {
-  const id = newId()
+  const id = createId()
   await insertOwner(unit, { id, email: normalizeEmail(email), name, passwordHash: await hashPassword(unit, password) })
   return { id }
 }

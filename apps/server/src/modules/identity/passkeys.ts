@@ -11,15 +11,15 @@ import type { PasskeyDetails, StoredFactor } from './factors.store.ts'
 type Ports = Pick<Units, 'use'>
 
 /** Loaded at first use: hundreds of files that would slow the server's start. */
-const library = () => import('@simplewebauthn/server')
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Passkeys belong to the host of our own pages and are asked for only there. */
-function relyingParty(ports: Ports): { id: string; origin: string } {
+function getRelyingParty(ports: Ports): { id: string; origin: string } {
   const { origin } = ports.use(settingsPort)
   return { id: new URL(origin).hostname, origin }
 }
 
-const descriptor = ({ credentialId, details }: Pick<StoredFactor, 'credentialId' | 'details'>) => ({
+const toDescriptor = ({ credentialId, details }: Pick<StoredFactor, 'credentialId' | 'details'>) => ({
   id: credentialId!.toString('base64url'),
   ...('transports' in details && { transports: details.transports as never }),
 })
@@ -29,14 +29,14 @@ export async function offerRegistration(
   ports: Ports,
   person: { siteName: string; email: string; accountId: string; passkeys: readonly StoredFactor[] },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { generateRegistrationOptions } = await library()
+  const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
     rpName: person.siteName,
-    rpID: relyingParty(ports).id,
+    rpID: getRelyingParty(ports).id,
     userName: person.email,
     userID: new Uint8Array(Buffer.from(person.accountId)),
     attestationType: 'none',
-    excludeCredentials: person.passkeys.map(descriptor),
+    excludeCredentials: person.passkeys.map(toDescriptor),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
@@ -54,8 +54,8 @@ export async function readRegistration(
   response: Record<string, unknown>,
   expectedChallenge: string,
 ): Promise<NewPasskey | undefined> {
-  const { id, origin } = relyingParty(ports)
-  const { verifyRegistrationResponse } = await library()
+  const { id, origin } = getRelyingParty(ports)
+  const { verifyRegistrationResponse } = await loadLibrary()
   const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge,
@@ -78,11 +78,11 @@ export async function offerAuthentication(
   ports: Ports,
   passkeys: readonly StoredFactor[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({
-    rpID: relyingParty(ports).id,
+    rpID: getRelyingParty(ports).id,
     userVerification: 'required',
-    ...(passkeys.length > 0 && { allowCredentials: passkeys.map(descriptor) }),
+    ...(passkeys.length > 0 && { allowCredentials: passkeys.map(toDescriptor) }),
   })
 }
 
@@ -99,8 +99,8 @@ export async function readAuthentication(
   expectedChallenge: string,
   { credentialId, publicKey, signCount }: StoredFactor,
 ): Promise<number | undefined> {
-  const { id, origin } = relyingParty(ports)
-  const { verifyAuthenticationResponse } = await library()
+  const { id, origin } = getRelyingParty(ports)
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const verified = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge,

@@ -16,14 +16,14 @@ interface Format {
 
 const deriveScrypt = promisify<string, Buffer, number, object, Buffer>(scrypt)
 const derivePbkdf2 = promisify(pbkdf2)
-const bytes = (base64: string) => Buffer.from(base64.replaceAll('.', '+'), 'base64')
+const toBytes = (base64: string) => Buffer.from(base64.replaceAll('.', '+'), 'base64')
 const mebibytes = 128
 
-const pbkdf2Format = (pattern: RegExp, decodeSalt: (salt: string) => Buffer): Format => ({
+const createPbkdf2Format = (pattern: RegExp, decodeSalt: (salt: string) => Buffer): Format => ({
   pattern,
-  isWithinCost: ({ rounds, hash }) => Number(rounds) <= 5_000_000 && bytes(hash!).length >= 16,
+  isWithinCost: ({ rounds, hash }) => Number(rounds) <= 5_000_000 && toBytes(hash!).length >= 16,
   async verify(_, password, { digest, rounds, salt, hash }) {
-    const expected = bytes(hash!)
+    const expected = toBytes(hash!)
     const made = await derivePbkdf2(password, decodeSalt(salt!), Number(rounds), expected.length, digest!)
     return timingSafeEqual(made, expected)
   },
@@ -48,16 +48,16 @@ const formats: readonly Format[] = [
     isWithinCost: ({ log, r, p }) =>
       Number(log) >= 1 && 128 * 2 ** Number(log) * Number(r) <= mebibytes * 2 ** 20 && Number(p) >= 1 && Number(p) <= 4,
     async verify(_, password, { log, r, p, salt, hash }) {
-      const expected = bytes(hash!)
+      const expected = toBytes(hash!)
       const cost = { N: 2 ** Number(log), r: Number(r), p: Number(p), maxmem: 2 * mebibytes * 2 ** 20 }
-      return timingSafeEqual(await deriveScrypt(password, bytes(salt!), expected.length, cost), expected)
+      return timingSafeEqual(await deriveScrypt(password, toBytes(salt!), expected.length, cost), expected)
     },
   },
-  pbkdf2Format(
+  createPbkdf2Format(
     /^\$pbkdf2-(?<digest>sha1|sha256|sha512)\$(i=)?(?<rounds>[1-9]\d{0,7})\$(?<salt>[\w+/.]{4,200}={0,2})\$(?<hash>[\w+/.]{20,200}={0,2})$/,
-    bytes,
+    toBytes,
   ),
-  pbkdf2Format(
+  createPbkdf2Format(
     /^pbkdf2_(?<digest>sha1|sha256|sha512)\$(?<rounds>[1-9]\d{0,7})\$(?<salt>[\w+/.]{1,200})\$(?<hash>[\w+/]{20,200}={0,2})$/,
     (salt) => Buffer.from(salt),
   ),

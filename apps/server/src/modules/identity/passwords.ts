@@ -5,7 +5,7 @@ import { MAX_PASSWORD_LENGTH } from '@stoa/contract/authentication'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { toMailbox } from './identity.ts'
 import { isLeaked } from './leaked/leaked.ts'
 import { verifyHash } from './password-formats.ts'
@@ -59,7 +59,7 @@ const getLetters = (text: string): string => text.toLowerCase().replaceAll(/[^\p
 
 /** Like {@link checkNewPassword}, with the name of the site. */
 export async function assertNewPassword(units: Units, password: string, field: string, email: string): Promise<void> {
-  const { name: shop } = await units.read(currentSite)
+  const { name: shop } = await units.read(getCurrentSite)
   checkNewPassword(password, field, { email, shop })
 }
 
@@ -69,18 +69,22 @@ export async function assertNewPassword(units: Units, password: string, field: s
  */
 export function checkNewPassword(password: string, field: string, { email, shop = '' }: GuessableNames): void {
   if (isLeaked(password)) {
-    throw refusal(field, 'LEAKED_PASSWORD', 'is known from leaks and tried first by attackers; choose another one')
+    throw createRefusal(
+      field,
+      'LEAKED_PASSWORD',
+      'is known from leaks and tried first by attackers; choose another one',
+    )
   }
   if (email && [email, toMailbox(email)].includes(password.toLowerCase())) {
-    throw refusal(field, 'PASSWORD_IS_EMAIL', 'must not be the email address')
+    throw createRefusal(field, 'PASSWORD_IS_EMAIL', 'must not be the email address')
   }
   const name = getLetters(shop)
   if (name !== '' && getLetters(password) === name) {
-    throw refusal(field, 'PASSWORD_IS_SHOP', 'must be more than the name of this shop')
+    throw createRefusal(field, 'PASSWORD_IS_SHOP', 'must be more than the name of this shop')
   }
 }
 
-const refusal = (field: string, ruleName: string, description: string) => {
+const createRefusal = (field: string, ruleName: string, description: string) => {
   const problem = invalid(field, description)
   return new Problem('INVALID_ARGUMENT', { violations: problem.violations!.map((each) => ({ ...each, ruleName })) })
 }

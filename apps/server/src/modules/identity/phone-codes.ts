@@ -7,12 +7,12 @@ import { createSiteToken, readSiteId } from '../../kernel/site-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { chooseLanguage, type Language } from '../mail/api.ts'
-import { currentSite } from '../sites/api.ts'
-import { languageForAccount } from './account-language.ts'
+import { getCurrentSite } from '../sites/api.ts'
+import { chooseAccountLanguage } from './account-language.ts'
 import { type Attempt, type Challenge, findAttemptById, lockAttempt, updateAttempt } from './attempts.ts'
 import { countMessage } from './limits.ts'
 import { type PhoneChannel, PhoneRefused, phonePort } from './phone.port.ts'
-import { hashPhoneCode, isSameHash, newPhoneCode } from './secret-codes.ts'
+import { createPhoneCode, hashPhoneCode, isSameHash } from './secret-codes.ts'
 
 const codeLifetimeMs = 10 * 60 * 1000
 const resendPauseMs = 30 * 1000
@@ -30,7 +30,7 @@ export async function sendPhoneCode(
   const provider = units.use(phonePort)
   if (!provider) throw new Problem('SEND_CODE_ERROR')
   await countMessage(units, to)
-  const secret = channel === 'PUSH' ? createSiteToken(units.siteId) : newPhoneCode()
+  const secret = channel === 'PUSH' ? createSiteToken(units.siteId) : createPhoneCode()
   const site = await units.command(async (unit) => {
     const attempt = await lockAttempt(unit, id)
     const before = attempt?.challenge?.type === channel ? attempt.challenge : undefined
@@ -39,7 +39,7 @@ export async function sendPhoneCode(
     if (!attempt || isTooSoon || sends > maxSends) throw new Problem('SEND_CODE_ERROR')
     const expected = hashPhoneCode(unit, id, secret)
     await updateAttempt(unit, id, { challenge: { type: channel, expected, at: unit.now.getTime(), sends } })
-    return { ...(await currentSite(unit)), language: await languageForAccount(unit, attempt.memberId) }
+    return { ...(await getCurrentSite(unit)), language: await chooseAccountLanguage(unit, attempt.memberId) }
   })
   const code = channel === 'PUSH' ? `${id}.${secret}` : secret
   const page = `${units.use(settingsPort).origin}/sign-in/approve?${new URLSearchParams({ token: code })}`

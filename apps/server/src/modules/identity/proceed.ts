@@ -5,10 +5,10 @@ import { findMember, toMemberEntity } from '../members/api.ts'
 import { openAttempt, updateAttempt } from './attempts.ts'
 import { issueCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
-import { type Identity, needsVerification, nextStep, type SignInProgress, toAccountState } from './identity.ts'
+import { decideNextStep, type Identity, needsVerification, type SignInProgress, toAccountState } from './identity.ts'
 import { toAdditionalData, toWire } from './identity.wire.ts'
 import { issueSessionToken } from './session-tokens.ts'
-import { currentPolicy } from './sign-in-policy.ts'
+import { getCurrentPolicy } from './sign-in-policy.ts'
 
 export interface SignInContinuation {
   identity: Identity
@@ -29,11 +29,11 @@ export type SignInOutcome = AuthenticationState | 'BLOCKED'
 /** Continues as far as the proofs allow: to a session token, or to the missing proof. */
 export async function proceed(unit: Unit, continuation: SignInContinuation): Promise<SignInOutcome> {
   const { identity, shown, open } = continuation
-  const policy = await currentPolicy(unit)
-  const step = nextStep(policy, toAccountState(identity), shown)
+  const policy = await getCurrentPolicy(unit)
+  const step = decideNextStep(policy, toAccountState(identity), shown)
   if (step.state === 'SUCCESS') return succeed(unit, continuation)
   if (step.state === 'BLOCKED') {
-    await audit(unit, { action: 'SIGN_IN_REFUSED', subject: memberSubject(identity), data: { reason: 'blocked' } })
+    await audit(unit, { action: 'SIGN_IN_REFUSED', subject: toMemberSubject(identity), data: { reason: 'blocked' } })
     return 'BLOCKED'
   }
   const entity = toWire(identity, needsVerification(policy))
@@ -44,7 +44,7 @@ export async function proceed(unit: Unit, continuation: SignInContinuation): Pro
   if (step.state === 'STATUS_CHECK' && step.because !== 'SECOND_FACTOR') {
     if (open) await updateAttempt(unit, open.id, { ended: true })
     const reason = step.because
-    await audit(unit, { action: 'SIGN_IN_REFUSED', subject: memberSubject(identity), data: { reason } })
+    await audit(unit, { action: 'SIGN_IN_REFUSED', subject: toMemberSubject(identity), data: { reason } })
     return { state: 'STATUS_CHECK', additionalData: toAdditionalData({ reason }) }
   }
   const { id, stateToken } = await keepOpen(unit, continuation)
@@ -85,7 +85,7 @@ async function succeed(
   const trusted = remember === 'trusted'
   const account = { area: 'member', id: memberId } as const
   const deviceToken = remember && (await rememberDevice(unit, account, trusted))
-  const subject = memberSubject(identity)
+  const subject = toMemberSubject(identity)
   if (trusted) await audit(unit, { action: 'DEVICE_REMEMBERED', subject })
   await audit(unit, {
     action: 'SIGNED_IN',
@@ -102,4 +102,4 @@ async function emitMemberUpdated(unit: Unit, memberId: string): Promise<void> {
   if (found) await unit.emit('wix.members.v1.member_updated', found.id, toMemberEntity(found, 'FULL'))
 }
 
-export const memberSubject = ({ memberId }: Pick<Identity, 'memberId'>) => ({ type: 'member', id: memberId }) as const
+export const toMemberSubject = ({ memberId }: Pick<Identity, 'memberId'>) => ({ type: 'member', id: memberId }) as const

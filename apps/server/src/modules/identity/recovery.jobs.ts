@@ -4,7 +4,7 @@ import { createSiteToken } from '../../kernel/site-token.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { sendMail } from '../mail/api.ts'
-import { recoveryLink } from './notification-mails.ts'
+import { buildRecoveryLink } from './notification-mails.ts'
 import { findRecoverable, insertRecoveryToken } from './recovery.store.ts'
 import { hashRecoveryToken } from './recovery.ts'
 
@@ -31,10 +31,10 @@ export interface RecoveryRequest {
  */
 export const recoveryMailJob: Job<RecoveryRequest> = {
   name: 'identity.recovery-mail',
-  run: (units, request) => units.command((unit) => mailRecovery(unit, request)),
+  run: (units, request) => units.command((unit) => sendRecovery(unit, request)),
 }
 
-async function mailRecovery(unit: Unit, request: RecoveryRequest) {
+async function sendRecovery(unit: Unit, request: RecoveryRequest) {
   const { requestKey, email, memberId, language, redirectUrl, by } = request
   const since = new Date(unit.now.getTime() - 60 * minute)
   const found = await findRecoverable(unit, { email, memberId, since })
@@ -50,7 +50,7 @@ async function mailRecovery(unit: Unit, request: RecoveryRequest) {
     { memberId: found.memberId, purpose, redirectUrl: redirectUrl ?? null },
     expires,
   )
-  const link = recoveryLink(unit, token)
+  const link = buildRecoveryLink(unit, token)
   const envelope = { to: found.email, language: [language, found.language], key: `recovery/${requestKey}` }
   if (purpose === 'RECOVER')
     await sendMail(unit, { ...envelope, template: 'recover-password', data: { link, minutes } })

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { recovery } from '@stoa/contract/recovery'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { readSiteId } from '../../kernel/site-token.ts'
@@ -18,7 +18,7 @@ import { assertNewPassword, hashPassword } from './passwords.ts'
 import { type RecoveryRequest, recoveryMailJob } from './recovery.jobs.ts'
 import * as store from './recovery.store.ts'
 import { hashRecoveryToken } from './recovery.ts'
-import { currentPolicy } from './sign-in-policy.ts'
+import { getCurrentPolicy } from './sign-in-policy.ts'
 import { readTargets } from './targets.ts'
 
 type Operations = typeof recovery
@@ -60,7 +60,9 @@ async function enqueueRecoveryMail(
       throw invalid(field, 'is not an address that this site sends people to')
     }
     const language = request.language ?? (await unit.askedLanguage())
-    await unit.use(jobsPort).enqueue(unit, recoveryMailJob, { ...request, language, requestKey: newId(), redirectUrl })
+    await unit
+      .use(jobsPort)
+      .enqueue(unit, recoveryMailJob, { ...request, language, requestKey: createId(), redirectUrl })
   })
   return {}
 }
@@ -112,7 +114,7 @@ export async function recover(
   const passwordHash = await hashPassword(units, password)
   const { policy, ...proved } = await siteUnits.command(async (unit) => {
     if (!(await store.redeemRecoveryToken(unit, hash))) throw new Problem('RECOVERY_TOKEN_INVALID')
-    return { ...(await resetPassword(unit, found, passwordHash)), policy: await currentPolicy(unit) }
+    return { ...(await resetPassword(unit, found, passwordHash)), policy: await getCurrentPolicy(unit) }
   })
   return signInWith(siteUnits, policy, { ...proved, shown: { proven: ['PASSWORD'], trustedDevice: false } })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { MembershipStatus } from '../members/api.ts'
 
@@ -40,7 +40,7 @@ export const findRecoverable = (
   { email = null, memberId = null, since }: { email?: string | null; memberId?: string | null; since: Date },
 ): Promise<Recoverable | undefined> =>
   unit.first(
-    raw(sql<Recoverable>`select m.id as "memberId", m.login_email as email, m.status, i.member_id is not null as "hasIdentity",
+    compileRaw(sql<Recoverable>`select m.id as "memberId", m.login_email as email, m.status, i.member_id is not null as "hasIdentity",
         i.profile ->> 'language' as language,
         (select count(*)::int from recovery_tokens t
           where t.site_id = ${site} and t.member_id = m.id and t.created_date > ${since}) as recent
@@ -80,7 +80,7 @@ const isUsable = (unit: Unit) => sql`t.used_date is null and t.expires_date > ${
 
 export const findRecoveryToken = (unit: Unit, hash: Buffer): Promise<(RecoveryToken & { email: string }) | undefined> =>
   unit.first(
-    raw(sql<RecoveryToken & { email: string }>`select t.member_id as "memberId", t.purpose,
+    compileRaw(sql<RecoveryToken & { email: string }>`select t.member_id as "memberId", t.purpose,
         t.redirect_url as "redirectUrl", m.login_email as email
       from recovery_tokens t join members m on m.site_id = ${site} and m.id = t.member_id
       where t.site_id = ${site} and t.hash = ${hash} and m.login_email is not null and ${isUsable(unit)}`),
@@ -89,7 +89,7 @@ export const findRecoveryToken = (unit: Unit, hash: Buffer): Promise<(RecoveryTo
 /** Burns the token; of two parallel uses, one succeeds. */
 export async function redeemRecoveryToken(unit: Unit, hash: Buffer): Promise<boolean> {
   const used = await unit.run(
-    raw(sql`update recovery_tokens t set used_date = ${unit.now}
+    compileRaw(sql`update recovery_tokens t set used_date = ${unit.now}
       where t.site_id = ${site} and t.hash = ${hash} and ${isUsable(unit)}`),
   )
   return used === 1

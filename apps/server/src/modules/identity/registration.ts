@@ -12,7 +12,7 @@ import { needsVerification, normalizeEmail, type SignInPolicy } from './identity
 import { countRegistration } from './limits.ts'
 import { assertNewPassword, hashPassword } from './passwords.ts'
 import { proceed, type SignInOutcome } from './proceed.ts'
-import { currentPolicy } from './sign-in-policy.ts'
+import { getCurrentPolicy } from './sign-in-policy.ts'
 import { toAuthenticationState } from './verify.ts'
 
 type Operation = typeof authentication.registerV2
@@ -23,7 +23,7 @@ export async function registerV2(units: Units, input: InputOf<Operation>): Promi
   const { isSuspicious } = await countRegistration(units)
   await assertCaptcha(units, { action: 'register', tokens: input.captchaTokens, isSuspicious })
   await assertNewPassword(units, input.password, 'password', email)
-  const policy = await units.read(currentPolicy)
+  const policy = await units.read(getCurrentPolicy)
   if (needsVerification(policy) || policy.secondFactor === 'required') await countCode(units, email)
   const registration = {
     passwordHash: await hashPassword(units, input.password),

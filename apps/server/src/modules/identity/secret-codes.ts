@@ -8,7 +8,7 @@ type Ports = Pick<Units, 'use' | 'siteId'>
 const createKeyedHash = (ports: Ports, purpose: string, text: string): Buffer =>
   createHmac('sha256', ports.use(keysPort).derive(purpose)).update(`${ports.siteId}/${text}`).digest()
 
-export const newPhoneCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+export const createPhoneCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 export const hashPhoneCode = (ports: Ports, attemptId: string, code: string): string =>
   createKeyedHash(ports, 'phone-code', `${attemptId}/${code}`).toString('hex')
@@ -20,13 +20,13 @@ export const isSameHash = (one: string, other: string): boolean =>
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const recoveryCodeCount = 10
 
-const newRecoveryCode = () => {
+const generateRecoveryCode = () => {
   const letters = Array.from(randomBytes(12), () => alphabet[randomInt(alphabet.length)])
   return [0, 4, 8].map((from) => letters.slice(from, from + 4).join('')).join('-')
 }
 
 /** Shown once; only their hashes are stored. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+export const generateRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, generateRecoveryCode)
 
 export const hashRecoveryCode = (ports: Ports, memberId: string, code: string): Buffer =>
   createKeyedHash(ports, 'recovery-code', `${memberId}/${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)

@@ -8,14 +8,14 @@ import { sessionTokenLifetimeMs } from './identity.ts'
  * Proves for a few minutes, once, that a member has signed in, and records the sign-in. Only valid to finish a sign-in.
  */
 export function issueSessionToken(unit: Unit, memberId: string): string {
-  const { token, issued } = newSessionToken(memberId, unit.now)
+  const { token, issued } = createSessionToken(memberId, unit.now)
   store.insertSessionToken(unit, issued)
   updateLastLogin(unit, memberId)
   return token
 }
 
 /** A token and its stored form. */
-export function newSessionToken(memberId: string, now: Date) {
+export function createSessionToken(memberId: string, now: Date) {
   const token = randomBytes(32).toString('base64url')
   const expiresDate = new Date(now.getTime() + sessionTokenLifetimeMs)
   return { token, issued: { hash: hashSessionToken(token), memberId, createdDate: now, expiresDate } }

@@ -2,12 +2,12 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { signOnPolicy as contract, SignOnPolicy } from '@stoa/contract/sign-on-policy'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
-import { changeSettings, currentSite } from '../sites/api.ts'
+import { changeSettings, getCurrentSite } from '../sites/api.ts'
 import { defaultPolicy, type SignInPolicy } from './identity.ts'
 
 /** The site's sign-in policy, without a statement of its own. */
-export async function currentPolicy(unit: Unit): Promise<SignInPolicy> {
-  const { settings } = await currentSite(unit)
+export async function getCurrentPolicy(unit: Unit): Promise<SignInPolicy> {
+  const { settings } = await getCurrentSite(unit)
   const own = Object.fromEntries(
     Object.keys(defaultPolicy)
       .map((name) => [name, settings[name as keyof SignInPolicy]])
@@ -21,21 +21,21 @@ type Operations = typeof contract
 /** Includes the policy for external sign-in by apps. */
 type SitePolicy = SignInPolicy & Pick<SignOnPolicy, 'externalSignIn'>
 
-async function sitePolicy(unit: Unit): Promise<SitePolicy> {
-  const { externalSignIn = false } = (await currentSite(unit)).settings
-  return { ...(await currentPolicy(unit)), externalSignIn }
+async function getSitePolicy(unit: Unit): Promise<SitePolicy> {
+  const { externalSignIn = false } = (await getCurrentSite(unit)).settings
+  return { ...(await getCurrentPolicy(unit)), externalSignIn }
 }
 
 export async function getSignOnPolicy(unit: Unit): Promise<ReplyOf<Operations['getSignOnPolicy']>> {
-  return { signOnPolicy: toWire(await sitePolicy(unit)) }
+  return { signOnPolicy: toWire(await getSitePolicy(unit)) }
 }
 
 export async function updateSignOnPolicy(
   unit: Unit,
   input: InputOf<Operations['updateSignOnPolicy']>,
 ): Promise<ReplyOf<Operations['updateSignOnPolicy']>> {
-  const before = await sitePolicy(unit)
-  const change = changesTo(before, input.signOnPolicy)
+  const before = await getSitePolicy(unit)
+  const change = listChanges(before, input.signOnPolicy)
   const signOnPolicy = toWire({ ...before, ...change })
   if (Object.keys(change).length > 0) {
     await changeSettings(unit, change)
@@ -52,7 +52,7 @@ const toWire = (policy: SitePolicy): SignOnPolicy => ({
 })
 
 /** Fields sent back unchanged change nothing: of two names for one setting, the one that differs applies. */
-function changesTo(before: SitePolicy, requested: InputOf<Operations['updateSignOnPolicy']>['signOnPolicy']) {
+function listChanges(before: SitePolicy, requested: InputOf<Operations['updateSignOnPolicy']>['signOnPolicy']) {
   const { requireOwnerApproval, requireEmailVerification, ...own } = requested
   const flags = {
     memberApproval: isFlag(requireOwnerApproval) ? (requireOwnerApproval ? 'owner' : 'open') : undefined,

@@ -6,11 +6,11 @@ import { audit, auditEntry } from '../audit/api.ts'
 import { createAccount, lockAddress, sanitizeProfile } from './account.ts'
 import { proveEmail } from './email-proof.ts'
 import { findIdentityByEmail, insertAuditedSessionToken } from './identity.store.ts'
-import { type Identity, nextStep, normalizeEmail, type SignInPolicy, toAccountState } from './identity.ts'
+import { decideNextStep, type Identity, normalizeEmail, type SignInPolicy, toAccountState } from './identity.ts'
 import { toWire } from './identity.wire.ts'
-import { memberSubject } from './proceed.ts'
-import { issueSessionToken, newSessionToken } from './session-tokens.ts'
-import { currentPolicy } from './sign-in-policy.ts'
+import { toMemberSubject } from './proceed.ts'
+import { createSessionToken, issueSessionToken } from './session-tokens.ts'
+import { getCurrentPolicy } from './sign-in-policy.ts'
 
 type Operation = typeof authentication.signOn
 type Input = InputOf<Operation>
@@ -23,7 +23,7 @@ export async function signOn(units: Units, input: Input): Promise<ReplyOf<Operat
   const email = normalizeEmail(input.loginId.email)
   const known = await units.read(async (unit) => {
     const identity = await findIdentityByEmail(unit, email)
-    return identity && { identity, policy: await currentPolicy(unit) }
+    return identity && { identity, policy: await getCurrentPolicy(unit) }
   })
   const isThere = known && (known.identity.emailVerified || !input.verifyEmail)
   if (isThere && signOnState(known.policy, known.identity) === 'SUCCESS') return signOnKnown(units, known.identity)
@@ -36,14 +36,14 @@ export async function signOn(units: Units, input: Input): Promise<ReplyOf<Operat
 /** The account does not change: the token and the audit line are one statement. */
 async function signOnKnown(units: Units, identity: Identity): Promise<ReplyOf<Operation>> {
   const now = new Date()
-  const { token, issued } = newSessionToken(identity.memberId, now)
-  await units.once(insertAuditedSessionToken(issued, auditEntry(units, now, auditedSignOn(identity, 'SUCCESS'))))
+  const { token, issued } = createSessionToken(identity.memberId, now)
+  await units.once(insertAuditedSessionToken(issued, auditEntry(units, now, describeSignOn(identity, 'SUCCESS'))))
   return { sessionToken: token, identity: toWire(identity) }
 }
 
 async function signOnOrRegister(unit: Unit, email: string, { profile, verifyEmail, mergeExistingContact }: Input) {
   await lockAddress(unit, email)
-  const policy = await currentPolicy(unit)
+  const policy = await getCurrentPolicy(unit)
   const known = await findIdentityByEmail(unit, email)
   const found =
     known ??
@@ -57,14 +57,14 @@ async function signOnOrRegister(unit: Unit, email: string, { profile, verifyEmai
   // The app has verified the address.
   const { identity } = verifyEmail ? await proveEmail(unit, found) : { identity: found }
   const state = signOnState(policy, identity)
-  await audit(unit, auditedSignOn(identity, state))
+  await audit(unit, describeSignOn(identity, state))
   if (state !== 'SUCCESS') return state
   return { sessionToken: issueSessionToken(unit, identity.memberId), identity: toWire(identity) }
 }
 
 /** The app's authentication counts like a passkey: all factors at once. */
 const signOnState = (policy: SignInPolicy, identity: Identity) =>
-  nextStep(policy, toAccountState(identity), { proven: ['WEBAUTHN'], trustedDevice: false }).state
+  decideNextStep(policy, toAccountState(identity), { proven: ['WEBAUTHN'], trustedDevice: false }).state
 
-const auditedSignOn = (identity: Identity, state: string) =>
-  ({ action: 'SIGNED_ON_BY_APP', subject: memberSubject(identity), data: { state } }) as const
+const describeSignOn = (identity: Identity, state: string) =>
+  ({ action: 'SIGNED_ON_BY_APP', subject: toMemberSubject(identity), data: { state } }) as const

@@ -6,11 +6,11 @@ import { type Attempt, findAttempt, openAttempt, updateAttempt } from './attempt
 import { countCode, issueCode } from './codes.ts'
 import { listFactors, type StoredFactor } from './factors.store.ts'
 import { findIdentity } from './identity.store.ts'
-import { type Area, nextStep, type Proof, toAccountState } from './identity.ts'
+import { type Area, decideNextStep, type Proof, toAccountState } from './identity.ts'
 import { offerAuthentication } from './passkeys.ts'
 import type { PhoneChannel } from './phone.port.ts'
 import { sendPhoneCode } from './phone-codes.ts'
-import { currentPolicy } from './sign-in-policy.ts'
+import { getCurrentPolicy } from './sign-in-policy.ts'
 
 type Operation = typeof authentication.startFactor
 type Reply = ReplyOf<Operation>
@@ -24,10 +24,10 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
   const found = await units.read(async (unit) => {
     const attempt = await findAttempt(unit, stateToken)
     const identity = attempt?.memberId ? await findIdentity(unit, attempt.memberId) : undefined
-    const policy = await currentPolicy(unit)
+    const policy = await getCurrentPolicy(unit)
     const factors = attempt?.memberId ? await listFactors(unit, attempt.memberId) : []
     const shown = { proven: attempt?.proven ?? [], trustedDevice: false }
-    const step = identity && nextStep(policy, toAccountState(identity), shown)
+    const step = identity && decideNextStep(policy, toAccountState(identity), shown)
     const by: readonly Proof[] = step && 'by' in step ? step.by : policy.emailCodes ? ['EMAIL'] : []
     return { attempt, factors: factors.filter(({ status }) => status === 'ACTIVE'), by }
   })
@@ -38,7 +38,7 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
       return { stateToken, publicKey: await askPasskey(units, attempt, factors) }
     case 'EMAIL':
       if (!by.includes('EMAIL') || !attempt.email) throw new Problem('NOT_FOUND')
-      await mailCode(units, attempt, attempt.email)
+      await sendCode(units, attempt, attempt.email)
       return { stateToken }
     default: {
       const target = by.includes(factorType) && factors.find(({ type }) => type === factorType)?.target
@@ -50,7 +50,7 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
   }
 }
 
-async function mailCode(units: Units, { id, memberId, proven }: Attempt, email: string): Promise<void> {
+async function sendCode(units: Units, { id, memberId, proven }: Attempt, email: string): Promise<void> {
   await countCode(units, email, { isAccountHolder: proven.length > 0 })
   await units.command((unit) => issueCode(unit, { holderId: id, email, memberId }))
 }

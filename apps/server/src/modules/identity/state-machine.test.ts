@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type AccountState,
+  decideNextStep,
   defaultPolicy,
+  listSecondFactors,
   maySetPassword,
   needsVerification,
-  nextStep,
   type Proof,
   type SignInPolicy,
   type SignInProgress,
   type Step,
-  secondFactors,
 } from './identity.ts'
 
 const proofs = ['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN', 'RECOVERY_CODE'] as const
@@ -111,7 +111,7 @@ function act(world: World, action: Action): World {
       return { ...world, policy: action.policy }
     case 'set password': {
       const { signInAge, currentPassword } = action
-      const isSignedIn = nextStep(world.policy, account, shown).state === 'SUCCESS'
+      const isSignedIn = decideNextStep(world.policy, account, shown).state === 'SUCCESS'
       const claim = { ...(isSignedIn && { signInAge }), ...(currentPassword && { currentPassword }) }
       if (!maySetPassword(claim)) return world
       const proven = currentPassword === 'right' || (isSignedIn && signInAge <= 300 && currentPassword !== 'wrong')
@@ -148,7 +148,7 @@ describe('the state machine of signing in', () => {
         let world: World = { policy, account, shown: { proven: [], trustedDevice: false }, passwordsSet: [] }
         for (const action of sequence) {
           world = act(world, action)
-          if (nextStep(world.policy, world.account, world.shown).state !== 'SUCCESS') continue
+          if (decideNextStep(world.policy, world.account, world.shown).state !== 'SUCCESS') continue
           signedIn++
           assertMaySignIn(world)
         }
@@ -164,7 +164,7 @@ describe('the state machine of signing in', () => {
     fc.assert(
       fc.property(policies, accounts, fc.boolean(), (policy, account, trustedDevice) => {
         for (const proven of [[], ['TOTP'], ['SMS', 'RECOVERY_CODE']] as Proof[][]) {
-          expect(nextStep(policy, account, { proven, trustedDevice }).state).toBe('PROVE')
+          expect(decideNextStep(policy, account, { proven, trustedDevice }).state).toBe('PROVE')
         }
       }),
     )
@@ -176,7 +176,7 @@ describe('the state machine of signing in', () => {
         let shown: SignInProgress = { proven: [account.hasPassword ? 'PASSWORD' : 'WEBAUTHN'], trustedDevice: false }
         const visited: Step['state'][] = []
         for (let turn = 0; turn < 4; turn++) {
-          const step = nextStep(policy, account, shown)
+          const step = decideNextStep(policy, account, shown)
           visited.push(step.state)
           if (step.state === 'REQUIRE_EMAIL_VERIFICATION') shown = { ...shown, proven: [...shown.proven, 'EMAIL'] }
           else if ('by' in step && step.by.length > 0) shown = { ...shown, proven: [...shown.proven, step.by[0]!] }
@@ -193,7 +193,10 @@ describe('the state machine of signing in', () => {
       factors: ['TOTP', 'RECOVERY_CODE'],
     }
     for (const secondFactor of ['optional', 'required'] as const) {
-      expect(secondFactors({ ...defaultPolicy, secondFactor }, account, 'PASSWORD')).toEqual(['TOTP', 'RECOVERY_CODE'])
+      expect(listSecondFactors({ ...defaultPolicy, secondFactor }, account, 'PASSWORD')).toEqual([
+        'TOTP',
+        'RECOVERY_CODE',
+      ])
     }
   })
 
@@ -231,7 +234,7 @@ describe('the state machine of signing in', () => {
       ...{ factors: [], isLeaving: false },
     }
     expect(
-      nextStep(
+      decideNextStep(
         { ...defaultPolicy, ...policy },
         { ...someone, ...account },
         {

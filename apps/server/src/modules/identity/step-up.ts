@@ -31,7 +31,7 @@ export async function findOwnAccount(unit: Unit): Promise<OwnAccount | undefined
  * Requires a recent sign-in or the password: changing sign-in methods needs more than a session left open.
  * INVALID_PASSWORD, RECENT_SIGN_IN_REQUIRED.
  */
-export async function stepUp(
+export async function requireStepUp(
   units: Units,
   currentPassword: string | null | undefined,
 ): Promise<{ account: OwnAccount; sessionId: string }> {
@@ -48,7 +48,7 @@ export async function stepUp(
 }
 
 /** For the sessions module, which does not know passwords. */
-export const stepUpWithPassword: StepUp = { demand: stepUp }
+export const stepUpWithPassword: StepUp = { demand: requireStepUp }
 
 /** Guesses count together with those at the sign-in, so that an open session adds none. */
 async function isCurrentPassword(

@@ -13,13 +13,13 @@ const window = 1
 const createTotp = (base32: string, label?: { issuer: string; label: string }) =>
   new TOTP({ ...label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(base32) })
 
-const sealingKey = (ports: Ports, factorId: string) => ({
+const getSealingKey = (ports: Ports, factorId: string) => ({
   key: ports.use(keysPort).derive('totp'),
   context: `${ports.siteId}/${factorId}`,
 })
 
 /** A new secret, as text and as a QR code. */
-export async function newTotp(
+export async function prepareTotp(
   ports: Ports,
   factorId: string,
   label: { issuer: string; label: string },
@@ -28,7 +28,7 @@ export async function newTotp(
   const uri = createTotp(secret, label).toString()
   const { toString: drawQrCode } = await import('qrcode')
   const qrCode = await drawQrCode(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
-  return { sealed: sealAtRest(secret, sealingKey(ports, factorId)), secret, uri, qrCode }
+  return { sealed: sealAtRest(secret, getSealingKey(ports, factorId)), secret, uri, qrCode }
 }
 
 /** The step of a code, or undefined. Each step is valid once: the caller burns it. */
@@ -38,7 +38,7 @@ export function findStep(
   code: string,
   now: Date,
 ): number | undefined {
-  const secret = factor.secret && openAtRest<string>(factor.secret, sealingKey(ports, factor.id))
+  const secret = factor.secret && openAtRest<string>(factor.secret, getSealingKey(ports, factor.id))
   if (!secret || !/^\d{6}$/.test(code)) return undefined
   const delta = createTotp(secret).validate({ token: code, timestamp: now.getTime(), window })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta

@@ -5,7 +5,7 @@ import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findBouncedAmong, isAddress } from '../mail/api.ts'
 import { mailDomainsPort } from './mail-domain.port.ts'
-import { currentPolicy } from './sign-in-policy.ts'
+import { getCurrentPolicy } from './sign-in-policy.ts'
 
 type Operation = typeof authentication.validateEmail
 type Reply = ReplyOf<Operation>
@@ -40,7 +40,7 @@ export function parseHost(email: string): string | undefined {
 /** A bounce reveals that the shop has mailed the address: where account existence is private, only owners see it. */
 async function isKnownToBounce(units: Units, email: string): Promise<boolean> {
   return units.read(async (unit) => {
-    const { accountEnumeration } = await currentPolicy(unit)
+    const { accountEnumeration } = await getCurrentPolicy(unit)
     const isManaged = unit.actor.type === 'owner' || unit.actor.type === 'app'
     if (accountEnumeration === 'private' && !isManaged) return false
     return (await findBouncedAmong(unit, [email.toLowerCase()])).size > 0

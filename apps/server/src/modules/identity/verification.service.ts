@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { verification } from '@stoa/contract/verification'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findMember, toMemberEntity } from '../members/api.ts'
 import { findAttempt } from './attempts.ts'
@@ -26,7 +26,7 @@ export async function start(
   if (!identity) throw new Problem('NOT_FOUND')
   const { email } = identity
   await countCode(units, email, { isAccountHolder: true })
-  const holderId = newId()
+  const holderId = createId()
   await units.command((unit) => issueCode(unit, { holderId, email, memberId: identity.memberId }))
   return { verificationId: holderId }
 }

@@ -7,7 +7,7 @@ import { type EmailProof, proveEmail } from './email-proof.ts'
 import { findIdentity, findIdentityByEmail } from './identity.store.ts'
 import type { Identity, Proof } from './identity.ts'
 import { proceed, type SignInOutcome } from './proceed.ts'
-import { currentPolicy } from './sign-in-policy.ts'
+import { getCurrentPolicy } from './sign-in-policy.ts'
 
 export interface Continuation {
   stateToken: string
@@ -55,7 +55,7 @@ async function registerVerified(
   await lockAddress(unit, email)
   const known = await findIdentityByEmail(unit, email)
   const identity =
-    known ?? (await createAccount(unit, await currentPolicy(unit), { ...registration, email, emailVerified: true }))
+    known ?? (await createAccount(unit, await getCurrentPolicy(unit), { ...registration, email, emailVerified: true }))
   await updateAttempt(unit, id, { memberId: identity.memberId })
   return { identity, isNew: !known }
 }

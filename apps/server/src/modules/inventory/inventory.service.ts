@@ -15,7 +15,7 @@ import {
   toInventoryId,
   toProductId,
 } from '../catalog/api.ts'
-import { byProduct } from './inventory.ts'
+import { renameProductFields } from './inventory.ts'
 
 type Operations = typeof inventory
 
@@ -24,7 +24,7 @@ export async function queryInventory(
   { query }: InputOf<Operations['queryInventory']>,
 ): Promise<ReplyOf<Operations['queryInventory']>> {
   const { filter, ...rest } = readTextQuery(query)
-  const { products, metadata } = await listInventory(unit, { ...rest, filter: byProduct(filter) })
+  const { products, metadata } = await listInventory(unit, { ...rest, filter: renameProductFields(filter) })
   return {
     inventoryItems: products.map((product) => toItem(product)),
     metadata: { ...metadata, items: metadata.count },

@@ -1,14 +1,14 @@
 import { toInventoryId } from '../catalog/catalog.ts'
 
 /** An item's id in a filter becomes its product's. */
-export function byProduct(filter: unknown): unknown {
-  if (Array.isArray(filter)) return filter.map(byProduct)
+export function renameProductFields(filter: unknown): unknown {
+  if (Array.isArray(filter)) return filter.map(renameProductFields)
   if (typeof filter !== 'object' || filter === null) return filter
   return Object.fromEntries(
     Object.entries(filter).map(([name, value]) =>
       name === 'id' || name === '_id'
         ? ['productId', toProductIds(value)]
-        : [name, name.startsWith('$') ? byProduct(value) : value],
+        : [name, name.startsWith('$') ? renameProductFields(value) : value],
     ),
   )
 }

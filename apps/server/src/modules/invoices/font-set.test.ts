@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { toVisualOrder } from './direction.ts'
-import { fontSetFor, isStandardText, standardFontSet } from './font-set.ts'
+import { isStandardText, loadFontSet, standardFontSet } from './font-set.ts'
 import { renderPdf } from './invoices.pdf.ts'
 import type { InvoiceRecord } from './invoices.store.ts'
 
@@ -22,14 +22,14 @@ const worldwide = [
 
 test.each(worldwide)('%s is printed unchanged', async (text) => {
   expect(isStandardText(text)).toBe(false)
-  const { toPrintable: printable } = await fontSetFor([text])
+  const { toPrintable: printable } = await loadFontSet([text])
   expect(printable(text)).toBe(text.normalize('NFC'))
 })
 
 test('only needed fonts are loaded; missing characters become question marks', async () => {
-  expect(await fontSetFor(['Größe €5'])).toBe(standardFontSet)
-  expect((await fontSetFor(['Київ'])).others).toEqual([])
-  const { others, toPrintable: printable } = await fontSetFor(['日本 𓀀', 'ไทย'])
+  expect(await loadFontSet(['Größe €5'])).toBe(standardFontSet)
+  expect((await loadFontSet(['Київ'])).others).toEqual([])
+  const { others, toPrintable: printable } = await loadFontSet(['日本 𓀀', 'ไทย'])
   expect(others.map(({ name }) => name)).toEqual(['cjk', 'thai'])
   expect(printable('日本 𓀀 a\u0000b')).toBe('日本 ? ab')
 })

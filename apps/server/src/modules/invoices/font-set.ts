@@ -1,4 +1,4 @@
-import { type Font, fontsFor, loadFont } from './fonts.ts'
+import { type Font, loadFont, loadFonts } from './fonts.ts'
 
 /** The fonts of a document: two weights of one font, and fonts of other scripts. */
 export interface FontSet {
@@ -43,12 +43,12 @@ export const isStandardText = (text: string): boolean =>
  * The fonts for these texts: the standard fonts if they are enough, else DejaVu (Latin, Greek, Cyrillic, Hebrew, Arabic
  * and more) and fonts of other scripts. Files contain used glyphs only.
  */
-export async function fontSetFor(texts: readonly string[]): Promise<FontSet> {
+export async function loadFontSet(texts: readonly string[]): Promise<FontSet> {
   if (texts.every(isStandardText)) return standardFontSet
   const [regular, bold, others] = await Promise.all([
     loadFont('DejaVuSans'),
     loadFont('DejaVuSans-Bold'),
-    fontsFor(texts),
+    loadFonts(texts),
   ])
   const has = (character: string) => regular.has(character) && bold.has(character)
   const hasAny = (character: string) => has(character) || others.some((font) => font.has(character))

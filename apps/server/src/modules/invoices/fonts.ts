@@ -54,5 +54,5 @@ const scripts: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** Fonts for scripts in these texts that DejaVu lacks. */
-export const fontsFor = (texts: readonly string[]): Promise<Font[]> =>
+export const loadFonts = (texts: readonly string[]): Promise<Font[]> =>
   Promise.all(scripts.filter(([, script]) => texts.some((text) => script.test(text))).map(([name]) => loadFont(name)))

@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 
 /** The labels of an invoice, in its buyer's language. */
-export const labelsIn = (t: Translate) => ({
+export const translateLabels = (t: Translate) => ({
   date: t('documents:invoice.date'),
   due: t('documents:invoice.due'),
   order: t('documents:invoice.order'),
@@ -21,4 +21,4 @@ export const labelsIn = (t: Translate) => ({
   taxIncluded: t('documents:invoice.taxIncluded'),
 })
 
-export type Labels = ReturnType<typeof labelsIn>
+export type Labels = ReturnType<typeof translateLabels>

@@ -1,11 +1,11 @@
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { chooseLanguage } from '../mail/api.ts'
-import { changeOrder, newActivity, type OrderRecord, withActivities } from '../orders/api.ts'
-import { currentSite } from '../sites/api.ts'
-import { mailInvoice } from './invoices.send.ts'
+import { changeOrder, createActivity, type OrderRecord, withActivities } from '../orders/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
+import { sendInvoice } from './invoices.send.ts'
 import { readSeller, settings } from './invoices.settings.ts'
 import * as store from './invoices.store.ts'
 import { buildCreditNote, buildDocument, getStanding } from './invoices.ts'
@@ -22,7 +22,7 @@ export async function issueInvoice(
   orderId: string,
   { sends }: { sends: boolean },
 ): Promise<{ id: string; isNew: boolean }> {
-  let made = { id: newId(), isNew: true }
+  let made = { id: createId(), isNew: true }
   await changeOrder(unit, orderId, async (order) => {
     const existing = await store.findInForce(unit, order.id)
     if (existing) {
@@ -31,7 +31,7 @@ export async function issueInvoice(
     }
     assertInvoiceable(order)
     const seller = await readSeller(unit)
-    const { timeZone } = await currentSite(unit)
+    const { timeZone } = await getCurrentSite(unit)
     const { invoicePrefix, dueDays } = await settings.get(unit)
     const language = chooseLanguage(order.doc.buyerLanguage, order.locale)
     const isSent = sends && order.email !== null
@@ -53,10 +53,10 @@ export async function issueInvoice(
       },
       getStanding(facts),
     )
-    const lines = [newActivity(unit, 'INVOICE_ADDED')]
+    const lines = [createActivity(unit, 'INVOICE_ADDED')]
     if (isSent) {
-      await mailInvoice(unit, { id: made.id, kind: 'INVOICE', doc }, order.email!)
-      lines.push(newActivity(unit, 'INVOICE_SENT'))
+      await sendInvoice(unit, { id: made.id, kind: 'INVOICE', doc }, order.email!)
+      lines.push(createActivity(unit, 'INVOICE_SENT'))
     }
     return { activities: withActivities(order, ...lines) }
   })
@@ -86,7 +86,7 @@ export async function makeCreditNote(unit: Unit, orderId: string, refund: Refund
     .filter(({ kind, doc }) => kind === 'CREDIT_NOTE' && doc.credits?.number === invoice.doc.number)
     .reduce((sum, { total }) => sum + parseMinor(total, currency), 0n)
   const { creditNotePrefix } = await settings.get(unit)
-  const id = newId()
+  const id = createId()
   const number = await store.takeNumber(unit, 'CREDIT_NOTE')
   const doc = buildCreditNote(invoice.doc, {
     number: creditNotePrefix + number,

@@ -3,8 +3,8 @@ import { type Direction, getDirection, getLocale, stripIsolates, type Translate 
 import { translateTo } from '@stoa/messages/lookup'
 import { formatDecimal } from '@stoa/money'
 import { chooseLanguage } from '../mail/api.ts'
-import { type FontSet, fontSetFor } from './font-set.ts'
-import { type Labels, labelsIn } from './invoices.labels.ts'
+import { type FontSet, loadFontSet } from './font-set.ts'
+import { type Labels, translateLabels } from './invoices.labels.ts'
 import type { InvoiceRecord } from './invoices.store.ts'
 import type { InvoiceDocument, InvoiceTax } from './invoices.ts'
 import { mirrorStyle, type Style, Typesetter } from './typeset.ts'
@@ -35,7 +35,7 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   const whole = new Promise<Buffer>((resolve) => pdf.on('end', () => resolve(Buffer.concat(parts))))
-  const fonts = await fontSetFor([title, ...listTexts(doc), ...listTexts(labelsIn(t)), ...listSigns(doc)])
+  const fonts = await loadFontSet([title, ...listTexts(doc), ...listTexts(translateLabels(t)), ...listSigns(doc)])
   new Sheet(pdf, invoice, t, fonts).draw(title)
   pdf.end()
   const filename = `${title.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
@@ -48,13 +48,13 @@ const listTexts = (value: unknown): string[] =>
 
 /** The characters of formatted amounts, dates and rates, e.g. of "zł". */
 const listSigns = (doc: InvoiceDocument): string[] => [
-  formatDecimal('1', doc.currency, readerLocale(doc)),
-  new Intl.DateTimeFormat(readerLocale(doc), { dateStyle: 'long' }).format(0),
-  new Intl.NumberFormat(readerLocale(doc), { style: 'percent' }).format(1),
+  formatDecimal('1', doc.currency, getReaderLocale(doc)),
+  new Intl.DateTimeFormat(getReaderLocale(doc), { dateStyle: 'long' }).format(0),
+  new Intl.NumberFormat(getReaderLocale(doc), { style: 'percent' }).format(1),
 ]
 
 /** The site's regional format if it has the buyer's language: dates differ between Dublin and Boston. */
-const readerLocale = ({ language, locale }: InvoiceDocument): string => getLocale(chooseLanguage(language), locale)
+const getReaderLocale = ({ language, locale }: InvoiceDocument): string => getLocale(chooseLanguage(language), locale)
 
 class Sheet {
   readonly #pdf: PDFKit.PDFDocument
@@ -71,7 +71,7 @@ class Sheet {
     this.#invoice = invoice
     this.#doc = invoice.doc
     this.#t = t
-    this.#labels = labelsIn(t)
+    this.#labels = translateLabels(t)
     this.#direction = getDirection(t.language)
     this.#typesetter = new Typesetter(pdf, fonts)
   }
@@ -124,7 +124,7 @@ class Sheet {
   #lines(): void {
     const labels = this.#labels
     if (this.#doc.lines.length === 0) return
-    const headings = () => {
+    const drawHeadings = () => {
       const style = { size: 9, color: grey, oneLine: true } as const
       this.#cell(labels.item, page.left, 260, style)
       this.#cell(labels.quantity, columns.quantity - 20, 55, { ...style, align: 'right' })
@@ -133,12 +133,12 @@ class Sheet {
       this.#y += 15
       this.#rule()
     }
-    headings()
+    drawHeadings()
     for (const { name, detail, quantity, price, total } of this.#doc.lines) {
       const height =
         this.#typesetter.measureHeight(name, 260) +
         (detail ? this.#typesetter.measureHeight(detail, 260, { size: 8.5 }) : 0)
-      if (this.#ensureSpace(height + 12)) headings()
+      if (this.#ensureSpace(height + 12)) drawHeadings()
       const top = this.#y
       const style = { align: 'right', oneLine: true } as const
       this.#cell(String(quantity), columns.quantity - 20, 55, style)
@@ -156,19 +156,19 @@ class Sheet {
     const labels = this.#labels
     // Keeps the totals together on one page.
     this.#ensureSpace(16 * (credits ? 0 : 4 + (taxIncluded ? 0 : taxes.length)) + 20)
-    const row = (name: string, amount: string, bold = false) => {
+    const drawRow = (name: string, amount: string, bold = false) => {
       this.#cell(name, 300, 130, { bold, oneLine: true, ...(!bold && { color: grey }) })
       this.#cell(amount, columns.amount - 32, page.right - columns.amount + 32, { bold, align: 'right', oneLine: true })
       this.#y += bold ? 20 : 16
     }
     if (!credits) {
-      row(labels.subtotal, this.#money(subtotal))
-      if (Number(discount) > 0) row(labels.discount, `-${this.#money(discount)}`)
-      if (Number(shipping) > 0) row(labels.shipping, this.#money(shipping))
-      if (Number(fees) > 0) row(labels.fees, this.#money(fees))
-      if (!taxIncluded) for (const tax of taxes) row(this.#formatTaxName(tax), this.#money(tax.tax))
+      drawRow(labels.subtotal, this.#money(subtotal))
+      if (Number(discount) > 0) drawRow(labels.discount, `-${this.#money(discount)}`)
+      if (Number(shipping) > 0) drawRow(labels.shipping, this.#money(shipping))
+      if (Number(fees) > 0) drawRow(labels.fees, this.#money(fees))
+      if (!taxIncluded) for (const tax of taxes) drawRow(this.#formatTaxName(tax), this.#money(tax.tax))
     }
-    row(labels.total, this.#money(total), true)
+    drawRow(labels.total, this.#money(total), true)
     this.#y += 8
   }
 
@@ -177,7 +177,7 @@ class Sheet {
     const labels = this.#labels
     if (taxes.length === 0) return
     this.#ensureSpace(40 + taxes.length * 15)
-    const cells = (texts: readonly [string, string, string, string], look: Style) => {
+    const drawCells = (texts: readonly [string, string, string, string], look: Style) => {
       const style = { ...look, oneLine: true }
       this.#cell(texts[0], page.left, 200, style)
       this.#cell(texts[1], 260, 80, { ...style, align: 'right' })
@@ -185,10 +185,10 @@ class Sheet {
       this.#cell(texts[3], columns.amount, page.right - columns.amount, { ...style, align: 'right' })
       this.#y += 15
     }
-    cells([labels.tax, labels.rate, labels.net, labels.amount], { size: 9, color: grey })
+    drawCells([labels.tax, labels.rate, labels.net, labels.amount], { size: 9, color: grey })
     this.#rule()
     for (const { name, rate, net, tax } of taxes) {
-      cells([name || labels.tax, this.#rate(rate), this.#money(net), this.#money(tax)], { size: 9 })
+      drawCells([name || labels.tax, this.#rate(rate), this.#money(net), this.#money(tax)], { size: 9 })
     }
     if (taxIncluded) this.#write(labels.taxIncluded, { size: 9, color: grey })
     this.#y += 10
@@ -239,7 +239,7 @@ class Sheet {
   }
 
   #money(decimal: string): string {
-    return formatDecimal(decimal, this.#doc.currency, readerLocale(this.#doc))
+    return formatDecimal(decimal, this.#doc.currency, getReaderLocale(this.#doc))
   }
 
   /** Distinguishes two rates of the same tax. */
@@ -248,13 +248,13 @@ class Sheet {
   }
 
   #rate(share: string): string {
-    return new Intl.NumberFormat(readerLocale(this.#doc), { style: 'percent', maximumFractionDigits: 4 }).format(
+    return new Intl.NumberFormat(getReaderLocale(this.#doc), { style: 'percent', maximumFractionDigits: 4 }).format(
       Number(share),
     )
   }
 
   #date(date: Date): string {
     const { timeZone } = this.#doc
-    return new Intl.DateTimeFormat(readerLocale(this.#doc), { dateStyle: 'long', timeZone }).format(date)
+    return new Intl.DateTimeFormat(getReaderLocale(this.#doc), { dateStyle: 'long', timeZone }).format(date)
   }
 }

@@ -5,13 +5,13 @@ import { invalid } from '@stoa/contract/problem'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
+  buildTextQuery,
   compileQuery,
   createEntityFields,
   enumeration,
   type FieldMap,
   matchesText,
   type Page,
-  tsquery,
 } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -37,7 +37,7 @@ export async function queryInvoices(unit: Unit, { query, search }: InputOf<Opera
     defaultSort: [{ fieldName: 'issuedDate', order: 'DESC' }],
     search: words,
   })
-  const searchQuery = tsquery((page.search as string | undefined) ?? '', { at: 'search' })
+  const searchQuery = buildTextQuery((page.search as string | undefined) ?? '', { at: 'search' })
   const select = searchQuery ? selectAll().where(await chooseScanOrIndex(unit, page, searchQuery)) : selectAll()
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { invoices: (items as InvoiceOfOrder[]).map((invoice) => toWire(invoice, unit.now)), metadata }

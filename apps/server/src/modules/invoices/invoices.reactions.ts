@@ -1,6 +1,6 @@
 import type { DeliveredEvent, DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
-import { pipelined } from '../../kernel/pipelined.ts'
+import { runPipelined } from '../../kernel/pipelined.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { orderSettings } from '../orders/api.ts'
 import { issueInvoice, makeCreditNote } from './invoices.make.ts'
@@ -12,18 +12,18 @@ import { getStanding } from './invoices.ts'
 /** In a job, so that the number counter's row is not locked while a buyer pays. Idempotent. */
 export const invoicePaid: Job<{ orderId: string }> = {
   name: 'invoices.invoice-paid',
-  run: (units, { orderId }) => units.command((unit) => invoiceOrder(unit, orderId)),
+  run: (units, { orderId }) => units.command((unit) => issueForOrder(unit, orderId)),
   runAll: (units, all) =>
     units.command(async (unit) => {
       // The first statement brings the version of the site, which each of them would otherwise ask for.
       await settings.get(unit)
       // Each order once, and in one sequence everywhere: two of these batches never wait for each other.
       const orderIds = [...new Set(all.map(({ orderId }) => orderId))].sort()
-      await pipelined(orderIds, (orderId) => invoiceOrder(unit, orderId))
+      await runPipelined(orderIds, (orderId) => issueForOrder(unit, orderId))
     }),
 }
 
-async function invoiceOrder(unit: Unit, orderId: string): Promise<void> {
+async function issueForOrder(unit: Unit, orderId: string): Promise<void> {
   const { sendAutomatically } = await settings.get(unit)
   const { id, isNew } = await issueInvoice(unit, orderId, { sends: sendAutomatically })
   if (isNew || !sendAutomatically) return

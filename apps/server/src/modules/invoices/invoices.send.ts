@@ -5,7 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { chooseLanguage, sendMail } from '../mail/api.ts'
-import { changeOrder, newActivity, withActivities } from '../orders/api.ts'
+import { changeOrder, createActivity, withActivities } from '../orders/api.ts'
 import { open, seal } from '../payments/api.ts'
 import * as store from './invoices.store.ts'
 
@@ -31,14 +31,14 @@ export async function send(unit: Unit, invoice: store.InvoiceOfOrder): Promise<v
   if (withdrawn) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
   await changeOrder(unit, orderId, async (order) => {
     if (!order.email) throw new Problem('INVOICE_HAS_NO_RECIPIENT')
-    await mailInvoice(unit, invoice, order.email)
+    await sendInvoice(unit, invoice, order.email)
     await store.mark(unit, id, { sent_date: unit.now })
-    return { activities: withActivities(order, newActivity(unit, 'INVOICE_SENT')) }
+    return { activities: withActivities(order, createActivity(unit, 'INVOICE_SENT')) }
   })
 }
 
 /** Only the email. */
-export const mailInvoice = (
+export const sendInvoice = (
   unit: Unit,
   { id, kind, doc }: Pick<store.InvoiceRecord, 'id' | 'kind' | 'doc'>,
   to: string,

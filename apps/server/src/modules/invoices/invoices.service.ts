@@ -7,7 +7,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { changeOrder, findOrder, newActivity, withActivities } from '../orders/api.ts'
+import { changeOrder, createActivity, findOrder, withActivities } from '../orders/api.ts'
 import { resolveOrderLink } from '../returns/api.ts'
 import { makeInvoice } from './invoices.make.ts'
 import { renderPdf } from './invoices.pdf.ts'
@@ -61,7 +61,7 @@ export async function addInvoiceToOrder(
 ): Reply<'addInvoiceToOrder'> {
   const order = await changeOrder(unit, orderId, async (before) => {
     if (!(await store.addForeign(unit, before.id, invoiceInfo))) return undefined
-    return { activities: withActivities(before, newActivity(unit, 'INVOICE_ADDED')) }
+    return { activities: withActivities(before, createActivity(unit, 'INVOICE_ADDED')) }
   })
   const [found] = await store.listReferences(unit, [order.id], invoicesAppId)
   if (found!.invoices.length > maxPerOrder) throw new Problem('TOO_MANY_INVOICES')
@@ -126,7 +126,7 @@ export async function setInvoiceStatus(
     const invoice = await requireInvoice(unit, invoiceId)
     if (!invoiceMoves[getStatus(invoice, unit.now)].includes(status)) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
     await store.mark(unit, invoice.id, { withdrawn: status })
-    return { activities: withActivities(order, newActivity(unit, 'INVOICE_REMOVED')) }
+    return { activities: withActivities(order, createActivity(unit, 'INVOICE_REMOVED')) }
   })
   return { invoice: toWire(await requireInvoice(unit, invoiceId), unit.now) }
 }

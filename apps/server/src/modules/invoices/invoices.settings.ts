@@ -5,7 +5,7 @@ import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import type { Seller } from './invoices.ts'
 
 export const settings = new SettingsStore<InvoiceSettings>('invoices', {
@@ -48,7 +48,7 @@ const toWire = ({
 
 /** The seller: the invoice settings, or else the site's own data. */
 export async function readSeller(unit: Unit): Promise<Seller> {
-  const [{ name, settings: site, locale }, saved] = [await currentSite(unit), await settings.get(unit)]
+  const [{ name, settings: site, locale }, saved] = [await getCurrentSite(unit), await settings.get(unit)]
   const { taxId, email, footnote } = saved
   return {
     name: saved.sellerName ?? name,

@@ -1,9 +1,9 @@
 import type { InvoiceKind } from '@stoa/contract/invoice.entity'
 import type { PaymentStatus } from '@stoa/contract/order.entity'
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerColumn } from '../orders/joins.ts'
+import { findBuyerColumn } from '../orders/joins.ts'
 import type { InvoiceDocument, Standing, StatusFacts, Withdrawn } from './invoices.ts'
 
 interface InvoicesTable {
@@ -57,7 +57,7 @@ const firstNumber = 1001
  */
 export async function takeNumber(unit: Unit, kind: InvoiceKind): Promise<string> {
   const row = await unit.first(
-    raw(sql<{ last: string }>`
+    compileRaw(sql<{ last: string }>`
       insert into invoice_counters as c (site_id, kind, last) values (${site}, ${kind}, ${sql.lit(firstNumber)})
       on conflict (site_id, kind) do update set last = c.last + 1 returning last::text`),
   )
@@ -110,7 +110,7 @@ export const selectAll = () =>
     ])
 
 const select = (unit: Unit) => {
-  const buyer = buyerColumn(unit.actor)
+  const buyer = findBuyerColumn(unit.actor)
   const statement = selectAll()
   return buyer ? statement.where(`o.${buyer.column}`, '=', buyer.id) : statement
 }
@@ -163,10 +163,10 @@ export interface References {
 
 /** The invoice references of orders, including those of apps, in one statement. Unknown orders are omitted. */
 export async function listReferences(unit: Unit, orderIds: readonly string[], appId: string): Promise<References[]> {
-  const buyer = buyerColumn(unit.actor)
+  const buyer = findBuyerColumn(unit.actor)
   const own = buyer ? sql`and o.${sql.ref(buyer.column)} = ${buyer.id}` : sql``
   return unit.all(
-    raw(sql<References>`
+    compileRaw(sql<References>`
       select o.id as "orderId", coalesce((
         select jsonb_agg(jsonb_build_object('id', each.id, 'appId', each.app_id) order by each.made, each.id) from (
           select i.id::text as id, ${appId}::text as app_id, i.issued_date as made from invoices i
@@ -183,7 +183,7 @@ export async function listReferences(unit: Unit, orderIds: readonly string[], ap
 /** False if the order has it already. */
 export async function addForeign(unit: Unit, orderId: string, { id, appId }: { id: string; appId: string }) {
   const row = await unit.first(
-    raw(sql`
+    compileRaw(sql`
       insert into external_invoices (site_id, order_id, app_id, id, created_date)
       values (${site}, ${orderId}, ${appId}, ${id}, ${unit.now}) on conflict do nothing returning id`),
   )

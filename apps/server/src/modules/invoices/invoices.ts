@@ -196,13 +196,13 @@ function toBuyer(
   email: string | null,
   language: string,
 ): InvoiceDocument['buyer'] {
-  const lines = addressLines(who, language)
+  const lines = formatAddress(who, language)
   const taxId = who?.contactDetails?.vatId?.id
   return { lines: lines.length > 0 ? lines : email ? [email] : [], ...(taxId && { taxId }) }
 }
 
 /** An address in the format of its country, with the country's name in the document's language. */
-export function addressLines(who: AddressWithContact | undefined, language: string): string[] {
+export function formatAddress(who: AddressWithContact | undefined, language: string): string[] {
   const { contactDetails: contact, address } = who ?? {}
   const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
   return [contact?.company ?? '', name, ...(address ? formatPostalLines(address, language) : [])].filter(Boolean)
@@ -247,10 +247,10 @@ export function buildCreditNote(
   { number, amount, before, reason }: CreditNoteInput,
 ): InvoiceDocument {
   const { currency } = of
-  const minor = (decimal: string) => parseMinor(decimal, currency)
-  const [whole, from, now] = [minor(of.total), minor(before), minor(before) + minor(amount)]
+  const toMinor = (decimal: string) => parseMinor(decimal, currency)
+  const [whole, from, now] = [toMinor(of.total), toMinor(before), toMinor(before) + toMinor(amount)]
   const share = (decimal: string) => {
-    const prorate = (limit: Minor) => (whole === 0n ? 0n : divideRounded(minor(decimal) * limit, whole))
+    const prorate = (limit: Minor) => (whole === 0n ? 0n : divideRounded(toMinor(decimal) * limit, whole))
     return formatMinor(prorate(now) - prorate(from), currency)
   }
   const zero = formatMinor(0n, currency)

@@ -13,7 +13,7 @@ interface AmountsIn {
 }
 
 /** Formatted amounts are in the site's language: readers of another one get them as they write them. */
-export function amountsIn({ language, siteLanguage, currency }: AmountsIn): (amount: Amount) => string {
+export function createAmountFormat({ language, siteLanguage, currency }: AmountsIn): (amount: Amount) => string {
   const reader = chooseLanguage(language, siteLanguage)
   return reader === chooseLanguage(siteLanguage)
     ? ({ formattedAmount }) => formattedAmount

@@ -1,3 +1,4 @@
+import { writeReason } from '@stoa/messages/reasons'
 import type { Attachment, ParsedMail, SimpleParserOptions } from 'mailparser'
 
 /** A delivery failure report about one of our emails. */
@@ -72,13 +73,13 @@ function findFailure(parse: Parse, status: string): Promise<Failure | undefined>
   return findFirst(groups, async (group) => {
     // Absent for text without a header, which the types don't say.
     const { headers }: Partial<ParsedMail> = await parse(`${group}\r\n\r\n`)
-    const field = (name: string) => [headers?.get(name) ?? ''].flat().map(String)[0]!.replace(/\s+/g, ' ').trim()
-    if (field('action').toLowerCase() !== 'failed') return undefined
-    const status = field('status')
-    const diagnostic = field('diagnostic-code').replace(/^smtp;\s*/i, '')
+    const readField = (name: string) => [headers?.get(name) ?? ''].flat().map(String)[0]!.replace(/\s+/g, ' ').trim()
+    if (readField('action').toLowerCase() !== 'failed') return undefined
+    const status = readField('status')
+    const diagnostic = readField('diagnostic-code').replace(/^smtp;\s*/i, '')
     return {
       permanent: /^5\.(1\.|2\.1\b|0\.0\b)/.test(status),
-      reason: (diagnostic || status || 'It came back.').slice(0, 500),
+      reason: (diagnostic || status).slice(0, 500) || writeReason('NOT_NAMED'),
     }
   })
 }

@@ -78,7 +78,12 @@ describe('a refused email', () => {
     expect((await server.received(1)).map(({ to }) => to)).toEqual([['bob@mail.example']])
     const rows = await server.waitUntilSettled()
     expect(rows.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'SENT'])
-    expect(rows[1]!.error).toContain('came back before')
+    expect(rows[1]!.error).toMatch(/^MAIL_ADDRESS_BLOCKED .*5\.1\.1/)
+    const { mail } = await server.owner.ok('mails.getMail', { mailId: rows[1]!.id })
+    expect(mail).toMatchObject({
+      error: expect.stringMatching(/^An earlier email to this address was returned: .*5\.1\.1/),
+      errorDetails: { code: 'MAIL_ADDRESS_BLOCKED', data: { reason: expect.stringContaining('5.1.1') } },
+    })
 
     await server.owner.ok('mails.resendMail', { mailId: rows[1]!.id })
     expect((await server.received(2)).map(({ to }) => to[0])).toEqual(['bob@mail.example', ann])
@@ -110,7 +115,7 @@ describe('an email that bounces later', () => {
     const soft = { address: ann, permanent: false, reason: 'Mailbox is full', mailId }
     await server.owner.ok('mails.reportBounce', report(soft))
     expect(await server.waitUntilSettled()).toMatchObject([
-      { status: 'FAILED', error: 'It came back: Mailbox is full' },
+      { status: 'FAILED', error: 'MAIL_RETURNED {"reason":"Mailbox is full"}' },
     ])
     expect(await bounced(server, ann)).toEqual([])
     const hard = { address: 'ANN@mail.example', permanent: true, reason: 'No such mailbox' }
@@ -161,7 +166,7 @@ describe('an email that bounces later', () => {
     expect(await reportBounce(report(randomUUID(), '5.1.1'))).toBe(false)
     expect(await reportBounce(report(mailId, '5.2.2'))).toBe(true)
     expect(await server.waitUntilSettled()).toMatchObject([
-      { status: 'FAILED', error: 'It came back: 550 No such mailbox' },
+      { status: 'FAILED', error: 'MAIL_RETURNED {"reason":"550 No such mailbox"}' },
     ])
     expect(await bounced(server, ann, 'bob@mail.example')).toEqual([])
     expect(await reportBounce(report(mailId, '5.1.1'))).toBe(true)

@@ -1,6 +1,7 @@
 import type { mails as contract } from '@stoa/contract/mails'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { toReasonFields, writeReason } from '@stoa/messages/reasons'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { readBounceMail } from './bounce-mail.ts'
@@ -44,7 +45,7 @@ export async function reportBounceMail(
 }
 
 const recordFailure = (unit: Unit, mailId: string, reason: string) =>
-  updateMail(unit, mailId, { status: 'FAILED', error: `It came back: ${reason}`.slice(0, 500) })
+  updateMail(unit, mailId, { status: 'FAILED', error: writeReason('MAIL_RETURNED', { reason }) })
 
 /** Stores the bounce and emits it to the senders of emails to this address. */
 export async function recordBounce(unit: Unit, bounce: Omit<store.Bounce, 'bouncedDate'>): Promise<void> {
@@ -62,7 +63,7 @@ export async function queryBounces(
     bounces: bounces.map(({ address, permanent, reason, mailId, bouncedDate }) => ({
       address,
       permanent,
-      reason,
+      ...toReasonFields(reason),
       ...(mailId !== null && { mailId }),
       bouncedDate: bouncedDate.toISOString(),
     })),

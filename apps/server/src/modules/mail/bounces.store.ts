@@ -1,9 +1,9 @@
 import { MailBounce } from '@stoa/contract/mails'
 import { sql } from 'kysely'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type FieldMap, type QueryInput, uuid } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 export interface Bounce {
@@ -36,8 +36,8 @@ declare module '../../kernel/sql.ts' {
 export async function saveBounce(unit: Unit, bounce: Omit<Bounce, 'bouncedDate'>): Promise<void> {
   const { address, permanent, reason, mailId } = bounce
   await unit.run(
-    raw(sql`insert into mail_bounces (site_id, address, id, permanent, reason, mail_id, bounced_date)
-      values (${site}, ${address.toLowerCase()}, ${newId()}, ${permanent}, ${reason.slice(0, 500)}, ${mailId}, ${unit.now})
+    compileRaw(sql`insert into mail_bounces (site_id, address, id, permanent, reason, mail_id, bounced_date)
+      values (${site}, ${address.toLowerCase()}, ${createId()}, ${permanent}, ${reason.slice(0, 500)}, ${mailId}, ${unit.now})
       on conflict (site_id, address) do update set permanent = mail_bounces.permanent or excluded.permanent,
         reason = excluded.reason, mail_id = excluded.mail_id, bounced_date = excluded.bounced_date`),
   )

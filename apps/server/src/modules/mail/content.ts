@@ -6,7 +6,7 @@ import { getLanguages, type Site } from '../sites/api.ts'
 import { toText } from './email-body/email-body.text.ts'
 import { defaultAccent, type Sender } from './email-body/email-body.ts'
 import type { Mail } from './mail.store.ts'
-import { oneLine } from './mail.ts'
+import { toOneLine } from './mail.ts'
 import type { Message } from './mailer.port.ts'
 import { write } from './templates/index.ts'
 import type { TextOverrides } from './text-overrides.ts'
@@ -29,7 +29,7 @@ export const sealContent = (ports: Ports, id: string, { data, words }: Content):
   sealAtRest(words ? { ...data, ownerWords: words } : data, sealContext(ports, id))
 
 export const buildSender = (ports: Ports, site: Site): Sender => ({
-  siteName: oneLine(site.name),
+  siteName: toOneLine(site.name),
   languages: getLanguages(site),
   origin: ports.use(settingsPort).origin,
   accent: site.settings.storefront?.accent ?? defaultAccent,

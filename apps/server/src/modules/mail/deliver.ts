@@ -1,12 +1,13 @@
+import { writeReason } from '@stoa/messages/reasons'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { recordBounce } from './bounces.service.ts'
 import { findBounces } from './bounces.store.ts'
 import { renderMail } from './content.ts'
 import { claimMail, findMail, type Mail, updateMail } from './mail.store.ts'
-import { afterFailure, claimLifetimeMs } from './mail.ts'
-import { MailRefused, mailerPort } from './mailer.port.ts'
+import { claimLifetimeMs, decideAfterFailure } from './mail.ts'
+import { MailDelayed, MailRefused, mailerPort } from './mailer.port.ts'
 import { findTemplate } from './templates/index.ts'
 
 export const deliverJob: Job<{ mailId: string }> = {
@@ -43,15 +44,15 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
     const mail = await claimMail(unit, mailId, new Date(unit.now.getTime() - claimLifetimeMs))
     if (!mail) return undefined
     const [bounce] = await findBounces(unit, [mail.recipient])
-    return { mail, site: await currentSite(unit), refusal: bounce?.permanent ? bounce.reason : undefined }
+    return { mail, site: await getCurrentSite(unit), refusal: bounce?.permanent ? bounce.reason : undefined }
   })
   if (!claimed) return units.command((unit) => scheduleRecheck(unit, mailId))
   const { mail, site, refusal } = claimed
   try {
-    if (refusal !== undefined) throw new MailRefused(`Mail to this address came back before: ${refusal}`)
-    if (mail.expiresDate && mail.expiresDate < new Date()) throw new MailRefused('It came too late to be of use.')
+    if (refusal !== undefined) throw new MailRefused(writeReason('MAIL_ADDRESS_BLOCKED', { reason: refusal }))
+    if (mail.expiresDate && mail.expiresDate < new Date()) throw new MailRefused(writeReason('MAIL_EXPIRED'))
     const rendered = await renderMail(units, site, mail)
-    if (!rendered) throw new MailRefused('Its content has been deleted.')
+    if (!rendered) throw new MailRefused(writeReason('MAIL_CONTENT_DELETED'))
     await mailer.send({ id: mail.id, fromName: site.name, to: mail.recipient, subject: mail.subject, ...rendered })
   } catch (error) {
     return units.command((unit) => recordFailure(unit, mail, error as Error))
@@ -68,9 +69,11 @@ async function scheduleRecheck(unit: Unit, mailId: string): Promise<void> {
 }
 
 async function recordFailure(unit: Unit, mail: Mail, error: Error): Promise<void> {
-  const next = afterFailure(mail, error instanceof MailRefused, unit.now)
-  await updateMail(unit, mail.id, { ...next, error: error.message.slice(0, 500) })
+  const next = decideAfterFailure(mail, error instanceof MailRefused, unit.now)
+  const reason =
+    error instanceof MailRefused || error instanceof MailDelayed ? error.reason : error.message.slice(0, 500)
+  await updateMail(unit, mail.id, { ...next, error: reason })
   if (error instanceof MailRefused && error.isDeadAddress)
-    await recordBounce(unit, { address: mail.recipient, permanent: true, reason: error.message, mailId: mail.id })
+    await recordBounce(unit, { address: mail.recipient, permanent: true, reason, mailId: mail.id })
   if (next.status === 'QUEUED') await enqueueDelivery(unit, mail.id, next.nextDate)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, prepared, site } from '../../kernel/sql.ts'
+import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Language, MailStatus } from './mail.ts'
 
@@ -66,7 +66,7 @@ export type NewMail = Pick<
   'id' | 'template' | 'language' | 'recipient' | 'subject' | 'content' | 'status' | 'error' | 'expiresDate'
 > & { key: string | null }
 
-const insert = prepared<NewMail & { now: Date }>()(
+const insert = prepare<NewMail & { now: Date }>()(
   (p) => sql`insert into mails
     (site_id, id, template, language, recipient, subject, content, status, error, key, created_date, expires_date)
     values (${site}, ${p.id}, ${p.template}, ${p.language}, ${p.recipient}, ${p.subject}, ${p.content}, ${p.status},

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { toHtml } from './email-body/email-body.html.ts'
 import { toText } from './email-body/email-body.text.ts'
-import { type EmailBody, readableOn, type Sender } from './email-body/email-body.ts'
-import { afterFailure, chooseLanguage, delayAfter, isAddress, languages, oneLine } from './mail.ts'
-import { buildSample, defaultWords, findTemplate, type TemplateName, templates, write } from './templates/index.ts'
+import { chooseReadableColor, type EmailBody, type Sender } from './email-body/email-body.ts'
+import { chooseLanguage, decideAfterFailure, findDelay, isAddress, languages, toOneLine } from './mail.ts'
+import { buildDefaultWords, buildSample, findTemplate, type TemplateName, templates, write } from './templates/index.ts'
 import { findOverrideFaults, sanitizeText, toTexts } from './text-overrides.ts'
 
 const sender: Sender = { siteName: 'Nord & Süd', origin: 'https://shop.example', accent: '#a63d1f' }
@@ -37,8 +37,8 @@ describe('an address', () => {
 
 describe('a header line', () => {
   it('can’t contain another header', () => {
-    expect(oneLine('Shop\r\nBcc: a@b.example')).toBe('Shop Bcc: a@b.example')
-    expect(oneLine('\u0000Sh\u2028op\u001b')).toBe('Sh op')
+    expect(toOneLine('Shop\r\nBcc: a@b.example')).toBe('Shop Bcc: a@b.example')
+    expect(toOneLine('\u0000Sh\u2028op\u001b')).toBe('Sh op')
   })
 })
 
@@ -53,17 +53,20 @@ describe('languages', () => {
 
 describe('a failed attempt', () => {
   it('is retried with growing delays for about a day', () => {
-    const waits = Array.from({ length: 8 }, (_, index) => delayAfter(index + 1))
+    const waits = Array.from({ length: 8 }, (_, index) => findDelay(index + 1))
     expect(waits.map((wait) => wait && wait / minute)).toEqual([1, 5, 15, 60, 180, 360, 720, undefined])
   })
 
   it('is the last after a refusal, after enough attempts, or if the next would be too late', () => {
     const mail = { attempts: 1, expiresDate: null }
-    expect(afterFailure(mail, false, now)).toEqual({ status: 'QUEUED', nextDate: new Date(now.getTime() + minute) })
-    expect(afterFailure(mail, true, now)).toEqual({ status: 'FAILED' })
-    expect(afterFailure({ ...mail, attempts: 8 }, false, now)).toEqual({ status: 'FAILED' })
+    expect(decideAfterFailure(mail, false, now)).toEqual({
+      status: 'QUEUED',
+      nextDate: new Date(now.getTime() + minute),
+    })
+    expect(decideAfterFailure(mail, true, now)).toEqual({ status: 'FAILED' })
+    expect(decideAfterFailure({ ...mail, attempts: 8 }, false, now)).toEqual({ status: 'FAILED' })
     const soon = new Date(now.getTime() + 30_000)
-    expect(afterFailure({ ...mail, expiresDate: soon }, false, now)).toEqual({ status: 'FAILED' })
+    expect(decideAfterFailure({ ...mail, expiresDate: soon }, false, now)).toEqual({ status: 'FAILED' })
   })
 })
 
@@ -110,7 +113,7 @@ describe('an email body', () => {
   })
 
   it('is readable on any accent', () => {
-    expect([readableOn('#1d1b18'), readableOn('#ffe14d'), readableOn('#a63d1f')]).toEqual([
+    expect([chooseReadableColor('#1d1b18'), chooseReadableColor('#ffe14d'), chooseReadableColor('#a63d1f')]).toEqual([
       '#ffffff',
       '#000000',
       '#ffffff',
@@ -160,7 +163,7 @@ describe('the owner’s texts', () => {
   it.each(rows)('have a field for every text of %s in %s, whatever the data', (name, language) => {
     const made = findTemplate(name)!
     const { data, facts } = buildSample(made, language, sender)
-    const defaults = defaultWords(made, language, sender)
+    const defaults = buildDefaultWords(made, language, sender)
     const drawn = write(name, language, data, sender)!
     // The default, filled in, is what is sent without a word of the owner's.
     expect(write(name, language, data, sender, defaults)).toEqual(drawn)
@@ -211,7 +214,7 @@ describe('the owner’s texts', () => {
     [{ heading: 'x'.repeat(201) }, 'must not be longer than 200 characters'],
     [{ text2: 'x' }, 'is no text of this mail'],
   ])('%j are refused', (words, description) => {
-    const defaults = defaultWords(findTemplate('order-placed' satisfies TemplateName)!, 'en', sender)
+    const defaults = buildDefaultWords(findTemplate('order-placed' satisfies TemplateName)!, 'en', sender)
     expect(findOverrideFaults(words as never, defaults, ['number', 'siteName'])).toEqual([
       { field: Object.keys(words)[0], description },
     ])

@@ -1,3 +1,4 @@
+import { describeInEnglish } from '@stoa/messages/reasons'
 import { port } from '../../kernel/port.ts'
 
 /** An email to one address, ready to send. */
@@ -16,8 +17,8 @@ export interface Message {
 /** Hands emails over for delivery. */
 export interface Mailer {
   /**
-   * Resolves when the next server has accepted it; throws {@link MailRefused} if it never will. Other errors may be
-   * retried.
+   * Resolves when the next server has accepted it; throws {@link MailRefused} if it never will. After other errors it may
+   * be retried; a {@link MailDelayed} names the reason.
    */
   send(message: Message): Promise<void>
 }
@@ -25,12 +26,26 @@ export interface Mailer {
 /** The email will never be accepted: no such mailbox, or refused content. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
+  /** A stored reason, or the mail server's own words; `message` is its English sentence. */
+  readonly reason: string
   /** The address accepts no email at all. */
   readonly isDeadAddress: boolean
 
-  constructor(message: string, { isDeadAddress = false, ...options }: ErrorOptions & { isDeadAddress?: boolean } = {}) {
-    super(message, options)
+  constructor(reason: string, { isDeadAddress = false, ...options }: ErrorOptions & { isDeadAddress?: boolean } = {}) {
+    super(describeInEnglish(reason), options)
+    this.reason = reason
     this.isDeadAddress = isDeadAddress
+  }
+}
+
+/** An attempt failed and may be retried. */
+export class MailDelayed extends Error {
+  override name = 'MailDelayed'
+  readonly reason: string
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(describeInEnglish(reason), options)
+    this.reason = reason
   }
 }
 

@@ -1,8 +1,9 @@
 import type { mails as contract, Mail as WireMail } from '@stoa/contract/mails'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { describeInEnglish, toReasonFields, writeReason } from '@stoa/messages/reasons'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { release } from './bounces.service.ts'
 import { renderMail } from './content.ts'
 import { enqueueDelivery } from './deliver.ts'
@@ -28,7 +29,7 @@ export async function getMail(
 ): Promise<ReplyOf<Operations['getMail']>> {
   const { mail, site } = await units.read(async (unit) => ({
     mail: await findMail(unit, mailId),
-    site: await currentSite(unit),
+    site: await getCurrentSite(unit),
   }))
   if (!mail) throw new Problem('NOT_FOUND')
   const content = await renderMail(units, site, mail)
@@ -43,7 +44,9 @@ export async function resendMail(
   const mail = await lockMail(unit, mailId)
   if (!mail) throw new Problem('NOT_FOUND')
   const reason = findResendRefusal(unit, mail)
-  if (reason) throw new Problem('MAIL_CANNOT_BE_SENT', { description: reason })
+  if (reason) {
+    throw new Problem('MAIL_CANNOT_BE_SENT', { description: describeInEnglish(reason), data: { reason } })
+  }
   await release(unit, mail.recipient)
   await requeueMail(unit, mailId)
   await enqueueDelivery(unit, mailId)
@@ -51,17 +54,20 @@ export async function resendMail(
 }
 
 function findResendRefusal(unit: Unit, { content, expiresDate, recipient }: Mail): string | undefined {
-  if (!unit.use(mailerPort)) return 'This server has no mail server to send it with.'
-  if (!content || (expiresDate && expiresDate < unit.now)) return 'What it said is no longer of use.'
-  return isAddress(recipient) ? undefined : 'This is no address that mail can be sent to.'
+  if (!unit.use(mailerPort)) return writeReason('NO_MAIL_SERVER')
+  if (!content || (expiresDate && expiresDate < unit.now))
+    return writeReason(content ? 'MAIL_EXPIRED' : 'MAIL_CONTENT_DELETED')
+  return isAddress(recipient) ? undefined : writeReason('MAIL_ADDRESS_INVALID')
 }
 
 function toWire({ content: _, expiresDate: __, nextDate, sentDate, error, ...mail }: Mail): WireMail {
+  const { reason, details } = toReasonFields(error ?? '')
   return {
     ...mail,
     createdDate: mail.createdDate.toISOString(),
     ...(sentDate && { sentDate: sentDate.toISOString() }),
     ...(nextDate && { nextAttemptDate: nextDate.toISOString() }),
-    ...(error && { error }),
+    ...(reason && { error: reason }),
+    ...(details && { errorDetails: details }),
   }
 }

@@ -1,11 +1,12 @@
-import { newId } from '../../kernel/ids.ts'
+import { writeReason } from '@stoa/messages/reasons'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { buildSender, sealContent } from './content.ts'
 import { enqueueDelivery } from './deliver.ts'
 import { getEmailSettings } from './email-settings.ts'
 import { insertMail, removeUnsent } from './mail.store.ts'
-import { chooseLanguage, isAddress, oneLine } from './mail.ts'
+import { chooseLanguage, isAddress, toOneLine } from './mail.ts'
 import { mailerPort } from './mailer.port.ts'
 import { type DataOf, findTemplate, type OrderTemplate, type TemplateName, write } from './templates/index.ts'
 import type { TextOverrides } from './text-overrides.ts'
@@ -34,13 +35,13 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
  */
 export async function sendMail<Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<void> {
   const { template, to, data, channel } = mail
-  const site = await currentSite(unit)
+  const site = await getCurrentSite(unit)
   const wish = await getEmailSettings(unit, template)
   if (wish.off && !mail.words) return
   const language = chooseLanguage(...[mail.language].flat(), site.locale)
   const words = mail.words ?? wish.words?.[language]
   const { subject } = write(template, language, data, buildSender(unit, site), words)!
-  const id = newId()
+  const id = createId()
   const minutes = findTemplate(template)?.minutes
   const canSend = channel !== undefined || isAddress(to)
   const waits = canSend && !channel && unit.use(mailerPort) !== undefined
@@ -48,11 +49,11 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
     id,
     template,
     language,
-    recipient: oneLine(channel ? `${channel} ${to}` : to).slice(0, 254),
-    subject: oneLine(subject).slice(0, 250),
+    recipient: toOneLine(channel ? `${channel} ${to}` : to).slice(0, 254),
+    subject: toOneLine(subject).slice(0, 250),
     content: sealContent(unit, id, { data, words }),
     status: canSend ? (waits ? 'QUEUED' : 'KEPT') : 'FAILED',
-    error: canSend ? null : 'This is no address that mail can be sent to.',
+    error: canSend ? null : writeReason('MAIL_ADDRESS_INVALID'),
     expiresDate: minutes ? new Date(unit.now.getTime() + minutes * 60_000) : null,
     key: mail.key ?? null,
   })
@@ -65,4 +66,4 @@ export async function cancelMails(unit: Unit, keys: readonly string[]): Promise<
 }
 
 /** The key of an email about a part of an order. */
-export const mailKey = (template: OrderTemplate, about: string): string => `${template}/${about}`
+export const buildMailKey = (template: OrderTemplate, about: string): string => `${template}/${about}`

@@ -2,14 +2,14 @@ import type { mails as contract, MailTemplate } from '@stoa/contract/mails'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { buildSender } from './content.ts'
 import { toText } from './email-body/email-body.text.ts'
 import type { Sender } from './email-body/email-body.ts'
 import { type EmailSettings, getEmailSettings, saveEmailSettings, settings } from './email-settings.ts'
 import { type Language, languages } from './mail.ts'
 import { sendMail } from './send-mail.ts'
-import { buildSample, defaultWords, findTemplate, type TemplateName, templates, write } from './templates/index.ts'
+import { buildDefaultWords, buildSample, findTemplate, type TemplateName, templates, write } from './templates/index.ts'
 import type { Template } from './templates/template.ts'
 import { findOverrideFaults, findPlaceholders, sanitizeText, type TextOverrides } from './text-overrides.ts'
 
@@ -26,7 +26,7 @@ export async function getMailTemplate(
   { template, language }: InputOf<Operations['getMailTemplate']>,
 ): Promise<ReplyOf<Operations['getMailTemplate']>> {
   const made = requireTemplate(template)
-  const sender = buildSender(unit, await currentSite(unit))
+  const sender = buildSender(unit, await getCurrentSite(unit))
   return { mailTemplate: toWire({ template, language }, made, sender, await getEmailSettings(unit, template)) }
 }
 
@@ -35,7 +35,7 @@ export async function updateMailTemplate(
   { template, language, words }: InputOf<Operations['updateMailTemplate']>,
 ): Promise<ReplyOf<Operations['updateMailTemplate']>> {
   const made = requireTemplate(template)
-  const sender = buildSender(unit, await currentSite(unit))
+  const sender = buildSender(unit, await getCurrentSite(unit))
   const before = await getEmailSettings(unit, template)
   const emailSettings = withOverrides(before, language, validateOverrides(made, language, sender, words))
   await saveEmailSettings(unit, template, emailSettings)
@@ -60,7 +60,7 @@ export async function previewMailTemplate(
 ): Promise<ReplyOf<Operations['previewMailTemplate']>> {
   const made = requireTemplate(template)
   const { site, saved } = await units.read(async (unit) => ({
-    site: await currentSite(unit),
+    site: await getCurrentSite(unit),
     saved: await getEmailSettings(unit, template),
   }))
   const sender = buildSender(units, site)
@@ -82,7 +82,7 @@ export async function sendSample(
   { template, language, words, to }: TemplateKey & { words: TextOverrides | null | undefined; to: string },
 ): Promise<void> {
   const made = requireTemplate(template)
-  const sender = buildSender(unit, await currentSite(unit))
+  const sender = buildSender(unit, await getCurrentSite(unit))
   const { data } = buildSample(made, language, sender)
   const own = words
     ? validateOverrides(made, language, sender, words)
@@ -105,7 +105,7 @@ function validateOverrides(
   sender: Sender,
   overrides: TextOverrides,
 ): TextOverrides {
-  const defaults = defaultWords(made, language, sender)
+  const defaults = buildDefaultWords(made, language, sender)
   const words = Object.fromEntries(Object.entries(overrides).map(([field, text]) => [field, sanitizeText(field, text)]))
   const violations = findOverrideFaults(words, defaults, getNames(made)).map(({ field, description }) => ({
     field: `words.${field}`,
@@ -145,16 +145,16 @@ function toWire(
     ...toSummary(template, emailSettings),
     language,
     placeholders: getNames(made).map((name) => ({ name, sample: facts[name] ?? '' })),
-    fields: Object.entries(defaultWords(made, language, sender)).map(([name, text]) => ({
+    fields: Object.entries(buildDefaultWords(made, language, sender)).map(([name, text]) => ({
       name,
       default: text,
       text: own[name] ?? text,
-      missing: missingPlaceholders(own[name], text),
+      missing: findMissingPlaceholders(own[name], text),
     })),
   }
 }
 
-function missingPlaceholders(own: string | undefined, text: string): string[] {
+function findMissingPlaceholders(own: string | undefined, text: string): string[] {
   if (own === undefined) return []
   const named = findPlaceholders(own)
   return findPlaceholders(text).filter((name) => !named.includes(name))

@@ -75,8 +75,8 @@ export function findOverrideFaults(
     const strange = findPlaceholders(text).filter((name) => !known.includes(name))
     if (!Object.hasOwn(defaults, field)) found.push('is no text of this mail')
     if (strange.length > 0) {
-      const names = (list: readonly string[]) => list.map((name) => `{${name}}`).join(', ')
-      found.push(`names ${names(strange)}; this mail knows ${names(known)}`)
+      const formatNames = (list: readonly string[]) => list.map((name) => `{${name}}`).join(', ')
+      found.push(`names ${formatNames(strange)}; this mail knows ${formatNames(known)}`)
     }
     if (!text && (field === 'subject' || field === 'heading')) found.push('must not be empty')
     if (text.length > maxLineLength && /^(subject|preview|heading)$/.test(field))

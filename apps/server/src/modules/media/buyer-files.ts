@@ -1,7 +1,7 @@
 import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { getStorageKey, newFileId } from './ingest.ts'
-import { enqueueByteRemoval, enqueueDropUnused, placeFiles, unusedUntil } from './media.jobs.ts'
+import { createFileId, getStorageKey } from './ingest.ts'
+import { calculateUnusedUntil, enqueueByteRemoval, enqueueDropUnused, placeFiles } from './media.jobs.ts'
 import * as store from './media.store.ts'
 import { emitFileDeleted, emitFileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
@@ -28,7 +28,7 @@ export async function showFiles(unit: Unit, claimedBy: string, shown: readonly s
 
 /** Claimed files that are no longer named are deleted after a day, in case the change is reverted. */
 export async function releaseFiles(unit: Unit, claimedBy: string, retained: readonly string[]): Promise<void> {
-  const expires = unusedUntil(unit)
+  const expires = calculateUnusedUntil(unit)
   for (const id of await store.expireAllExcept(unit, claimedBy, { retained: retained, expires }))
     await enqueueDropUnused(unit, id, expires)
 }
@@ -45,12 +45,12 @@ export async function copyBuyerFile(units: Units, id: string): Promise<string | 
   ]
   const bytes = row && (await stored?.read())
   if (!row || !bytes) return undefined
-  const copy = newFileId(id.slice(id.lastIndexOf('.') + 1), true)
+  const copy = createFileId(id.slice(id.lastIndexOf('.') + 1), true)
   const key = getStorageKey(copy, false)
   await storage.put(key, bytes)
   try {
     await units.command(async (unit) => {
-      const expires = unusedUntil(unit)
+      const expires = calculateUnusedUntil(unit)
       const made = await store.insertFile(unit, {
         ...row,
         id: copy,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colorStep } from './colors.ts'
+import { calculateColorStep } from './colors.ts'
 
 const apply = (color: readonly number[], colors: object) => {
-  const { matrix, offset } = colorStep({ contrast: 0, brightness: 0, saturation: 0, hue: 0, ...colors })
+  const { matrix, offset } = calculateColorStep({ contrast: 0, brightness: 0, saturation: 0, hue: 0, ...colors })
   return matrix.map((row) => row.reduce((sum, value, at) => sum + value * color[at]!, offset))
 }
 const near = (actual: readonly number[], expected: readonly number[]) =>

@@ -6,9 +6,12 @@ type Matrix = number[][]
  * One step for all colors: `matrix` times the color, plus `offset`, for channels from 0 to 255. Contrast, brightness,
  * saturation and hue are those of CSS (Filter Effects Level 1, section 9), in this order: -100 is its 0 and 100 its 2.
  */
-export function colorStep({ contrast, brightness, saturation, hue }: Colors): { matrix: Matrix; offset: number } {
+export function calculateColorStep({ contrast, brightness, saturation, hue }: Colors): {
+  matrix: Matrix
+  offset: number
+} {
   const [slope, light] = [1 + contrast / 100, 1 + brightness / 100]
-  const turned = times(turn((hue * Math.PI) / 180), saturate(1 + saturation / 100))
+  const turned = multiply(turn((hue * Math.PI) / 180), saturate(1 + saturation / 100))
   // Both matrices leave grays unchanged, and so the contrast's offset.
   return {
     matrix: turned.map((row) => row.map((value) => value * slope * light)),
@@ -37,5 +40,5 @@ function turn(angle: number): Matrix {
   )
 }
 
-const times = (left: Matrix, right: Matrix): Matrix =>
+const multiply = (left: Matrix, right: Matrix): Matrix =>
   left.map((row) => right[0]!.map((_, column) => row.reduce((sum, value, at) => sum + value * right[at]![column]!, 0)))

@@ -1,6 +1,6 @@
 import { MEDIA_ROOT, VISITOR_UPLOADS } from '@stoa/contract/file-descriptor.entity'
 import { Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './folders.store.ts'
 import { toFolder } from './media.wire.ts'
@@ -38,7 +38,7 @@ export async function addFolder(unit: Unit, parentFolderId: string, displayName:
     if (chain.length >= maxDepth) throw new Problem('TOO_MANY_NESTED_FOLDERS')
   }
   const row = await store.insertFolder(unit, {
-    id: newId(),
+    id: createId(),
     display_name: displayName,
     parent_folder_id: parentFolderId,
   })

@@ -1,7 +1,7 @@
 import type { files as contract, folders as folderContract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -101,7 +101,7 @@ function findFreeName(name: string, taken: Set<string>): string {
 }
 
 async function openDownload(unit: Unit, details: DownloadDetails, life: number): Promise<string> {
-  const id = newId()
+  const id = createId()
   const ends = new Date(unit.now.getTime() + life)
   const lasts = life + (details.redirectUrl ? afterlife : 0)
   await insertDownload(unit, { id, details, ends, expires: new Date(unit.now.getTime() + lasts) })

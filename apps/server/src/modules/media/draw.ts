@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import sharp, { type Sharp } from 'sharp'
-import { colorStep } from './colors.ts'
+import { calculateColorStep } from './colors.ts'
 import { calculateLayout, type Layout, type Size } from './layout.ts'
 import type { Format, Sharpen, Transform } from './transform.ts'
 
@@ -63,7 +63,7 @@ async function toRaw(image: Sharp): Promise<Sharp> {
 function finish(image: Sharp, { colors, sharpen }: Transform): Sharp {
   const sharpened = sharpen ? image.sharpen(toMask(sharpen)) : image
   if (!colors) return sharpened
-  const { matrix, offset } = colorStep(colors)
+  const { matrix, offset } = calculateColorStep(colors)
   return sharpened.recomb(matrix as never).linear([1, 1, 1], [offset, offset, offset])
 }
 

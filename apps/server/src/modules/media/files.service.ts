@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { applyMask, readFieldMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { lockDestination } from './destinations.ts'
-import { listing } from './listing.ts'
+import { buildListing } from './listing.ts'
 import { enqueueByteRemoval } from './media.jobs.ts'
 import * as store from './media.store.ts'
 import { emitFileDeleted, emitFileUpdated, toFile } from './media.wire.ts'
@@ -34,41 +34,41 @@ export async function getFileDescriptors(
 
 export async function listFiles(unit: Unit, input: Input<'listFiles'>): Reply<'listFiles'> {
   const { parentFolderId, mediaTypes } = input
-  const filter = { parentFolderId: parentFolderId || MEDIA_ROOT, state: 'OK', ...kindFilter(input) }
-  const query = listing(filter, input, parentFolderId, mediaTypes, input.private)
-  return page(unit, await store.listFilePage(unit, query, { operation: 'files.listFiles', at: 'paging' }))
+  const filter = { parentFolderId: parentFolderId || MEDIA_ROOT, state: 'OK', ...buildKindFilter(input) }
+  const query = buildListing(filter, input, parentFolderId, mediaTypes, input.private)
+  return toPage(unit, await store.listFilePage(unit, query, { operation: 'files.listFiles', at: 'paging' }))
 }
 
 export async function listDeletedFiles(unit: Unit, input: Input<'listDeletedFiles'>): Reply<'listDeletedFiles'> {
   const { parentFolderId, mediaTypes } = input
-  const filter = { state: 'DELETED', ...(parentFolderId && { parentFolderId }), ...kindFilter(input) }
-  const rows = await store.listFilePage(unit, listing(filter, input, parentFolderId, mediaTypes, input.private), {
+  const filter = { state: 'DELETED', ...(parentFolderId && { parentFolderId }), ...buildKindFilter(input) }
+  const rows = await store.listFilePage(unit, buildListing(filter, input, parentFolderId, mediaTypes, input.private), {
     operation: 'files.listDeletedFiles',
     at: 'paging',
     // Files trashed with their folder are listed in the folder.
     only: parentFolderId ? undefined : sql<boolean>`trashed_with is null`,
   })
-  return page(unit, rows)
+  return toPage(unit, rows)
 }
 
 export async function searchFiles(unit: Unit, input: Input<'searchFiles'>): Reply<'searchFiles'> {
   const { search, rootFolder, mediaTypes } = input
-  const filter = { ...rootFilter(rootFolder), ...kindFilter(input) }
-  const rows = await store.listFilePage(unit, listing(filter, input, rootFolder, mediaTypes, input.private), {
+  const filter = { ...buildRootFilter(rootFolder), ...buildKindFilter(input) }
+  const rows = await store.listFilePage(unit, buildListing(filter, input, rootFolder, mediaTypes, input.private), {
     operation: 'files.searchFiles',
     at: 'paging',
     searchWords: search,
   })
-  return page(unit, rows)
+  return toPage(unit, rows)
 }
 
-function rootFilter(root: Input<'searchFiles'>['rootFolder']): object {
+function buildRootFilter(root: Input<'searchFiles'>['rootFolder']): object {
   if (root === 'TRASH_ROOT') return { state: 'DELETED' }
   if (root === 'VISITOR_UPLOADS_ROOT') return { state: 'OK', parentFolderId: VISITOR_UPLOADS }
   return { state: 'OK', parentFolderId: { $ne: VISITOR_UPLOADS } }
 }
 
-const kindFilter = ({
+const buildKindFilter = ({
   mediaTypes,
   private: isPrivate,
 }: Pick<Input<'listFiles'>, 'mediaTypes' | 'private'>): object => ({
@@ -131,6 +131,6 @@ export async function bulkRestoreFilesFromTrashBin(
   return {}
 }
 
-function page(unit: Unit, { items, metadata }: Awaited<ReturnType<typeof store.listFilePage>>) {
+function toPage(unit: Unit, { items, metadata }: Awaited<ReturnType<typeof store.listFilePage>>) {
   return { files: items.map((row) => toFile(unit, row)), nextCursor: metadata }
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Unit } from '../../kernel/unit.ts'
 import { addFolder, lockDestination, maxDepth } from './destinations.ts'
 import * as store from './folders.store.ts'
-import { listing } from './listing.ts'
+import { buildListing } from './listing.ts'
 import { enqueueByteRemoval } from './media.jobs.ts'
 import { toFolder } from './media.wire.ts'
 
@@ -56,7 +56,7 @@ async function assertMayMove(unit: Unit, id: string, to: string): Promise<void> 
   }
   if (chain.includes(id)) throw new Problem('FOLDER_INSIDE_ITSELF')
   await lockMoveTarget(unit, to)
-  if (chain.length + (await store.depthBelow(unit, id)) > maxDepth) throw new Problem('TOO_MANY_NESTED_FOLDERS')
+  if (chain.length + (await store.findDepth(unit, id)) > maxDepth) throw new Problem('TOO_MANY_NESTED_FOLDERS')
 }
 
 async function lockMoveTarget(unit: Unit, id: string): Promise<void> {
@@ -68,8 +68,12 @@ export async function listFolders(
   unit: Unit,
   { parentFolderId, sort, paging }: Input<'listFolders'>,
 ): Reply<'listFolders'> {
-  const query = listing({ parentFolderId: parentFolderId || MEDIA_ROOT, state: 'OK' }, { sort, paging }, parentFolderId)
-  return page(await store.listFolderPage(unit, query, { operation: 'folders.listFolders', at: 'paging' }))
+  const query = buildListing(
+    { parentFolderId: parentFolderId || MEDIA_ROOT, state: 'OK' },
+    { sort, paging },
+    parentFolderId,
+  )
+  return toPage(await store.listFolderPage(unit, query, { operation: 'folders.listFolders', at: 'paging' }))
 }
 
 export async function listDeletedFolders(
@@ -77,8 +81,8 @@ export async function listDeletedFolders(
   { parentFolderId, sort, paging }: Input<'listDeletedFolders'>,
 ): Reply<'listDeletedFolders'> {
   const filter = { state: 'DELETED', ...(parentFolderId && { parentFolderId }) }
-  return page(
-    await store.listFolderPage(unit, listing(filter, { sort, paging }, parentFolderId), {
+  return toPage(
+    await store.listFolderPage(unit, buildListing(filter, { sort, paging }, parentFolderId), {
       operation: 'folders.listDeletedFolders',
       at: 'paging',
       only: parentFolderId ? undefined : sql<boolean>`trashed_with is null`,
@@ -94,8 +98,8 @@ export async function searchFolders(
     rootFolder === 'VISITOR_UPLOADS_ROOT'
       ? { parentFolderId: 'visitor-uploads', state: 'OK' }
       : { state: rootFolder === 'TRASH_ROOT' ? 'DELETED' : 'OK' }
-  return page(
-    await store.listFolderPage(unit, listing(filter, { sort, paging }, rootFolder), {
+  return toPage(
+    await store.listFolderPage(unit, buildListing(filter, { sort, paging }, rootFolder), {
       operation: 'folders.searchFolders',
       at: 'paging',
       searchWords: search,
@@ -139,7 +143,7 @@ export async function bulkRestoreFoldersFromTrashBin(
 const emitDeleted = (unit: Unit, row: store.FolderRow) =>
   unit.emit('wix.media.site_media.v1.folder_deleted', row.id, toFolder(row))
 
-function page({ items, metadata }: Awaited<ReturnType<typeof store.listFolderPage>>) {
+function toPage({ items, metadata }: Awaited<ReturnType<typeof store.listFolderPage>>) {
   return { folders: items.map(toFolder), nextCursor: metadata }
 }
 

@@ -1,9 +1,9 @@
 import { Folder } from '@stoa/contract/file-descriptor.entity'
 import { sql } from 'kysely'
 import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { nameContains, type PageOptions, pageRules, searchWords } from './media.store.ts'
+import { getPageRules, matchesName, type PageOptions, searchWords } from './media.store.ts'
 
 export interface FolderRow {
   id: string
@@ -25,12 +25,12 @@ const fields = createEntityFields(Folder, {})
 
 export async function listFolderPage(unit: Unit, query: QueryInput, options: PageOptions) {
   const page = compileQuery(fields, query, {
-    ...pageRules(unit, options),
+    ...getPageRules(unit, options),
     ...(options.searchWords && { search: searchWords(options.searchWords) }),
   })
   let select = db.selectFrom('media_folders').selectAll()
   if (options.only) select = select.where(options.only)
-  for (const word of searchWords(page.search)) select = select.where(nameContains(word))
+  for (const word of searchWords(page.search)) select = select.where(matchesName(word))
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { items: items as FolderRow[], metadata }
 }
@@ -91,7 +91,7 @@ export async function lockFolders(unit: Unit, ids: readonly string[]): Promise<v
 /** The folder, its parent, and so on to the root; empty where there is no such folder. */
 export async function listAncestors(unit: Unit, id: string): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`
+    compileRaw(sql<{ id: string }>`
       with recursive chain as (
         select id, parent_folder_id, 1 as depth from media_folders where site_id = ${site} and id = ${id}
         union all
@@ -103,14 +103,14 @@ export async function listAncestors(unit: Unit, id: string): Promise<string[]> {
 }
 
 /** The depth of the tree below this folder, including it. */
-export async function depthBelow(unit: Unit, id: string): Promise<number> {
+export async function findDepth(unit: Unit, id: string): Promise<number> {
   const row = await unit.first(
-    raw(sql<{ depth: number }>`${tree([id])} select coalesce(max(depth), 0)::int as depth from tree`),
+    compileRaw(sql<{ depth: number }>`${selectTree([id])} select coalesce(max(depth), 0)::int as depth from tree`),
   )
   return row!.depth
 }
 
-const tree = (ids: readonly string[]) => sql`
+const selectTree = (ids: readonly string[]) => sql`
   with recursive tree as (
     select id, 1 as depth from media_folders where site_id = ${site} and id = any(${ids}::text[])
     union
@@ -121,7 +121,7 @@ const tree = (ids: readonly string[]) => sql`
 /** Including their content; what was in the trash before keeps its own entry. */
 export async function trashFolders(unit: Unit, ids: readonly string[]): Promise<FolderRow[]> {
   return unit.all(
-    raw(sql<FolderRow>`
+    compileRaw(sql<FolderRow>`
       with recursive tree as (
         select id, id as top from media_folders where site_id = ${site} and id = any(${ids}::text[]) and state = 'OK'
         union
@@ -141,7 +141,7 @@ export async function trashFolders(unit: Unit, ids: readonly string[]): Promise<
 /** Including the content trashed with them. A folder whose parent is gone moves to the root. */
 export async function restoreFolders(unit: Unit, ids: readonly string[]): Promise<FolderRow[]> {
   return unit.all(
-    raw(sql<FolderRow>`
+    compileRaw(sql<FolderRow>`
       with recursive tops as (
         select id from media_folders where site_id = ${site} and id = any(${ids}::text[]) and state = 'DELETED'
       ), own as (
@@ -174,8 +174,8 @@ export interface Removed {
 /** Permanently, including their content. */
 export async function removeFolders(unit: Unit, ids: readonly string[]): Promise<Removed> {
   const folders = await unit.all(
-    raw(sql<FolderRow>`
-      ${tree(ids)} delete from media_folders f using tree t where f.site_id = ${site} and f.id = t.id returning f.*`),
+    compileRaw(sql<FolderRow>`
+      ${selectTree(ids)} delete from media_folders f using tree t where f.site_id = ${site} and f.id = t.id returning f.*`),
   )
   // Transactions that held one of them to add a file have ended by now.
   const gone = folders.map((folder) => folder.id)
@@ -198,7 +198,7 @@ export interface Entry {
 /** Every file below an existing folder, with its relative path. */
 export async function listBelow(unit: Unit, id: string, maxRows: number): Promise<Entry[]> {
   const rows = await unit.all(
-    raw(sql<Entry>`
+    compileRaw(sql<Entry>`
       with recursive tree as (
         select id, '' as path, 1 as depth from media_folders where site_id = ${site} and id = ${id} and state = 'OK'
         union all

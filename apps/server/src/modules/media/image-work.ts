@@ -84,11 +84,11 @@ function extractColors({ data, info: { channels } }: { data: Buffer; info: { cha
     const sort = ((red! >> 4) << 8) | ((green! >> 4) << 4) | (blue! >> 4)
     counts.set(sort, (counts.get(sort) ?? 0) + 1)
   }
-  const middle = (part: number) => ((part & 15) * 16 + 8).toString(16).padStart(2, '0')
+  const toMiddle = (part: number) => ((part & 15) * 16 + 8).toString(16).padStart(2, '0')
   return [...counts]
     .sort(([, one], [, other]) => other - one)
     .slice(0, MAX_COLORS)
-    .map(([found]) => `#${middle(found >> 8)}${middle(found >> 4)}${middle(found)}`)
+    .map(([found]) => `#${toMiddle(found >> 8)}${toMiddle(found >> 4)}${toMiddle(found)}`)
 }
 
 function encodeAs(image: Sharp, format: 'jpg' | 'png' | 'webp' | 'gif'): Sharp {

@@ -138,11 +138,11 @@ describe('F-70 an import of a forbidden address is FAILED, and nothing is reache
   })
 
   test.each([
-    ['/inside.jpg', /port \d+ is not allowed/],
+    ['/inside.jpg', /^PORT_NOT_ALLOWED/],
     ['/page.jpg', /is not what the bytes/],
-    ['/missing.jpg', /answered 404/],
-    ['/packed.jpg', /compressed/],
-    ['/endless.jpg', /larger|too large|too long/i],
+    ['/missing.jpg', /^ANSWER_STATUS .*404/],
+    ['/packed.jpg', /^UNREQUESTED_COMPRESSION$/],
+    ['/endless.jpg', /^ANSWER_TOO_(LARGE|SLOW)|too large/],
     ['/words.txt?.jpg', undefined],
   ] as const)('%s', async (path, reason) => {
     const file = await imported({ url: `${origin}${path}`, ...(reason === undefined && { mimeType: 'image/jpeg' }) })

@@ -1,6 +1,7 @@
 import type { files as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { writeReason } from '@stoa/messages/reasons'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { EgressError, egressPort } from '../../kernel/egress.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
@@ -8,7 +9,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { resolveDestination } from './destinations.ts'
-import { ingest, newFileId } from './ingest.ts'
+import { createFileId, ingest } from './ingest.ts'
 import { chooseStoredFormat, findExtension, findExtensionByType, getKindByExtension } from './kinds.ts'
 import { findFile, insertFile, lockFile, updateFile } from './media.store.ts'
 import { emitFileFailed, emitFileReady, toFile } from './media.wire.ts'
@@ -52,8 +53,8 @@ export async function bulkImportFile(
 /** The file exists at once; a job fetches its bytes. Headers may be secrets and are stored encrypted. */
 async function startImport(unit: Unit, request: Request): Promise<File> {
   const { parentFolderId, name } = await resolveDestination(unit, request)
-  const kind = getKindByExtension(expectedExtension(request))
-  const id = newFileId(kind.extension)
+  const kind = getKindByExtension(guessExtension(request))
+  const id = createFileId(kind.extension)
   const filename = sanitizeFilename(name ?? getFileName(request.url)) || id
   const row = await insertFile(unit, {
     id,
@@ -68,13 +69,13 @@ async function startImport(unit: Unit, request: Request): Promise<File> {
     status: 'PENDING',
   })
   const { urlParams, urlHeaders } = request
-  const sealed = sealAtRest({ urlParams, urlHeaders }, sealingKey(unit, id)).toString('base64')
+  const sealed = sealAtRest({ urlParams, urlHeaders }, getSealingKey(unit, id)).toString('base64')
   await unit.use(jobsPort).enqueue(unit, fetchFile, { fileId: id, sealed })
   return toFile(unit, row)
 }
 
 /** The id contains the file's extension before its bytes arrive: from its name, or else a picture's. */
-function expectedExtension({ url, mimeType, mediaType, displayName, filePath }: Request): string {
+function guessExtension({ url, mimeType, mediaType, displayName, filePath }: Request): string {
   const path = URL.canParse(url) ? new URL(url).pathname : ''
   const declared =
     findExtensionByType(mimeType ?? '') ??
@@ -95,7 +96,7 @@ function getFileName(url: string): string {
   }
 }
 
-const sealingKey = (ports: Pick<Unit, 'use'>, fileId: string) => ({
+const getSealingKey = (ports: Pick<Unit, 'use'>, fileId: string) => ({
   key: ports.use(keysPort).derive('media-import'),
   context: fileId,
 })
@@ -111,19 +112,21 @@ export const fetchFile: Job<{ fileId: string; sealed: string }> = {
   async run(units, { fileId, sealed }) {
     const file = await units.read((unit) => findFile(unit, fileId))
     if (file?.status !== 'PENDING') return
-    const more = openAtRest<Sealed>(Buffer.from(sealed, 'base64'), sealingKey(units, fileId)) ?? {}
+    const more = openAtRest<Sealed>(Buffer.from(sealed, 'base64'), getSealingKey(units, fileId)) ?? {}
     try {
       const url = withParams(file.source_url!, more.urlParams)
       const answer = await units.use(egressPort).send({ url, maxRedirects: 3, headers: more.urlHeaders ?? {} })
-      if (answer.status !== 200) throw new EgressError('failed', `It answered ${answer.status}.`)
+      if (answer.status !== 200)
+        throw new EgressError('failed', writeReason('ANSWER_STATUS', { status: answer.status }))
       const incoming = { id: fileId, filename: fileId, mimeType: file.mime_type, private: file.private }
       const stored = await ingest(units, answer.body, incoming)
       await finishImport(units, fileId, { ...toColumns(stored), status: 'READY' })
     } catch (error) {
       if (!(error instanceof EgressError || error instanceof Problem)) throw error
       const [violation] = error instanceof Problem ? (error.violations ?? []) : []
-      const failure = violation ? `The ${violation.field} ${violation.description}.` : error.message
-      await finishImport(units, fileId, { status: 'FAILED', failure: failure.slice(0, 500) })
+      const problem = violation ? `${violation.field} ${violation.description}` : error.message
+      const failure = error instanceof EgressError ? error.reason : writeReason('FILE_REFUSED', { problem })
+      await finishImport(units, fileId, { status: 'FAILED', failure })
     }
   },
 }

@@ -54,10 +54,10 @@ export const getStorageKey = (id: string, isPrivate: boolean): string =>
 /** Marker of a buyer's file that is public: an object under this key. */
 export const getShownKey = (id: string): string => `_shown.${id}`
 export const partPrefix = '_part.'
-export const partKey = (): string => `${partPrefix}${randomBytes(16).toString('hex')}`
+export const createPartKey = (): string => `${partPrefix}${randomBytes(16).toString('hex')}`
 
 /** A random name that can't be guessed. */
-export function newFileId(extension: string, fromBuyer = false): string {
+export function createFileId(extension: string, fromBuyer = false): string {
   const name = `${fromBuyer ? buyerFilePrefix : ''}${randomBytes(16).toString('hex')}`
   return getKindByExtension(extension).mediaType === 'IMAGE' ? `${name}~mv2.${extension}` : `${name}.${extension}`
 }
@@ -81,7 +81,7 @@ export async function ingest(
   if (maxBytes === undefined) throw invalid('file', 'is of a kind that is not taken here')
   const counted = count(whole, maxBytes)
   if (kind.mediaType === 'IMAGE') return takePicture()
-  const id = file.id ?? newFileId(kind.extension, file.fromBuyer)
+  const id = file.id ?? createFileId(kind.extension, file.fromBuyer)
   if (getKindByExtension(getExtension(id)).mimeType !== kind.mimeType)
     throw invalid('file', 'is not of the kind that was announced')
   const key = getStorageKey(id, file.private ?? false)
@@ -90,10 +90,10 @@ export async function ingest(
   return { ...kind, id, size, hash: counted.hash(), ...measures }
 
   async function takePicture(): Promise<Stored> {
-    const id = file.id ?? newFileId(chooseStoredFormat(kind!.extension), file.fromBuyer)
+    const id = file.id ?? createFileId(chooseStoredFormat(kind!.extension), file.fromBuyer)
     const expected = getKindByExtension(getExtension(id))
     if (expected.mediaType !== 'IMAGE') throw invalid('file', 'is not of the kind that was announced')
-    const raw = partKey()
+    const raw = createPartKey()
     await storage.putStream(raw, Readable.from(counted.bytes), { passing: true })
     try {
       const picture = await cleanImage(
@@ -146,7 +146,7 @@ async function peek(body: AsyncIterable<Uint8Array>) {
 
 function count(body: AsyncIterable<Buffer>, maxBytes: number) {
   const hash = createHash('sha256')
-  async function* bytes(): AsyncGenerator<Buffer> {
+  async function* readBytes(): AsyncGenerator<Buffer> {
     let size = 0
     for await (const chunk of body) {
       size += chunk.length
@@ -155,5 +155,5 @@ function count(body: AsyncIterable<Buffer>, maxBytes: number) {
       yield chunk
     }
   }
-  return { bytes: bytes(), hash: () => hash.digest('hex') }
+  return { bytes: readBytes(), hash: () => hash.digest('hex') }
 }

@@ -70,41 +70,41 @@ export const findExtensionByType = (mimeType: string): string | undefined =>
   Object.entries(kinds).find(([, [type]]) => type === mimeType.split(';')[0]!.trim().toLowerCase())?.[0]
 
 type Test = (head: Buffer) => boolean
-const at =
+const testAt =
   (offset: number, ...bytes: (string | number[])[]): Test =>
   (head) =>
     bytes.some((each) => {
       const signature = typeof each === 'string' ? Buffer.from(each, 'latin1') : Buffer.from(each)
       return head.subarray(offset, offset + signature.length).equals(signature)
     })
-const both =
+const testAll =
   (...tests: Test[]): Test =>
   (head) =>
     tests.every((test) => test(head))
 
 const signatures: [extension: string, test: Test][] = [
-  ['jpg', at(0, [0xff, 0xd8, 0xff])],
-  ['png', at(0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ['gif', at(0, 'GIF87a', 'GIF89a')],
-  ['webp', both(at(0, 'RIFF'), at(8, 'WEBP'))],
-  ['wav', both(at(0, 'RIFF'), at(8, 'WAVE'))],
-  ['tiff', at(0, 'II*\0', 'MM\0*')],
-  ['avif', at(4, 'ftypavif', 'ftypavis')],
-  ['mov', at(4, 'ftypqt')],
-  ['m4a', at(4, 'ftypM4A')],
-  ['mp4', at(4, 'ftypiso', 'ftypmp4', 'ftypM4V', 'ftypavc1', 'ftypdash', 'ftypMSNV')],
-  ['webm', both(at(0, [0x1a, 0x45, 0xdf, 0xa3]), (head) => head.subarray(0, 64).includes('webm'))],
-  ['mp3', at(0, 'ID3', [0xff, 0xfb], [0xff, 0xf3], [0xff, 0xf2])],
-  ['ogg', at(0, 'OggS')],
-  ['flac', at(0, 'fLaC')],
-  ['pdf', at(0, '%PDF-')],
-  ['gz', at(0, [0x1f, 0x8b])],
-  ['7z', at(0, [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c])],
-  ['rar', at(0, 'Rar!\x1a\x07')],
-  ['glb', at(0, 'glTF')],
+  ['jpg', testAt(0, [0xff, 0xd8, 0xff])],
+  ['png', testAt(0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['gif', testAt(0, 'GIF87a', 'GIF89a')],
+  ['webp', testAll(testAt(0, 'RIFF'), testAt(8, 'WEBP'))],
+  ['wav', testAll(testAt(0, 'RIFF'), testAt(8, 'WAVE'))],
+  ['tiff', testAt(0, 'II*\0', 'MM\0*')],
+  ['avif', testAt(4, 'ftypavif', 'ftypavis')],
+  ['mov', testAt(4, 'ftypqt')],
+  ['m4a', testAt(4, 'ftypM4A')],
+  ['mp4', testAt(4, 'ftypiso', 'ftypmp4', 'ftypM4V', 'ftypavc1', 'ftypdash', 'ftypMSNV')],
+  ['webm', testAll(testAt(0, [0x1a, 0x45, 0xdf, 0xa3]), (head) => head.subarray(0, 64).includes('webm'))],
+  ['mp3', testAt(0, 'ID3', [0xff, 0xfb], [0xff, 0xf3], [0xff, 0xf2])],
+  ['ogg', testAt(0, 'OggS')],
+  ['flac', testAt(0, 'fLaC')],
+  ['pdf', testAt(0, '%PDF-')],
+  ['gz', testAt(0, [0x1f, 0x8b])],
+  ['7z', testAt(0, [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c])],
+  ['rar', testAt(0, 'Rar!\x1a\x07')],
+  ['glb', testAt(0, 'glTF')],
 ]
 const packed = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods'])
-const program: Test = at(0, 'MZ', '\x7fELF', '#!', [0xca, 0xfe, 0xba, 0xbe], [0xcf, 0xfa, 0xed, 0xfe])
+const program: Test = testAt(0, 'MZ', '\x7fELF', '#!', [0xca, 0xfe, 0xba, 0xbe], [0xcf, 0xfa, 0xed, 0xfe])
 
 /**
  * The type of the bytes, regardless of any declaration; undefined for executables, which are refused. The name decides
@@ -115,7 +115,7 @@ export function sniff(head: Buffer, name: string): Kind | undefined {
   const found = signatures.find(([, test]) => test(head))?.[0]
   if (found) return getKindByExtension(found)
   const named = findExtension(name)
-  if (at(0, 'PK\x03\x04', 'PK\x05\x06')(head)) return getKindByExtension(named && packed.has(named) ? named : 'zip')
+  if (testAt(0, 'PK\x03\x04', 'PK\x05\x06')(head)) return getKindByExtension(named && packed.has(named) ? named : 'zip')
   if (head.includes(0)) return getKindByExtension('bin')
   const text = head.toString('utf8').trimStart()
   if (text.startsWith('<') && /<svg[\s>]/i.test(text) && !/<(!doctype\s+html|html|body)[\s>]/i.test(text))

@@ -33,7 +33,7 @@ export function calculateLayout(transform: Transform, source: Size, frames = 1):
 
 function calculatePlacement(transform: Transform, source: Size, frames: number): Layout & { part: Rectangle } {
   const part = calculatePart(transform, source)
-  const size = withinLimits(calculateSize(transform, part), frames)
+  const size = limitSize(calculateSize(transform, part), frames)
   if (transform.mode !== 'fill' || transform.anchor === 'attention') return { part, scaled: size, size }
   const factor = Math.max(size.width / part.width, size.height / part.height)
   if (factor > 1) return { part: calculateWindow(part, size, { factor, anchor: transform.anchor }), scaled: size, size }
@@ -57,11 +57,11 @@ const calculateWindow = (
 /** A box of that size inside an area, centered on the anchor as far as possible. */
 function placeBox(area: Rectangle, size: Size, anchor: Point): Rectangle {
   const [width, height] = [clampLength(size.width, area.width), clampLength(size.height, area.height)]
-  const offset = (length: number, box: number, at: number) =>
+  const calculateOffset = (length: number, box: number, at: number) =>
     Math.min(Math.max(Math.round(length * at - box / 2), 0), length - box)
   return {
-    left: area.left + offset(area.width, width, anchor.x),
-    top: area.top + offset(area.height, height, anchor.y),
+    left: area.left + calculateOffset(area.width, width, anchor.x),
+    top: area.top + calculateOffset(area.height, height, anchor.y),
     width,
     height,
   }
@@ -75,12 +75,12 @@ const calculatePart = ({ crops }: Transform, source: Size): Rectangle =>
 
 function cropArea(area: Rectangle, crop: Crop): Rectangle {
   const box = placeBox(area, { width: crop.width ?? Infinity, height: crop.height ?? Infinity }, crop.anchor)
-  const [left, width] = side(crop.x, crop.width, area.width) ?? [box.left - area.left, box.width]
-  const [top, height] = side(crop.y, crop.height, area.height) ?? [box.top - area.top, box.height]
+  const [left, width] = cutSide(crop.x, crop.width, area.width) ?? [box.left - area.left, box.width]
+  const [top, height] = cutSide(crop.y, crop.height, area.height) ?? [box.top - area.top, box.height]
   return { left: area.left + left, top: area.top + top, width, height }
 }
 
-function side(from: number | undefined, length: number | undefined, whole: number): [number, number] | undefined {
+function cutSide(from: number | undefined, length: number | undefined, whole: number): [number, number] | undefined {
   if (from === undefined) return undefined
   const start = Math.min(from, whole - 1)
   return [start, Math.min(length ?? whole, whole - start)]
@@ -100,7 +100,7 @@ function calculateSize({ mode, width, height, enlarge }: Transform, part: Size):
   return scaleSize(box, enlarge ? 1 : Math.min(1, part.width / box.width, part.height / box.height))
 }
 
-function withinLimits(size: Size, frames: number): Size {
+function limitSize(size: Size, frames: number): Size {
   const pixels = size.width * size.height * frames
   // Rounded up sides may exceed the limit by less than a row and a column.
   const isLarge = (size.width - 1) * (size.height - 1) * frames > MAX_PIXELS

@@ -9,7 +9,7 @@ interface Listing {
  * The listing calls' own arguments as a query. A cursor carries its filter, so arguments that are not repeated are
  * ignored.
  */
-export function listing(filter: object, { sort, paging }: Listing, ...parameters: unknown[]): QueryInput {
+export function buildListing(filter: object, { sort, paging }: Listing, ...parameters: unknown[]): QueryInput {
   const continuesPage = paging?.cursor && parameters.every((each) => each === undefined || each === null)
   return {
     ...(!continuesPage && { filter }),

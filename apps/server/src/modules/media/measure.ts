@@ -28,13 +28,13 @@ export async function measure(kind: Pick<Kind, 'extension'>, size: number, read:
 }
 
 const readers: Record<string, (read: ReadPart, size: number) => Promise<Measures>> = {
-  mp4: mpeg4,
-  mov: mpeg4,
-  m4a: mpeg4,
-  wav,
-  flac,
-  mp3,
-  svg,
+  mp4: measureMpeg4,
+  mov: measureMpeg4,
+  m4a: measureMpeg4,
+  wav: measureWav,
+  flac: measureFlac,
+  mp3: measureMp3,
+  svg: measureSvg,
 }
 
 const MAX_PIXELS = 100_000
@@ -56,7 +56,7 @@ const MAX_BOXES = 256
 const MAX_MOOV = 8 * 1024 ** 2
 
 /** ISO/IEC 14496-12: boxes of a 32-bit size and a type; `moov` may come before or after the media. */
-async function mpeg4(read: ReadPart, size: number): Promise<Measures> {
+async function measureMpeg4(read: ReadPart, size: number): Promise<Measures> {
   let at = 0
   for (let count = 0; count < MAX_BOXES && at + 8 <= size; count++) {
     const head = await read(at, at + 16)
@@ -64,7 +64,7 @@ async function mpeg4(read: ReadPart, size: number): Promise<Measures> {
     if (length < header) return {}
     if (type === 'moov') {
       const moov = length <= MAX_MOOV ? await read(at + header, at + length) : Buffer.alloc(0)
-      const measures = movie(moov)
+      const measures = measureMovie(moov)
       return { ...measures, bitrate: calculateBitrate(size, measures.durationMs ?? 0) }
     }
     at += length
@@ -98,7 +98,7 @@ function readBoxes(bytes: Buffer): { type: string; body: Buffer }[] {
   return boxes
 }
 
-function movie(moov: Buffer): Measures {
+function measureMovie(moov: Buffer): Measures {
   const boxes = readBoxes(moov)
   const header = boxes.find(({ type }) => type === 'mvhd')?.body
   const sizes = boxes.flatMap(({ type, body }) => (type === 'trak' ? [parseTrackSize(body)] : []))
@@ -124,7 +124,7 @@ function parseTrackSize(track: Buffer): { width: number; height: number } {
 }
 
 /** RIFF: chunks of a type and a 32-bit size, padded to an even number of bytes. */
-async function wav(read: ReadPart, size: number): Promise<Measures> {
+async function measureWav(read: ReadPart, size: number): Promise<Measures> {
   let perSecond = 0
   let at = 12
   for (let count = 0; count < MAX_BOXES && at + 8 <= size; count++) {
@@ -141,7 +141,7 @@ async function wav(read: ReadPart, size: number): Promise<Measures> {
 }
 
 /** RFC 9639: the first block holds the sample rate (20 bits) and the number of samples (36 bits). */
-async function flac(read: ReadPart, size: number): Promise<Measures> {
+async function measureFlac(read: ReadPart, size: number): Promise<Measures> {
   const info = await read(8, 42)
   const rate = info.readUIntBE(10, 3) >> 4
   const samples = (info[13]! & 15) * 2 ** 32 + info.readUInt32BE(14)
@@ -156,7 +156,7 @@ const mp3Bitrates = {
 const mp3Rates = [44_100, 48_000, 32_000, 0] as const
 
 /** The first frame holds the bit rate; where it varies, a header in that frame holds the number of frames. */
-async function mp3(read: ReadPart, size: number): Promise<Measures> {
+async function measureMp3(read: ReadPart, size: number): Promise<Measures> {
   const start = tagLength(await read(0, 10))
   const frame = await read(start, start + 200)
   if (frame[0] !== 0xff || (frame[1]! & 0xe6) !== 0xe2) return {}
@@ -185,9 +185,9 @@ function tagLength(head: Buffer): number {
 }
 
 /** Its own size in pixels, or that of its view box; relative sizes are ignored. */
-async function svg(read: ReadPart): Promise<Measures> {
+async function measureSvg(read: ReadPart): Promise<Measures> {
   const tag = /<svg\b[^>]*>/i.exec((await read(0, 16_384)).toString('utf8'))?.[0] ?? ''
-  const length = (name: string) =>
+  const readLength = (name: string) =>
     Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([0-9]+(?:\\.[0-9]+)?)(?:px)?\\s*["']`, 'i').exec(tag)?.[1] ?? 0)
   const [, , boxWidth = 0, boxHeight = 0] =
     /\sviewBox\s*=\s*["']([^"']*)["']/i
@@ -195,7 +195,7 @@ async function svg(read: ReadPart): Promise<Measures> {
       ?.trim()
       .split(/[\s,]+/)
       .map(Number) ?? []
-  const [width, height] = [length('width'), length('height')]
+  const [width, height] = [readLength('width'), readLength('height')]
   if (width > 0 && height > 0) return { width, height }
   return { width: boxWidth, height: boxHeight }
 }

@@ -11,7 +11,7 @@ import { scaleImage } from './image-work.ts'
 import { getShownKey, getStorageKey } from './ingest.ts'
 import { isBuyerFile, parseRange } from './media.ts'
 import { heldPurpose } from './media.wire.ts'
-import { parseVideoId, poster } from './poster.ts'
+import { drawPoster, parseVideoId } from './poster.ts'
 import { getMediaType, getSending, type Sending } from './sending.ts'
 import { imageCachePort, type StoredFile, storagePort } from './storage.ts'
 import { isNegotiated, negotiate, parseTransform, type Transform } from './transform.ts'
@@ -57,7 +57,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     if (isKnown(request, reply, { found, tag: hashTag(id) })) return reply.code(304).send()
     if (!sending.inline) reply.header('content-disposition', 'attachment')
     reply.type(sending.type)
-    if (found.isPoster) return reply.send(await poster())
+    if (found.isPoster) return reply.send(await drawPoster())
     reply.header('accept-ranges', 'bytes')
     const part = parseRange(request.headers.range, file.size)
     if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
@@ -79,7 +79,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     if (isNegotiated(transform.format)) reply.header('vary', 'accept')
     if (isKnown(request, reply, { found, tag: hashTag(key) })) return reply.code(304).send()
     const bytes = await fromCacheOr(key, async () => {
-      const original = await (found.isPoster ? poster() : found.file.read())
+      const original = await (found.isPoster ? drawPoster() : found.file.read())
       return original && scaleImage(original, transform, format)
     })
     if (!bytes) throw createGoneProblem(reply)
@@ -149,7 +149,7 @@ const allowAllOrigins = (reply: FastifyReply): FastifyReply =>
     .header('cross-origin-resource-policy', 'cross-origin')
 
 /** A file never changes; whether a buyer's is public may, so caches must revalidate those. */
-function cacheFor({ id, isHeld }: Found): string {
+function getCacheControl({ id, isHeld }: Found): string {
   if (isHeld) return 'private, no-store'
   return isBuyerFile(id) ? 'public, max-age=300, must-revalidate' : 'public, max-age=31536000, immutable'
 }
@@ -158,7 +158,7 @@ const hashTag = (key: string): string => `"${createHash('sha256').update(key).di
 
 function isKnown(request: FastifyRequest, reply: FastifyReply, { found, tag }: { found: Found; tag: string }): boolean {
   reply
-    .header('cache-control', cacheFor(found))
+    .header('cache-control', getCacheControl(found))
     .header('etag', tag)
     .header('content-security-policy', found.sending.policy)
   return (request.headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)

@@ -78,7 +78,7 @@ export const dropUnused: Job<{ fileId: string }> = {
 
 const day = 86_400_000
 
-export const unusedUntil = (unit: Unit): Date => new Date(unit.now.getTime() + day)
+export const calculateUnusedUntil = (unit: Unit): Date => new Date(unit.now.getTime() + day)
 
 export const enqueueDropUnused = (unit: Unit, fileId: string, expires: Date): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, dropUnused, { fileId }, { startAfter: new Date(expires.getTime() + 60_000) })

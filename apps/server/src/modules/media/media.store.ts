@@ -71,17 +71,17 @@ export interface PageOptions {
 
 export async function listFilePage(unit: Unit, query: QueryInput, options: PageOptions) {
   const page = compileQuery(fields, query, {
-    ...pageRules(unit, options),
+    ...getPageRules(unit, options),
     ...(options.searchWords && { search: searchWords(options.searchWords) }),
   })
   let select = db.selectFrom('media_files').selectAll()
   if (options.only) select = select.where(options.only)
-  for (const word of searchWords(page.search)) select = select.where(nameContains(word))
+  for (const word of searchWords(page.search)) select = select.where(matchesName(word))
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { items: items as FileRow[], metadata }
 }
 
-export const pageRules = (unit: Unit, { operation, at }: { operation: string; at: string }) => ({
+export const getPageRules = (unit: Unit, { operation, at }: { operation: string; at: string }) => ({
   unit,
   operation,
   at,
@@ -95,7 +95,7 @@ export const pageRules = (unit: Unit, { operation, at }: { operation: string; at
 export const searchWords = (typed: unknown): string[] =>
   Array.isArray(typed) ? typed : typeof typed === 'string' ? typed.split(/\s+/).filter(Boolean).slice(0, 10) : []
 
-export const nameContains = (word: string) => sql<boolean>`display_name ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+export const matchesName = (word: string) => sql<boolean>`display_name ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 
 export const findFile = (unit: Unit, id: string): Promise<FileRow | undefined> =>
   unit.first(db.selectFrom('media_files').selectAll().where('id', '=', id))
@@ -103,10 +103,10 @@ export const findFile = (unit: Unit, id: string): Promise<FileRow | undefined> =
 export const lockFile = (unit: Unit, id: string): Promise<FileRow | undefined> =>
   unit.first(db.selectFrom('media_files').selectAll().where('id', '=', id).forUpdate())
 
-const among = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::text[])`
+const isAmong = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::text[])`
 
 export const listFilesById = (unit: Unit, ids: readonly string[]): Promise<FileRow[]> =>
-  unit.all(db.selectFrom('media_files').selectAll().where(among(ids)))
+  unit.all(db.selectFrom('media_files').selectAll().where(isAmong(ids)))
 
 type NewFile = Pick<FileRow, 'id' | 'filename' | 'mime_type' | 'display_name' | 'media_type'> & Partial<FileRow>
 
@@ -137,7 +137,7 @@ export const trashFiles = (unit: Unit, ids: readonly string[]): Promise<FileRow[
     db
       .updateTable('media_files')
       .set({ state: 'DELETED', trashed_with: null, updated_date: unit.now })
-      .where(among(ids))
+      .where(isAmong(ids))
       .where('state', '=', 'OK')
       .returningAll(),
   )
@@ -156,13 +156,13 @@ export const restoreFiles = (unit: Unit, ids: readonly string[]): Promise<FileRo
           where f.site_id = media_files.site_id and f.id = media_files.parent_folder_id and f.state = 'OK'
         ) then parent_folder_id else 'media-root' end`,
       })
-      .where(among(ids))
+      .where(isAmong(ids))
       .where('state', '=', 'DELETED')
       .returningAll(),
   )
 
 export const removeFiles = (unit: Unit, ids: readonly string[]): Promise<FileRow[]> =>
-  unit.all(db.deleteFrom('media_files').where(among(ids)).returningAll())
+  unit.all(db.deleteFrom('media_files').where(isAmong(ids)).returningAll())
 
 /** Deletes a file that was not used in time. */
 export const removeUnused = (unit: Unit, id: string): Promise<FileRow | undefined> =>
@@ -175,7 +175,7 @@ export async function findMediaFiles(unit: Unit, ids: readonly string[]): Promis
     db
       .selectFrom('media_files')
       .select(['id', 'filename', 'mime_type', 'width', 'height'])
-      .where(among(ids))
+      .where(isAmong(ids))
       .where('status', '=', 'READY')
       .where('state', '=', 'OK')
       .where('private', '=', false)
@@ -194,7 +194,7 @@ export const claimFiles = (unit: Unit, ids: readonly string[], claimedBy: string
     db
       .updateTable('media_files')
       .set({ expires_date: null, claimed_by: claimedBy })
-      .where(among(ids))
+      .where(isAmong(ids))
       .where('state', '=', 'OK')
       .where('id', 'like', `${buyerFilePrefix}%`)
       .where((is) => is.or([is('claimed_by', 'is', null), is('claimed_by', '=', claimedBy)]))
@@ -206,9 +206,9 @@ export async function hideAllExcept(unit: Unit, claimedBy: string, shown: readon
   const rows = await unit.all(
     db
       .updateTable('media_files')
-      .set({ held: sql`not ${among(shown)}` })
+      .set({ held: sql`not ${isAmong(shown)}` })
       .where('claimed_by', '=', claimedBy)
-      .where(sql<boolean>`held = (${among(shown)})`)
+      .where(sql<boolean>`held = (${isAmong(shown)})`)
       .returning('id'),
   )
   return rows.map(({ id }) => id)
@@ -226,7 +226,7 @@ export async function expireAllExcept(
       .set({ expires_date: expires })
       .where('claimed_by', '=', claimedBy)
       .where('expires_date', 'is', null)
-      .where(sql<boolean>`not ${among(retained)}`)
+      .where(sql<boolean>`not ${isAmong(retained)}`)
       .returning('id'),
   )
   return rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import type { FileDescriptor, FileMedia, Folder } from '@stoa/contract/file-descriptor.entity'
 import { Problem } from '@stoa/contract/problem'
-import { ownMediaAddress, sealedMediaPrefix } from '../../kernel/media-addresses.ts'
+import { describeInEnglish } from '@stoa/messages/reasons'
+import { buildOwnMediaAddress, sealedMediaPrefix } from '../../kernel/media-addresses.ts'
 import { openLink, sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -8,7 +9,7 @@ import type { FolderRow } from './folders.store.ts'
 import type { FileRow } from './media.store.ts'
 
 export const buildUrl = (unit: Pick<Unit, 'use'>, id: string): string =>
-  ownMediaAddress(unit.use(settingsPort).origin, id)
+  buildOwnMediaAddress(unit.use(settingsPort).origin, id)
 
 export const heldPurpose = 'media-held'
 const hour = 3_600_000
@@ -103,7 +104,7 @@ export const emitFileReady = (unit: Unit, row: FileRow) =>
 export const emitFileFailed = (unit: Unit, row: FileRow) =>
   unit.emit('wix.media.site_media.v1.file_descriptor_file_failed', row.id, {
     file: toFile(unit, row),
-    reason: row.failure,
+    reason: row.failure && describeInEnglish(row.failure),
   })
 
 const toDuration = ({ duration_ms: milliseconds, bitrate }: FileRow) => ({

@@ -16,5 +16,5 @@ export function parseVideoId(posterId: string): string | undefined {
 
 let drawn: Promise<Buffer> | undefined
 
-export const poster = (): Promise<Buffer> =>
+export const drawPoster = (): Promise<Buffer> =>
   (drawn ??= sharp(Buffer.from(drawing)).flatten({ background: '#1f2328' }).jpeg({ quality: 85 }).toBuffer())

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jobsPort } from '../../kernel/jobs.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { partKey } from './ingest.ts'
+import { createPartKey } from './ingest.ts'
 import { dropUpload } from './media.jobs.ts'
 import { storagePort } from './storage.ts'
 import { getBody, maxUploadBytes, openUploadLink, sendFile, storeUpload } from './uploads.http.ts'
@@ -83,7 +83,7 @@ export function serveResumable(app: FastifyInstance, factory: UnitFactory, optio
 
 /** Bytes received before an interruption are stored, so that the next part continues there. */
 async function addPart(units: Units, { id, received, length }: store.Upload, body: Readable): Promise<store.Upload> {
-  const [key, offset, remaining] = [partKey(), Number(received), Number(length) - Number(received)]
+  const [key, offset, remaining] = [createPartKey(), Number(received), Number(length) - Number(received)]
   const storage = units.use(storagePort)
   const size = await storage.putStream(key, Readable.from(limitBytes(body, remaining)))
   const added = await units.command((unit) => store.addPart(unit, id, { key, offset, size }))
@@ -108,7 +108,7 @@ async function* limitBytes(body: AsyncIterable<Buffer>, max: number): AsyncGener
 async function complete(units: Units, id: string, request: Request) {
   const upload = await units.command((unit) => store.claimUpload(unit, id))
   if (!upload) throw new Problem('CONFLICT')
-  const named = metadata(request.headers['upload-metadata'])
+  const named = readMetadata(request.headers['upload-metadata'])
   if (named) upload.details.filename ||= sanitizeFilename(named)
   const file = await storeUpload(units, upload, joinParts(units, upload.parts))
   await removeParts(units, upload)
@@ -153,7 +153,7 @@ const parseWhole = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
 /** `filename` of `Upload-Metadata`: names and base64 values, separated by commas. */
-function metadata(header: unknown): string | undefined {
+function readMetadata(header: unknown): string | undefined {
   const pairs = typeof header === 'string' ? header.split(',').map((pair) => pair.trim().split(' ')) : []
   const value = pairs.find(([name]) => name === 'filename')?.[1]
   return value && Buffer.from(value, 'base64').toString('utf8')

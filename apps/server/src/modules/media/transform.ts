@@ -139,7 +139,7 @@ function parseSettings(text: string): Settings {
 /** The texts that JavaScript clients send for missing numbers. */
 const missing = new Set(['', 'NaN', 'undefined', 'null', 'Infinity'])
 
-function pixels(settings: Settings, name: string, least: number): number | undefined {
+function readPixels(settings: Settings, name: string, least: number): number | undefined {
   const text = settings.get(name)
   if (text === undefined || missing.has(text)) return undefined
   const value = parseNumber(text)
@@ -154,12 +154,12 @@ const parseBounded = (text: string | undefined, least: number, upper: number, ot
   Math.round(Math.min(Math.max(parseNumber(text) ?? otherwise, least), upper))
 
 function parseBox(settings: Settings): { width?: number; height?: number } {
-  const [width, height] = [pixels(settings, 'w', 1), pixels(settings, 'h', 1)]
+  const [width, height] = [readPixels(settings, 'w', 1), readPixels(settings, 'h', 1)]
   return { ...(width && { width }), ...(height && { height }) }
 }
 
 function parseCrop(settings: Settings): Crop {
-  const [x, y] = [pixels(settings, 'x', 0), pixels(settings, 'y', 0)]
+  const [x, y] = [readPixels(settings, 'x', 0), readPixels(settings, 'y', 0)]
   const anchor = parseAnchor(settings)
   return {
     ...(x !== undefined && { x }),
@@ -179,13 +179,13 @@ function parseAnchor(settings: Settings): Point | 'attention' {
 const clamp = (value: number, least: number, upper: number): number => Math.min(Math.max(value, least), upper)
 
 function parseEffects(settings: Settings): Pick<Transform, 'blur' | 'sharpen' | 'colors'> {
-  const amount = (name: string, upper: number) => clamp(parseNumber(settings.get(name)) ?? 0, -upper, upper)
-  const blur = Math.max(0, amount('blur', 100))
+  const readAmount = (name: string, upper: number) => clamp(parseNumber(settings.get(name)) ?? 0, -upper, upper)
+  const blur = Math.max(0, readAmount('blur', 100))
   const [contrast, brightness, saturation, hue] = [
-    amount('con', 100),
-    amount('br', 100),
-    amount('sat', 100),
-    amount('hue', 180),
+    readAmount('con', 100),
+    readAmount('br', 100),
+    readAmount('sat', 100),
+    readAmount('hue', 180),
   ]
   const sharpen = parseSharpen(settings.get('usm'))
   return {

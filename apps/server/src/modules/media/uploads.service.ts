@@ -1,13 +1,13 @@
 import { VISITOR_UPLOADS } from '@stoa/contract/file-descriptor.entity'
 import type { files as contract } from '@stoa/contract/files'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { resolveDestination } from './destinations.ts'
 import type { Stored } from './ingest.ts'
-import { enqueueDropUnused, unusedUntil } from './media.jobs.ts'
+import { calculateUnusedUntil, enqueueDropUnused } from './media.jobs.ts'
 import { type FileRow, insertFile } from './media.store.ts'
 import { emitFileReady } from './media.wire.ts'
 import { insertUpload, removeUpload, type Upload, type UploadDetails } from './uploads.store.ts'
@@ -67,7 +67,7 @@ async function resolveUploadDetails(unit: Unit, input: Input<'generateFileUpload
 }
 
 async function openUpload(unit: Unit, details: UploadDetails, { purpose, life }: { purpose: string; life: number }) {
-  const id = newId()
+  const id = createId()
   await insertUpload(unit, { id, details, expires: new Date(unit.now.getTime() + life) })
   const link = sealLink(unit, purpose, { siteId: unit.siteId, id }, unit.now, life)
   return `${unit.use(settingsPort).origin}${uploadPath(purpose)}/${link}`
@@ -79,7 +79,7 @@ export const uploadPath = (purpose: string): string =>
 /** The file's bytes are stored: adds it to the site's files. */
 export async function finishUpload(unit: Unit, { id, details }: Upload, stored: Stored): Promise<FileRow> {
   await removeUpload(unit, id)
-  const expires = details.forReview || details.forProfile ? unusedUntil(unit) : undefined
+  const expires = details.forReview || details.forProfile ? calculateUnusedUntil(unit) : undefined
   const name = details.filename || stored.id
   const row = await insertFile(unit, {
     ...toColumns(stored),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 /** The request that created the URL. */
@@ -93,7 +93,7 @@ export async function addPart(
   { key, offset, size }: { key: string; offset: number; size: number },
 ): Promise<Upload | undefined> {
   return unit.first(
-    raw(sql<Upload>`
+    compileRaw(sql<Upload>`
       update media_uploads set received = received + ${size}::bigint, parts = parts || ${key}::text
       where site_id = ${site} and id = ${id} and claimed_date is null
         and received = ${offset}::bigint and received + ${size}::bigint <= length

@@ -21,7 +21,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
   let offset = 0
   for await (const { name, bytes } of entries) {
     const path = Buffer.from(name, 'utf8')
-    const local = header(0x04034b50, [version, utf8AndDescriptor, 0, 0, firstDay], [0, 0, 0], [path.length, 0])
+    const local = buildHeader(0x04034b50, [version, utf8AndDescriptor, 0, 0, firstDay], [0, 0, 0], [path.length, 0])
     yield Buffer.concat([local, path])
     let [sum, size] = [0, 0]
     for await (const chunk of bytes) {
@@ -29,32 +29,32 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
       size += chunk.length
       yield chunk
     }
-    yield header(0x08074b50, [], [sum, size, size], [])
+    yield buildHeader(0x08074b50, [], [sum, size, size], [])
     const details = [version, version, utf8AndDescriptor, 0, 0, firstDay]
-    const central = header(0x02014b50, details, [sum, size, size], [path.length, 0, 0, 0, 0], [0, offset])
+    const central = buildHeader(0x02014b50, details, [sum, size, size], [path.length, 0, 0, 0, 0], [0, offset])
     directory.push(central, path)
     offset += local.length + path.length + size + 16
   }
   const list = Buffer.concat(directory)
   yield list
   const count = directory.length / 2
-  yield header(0x06054b50, [0, 0, count, count], [list.length, offset], [0])
+  yield buildHeader(0x06054b50, [0, 0, count, count], [list.length, offset], [0])
 }
 
-function header(signature: number, ...fields: number[][]): Buffer {
-  const parts = [int32(signature)]
+function buildHeader(signature: number, ...fields: number[][]): Buffer {
+  const parts = [writeInt32(signature)]
   // Two-byte and four-byte fields alternate.
-  for (const [index, group] of fields.entries()) parts.push(...group.map(index % 2 === 0 ? int16 : int32))
+  for (const [index, group] of fields.entries()) parts.push(...group.map(index % 2 === 0 ? writeInt16 : writeInt32))
   return Buffer.concat(parts)
 }
 
-function int16(value: number): Buffer {
+function writeInt16(value: number): Buffer {
   const bytes = Buffer.alloc(2)
   bytes.writeUInt16LE(value)
   return bytes
 }
 
-function int32(value: number): Buffer {
+function writeInt32(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32LE(value >>> 0)
   return bytes

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { people } from '@stoa/contract/people'
 import { Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -27,7 +27,7 @@ export async function createMemberImport(
   unit: Unit,
   { dryRun }: InputOf<Operations['createMemberImport']>,
 ): Promise<ReplyOf<Operations['createMemberImport']>> {
-  const id = newId()
+  const id = createId()
   await insertJob(unit, { id, kind: 'IMPORT', status: 'PENDING', input: { dryRun: dryRun === true }, total: 0 })
   const link = sealLink(unit, 'member-import', { siteId: unit.siteId, jobId: id }, unit.now)
   return { jobId: id, uploadUrl: `${unit.use(settingsPort).origin}/stoa/v1/member-imports/${link}` }

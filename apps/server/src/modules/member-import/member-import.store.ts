@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cells } from '../../kernel/csv.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface MemberImportRowsTable {
@@ -25,7 +25,7 @@ export interface Line {
 
 export async function insertLines(unit: Unit, jobId: string, lines: readonly Line[]): Promise<void> {
   await unit.run(
-    raw(sql`insert into member_import_rows (site_id, job_id, line, email, cells)
+    compileRaw(sql`insert into member_import_rows (site_id, job_id, line, email, cells)
       select ${site}::uuid, ${jobId}::uuid, line, email, cells
       from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as l(line int, email text, cells jsonb)`),
   )
@@ -40,7 +40,7 @@ export async function removeLines(unit: Unit, jobId: string): Promise<void> {
  * would then scan all of them for every line.
  */
 export async function preferIndexes(unit: Unit): Promise<void> {
-  await unit.run(raw(sql`select set_config('enable_seqscan', 'off', true)`))
+  await unit.run(compileRaw(sql`select set_config('enable_seqscan', 'off', true)`))
 }
 
 export interface CheckedLine extends Line {
@@ -53,7 +53,7 @@ export interface CheckedLine extends Line {
 /** The next lines of the file, with the state of their addresses in the database. */
 export async function listLines(unit: Unit, jobId: string, after: number, limit: number): Promise<CheckedLine[]> {
   return unit.all(
-    raw(sql<CheckedLine>`select r.line, r.email, r.cells,
+    compileRaw(sql<CheckedLine>`select r.line, r.email, r.cells,
         coalesce((select true from members m
           where m.site_id = r.site_id and lower(m.login_email) = r.email limit 1), false) as "isTaken",
         coalesce((select true from member_import_rows o where o.site_id = r.site_id and o.job_id = r.job_id

@@ -78,7 +78,7 @@ export function readMember(cells: Cells, validators: ImportValidators): Imported
   const reasons: Reason[] = []
   const addReason = (column: string, description: string, violation: Pick<Reason, 'violatedRule' | 'data'> = {}) =>
     void reasons.push({ column, description, ...violation })
-  const cell = (name: string): string | null => {
+  const readCell = (name: string): string | null => {
     const text = (cells[name] ?? '').trim()
     if (text.length > maxLengths[name]!)
       addReason(name, `must have at most ${maxLengths[name]} characters`, {
@@ -88,26 +88,26 @@ export function readMember(cells: Cells, validators: ImportValidators): Imported
     else if (!text.isWellFormed() || text.includes('\0')) addReason(name, 'must be well-formed text')
     return unescapeFormula(text) || null
   }
-  const email = cell('email')
+  const email = readCell('email')
   if (!email) addReason('email', 'is required')
   else if (!isEmail(email)) addReason('email', 'is not an email address')
-  const passwordHash = cell('passwordHash')
+  const passwordHash = readCell('passwordHash')
   if (passwordHash && !validators.isPasswordHash(passwordHash))
     addReason('passwordHash', 'is not a bcrypt, scrypt, argon2 or PBKDF2 hash that can be checked')
-  const status = cell('status')?.toUpperCase()
+  const status = readCell('status')?.toUpperCase()
   if (status && !Object.hasOwn(statuses, status))
     addReason('status', `must be one of ${Object.keys(statuses).join(', ')}`)
-  const privacyStatus = cell('privacyStatus')?.toUpperCase()
+  const privacyStatus = readCell('privacyStatus')?.toUpperCase()
   if (privacyStatus && privacyStatus !== 'PUBLIC' && privacyStatus !== 'PRIVATE')
     addReason('privacyStatus', 'must be PUBLIC or PRIVATE')
-  const requestedSlug = cell('slug')
+  const requestedSlug = readCell('slug')
   const slug = requestedSlug ? validators.readSlug(requestedSlug) : undefined
   if (typeof slug === 'object') addReason('slug', slug.description)
-  const created = cell('createdDate')
+  const created = readCell('createdDate')
   const createdDate = created ? new Date(created) : undefined
   if (createdDate && !(createdDate.getTime() > 0 && createdDate.getTime() < Date.parse('2100-01-01')))
     addReason('createdDate', 'is not a date and time of ISO 8601')
-  const phones = (cell('phones') ?? '')
+  const phones = (readCell('phones') ?? '')
     .split(/[;,]/)
     .map((phone) => phone.trim())
     .filter(Boolean)
@@ -115,15 +115,15 @@ export function readMember(cells: Cells, validators: ImportValidators): Imported
     addReason('phones', 'must be at most 50 of 50 characters')
   const details = Object.fromEntries(
     (['company', 'jobTitle', 'birthdate'] as const).flatMap((name) => {
-      const text = cell(name)
+      const text = readCell(name)
       return text ? [[name, text]] : []
     }),
   )
-  const [firstName, lastName, nickname, title] = (['firstName', 'lastName', 'nickname', 'title'] as const).map(cell)
+  const [firstName, lastName, nickname, title] = (['firstName', 'lastName', 'nickname', 'title'] as const).map(readCell)
   if (reasons.length > 0 || !email) return reasons
   return {
     loginEmail: email,
-    loginEmailVerified: /^(true|yes|1)$/i.test(cell('emailVerified') ?? ''),
+    loginEmailVerified: /^(true|yes|1)$/i.test(readCell('emailVerified') ?? ''),
     // Without a password, the account waits for the member to set one.
     status: status ? statuses[status]! : passwordHash ? 'ACTIVE' : 'OFFLINE_ONLY',
     privacyStatus: privacyStatus as 'PUBLIC' | 'PRIVATE' | undefined,

@@ -2,7 +2,7 @@ import type { MemberAbout, membersAbout } from '@stoa/contract/members-about'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './abouts.store.ts'
 import { assertUnblocked, isVisible, resolveAudience } from './members.read.ts'
@@ -19,7 +19,7 @@ export async function createMemberAbout(unit: Unit, { memberAbout }: InputOf<Ope
   const memberId = actor.type === 'member' ? actor.id : memberAbout.memberId
   if (!memberId) throw invalid('memberAbout.memberId', 'is required', 'REQUIRED_FIELD')
   if (!(await findMember(unit, memberId))) throw new Problem('NOT_FOUND')
-  const about = { id: newId(), memberId: memberId.toLowerCase(), content, revision: '1' }
+  const about = { id: createId(), memberId: memberId.toLowerCase(), content, revision: '1' }
   if (!(await store.insertAbout(unit, about))) throw new Problem('MEMBER_ABOUT_ALREADY_EXISTS')
   await unit.emit('wix.members.about.v2.member_about_created', about.id, toWire(about))
   return { memberAbout: toWire(about) }

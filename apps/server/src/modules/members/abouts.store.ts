@@ -3,9 +3,9 @@ import type { RichContent } from '@stoa/contract/shapes/rich-content'
 import { sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
-import { db, prepared } from '../../kernel/sql.ts'
+import { db, prepare } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Audience, audienceConditions } from './members.list.ts'
+import { type Audience, listAudienceConditions } from './members.list.ts'
 
 interface MemberAboutsTable {
   site_id: string
@@ -33,9 +33,9 @@ export interface About {
 const select = () =>
   db.selectFrom('member_abouts as a').select(['a.id', 'a.member_id as memberId', 'a.revision', 'a.content'])
 
-const findById = prepared<{ id: string }>()((p) => select().where('a.id', '=', p.id))
-const findByMember = prepared<{ memberId: string }>()((p) => select().where('a.member_id', '=', p.memberId))
-const lockById = prepared<{ id: string }>()((p) => select().where('a.id', '=', p.id).forUpdate())
+const findById = prepare<{ id: string }>()((p) => select().where('a.id', '=', p.id))
+const findByMember = prepare<{ memberId: string }>()((p) => select().where('a.member_id', '=', p.memberId))
+const lockById = prepare<{ id: string }>()((p) => select().where('a.id', '=', p.id).forUpdate())
 
 export const findAbout = (unit: Unit, id: string): Promise<About | undefined> => unit.first(findById({ id }))
 export const findAboutOf = (unit: Unit, memberId: string): Promise<About | undefined> =>
@@ -82,7 +82,7 @@ export async function listAbouts(unit: Unit, query: QueryInput | null | undefine
     paging: 'cursor',
   })
   const visible = select().innerJoin('members as m', 'm.id', 'a.member_id').where('m.delete_status', 'is', null)
-  const narrowed = audienceConditions(audience).reduce((all, condition) => all.where(condition), visible)
+  const narrowed = listAudienceConditions(audience).reduce((all, condition) => all.where(condition), visible)
   const { items, metadata } = page.toPage(await unit.all(page.attach(narrowed)))
   return { abouts: items as About[], metadata }
 }

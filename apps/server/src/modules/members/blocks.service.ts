@@ -1,7 +1,7 @@
 import type { memberToMemberBlock } from '@stoa/contract/member-to-member-block'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './blocks.store.ts'
 import { listRefusals } from './guards.ts'
@@ -27,7 +27,7 @@ export async function blockMember(
   if (!member || !(await isVisible(unit, member))) throw new Problem('NOT_FOUND')
   if ((await listRefusals(unit, [member], 'block')).has(of))
     throw new Problem('ADMIN_BLOCKING_FORBIDDEN', { data: { ...who, adminMemberId: of } })
-  if (!(await store.insertBlock(unit, { id: newId(), by, of })))
+  if (!(await store.insertBlock(unit, { id: createId(), by, of })))
     throw new Problem('MEMBER_ALREADY_BLOCKED', { data: who })
   return {}
 }

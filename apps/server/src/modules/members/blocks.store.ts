@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, type QueryInput, uuid } from '../../kernel/query/index.ts'
-import { db, prepared } from '../../kernel/sql.ts'
+import { db, prepare } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface MemberBlocksTable {
@@ -18,7 +18,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const findBetween = prepared<{ one: string; other: string }>()((p) =>
+const findBetween = prepare<{ one: string; other: string }>()((p) =>
   db
     .selectFrom('member_blocks')
     .select(sql<number>`1`.as('one'))

@@ -1,7 +1,7 @@
 import type { members } from '@stoa/contract/members'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { type JobRunner, startJob, tryItem } from './jobs.run.ts'
@@ -44,7 +44,7 @@ export async function bulkDeleteMembersByFilter(
   await assertAssignee(unit, contentAssigneeId)
   if (contentAssigneeId && (await matching.matchesMember(unit, condition, contentAssigneeId)))
     throw invalid('contentAssigneeId', 'must not be one of those who are deleted')
-  if (!(await matching.leavesSomeMember(unit, condition)))
+  if (!(await matching.isSomeMemberLeft(unit, condition)))
     throw invalid('filter', 'must not find every member there is')
   return start(unit, 'DELETE', { filter, search: search ?? null, contentAssigneeId }, condition)
 }
@@ -70,7 +70,7 @@ async function start(
   input: JobInput,
   condition: MemberCondition,
 ): Started {
-  const id = newId()
+  const id = createId()
   const total = await matching.countMatching(unit, condition)
   await audit(unit, { action: 'BULK_JOB_STARTED', data: { jobId: id, kind, total } })
   return startJob(unit, { id, kind, input, total })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db, prepared, site } from '../../kernel/sql.ts'
+import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { guestContactId } from '../contacts/api.ts'
-import { guestContactColumn } from '../contacts/joins.ts'
+import { ensureGuestContact } from '../contacts/api.ts'
+import { buildGuestContactColumn } from '../contacts/joins.ts'
 
 /** The buyer, as named by a checkout or an order. */
 export interface Buyer {
@@ -11,7 +11,7 @@ export interface Buyer {
   email?: string | null | undefined
 }
 
-const ofMember = prepared<{ memberId: string }>()((p) =>
+const ofMember = prepare<{ memberId: string }>()((p) =>
   db.selectFrom('members').select('contact_id as contactId').where('id', '=', p.memberId),
 )
 
@@ -24,17 +24,17 @@ interface Named {
  * The id of a member's contact, or else of a guest's address, as a column of another statement; null where there is
  * none yet.
  */
-export const buyerContactColumn = (buyer: { memberId: string; email: string }) => sql<string | null>`case
-  when ${sql.raw(buyer.memberId)} is null then ${guestContactColumn(buyer.email)}
+export const buildBuyerContactColumn = (buyer: { memberId: string; email: string }) => sql<string | null>`case
+  when ${sql.raw(buyer.memberId)} is null then ${buildGuestContactColumn(buyer.email)}
   else (select m.contact_id from members m where m.site_id = ${site} and m.id = ${sql.raw(buyer.memberId)}) end`
 
 /**
  * The contact of a buyer: the named one, a member's own, or the one of a guest's address, created where there is none;
  * undefined without an address. One statement at most.
  */
-export async function buyerContactId(unit: Unit, buyer: Buyer, named: Named = {}): Promise<string | undefined> {
+export async function ensureBuyerContact(unit: Unit, buyer: Buyer, named: Named = {}): Promise<string | undefined> {
   const { contactId, memberId, email } = buyer
   if (contactId) return contactId
   if (memberId) return (await unit.first(ofMember({ memberId })))?.contactId
-  return email ? guestContactId(unit, { email, ...named }) : undefined
+  return email ? ensureGuestContact(unit, { email, ...named }) : undefined
 }

@@ -12,12 +12,13 @@ const transitions: Record<'THERE' | DeleteStatus, Partial<Record<DeleteMove, { t
 }
 
 /** The state after a move; undefined when the move is not allowed. */
-export const nextState = (state: State, move: DeleteMove): { to: State } | undefined =>
+export const findNextState = (state: State, move: DeleteMove): { to: State } | undefined =>
   transitions[state ?? 'THERE'][move]
 
 const daysToUndo = 30
 
-export const lastDayToUndo = (deletedDate: Date): Date => new Date(deletedDate.getTime() + daysToUndo * 86_400_000)
+export const calculateLastDayToUndo = (deletedDate: Date): Date =>
+  new Date(deletedDate.getTime() + daysToUndo * 86_400_000)
 
 /** Members deleted before this time can't be restored. */
 export const purgeBefore = (now: Date): Date => new Date(now.getTime() - daysToUndo * 86_400_000)

@@ -26,7 +26,7 @@ export async function createMemberExport(
 /** Members in one page of the file. */
 const pageSize = 500
 
-async function* rows(units: Units, filter: unknown, search: never): AsyncGenerator<string[]> {
+async function* readRows(units: Units, filter: unknown, search: never): AsyncGenerator<string[]> {
   let after: string | null = null
   for (;;) {
     const members = await units.read((unit) =>
@@ -44,6 +44,6 @@ export function serveExports(app: FastifyInstance, factory: UnitFactory): void {
     app,
     factory,
     { path: '/stoa/v1/member-exports', purpose: 'member-export' },
-    (units, { filter, search }) => ({ name: 'members.csv', columns, rows: rows(units, filter, search) }),
+    (units, { filter, search }) => ({ name: 'members.csv', columns, rows: readRows(units, filter, search) }),
   )
 }

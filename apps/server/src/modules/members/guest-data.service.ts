@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { GuestDataPart, people } from '@stoa/contract/people'
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { removeContacts } from '../contacts/api.ts'
@@ -54,7 +54,7 @@ interface ContactRow {
 
 const listContacts = (unit: Unit, email: string) =>
   unit.all(
-    raw(sql<ContactRow>`select c.id, c.primary_email as email, c.first_name as "firstName", c.last_name as "lastName",
+    compileRaw(sql<ContactRow>`select c.id, c.primary_email as email, c.first_name as "firstName", c.last_name as "lastName",
         c.document as details, c.created_date as "createdDate"
       from contacts c where c.site_id = ${site} and lower(c.primary_email) = ${email}::text
         and not exists (select from members m where m.site_id = ${site} and m.contact_id = c.id)
@@ -73,7 +73,7 @@ async function readGuest(unit: Unit, input: string): Promise<Guest> {
 /** The member with an account at the address. */
 async function findMemberIdOf(unit: Unit, email: string): Promise<string | undefined> {
   const row = await unit.first(
-    raw(sql<{ id: string }>`select id from members
+    compileRaw(sql<{ id: string }>`select id from members
       where site_id = ${site} and lower(login_email) = ${email}::text and delete_status is null limit 1`),
   )
   return row?.id

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { newId } from '../../kernel/ids.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { createId } from '../../kernel/ids.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ContactDetails } from '../contacts/api.ts'
-import { buildName, suffixedSlug } from './members.add.ts'
+import { addSuffix, buildName } from './members.add.ts'
 import { count } from './members.store.ts'
-import { type Member, type MembershipStatus, ownerSearchText, profileSearchText } from './members.ts'
+import { buildOwnerSearchText, buildProfileSearchText, type Member, type MembershipStatus } from './members.ts'
 import { toWire } from './members.wire.ts'
-import { currentPrivacy } from './privacy.store.ts'
-import { initialPrivacy } from './privacy.ts'
+import { getCurrentPrivacy } from './privacy.store.ts'
+import { getInitialPrivacy } from './privacy.ts'
 import { listTakenSlugs } from './slugs.store.ts'
 import { toSlug } from './slugs.ts'
 
@@ -29,18 +29,18 @@ export interface ImportedMember {
 
 /** Inserts many members in a few statements, with the events of regular ones. Keeps the given order. */
 export async function importMembers(unit: Unit, imports: readonly ImportedMember[]): Promise<Member[]> {
-  const privacy = await currentPrivacy(unit)
+  const privacy = await getCurrentPrivacy(unit)
   const requestedSlugs = imports.map((each) => each.slug ?? toSlug(buildName(each)))
   const taken = await listTakenSlugs(unit, requestedSlugs)
   const members = imports.map((each, index): Member => {
-    const slug = taken.has(requestedSlugs[index]!) ? suffixedSlug(requestedSlugs[index]!) : requestedSlugs[index]!
+    const slug = taken.has(requestedSlugs[index]!) ? addSuffix(requestedSlugs[index]!) : requestedSlugs[index]!
     taken.add(slug)
     return {
-      id: newId(),
-      contactId: newId(),
+      id: createId(),
+      contactId: createId(),
       status: each.status,
       activityStatus: 'ACTIVE',
-      privacyStatus: initialPrivacy(privacy, each.privacyStatus),
+      privacyStatus: getInitialPrivacy(privacy, each.privacyStatus),
       loginEmail: each.loginEmail,
       loginEmailVerified: each.loginEmailVerified,
       nickname: buildName(each),
@@ -63,12 +63,12 @@ export async function importMembers(unit: Unit, imports: readonly ImportedMember
     members.map((member) => ({
       ...member,
       ...member.contact,
-      words: profileSearchText(member),
-      all: ownerSearchText(member),
+      words: buildProfileSearchText(member),
+      all: buildOwnerSearchText(member),
     })),
   )
   await unit.run(
-    raw(sql`with r as (
+    compileRaw(sql`with r as (
         select * from jsonb_to_recordset(${rows}::text::jsonb) as r(id uuid, "contactId" uuid, status text,
           "privacyStatus" text, "loginEmail" text, "loginEmailVerified" boolean, nickname text, slug text, title text,
           "createdDate" timestamptz, "firstName" text, "lastName" text, details jsonb, words text, "all" text)

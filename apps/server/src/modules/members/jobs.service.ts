@@ -1,10 +1,10 @@
 import type { MemberJob, memberJobs } from '@stoa/contract/member-jobs'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
-import { lastDayToUndo } from './deletion.ts'
+import { calculateLastDayToUndo } from './deletion.ts'
 import { startJob } from './jobs.run.ts'
 import * as store from './jobs.store.ts'
 import { restoreDeletedMember } from './jobs.undo.ts'
@@ -59,7 +59,7 @@ export async function undoMemberJob(
   if (!work) throw new Problem('NOT_FOUND')
   if (!canBeUndone(work)) throw new Problem('JOB_CANNOT_BE_UNDONE')
   await store.updateJob(unit, { ...work, undone: true })
-  const id = newId()
+  const id = createId()
   await audit(unit, {
     action: 'BULK_JOB_STARTED',
     data: { jobId: id, kind: 'UNDO', of: work.id, total: work.succeeded },
@@ -87,7 +87,7 @@ export async function listDeletedMembers(
       member: toWire(member, 'FULL'),
       deleteStatus,
       deletedDate: deletedDate.toISOString(),
-      lastDayToUndo: lastDayToUndo(deletedDate).toISOString(),
+      lastDayToUndo: calculateLastDayToUndo(deletedDate).toISOString(),
     })),
     pagingMetadata: metadata,
   }

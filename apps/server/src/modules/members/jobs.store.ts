@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { MembershipStatus } from './members.ts'
 
@@ -148,7 +148,7 @@ export async function updateJob(unit: Unit, job: MemberJobRecord): Promise<void>
 export async function insertItems(unit: Unit, jobId: string, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return
   await unit.run(
-    raw(sql`insert into member_job_items (site_id, job_id, number, item_id, success, error, before)
+    compileRaw(sql`insert into member_job_items (site_id, job_id, number, item_id, success, error, before)
       select ${site}::uuid, ${jobId}::uuid, number, "itemId", success, error, before
       from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
         as i(number int, "itemId" text, success boolean, error jsonb, before jsonb)
@@ -175,7 +175,7 @@ const jobFields: FieldMap = {
 }
 const itemFields: FieldMap = { number: integer('number', { notNull: true }), success: boolean('success') }
 
-const rules = (unit: Unit, operation: string) =>
+const getPageRules = (unit: Unit, operation: string) =>
   ({ unit, operation, cursorKey: unit.use(keysPort).derive('cursor'), paging: 'cursor' }) as const
 
 export async function listJobs(unit: Unit, cursorPaging: QueryInput['cursorPaging']) {
@@ -183,7 +183,7 @@ export async function listJobs(unit: Unit, cursorPaging: QueryInput['cursorPagin
   const page = compileQuery(
     jobFields,
     { cursorPaging },
-    { ...rules(unit, 'memberJobs.listMemberJobs'), defaultSort: sort },
+    { ...getPageRules(unit, 'memberJobs.listMemberJobs'), defaultSort: sort },
   )
   const { items, metadata } = page.toPage(await unit.all(page.attach(select())))
   return { jobs: items as MemberJobRecord[], metadata }
@@ -198,7 +198,7 @@ export async function listItems(
     itemFields,
     { cursorPaging },
     {
-      ...rules(unit, `memberJobs.listMemberJobItems ${jobId} ${failuresOnly}`),
+      ...getPageRules(unit, `memberJobs.listMemberJobItems ${jobId} ${failuresOnly}`),
       tieBreak: 'number',
     },
   )

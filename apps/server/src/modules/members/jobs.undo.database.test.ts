@@ -4,7 +4,7 @@ import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
@@ -22,7 +22,7 @@ afterAll(() => database.close())
 async function undo(site: TestSite, kind: 'APPROVE' | 'BLOCK', memberId: string, status: string) {
   const scope = { siteId: site.id, actor: system, requestId: 'test' }
   return factory.command(scope, async (unit) => {
-    const job = { id: newId(), kind, input: {}, total: 1, status: 'FINISHED' } as const
+    const job = { id: createId(), kind, input: {}, total: 1, status: 'FINISHED' } as const
     await insertJob(unit, job)
     await insertItems(unit, job.id, [{ number: 0, itemId: memberId, success: true, before: { status } } as never])
     return undoRunner.step(unit, { input: { jobId: job.id }, place: null } as never)

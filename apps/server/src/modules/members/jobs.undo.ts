@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { endSessionsOf } from '../tokens/api.ts'
-import { lastDayToUndo, nextState } from './deletion.ts'
+import { calculateLastDayToUndo, findNextState } from './deletion.ts'
 import { type JobRunner, type JobStep, tryItem } from './jobs.run.ts'
 import { findJob, type Item, listSucceededItems } from './jobs.store.ts'
 import { change } from './members.change.ts'
@@ -50,7 +50,11 @@ async function restoreStatus(unit: Unit, id: string, from: MembershipStatus, to:
 
 export async function restoreDeletedMember(unit: Unit, id: string) {
   const deleted = await lockDeleted(unit, id)
-  if (!deleted || !nextState(deleted.deleteStatus, 'restore') || lastDayToUndo(deleted.deletedDate) < unit.now)
+  if (
+    !deleted ||
+    !findNextState(deleted.deleteStatus, 'restore') ||
+    calculateLastDayToUndo(deleted.deletedDate) < unit.now
+  )
     throw new Problem('NOT_FOUND')
   return restore(unit, deleted)
 }

@@ -1,1 +1,1 @@
-export { buyerContactColumn } from './buyer-contact.store.ts'
+export { buildBuyerContactColumn } from './buyer-contact.store.ts'

@@ -17,22 +17,24 @@ export function buildCondition(unit: Unit, filter: unknown, search: MemberSearch
 
 type MemberCondition = NonNullable<ReturnType<typeof buildCondition>>
 
-const activeMembers = () =>
+const selectActiveMembers = () =>
   db.selectFrom('members as m').innerJoin('contacts as c', 'c.id', 'm.contact_id').where('m.delete_status', 'is', null)
 
 export async function countMatching(unit: Unit, condition: MemberCondition): Promise<number> {
-  const row = await unit.first(activeMembers().where(condition).select(sql<number>`count(*)::int`.as('count')))
+  const row = await unit.first(selectActiveMembers().where(condition).select(sql<number>`count(*)::int`.as('count')))
   return row!.count
 }
 
 /** Whether the condition leaves out any member. */
-export async function leavesSomeMember(unit: Unit, condition: MemberCondition): Promise<boolean> {
-  const spared = activeMembers().where(sql<SqlBool>`${condition} is not true`).select('m.id').limit(1)
+export async function isSomeMemberLeft(unit: Unit, condition: MemberCondition): Promise<boolean> {
+  const spared = selectActiveMembers().where(sql<SqlBool>`${condition} is not true`).select('m.id').limit(1)
   return (await unit.first(spared)) !== undefined
 }
 
 export async function matchesMember(unit: Unit, condition: MemberCondition, memberId: string): Promise<boolean> {
-  return (await unit.first(activeMembers().where(condition).where('m.id', '=', memberId).select('m.id'))) !== undefined
+  return (
+    (await unit.first(selectActiveMembers().where(condition).where('m.id', '=', memberId).select('m.id'))) !== undefined
+  )
 }
 
 /** The next ids in order, of members who existed at a given time. */
@@ -41,7 +43,7 @@ export async function listMatching(
   condition: MemberCondition,
   { after, until, limit }: { after: string | null; until: Date; limit: number },
 ): Promise<string[]> {
-  let statement = activeMembers()
+  let statement = selectActiveMembers()
     .where(condition)
     .where('m.created_date', '<=', until)
     .select('m.id')

@@ -4,19 +4,19 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { type ContactDetails, createContact } from '../contacts/api.ts'
 import { toFullReply } from './members.change.ts'
-import { requireValidSlug, slugTaken } from './members.profile.ts'
+import { createSlugTaken, requireValidSlug } from './members.profile.ts'
 import * as store from './members.store.ts'
 import type { Member, MembershipStatus } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { mergeContact } from './merge-contact.ts'
 import { isExternalUrl, placePictures } from './pictures.service.ts'
-import { currentPrivacy } from './privacy.store.ts'
-import { initialPrivacy } from './privacy.ts'
+import { getCurrentPrivacy } from './privacy.store.ts'
+import { getInitialPrivacy } from './privacy.ts'
 import { tidyDetails } from './profile.ts'
 import { isSlugTaken } from './slugs.store.ts'
 import { readSlug, toSlug } from './slugs.ts'
@@ -56,23 +56,23 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
     input.mergeExistingContact && loginEmail
       ? await mergeContact(unit, loginEmail, person)
       : await createContact(unit, person)
-  const id = newId()
+  const id = createId()
   const member: Member = {
     title: input.profile?.title || null,
     ...(await placePictures(
       unit,
       { id, photo: null, cover: null },
-      { ...preferredPhoto(unit, input), ...input.profile },
+      { ...findPreferredPhoto(unit, input), ...input.profile },
     )),
     id,
     contactId: contact.id,
     status: input.status,
     activityStatus: 'ACTIVE',
-    privacyStatus: initialPrivacy(await currentPrivacy(unit), input.privacyStatus),
+    privacyStatus: getInitialPrivacy(await getCurrentPrivacy(unit), input.privacyStatus),
     loginEmail,
     loginEmailVerified: input.loginEmailVerified,
     nickname: name,
-    slug: input.slug ?? preferredSlug(input) ?? toSlug(name),
+    slug: input.slug ?? findPreferredSlug(input) ?? toSlug(name),
     createdDate: unit.now,
     updatedDate: unit.now,
     lastLoginDate: null,
@@ -91,12 +91,12 @@ export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
 export const buildName = ({ nickname, firstName, lastName, loginEmail }: Partial<NewMember>): string =>
   nickname || [firstName, lastName].filter(Boolean).join(' ') || loginEmail?.split('@')[0] || 'Member'
 
-function preferredSlug({ preferred: wished }: NewMember): string | undefined {
+function findPreferredSlug({ preferred: wished }: NewMember): string | undefined {
   const slug = wished?.slug === undefined ? undefined : readSlug(wished.slug)
   return typeof slug === 'string' ? slug : undefined
 }
 
-function preferredPhoto(unit: Unit, { preferred: wished }: NewMember): { photo?: { url: string } } {
+function findPreferredPhoto(unit: Unit, { preferred: wished }: NewMember): { photo?: { url: string } } {
   const url = wished?.photo
   return url !== undefined && isExternalUrl(unit, url) ? { photo: { url } } : {}
 }
@@ -104,15 +104,15 @@ function preferredPhoto(unit: Unit, { preferred: wished }: NewMember): { photo?:
 async function insertWithSlug(unit: Unit, member: Member, isChosen: boolean): Promise<Member> {
   const isFree = !(await isSlugTaken(unit, member.slug))
   if (isFree && (await store.insertMember(unit, member))) return member
-  if (isChosen) throw slugTaken(member.slug)
+  if (isChosen) throw createSlugTaken(member.slug)
   for (;;) {
-    const other = { ...member, slug: suffixedSlug(member.slug) }
+    const other = { ...member, slug: addSuffix(member.slug) }
     if (await store.insertMember(unit, other)) return other
   }
 }
 
 /** A slug similar to a taken one. */
-export const suffixedSlug = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`
+export const addSuffix = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`
 
 type Operations = typeof members
 
@@ -125,7 +125,7 @@ export async function createMember(
   const { firstName, lastName, ...rest } = contact ?? {}
   const { slug, nickname, ...looks } = profile ?? {}
   const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as ContactDetails
-  if (details.addresses) details.addresses = details.addresses.map((address) => ({ ...address, id: newId() }))
+  if (details.addresses) details.addresses = details.addresses.map((address) => ({ ...address, id: createId() }))
   if (!details.emails && loginEmail) details.emails = [loginEmail]
   const input: NewMember = {
     loginEmail,

@@ -3,6 +3,7 @@ import { merchants } from '@stoa/contract/who'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
+  buildTextQuery,
   compileQuery,
   createEntityFields,
   type FieldMap,
@@ -13,7 +14,6 @@ import {
   required,
   searchFields,
   stored,
-  tsquery,
   uuid,
 } from '../../kernel/query/index.ts'
 import { db, site } from '../../kernel/sql.ts'
@@ -68,7 +68,7 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
     defaultSort: [{ fieldName: 'createdDate', order: 'ASC' }],
   })
   const words = searchConditions(unit, search)
-  const visible = audienceConditions(audience)
+  const visible = listAudienceConditions(audience)
   const isPlain = !usesContact(page, search)
   const from = (...conditions: Expression<SqlBool>[]): From => {
     const table = isPlain ? db.selectFrom('members as m') : selectMembers().clearSelect()
@@ -121,7 +121,7 @@ function selectStoredTotal(audience: Audience) {
   return sql<number>`(select coalesce(sum(count), 0)::int from member_counts where site_id = ${site} and ${which})`
 }
 
-export function audienceConditions(audience: Audience): Expression<SqlBool>[] {
+export function listAudienceConditions(audience: Audience): Expression<SqlBool>[] {
   if (audience.sees === 'all') return []
   if (audience.sees === 'none') return [sql<SqlBool>`false`]
   // A literal, as a parameter would keep the partial indexes from being used.
@@ -145,12 +145,12 @@ const includedWords = /(?<=^|\s)[^\s-]\S*/g
  * The input as a whole or as the parts of an address: `shop.example` matches `ann@shop.example`, and so does `ann@sh`.
  */
 function toSearchQuery(expression: string): Expression<string> | undefined {
-  const whole = tsquery(expression)
+  const whole = buildTextQuery(expression)
   const apart = expression.includes('"')
     ? expression
     : expression.replace(includedWords, (word) => word.replace(addressSeparators, ' '))
   if (!whole || apart === expression) return whole
-  return sql<string>`(${whole} || ${tsquery(apart)!})`
+  return sql<string>`(${whole} || ${buildTextQuery(apart)!})`
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { endSessionsOf } from '../tokens/api.ts'
 import { listRefusals } from './guards.ts'
 import { change, lockOwn, toFullReply } from './members.change.ts'
-import { type Member, nextStatus } from './members.ts'
+import { findNextStatus, type Member } from './members.ts'
 
 type Moderation = (unit: Unit, input: { id: string }) => Promise<ReplyOf<(typeof members)['approveMember']>>
 
@@ -15,7 +15,7 @@ const onOne =
 
 /** Approves the member; no change for an approved one. */
 export async function approve(unit: Unit, before: Member): Promise<Member> {
-  const status = nextStatus(before.status, 'approve')
+  const status = findNextStatus(before.status, 'approve')
   if (!status) return before
   return change(unit, before, { status }, before.status === 'BLOCKED' ? 'MEMBER_UNBLOCKED' : 'MEMBER_APPROVED')
 }
@@ -23,7 +23,7 @@ export async function approve(unit: Unit, before: Member): Promise<Member> {
 export async function block(unit: Unit, before: Member): Promise<Member> {
   const refusal = (await listRefusals(unit, [before], 'block')).get(before.id)
   if (refusal) throw refusal
-  const status = nextStatus(before.status, 'block')
+  const status = findNextStatus(before.status, 'block')
   if (!status) return before
   const after = await change(unit, before, { status }, 'MEMBER_BLOCKED')
   await endSessionsOf(unit, after.id, 'member_blocked')
@@ -32,7 +32,7 @@ export async function block(unit: Unit, before: Member): Promise<Member> {
 
 /** Removes the account: it can't be signed in to any more, and its address is free. */
 async function disconnect(unit: Unit, before: Member): Promise<Member> {
-  const status = nextStatus(before.status, 'disconnect')
+  const status = findNextStatus(before.status, 'disconnect')
   if (!status) return before
   const to = { status, loginEmail: null, loginEmailVerified: false }
   const after = await change(unit, before, to, 'MEMBER_DISCONNECTED')

@@ -4,14 +4,14 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { writable } from '@stoa/contract/schema'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { applyMask, type Mask, readFieldMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { change, lockCurrent, lockOwn, toFullReply } from './members.change.ts'
-import { type Member, maySignIn, nextStatus } from './members.ts'
+import { findNextStatus, type Member, maySignIn } from './members.ts'
 import { placePictures } from './pictures.service.ts'
 import { isDifferentPicture } from './pictures.ts'
-import { currentPrivacy } from './privacy.store.ts'
+import { getCurrentPrivacy } from './privacy.store.ts'
 import { type Editable, fromEditable, maxCustomFieldsLength, toEditable } from './profile.ts'
 import * as slugStore from './slugs.store.ts'
 import { readSlug } from './slugs.ts'
@@ -33,7 +33,7 @@ export async function updateMember(
   assertCustomFieldsFit(updated)
   const placed = await placePictures(unit, before, updated.profile ?? {})
   const privacy = await buildPrivacyChange(unit, before, updated)
-  return toFullReply(await change(unit, before, { ...fromEditable(before, updated, newId), ...placed, ...privacy }))
+  return toFullReply(await change(unit, before, { ...fromEditable(before, updated, createId), ...placed, ...privacy }))
 }
 
 /** As the platform documents, an empty list changes nothing: a mask or a separate call clears it. */
@@ -64,23 +64,23 @@ function assertCustomFieldsFit({ contact }: Editable): void {
 async function buildPrivacyChange(unit: Unit, before: Member, { privacyStatus }: Editable): Promise<Partial<Member>> {
   if (!privacyStatus || privacyStatus === 'UNKNOWN' || privacyStatus === before.privacyStatus) return {}
   if (privacyStatus === 'PRIVATE') return { privacyStatus }
-  if ((await currentPrivacy(unit)).candidates === 'NO_ONE')
+  if ((await getCurrentPrivacy(unit)).candidates === 'NO_ONE')
     throw invalid('member.privacyStatus', 'can not be PUBLIC on this site')
-  return { privacyStatus, status: nextStatus(before.status, 'join') ?? before.status }
+  return { privacyStatus, status: findNextStatus(before.status, 'join') ?? before.status }
 }
 
 export async function joinCommunity(unit: Unit): OneMember {
   const before = await lockCurrent(unit)
-  const isOpen = (await currentPrivacy(unit)).candidates === 'ANYONE'
+  const isOpen = (await getCurrentPrivacy(unit)).candidates === 'ANYONE'
   if (!isOpen || !maySignIn(before.status)) throw new Problem('COMMUNITY_JOIN_IMPOSSIBLE')
-  const status = nextStatus(before.status, 'join') ?? before.status
+  const status = findNextStatus(before.status, 'join') ?? before.status
   if (status === before.status && before.privacyStatus === 'PUBLIC') return toFullReply(before)
   return toFullReply(await change(unit, before, { status, privacyStatus: 'PUBLIC' }))
 }
 
 export async function leaveCommunity(unit: Unit): OneMember {
   const before = await lockCurrent(unit)
-  const status = nextStatus(before.status, 'leave') ?? before.status
+  const status = findNextStatus(before.status, 'leave') ?? before.status
   if (status === before.status && before.privacyStatus === 'PRIVATE') return toFullReply(before)
   return toFullReply(await change(unit, before, { status, privacyStatus: 'PRIVATE' }))
 }
@@ -100,13 +100,13 @@ async function changeSlug(units: Units, text: string, lock: (unit: Unit) => Prom
       const before = await lock(unit)
       if (slug === before.slug) return toFullReply(before)
       const after = await change(unit, before, { slug })
-      if (await slugStore.wasUsedByAnother(unit, slug, after.id)) throw slugTaken(slug)
+      if (await slugStore.wasUsedByAnother(unit, slug, after.id)) throw createSlugTaken(slug)
       await slugStore.removeOldSlug(unit, slug, after.id)
       await slugStore.insertOldSlug(unit, before.slug, after.id)
       return toFullReply(after)
     })
   } catch (error) {
-    throw violatesConstraint(error, 'members_slug') ? slugTaken(slug) : error
+    throw violatesConstraint(error, 'members_slug') ? createSlugTaken(slug) : error
   }
 }
 
@@ -116,7 +116,7 @@ export function requireValidSlug(text: string, field: string): string {
   throw invalid(field, slug.description, slug.rule, slug.rule === 'FORMAT' ? { type: 'SLUG' } : {})
 }
 
-export const slugTaken = (slug: string) => new Problem('SLUG_ALREADY_EXISTS', { data: { slug } })
+export const createSlugTaken = (slug: string) => new Problem('SLUG_ALREADY_EXISTS', { data: { slug } })
 
 type Clear = (unit: Unit, input: { id: string }) => OneMember
 

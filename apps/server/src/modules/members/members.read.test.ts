@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { fieldsetFor, isSelf } from './members.read.ts'
+import { chooseFieldset, isSelf } from './members.read.ts'
 import { type Member, maySignIn } from './members.ts'
 
 const id = 'one'
@@ -18,7 +18,7 @@ describe('a member', () => {
     ['an app', { type: 'app', id }, false, 'FULL'],
   ])('is visible to %s', (_, actor, self, fieldset) => {
     expect(isSelf(as(actor), member)).toBe(self)
-    expect(fieldsetFor(as(actor), member, ['FULL'])).toBe(fieldset)
+    expect(chooseFieldset(as(actor), member, ['FULL'])).toBe(fieldset)
   })
 
   it('may sign in when they belong to the site', () => {

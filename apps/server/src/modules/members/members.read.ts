@@ -7,9 +7,9 @@ import type { Unit } from '../../kernel/unit.ts'
 import { isBlockedBetween } from './blocks.store.ts'
 import { type Audience, type Listing, listMembers as listAll } from './members.list.ts'
 import * as store from './members.store.ts'
-import { isShown, type Member, widestFieldset } from './members.ts'
+import { findWidestFieldset, isShown, type Member } from './members.ts'
 import { toWire } from './members.wire.ts'
-import { currentPrivacy } from './privacy.store.ts'
+import { getCurrentPrivacy } from './privacy.store.ts'
 
 type Operations = typeof members
 
@@ -20,7 +20,10 @@ export async function getCurrentMember(
   const member = unit.actor.type === 'member' ? await store.findMember(unit, unit.actor.id) : undefined
   if (!member) throw new Problem('NOT_FOUND')
   return {
-    member: toWire(member, widestFieldset([...(input.fieldsets ?? []), ...(input.fieldset ? [input.fieldset] : [])])),
+    member: toWire(
+      member,
+      findWidestFieldset([...(input.fieldsets ?? []), ...(input.fieldset ? [input.fieldset] : [])]),
+    ),
   }
 }
 
@@ -31,7 +34,7 @@ export async function getMember(
   const member = await store.findMember(unit, id)
   if (!member || !(await isVisible(unit, member))) throw new Problem('NOT_FOUND')
   await assertUnblocked(unit, member)
-  return { member: toWire(member, fieldsetFor(unit, member, fieldsets)) }
+  return { member: toWire(member, chooseFieldset(unit, member, fieldsets)) }
 }
 
 export async function listMembers(
@@ -59,7 +62,7 @@ async function list(
   { fieldsets, ...listing }: Pick<Listing, 'query' | 'search'> & { fieldsets?: MemberFieldset[] | null },
 ) {
   const { members, metadata } = await listAll(unit, { ...listing, operation, audience: await resolveAudience(unit) })
-  return { members: members.map((member) => toWire(member, fieldsetFor(unit, member, fieldsets))), metadata }
+  return { members: members.map((member) => toWire(member, chooseFieldset(unit, member, fieldsets))), metadata }
 }
 
 /** The members visible to the actor. */
@@ -71,7 +74,7 @@ export async function resolveAudience(unit: Unit): Promise<Audience> {
 
 /** Whether the site has public profiles that the actor may see. */
 async function isOpenTo(unit: Unit): Promise<boolean> {
-  const { candidates, visibility } = await currentPrivacy(unit)
+  const { candidates, visibility } = await getCurrentPrivacy(unit)
   return candidates === 'ANYONE' && (visibility === 'VISIBLE_TO_ALL' || unit.actor.type === 'member')
 }
 
@@ -90,10 +93,10 @@ export async function assertUnblocked(unit: Unit, member: Member): Promise<void>
 }
 
 /** Callers other than the member and the owner get the public view, whatever they ask for. */
-export function fieldsetFor(
+export function chooseFieldset(
   unit: Unit,
   member: Member,
   requested: readonly MemberFieldset[] | null | undefined,
 ): MemberFieldset {
-  return isManager(unit.actor) || isSelf(unit, member) ? widestFieldset(requested) : 'PUBLIC'
+  return isManager(unit.actor) || isSelf(unit, member) ? findWidestFieldset(requested) : 'PUBLIC'
 }

@@ -59,18 +59,18 @@ export function searchPageIds(page: Page, input: SearchInput): RawBuilder<unknow
   const isScanned = sql<SqlBool>`case when ${isNear} then true else not ${isSeldom} end`
   const isMet = sql<SqlBool>`(select met from way)`
   const way = sql<SqlBool>`(select count(*) from (${scannedRows}) as passed) > ${sql.lit(page.limit)}`
-  return sql`with at_hand as materialized (${matchesInRange(page, searched, { after: 0, upTo: nearRows })}),
+  return sql`with at_hand as materialized (${selectMatchesInRange(page, searched, { after: 0, upTo: nearRows })}),
     found as materialized (${selectFound(needsMoreRows, sql<SqlBool>`not ${isNear}`)}),
-    on_the_way as materialized (${matchesInRange(page, searched, { after: scanStart, upTo: scanLimit }, [needsMoreRows, isScanned])}),
-    way as materialized (select ${way} or not exists (${rowsBeyondScan(page, searched)}) as met)
+    on_the_way as materialized (${selectMatchesInRange(page, searched, { after: scanStart, upTo: scanLimit }, [needsMoreRows, isScanned])}),
+    way as materialized (select ${way} or not exists (${selectBeyondScan(page, searched)}) as met)
     select * from at_hand where ${isFull}
     union all ${selectIds(needsMoreRows, sql<SqlBool>`not ${isScanned}`, isFound)}
     union all select * from (${scannedRows}) as passed where ${sql.join([needsMoreRows, isScanned, isMet], sql` and `)}
-    union all ${matchesByIndex(page, searched, [needsMoreRows, isScanned, sql<SqlBool>`not ${isMet}`])}`
+    union all ${selectMatchesByIndex(page, searched, [needsMoreRows, isScanned, sql<SqlBool>`not ${isMet}`])}`
 }
 
 /** From the page's cursor, in its order. */
-function inOrder(page: Page, { part }: SearchInput, from: From): From {
+function addOrder(page: Page, { part }: SearchInput, from: From): From {
   const where = part ? page.start : page.where
   const start = where ? from.where(where) : from
   return page.orderBy.reduce((select, { expression, direction }) => select.orderBy(expression, direction), start)
@@ -82,17 +82,22 @@ interface RowRange {
 }
 
 /** The matches within a range of the page's order. */
-function matchesInRange(page: Page, searched: SearchInput, rowRange: RowRange, conditions: Expression<SqlBool>[] = []) {
+function selectMatchesInRange(
+  page: Page,
+  searched: SearchInput,
+  rowRange: RowRange,
+  conditions: Expression<SqlBool>[] = [],
+) {
   const { from, met } = searched
   const { after, upTo } = rowRange
-  const ordered = inOrder(page, searched, from(...conditions).selectAll('m') as From).limit(upTo - after)
+  const ordered = addOrder(page, searched, from(...conditions).selectAll('m') as From).limit(upTo - after)
   const near = db.selectFrom((after > 0 ? ordered.offset(sql.lit(after)) : ordered).as('m')).select('m.id')
   return page.attach(met.reduce((select, condition) => select.where(condition), near))
 }
 
 /** The matches beyond the scan limit. */
-const rowsBeyondScan = (page: Page, searched: SearchInput) =>
-  inOrder(page, searched, searched.from().select('m.id') as From)
+const selectBeyondScan = (page: Page, searched: SearchInput) =>
+  addOrder(page, searched, searched.from().select('m.id') as From)
     .offset(sql.lit(scanLimit))
     .limit(1)
 
@@ -104,13 +109,13 @@ const pageColumns = [
 ]
 
 /** By the search index, then sorted: an offset, even of zero, keeps the planner from scanning the order instead. */
-function matchesByIndex(page: Page, searched: SearchInput, conditions: Expression<SqlBool>[]) {
+function selectMatchesByIndex(page: Page, searched: SearchInput, conditions: Expression<SqlBool>[]) {
   const { from, indexed } = searched
   const found = from(...indexed)
     .select(pageColumns)
     .offset(sql.lit(0))
   const matching = conditions.reduce((select, condition) => select.where(condition), db.selectFrom(found.as('m')))
   // The cursor of a page is made from its first rows alone.
-  const first = inOrder(page, searched, matching.selectAll('m') as From).limit(page.offset + page.limit + 1)
+  const first = addOrder(page, searched, matching.selectAll('m') as From).limit(page.offset + page.limit + 1)
   return page.attach(db.selectFrom(first.as('m')).select('m.id'))
 }

@@ -1,11 +1,11 @@
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { updateContact } from '../contacts/api.ts'
 import type { DeleteStatus } from './deletion.ts'
-import { type Member, type MembershipStatus, ownerSearchText, profileSearchText } from './members.ts'
+import { buildOwnerSearchText, buildProfileSearchText, type Member, type MembershipStatus } from './members.ts'
 
 export interface MembersTable {
   site_id: string
@@ -81,19 +81,19 @@ export function toMember({ firstName, lastName, primaryEmail, details, ...member
 }
 
 const toMemberOrUndefined = (row: unknown): Member | undefined => (row ? toMember(row as MemberRow) : undefined)
-const activeMembers = () => selectMembers().where('m.delete_status', 'is', null)
+const selectActiveMembers = () => selectMembers().where('m.delete_status', 'is', null)
 
-const findById = prepared<{ id: string }>()((p) => activeMembers().where('m.id', '=', p.id))
-const findBySlug = prepared<{ slug: string }>()((p) =>
-  activeMembers().where((eb) =>
+const findById = prepare<{ id: string }>()((p) => selectActiveMembers().where('m.id', '=', p.id))
+const findBySlug = prepare<{ slug: string }>()((p) =>
+  selectActiveMembers().where((eb) =>
     eb.or([
       eb('m.slug', '=', p.slug),
       eb('m.id', '=', (q) => q.selectFrom('member_old_slugs as o').select('o.member_id').where('o.slug', '=', p.slug)),
     ]),
   ),
 )
-const lockById = prepared<{ id: string }>()((p) =>
-  activeMembers()
+const lockById = prepare<{ id: string }>()((p) =>
+  selectActiveMembers()
     .where('m.id', '=', p.id)
     .forUpdate(['m', 'c'] as never),
 )
@@ -110,7 +110,7 @@ export const lockMember = async (unit: Unit, id: string): Promise<Member | undef
 
 /** In the order of their ids, so that units that lock many members don't deadlock. */
 export async function lockMembers(unit: Unit, ids: readonly string[]): Promise<Member[]> {
-  const statement = activeMembers().where('m.id', 'in', ids).orderBy('m.id')
+  const statement = selectActiveMembers().where('m.id', 'in', ids).orderBy('m.id')
   return (await unit.all(statement.forUpdate(['m', 'c'] as never))).map((row) => toMember(row as MemberRow))
 }
 
@@ -167,9 +167,9 @@ function toDeleted(row: DeletedRow): Deleted {
   }
 }
 
-const vector = (text: string) => sql`to_tsvector('simple', unaccent(${text}::text))`
+const toVector = (text: string) => sql`to_tsvector('simple', unaccent(${text}::text))`
 
-const mutableColumns = (member: Member) => ({
+const getMutableColumns = (member: Member) => ({
   status: member.status,
   activity_status: member.activityStatus,
   privacy_status: member.privacyStatus,
@@ -180,15 +180,15 @@ const mutableColumns = (member: Member) => ({
   title: member.title,
   photo: member.photo ?? null,
   cover: member.cover ?? null,
-  search: vector(profileSearchText(member)),
-  owner_search: vector(ownerSearchText(member)),
+  search: toVector(buildProfileSearchText(member)),
+  owner_search: toVector(buildOwnerSearchText(member)),
   updated_date: member.updatedDate,
 })
 
 /** False when another member has just taken the slug. */
 export async function insertMember(unit: Unit, member: Member): Promise<boolean> {
   const values = {
-    ...mutableColumns(member),
+    ...getMutableColumns(member),
     id: member.id,
     contact_id: member.contactId,
     created_date: member.createdDate,
@@ -205,7 +205,7 @@ export async function saveMember(unit: Unit, before: Member, after: Member): Pro
   await unit.run(
     db
       .updateTable('members')
-      .set(mutableColumns(after) as never)
+      .set(getMutableColumns(after) as never)
       .where('id', '=', after.id),
   )
   if (after.contact !== before.contact) {
@@ -258,7 +258,7 @@ export async function count(unit: Unit, changes: readonly CountChange[]): Promis
     delta,
   }))
   await unit.run(
-    raw(sql`insert into member_counts (site_id, status, privacy_status, shard, count)
+    compileRaw(sql`insert into member_counts (site_id, status, privacy_status, shard, count)
       select ${site}::uuid, status, privacy, shard, sum(delta)
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(status text, privacy text, shard int, delta int)
       group by 2, 3, 4 order by 2, 3, 4
@@ -267,10 +267,10 @@ export async function count(unit: Unit, changes: readonly CountChange[]): Promis
 }
 
 /** Records the sign-in; also as part of another module's statement. */
-export const lastLoginUpdate = ({ memberId, now }: { memberId: string; now: Date }) =>
+export const buildLastLoginUpdate = ({ memberId, now }: { memberId: string; now: Date }) =>
   db.updateTable('members').set({ last_login_date: now }).where('id', '=', memberId)
 
-const recordLogin = prepared<{ memberId: string; now: Date }>()(lastLoginUpdate)
+const recordLogin = prepare<{ memberId: string; now: Date }>()(buildLastLoginUpdate)
 
 export const updateLastLogin = (unit: Unit, memberId: string): void =>
   unit.send(recordLogin({ memberId, now: unit.now }))

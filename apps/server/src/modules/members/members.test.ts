@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DeleteStatus, lastDayToUndo, nextState, purgeBefore } from './deletion.ts'
+import { calculateLastDayToUndo, type DeleteStatus, findNextState, purgeBefore } from './deletion.ts'
 import {
+  findNextStatus,
+  findWidestFieldset,
   isShown,
   type MembershipStatus,
   type Move,
   maySignIn,
-  nextStatus,
-  widestFieldset,
   wireStatus,
 } from './members.ts'
 import { isPictureUrl, parseFileId, resolvePicture } from './pictures.ts'
-import { defaultPrivacySettings, initialPrivacy } from './privacy.ts'
+import { getDefaultPrivacy, getInitialPrivacy } from './privacy.ts'
 import { readSlug, toSlug } from './slugs.ts'
 
 const statuses: MembershipStatus[] = ['APPLICANT', 'ACTIVE', 'INACTIVE', 'BLOCKED', 'OFFLINE_ONLY']
@@ -21,7 +21,7 @@ describe('a member’s status', () => {
   it('follows the transition table', () => {
     const table = statuses.flatMap((from) =>
       moves.flatMap((move) => {
-        const to = nextStatus(from, move)
+        const to = findNextStatus(from, move)
         return to ? [`${from} ${move} ${to}`] : []
       }),
     )
@@ -47,7 +47,7 @@ describe('a member’s status', () => {
     const others = moves.filter((move) => move !== 'approve' && move !== 'disconnect')
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...others)), (tried) => {
-        const end = tried.reduce<MembershipStatus>((status, move) => nextStatus(status, move) ?? status, 'BLOCKED')
+        const end = tried.reduce<MembershipStatus>((status, move) => findNextStatus(status, move) ?? status, 'BLOCKED')
         expect(end).toBe('BLOCKED')
         expect(maySignIn(end)).toBe(false)
       }),
@@ -75,9 +75,9 @@ it('slugs are readable, and never empty', () => {
 })
 
 it('the widest field set counts', () => {
-  expect(widestFieldset(undefined)).toBe('PUBLIC')
-  expect(widestFieldset(['PUBLIC', 'EXTENDED'])).toBe('EXTENDED')
-  expect(widestFieldset(['FULL', 'PUBLIC'])).toBe('FULL')
+  expect(findWidestFieldset(undefined)).toBe('PUBLIC')
+  expect(findWidestFieldset(['PUBLIC', 'EXTENDED'])).toBe('EXTENDED')
+  expect(findWidestFieldset(['FULL', 'PUBLIC'])).toBe('FULL')
 })
 
 describe('a chosen slug', () => {
@@ -118,7 +118,7 @@ describe('a deletion', () => {
   it('follows its transitions, and can be undone only from the trash', () => {
     const table = states.flatMap((from) =>
       steps.flatMap((step) => {
-        const move = nextState(from, step)
+        const move = findNextState(from, step)
         return move ? [`${from} ${step} ${move.to}`] : []
       }),
     )
@@ -132,14 +132,14 @@ describe('a deletion', () => {
 
   it('can be undone for 30 days to the millisecond', () => {
     const deleted = new Date('2026-01-01T12:00:00.000Z')
-    const last = lastDayToUndo(deleted)
+    const last = calculateLastDayToUndo(deleted)
     expect(last.toISOString()).toBe('2026-01-31T12:00:00.000Z')
     expect(purgeBefore(last)).toEqual(deleted)
   })
 })
 
 describe('privacy', () => {
-  const site = defaultPrivacySettings('0190a0a0-0000-7000-8000-00000000dead')
+  const site = getDefaultPrivacy('0190a0a0-0000-7000-8000-00000000dead')
 
   it('shows only public members of the community', () => {
     const all = (['PRIVATE', 'PUBLIC'] as const).flatMap((privacyStatus) =>
@@ -149,10 +149,10 @@ describe('privacy', () => {
   })
 
   it("starts as requested, else with the site's default, and private where public profiles are off", () => {
-    expect(initialPrivacy(site, undefined)).toBe('PRIVATE')
-    expect(initialPrivacy(site, 'PUBLIC')).toBe('PUBLIC')
-    expect(initialPrivacy({ ...site, defaultPrivacy: 'PUBLIC' }, undefined)).toBe('PUBLIC')
-    expect(initialPrivacy({ ...site, defaultPrivacy: 'PUBLIC', candidates: 'NO_ONE' }, 'PUBLIC')).toBe('PRIVATE')
+    expect(getInitialPrivacy(site, undefined)).toBe('PRIVATE')
+    expect(getInitialPrivacy(site, 'PUBLIC')).toBe('PUBLIC')
+    expect(getInitialPrivacy({ ...site, defaultPrivacy: 'PUBLIC' }, undefined)).toBe('PUBLIC')
+    expect(getInitialPrivacy({ ...site, defaultPrivacy: 'PUBLIC', candidates: 'NO_ONE' }, 'PUBLIC')).toBe('PRIVATE')
   })
 })
 

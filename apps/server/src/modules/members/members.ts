@@ -24,7 +24,7 @@ const transitions: Record<MembershipStatus, Partial<Record<Move, MembershipStatu
 }
 
 /** The status after a move; undefined when the move is not allowed or changes nothing. */
-export const nextStatus = (status: MembershipStatus, move: Move): MembershipStatus | undefined =>
+export const findNextStatus = (status: MembershipStatus, move: Move): MembershipStatus | undefined =>
   transitions[status][move]
 
 export const maySignIn = (status: MembershipStatus): boolean => status === 'ACTIVE' || status === 'INACTIVE'
@@ -53,22 +53,28 @@ export const isShown = ({ privacyStatus, status }: Pick<Member, 'privacyStatus' 
   privacyStatus === 'PUBLIC' && status === 'ACTIVE'
 
 /** The widest of the requested field sets; PUBLIC by default. */
-export function widestFieldset(fieldsets: readonly MemberFieldset[] | null | undefined): MemberFieldset {
+export function findWidestFieldset(fieldsets: readonly MemberFieldset[] | null | undefined): MemberFieldset {
   if (fieldsets?.includes('FULL')) return 'FULL'
   return fieldsets?.includes('EXTENDED') ? 'EXTENDED' : 'PUBLIC'
 }
 
 /** The owner's search text: profile, names, and the address as a whole and in parts. */
-export function ownerSearchText(member: Member): string {
+export function buildOwnerSearchText(member: Member): string {
   const { firstName, lastName } = member.contact
   const emails = [...new Set([member.loginEmail, ...getEmails(member)])].filter((email) => email !== null)
-  return [profileSearchText(member), firstName, lastName, ...emails, ...emails.flatMap((email) => email.split(/[@.]/))]
+  return [
+    buildProfileSearchText(member),
+    firstName,
+    lastName,
+    ...emails,
+    ...emails.flatMap((email) => email.split(/[@.]/)),
+  ]
     .filter(Boolean)
     .join(' ')
 }
 
 /** Everyone's search text: what the profile shows. */
-export const profileSearchText = ({ nickname, slug, title }: Member): string =>
+export const buildProfileSearchText = ({ nickname, slug, title }: Member): string =>
   [nickname, slug, title].filter(Boolean).join(' ')
 
 export function getEmails({ contact: { primaryEmail, details } }: Member): string[] {

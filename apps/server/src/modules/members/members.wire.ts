@@ -7,25 +7,25 @@ export function toWire(member: Member, fieldset: MemberFieldset): WireMember {
   return {
     id: member.id,
     contactId: member.contactId,
-    ...(!isPublic && account(member)),
+    ...(!isPublic && toAccount(member)),
     status: isPublic ? 'UNKNOWN' : wireStatus[member.status],
     privacyStatus: isPublic ? 'UNKNOWN' : member.privacyStatus,
     activityStatus: isPublic ? 'UNKNOWN' : member.activityStatus,
-    profile: profile(member),
+    profile: toProfile(member),
     ...(fieldset === 'FULL' && { contact: contact(member) }),
     createdDate: member.createdDate.toISOString(),
     updatedDate: member.updatedDate.toISOString(),
   }
 }
 
-function account({ loginEmail, loginEmailVerified, lastLoginDate }: Member) {
+function toAccount({ loginEmail, loginEmailVerified, lastLoginDate }: Member) {
   return {
     ...(loginEmail && { loginEmail, loginEmailVerified }),
     ...(lastLoginDate && { lastLoginDate: lastLoginDate.toISOString() }),
   }
 }
 
-function profile({ nickname, slug, title, photo, cover }: Member): WireMember['profile'] {
+function toProfile({ nickname, slug, title, photo, cover }: Member): WireMember['profile'] {
   return {
     ...(nickname !== null && { nickname }),
     slug,

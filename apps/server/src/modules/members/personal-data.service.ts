@@ -4,13 +4,13 @@ import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
-import { raw } from '../../kernel/sql.ts'
+import { compileRaw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { removeContact } from '../contacts/api.ts'
 import { findAboutOf } from './abouts.store.ts'
 import { listBlocks } from './blocks.store.ts'
-import { nextState, purgeBefore } from './deletion.ts'
+import { findNextState, purgeBefore } from './deletion.ts'
 import { trash } from './members.delete.ts'
 import * as store from './members.store.ts'
 import { toWire } from './members.wire.ts'
@@ -80,7 +80,7 @@ async function purge(units: Units, data: object): Promise<void> {
   const isDue = await units.command(async (unit) => {
     const deleted = await store.lockDeleted(unit, memberId)
     if (!deleted) return false
-    const move = nextState(deleted.deleteStatus, 'purge')
+    const move = findNextState(deleted.deleteStatus, 'purge')
     const { member, deletedDate: date, contentAssigneeId } = deleted
     if (move) await store.updateDeletion(unit, member, { status: 'PENDING_PURGE', date, contentAssigneeId })
     return true
@@ -90,7 +90,7 @@ async function purge(units: Units, data: object): Promise<void> {
 
 async function finish(unit: Unit, memberId: string): Promise<void> {
   const deleted = await store.lockDeleted(unit, memberId)
-  if (!deleted || !nextState(deleted.deleteStatus, 'finish')) return
+  if (!deleted || !findNextState(deleted.deleteStatus, 'finish')) return
   const person = toPerson(deleted.member, deleted.contentAssigneeId)
   // The member's row last: the others reference it.
   for (const handler of [...unit.use(personalDataPort)].reverse()) await handler.erase(unit, person)
@@ -113,7 +113,7 @@ export const purgeDeleted: Job = {
           acrossSites(
             'Finds members whose time in the trash is over, for a job that erases each on its site',
             ['members'],
-            raw(sql<{ siteId: string; id: string }>`select site_id as "siteId", id from members
+            compileRaw(sql<{ siteId: string; id: string }>`select site_id as "siteId", id from members
               where delete_status is not null and deleted_date < ${purgeBefore(unit.now)}
               order by deleted_date, site_id, id limit ${batch}`),
           ),

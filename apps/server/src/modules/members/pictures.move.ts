@@ -6,8 +6,8 @@ import { isShown, type Member } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { listUploadedFiles, placePictures } from './pictures.service.ts'
 import * as pictures from './pictures.store.ts'
-import { currentPrivacy } from './privacy.store.ts'
-import { audienceSize, type Privacy, widestAudience } from './privacy.ts'
+import { getCurrentPrivacy } from './privacy.store.ts'
+import { getAudienceSize, type Privacy, widestAudience } from './privacy.ts'
 
 /**
  * A profile that is no longer public gets new addresses for its pictures, so that the old ones lead nowhere. The member
@@ -20,7 +20,7 @@ export async function movePictures(unit: Unit, before: Member, after: Member): P
 
 /** The same for all profiles, where the site narrows their visibility. */
 export async function moveAllPictures(unit: Unit, before: Privacy, after: Privacy): Promise<void> {
-  if (audienceSize(after) < audienceSize(before)) await unit.use(jobsPort).enqueue(unit, moveAllPicturesJob, {})
+  if (getAudienceSize(after) < getAudienceSize(before)) await unit.use(jobsPort).enqueue(unit, moveAllPicturesJob, {})
 }
 
 /** In small batches; an interrupted one is repeated. */
@@ -29,7 +29,7 @@ async function moveNextPictures(units: Units, { after }: { after?: string }): Pr
   for (const memberId of ids) await run(units, { memberId })
   const last = ids[batchSize - 1]
   const enqueueRest = async (unit: Unit) => {
-    const isWide = audienceSize(await currentPrivacy(unit)) === widestAudience
+    const isWide = getAudienceSize(await getCurrentPrivacy(unit)) === widestAudience
     if (!isWide) await unit.use(jobsPort).enqueue(unit, moveAllPicturesJob, { after: last })
   }
   if (last) await units.command(enqueueRest)
@@ -39,7 +39,7 @@ const batchSize = 20
 
 /** The profile is visible to all, so its pictures may be too. */
 const isVisibleToAll = async (unit: Unit, member: Member): Promise<boolean> =>
-  isShown(member) && audienceSize(await currentPrivacy(unit)) === widestAudience
+  isShown(member) && getAudienceSize(await getCurrentPrivacy(unit)) === widestAudience
 
 /** Copies before the transaction, as none waits for files; pictures that were renamed or shown again meanwhile stay. */
 async function run(units: Units, { memberId }: { memberId: string }): Promise<void> {
@@ -49,10 +49,14 @@ async function run(units: Units, { memberId }: { memberId: string }): Promise<vo
   })
   const copies = new Map<string, string | undefined>()
   for (const id of files) copies.set(id, await copyBuyerFile(units, id))
-  if (copies.size > 0) await units.command((unit) => name(unit, memberId, copies))
+  if (copies.size > 0) await units.command((unit) => renamePictures(unit, memberId, copies))
 }
 
-async function name(unit: Unit, memberId: string, copies: ReadonlyMap<string, string | undefined>): Promise<void> {
+async function renamePictures(
+  unit: Unit,
+  memberId: string,
+  copies: ReadonlyMap<string, string | undefined>,
+): Promise<void> {
   const before = await store.lockMember(unit, memberId)
   if (!before || (await isVisibleToAll(unit, before))) return
   const movePicture = (picture: Member['photo']): Member['photo'] => {

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { profiles } from '@stoa/contract/profiles'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
-import { ownMediaAddress } from '../../kernel/media-addresses.ts'
+import { buildOwnMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
@@ -61,7 +61,7 @@ export async function placePictures(
     if (!file?.mimeType.startsWith('image/'))
       throw invalid(`member.profile.${name}`, 'is no picture that was uploaded for this profile')
     const { width, height } = file
-    after[name] = { ...after[name], id, url: ownMediaAddress(origin, id), width, height }
+    after[name] = { ...after[name], id, url: buildOwnMediaAddress(origin, id), width, height }
   }
   await showFiles(unit, before.id, has)
   if (had.length > 0) await releaseFiles(unit, before.id, has)

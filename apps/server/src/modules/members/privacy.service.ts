@@ -5,16 +5,16 @@ import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { moveAllPictures } from './pictures.move.ts'
-import { currentPrivacy, lockPrivacy, updatePrivacy } from './privacy.store.ts'
+import { getCurrentPrivacy, lockPrivacy, updatePrivacy } from './privacy.store.ts'
 import type { Privacy } from './privacy.ts'
 
 type Defaults = typeof defaultPrivacy
 type Settings = typeof memberPrivacySettings
 
-const next = (revision: string): string => String(BigInt(revision) + 1n)
+const increment = (revision: string): string => String(BigInt(revision) + 1n)
 
 export async function getDefaultPrivacyStatus(unit: Unit): Promise<ReplyOf<Defaults['getDefaultPrivacyStatus']>> {
-  return { defaultPrivacy: toDefault(await currentPrivacy(unit)) }
+  return { defaultPrivacy: toDefault(await getCurrentPrivacy(unit)) }
 }
 
 export async function setDefaultPrivacyStatus(
@@ -26,14 +26,14 @@ export async function setDefaultPrivacyStatus(
   const after = {
     ...before,
     defaultPrivacy: requested.defaultPrivacy ?? before.defaultPrivacy,
-    defaultRevision: next(before.defaultRevision),
+    defaultRevision: increment(before.defaultRevision),
   }
   await save(unit, after, { defaultPrivacy: after.defaultPrivacy })
   return { defaultPrivacy: toDefault(after) }
 }
 
 export async function getMemberPrivacySettings(unit: Unit): Promise<ReplyOf<Settings['getMemberPrivacySettings']>> {
-  return { memberPrivacySettings: toSettings(await currentPrivacy(unit)) }
+  return { memberPrivacySettings: toSettings(await getCurrentPrivacy(unit)) }
 }
 
 export async function setMemberPrivacySettings(
@@ -50,7 +50,7 @@ export async function setMemberPrivacySettings(
     ...before,
     visibility: publicMemberVisibility ?? before.visibility,
     candidates: publicMemberCandidates ?? before.candidates,
-    revision: next(before.revision),
+    revision: increment(before.revision),
     updatedDate: unit.now,
   }
   await save(unit, after, { publicMemberVisibility, publicMemberCandidates })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { defaultPrivacySettings, type Privacy } from './privacy.ts'
+import { getDefaultPrivacy, type Privacy } from './privacy.ts'
 
 interface MemberPrivacyTable {
   site_id: string
@@ -36,17 +36,17 @@ const select = () =>
 
 const part = declareSnapshotPart<Privacy>(
   'memberPrivacy',
-  async (unit) => ((await unit.first(select())) as Privacy | undefined) ?? defaultPrivacySettings(unit.siteId),
+  async (unit) => ((await unit.first(select())) as Privacy | undefined) ?? getDefaultPrivacy(unit.siteId),
 )
 
 /** Cached in memory with the site. */
-export const currentPrivacy = async (unit: Unit): Promise<Privacy> => (await unit.site()).get(part)
+export const getCurrentPrivacy = async (unit: Unit): Promise<Privacy> => (await unit.site()).get(part)
 
 /** The stored settings, locked against other changes; the first change inserts them. */
 export async function lockPrivacy(unit: Unit): Promise<Privacy> {
-  const { id, defaultPrivacy, defaultRevision, visibility, candidates, revision } = defaultPrivacySettings(unit.siteId)
+  const { id, defaultPrivacy, defaultRevision, visibility, candidates, revision } = getDefaultPrivacy(unit.siteId)
   await unit.run(
-    raw(sql`insert into member_privacy
+    compileRaw(sql`insert into member_privacy
       (site_id, id, default_privacy, default_revision, visibility, candidates, revision, updated_date)
       values (${site}, ${id}, ${defaultPrivacy}, ${defaultRevision}, ${visibility}, ${candidates}, ${revision},
         ${unit.now}) on conflict (site_id) do nothing`),

@@ -13,7 +13,7 @@ export interface Privacy {
 }
 
 /** The default settings. */
-export const defaultPrivacySettings = (siteId: string): Privacy => ({
+export const getDefaultPrivacy = (siteId: string): Privacy => ({
   id: siteId,
   defaultPrivacy: 'PRIVATE',
   defaultRevision: '1',
@@ -26,11 +26,11 @@ export const defaultPrivacySettings = (siteId: string): Privacy => ({
 export const widestAudience = 2
 
 /** Rank of the audience of public profiles: all, members, no visitors. */
-export const audienceSize = ({ candidates, visibility }: Pick<Privacy, 'candidates' | 'visibility'>): number =>
+export const getAudienceSize = ({ candidates, visibility }: Pick<Privacy, 'candidates' | 'visibility'>): number =>
   candidates === 'NO_ONE' ? 0 : visibility === 'VISIBLE_TO_ALL' ? widestAudience : 1
 
 /** A new profile's privacy: as requested, else the site's default, and never public where public profiles are off. */
-export function initialPrivacy(
+export function getInitialPrivacy(
   { candidates, defaultPrivacy }: Privacy,
   requested: Member['privacyStatus'] | undefined,
 ): Member['privacyStatus'] {

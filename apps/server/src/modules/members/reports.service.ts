@@ -1,7 +1,7 @@
 import type { memberReport } from '@stoa/contract/member-report'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { isVisible } from './members.read.ts'
 import { findMember } from './members.store.ts'
@@ -21,7 +21,7 @@ export async function reportMember(
     throw new Problem('CANNOT_REPORT_BLOCKED_MEMBER', { data: { memberId } })
   if (!member || !(await isVisible(unit, member))) throw new Problem('NOT_FOUND')
   const { category, description = null } = reason
-  const report = { id: newId(), memberId: member.id, reporterId, category, description, createdDate: unit.now }
+  const report = { id: createId(), memberId: member.id, reporterId, category, description, createdDate: unit.now }
   await store.insertReport(unit, report)
   const reported = await store.countReport(unit, member.id)
   await unit.emit('wix.members.v1.member_report_created', report.id, toReport(report))

@@ -9,7 +9,7 @@ import {
   required,
   text,
 } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 interface MemberReportsTable {
@@ -69,7 +69,7 @@ export async function insertReport(unit: Unit, report: Report): Promise<void> {
 /** Adds a report to the member's count; 1 means that it is the first. */
 export async function countReport(unit: Unit, memberId: string): Promise<Reported> {
   const row = await unit.first(
-    raw(sql<Reported>`insert into reported_members (site_id, member_id, report_count, last_report_date)
+    compileRaw(sql<Reported>`insert into reported_members (site_id, member_id, report_count, last_report_date)
       values (${site}, ${memberId}, 1, ${unit.now})
       on conflict (site_id, member_id) do update set report_count = reported_members.report_count + 1,
         reviewed = false, last_report_date = excluded.last_report_date
@@ -105,12 +105,12 @@ const reportFields: FieldMap = {
 
 const reportedFields = createEntityFields(ReportedMember, { columns: { reportedMemberId: required('member_id') } })
 
-const rules = (unit: Unit, operation: string) =>
+const getPageRules = (unit: Unit, operation: string) =>
   ({ unit, operation, cursorKey: unit.use(keysPort).derive('cursor'), paging: 'cursor' }) as const
 
 export async function listReports(unit: Unit, query: QueryInput | null | undefined) {
   const page = compileQuery(reportFields, query, {
-    ...rules(unit, 'memberReport.queryMemberReports'),
+    ...getPageRules(unit, 'memberReport.queryMemberReports'),
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
   const { items, metadata } = page.toPage(
@@ -121,7 +121,7 @@ export async function listReports(unit: Unit, query: QueryInput | null | undefin
 
 export async function listReported(unit: Unit, operation: string, query: QueryInput | null | undefined) {
   const page = compileQuery(reportedFields, query, {
-    ...rules(unit, operation),
+    ...getPageRules(unit, operation),
     defaultSort: [{ fieldName: 'lastReportDate', order: 'DESC' }],
     tieBreak: 'reportedMemberId',
   })

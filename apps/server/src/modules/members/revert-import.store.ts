@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removeContacts } from '../contacts/api.ts'
 import type { Member } from './members.ts'
@@ -7,7 +7,7 @@ import type { Member } from './members.ts'
 /** Of these, the ids of members who never signed in and have no data beyond the import. */
 export async function listUnchangedSinceImport(unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select m.id from members m
+    compileRaw(sql<{ id: string }>`select m.id from members m
       join contacts c on c.site_id = m.site_id and c.id = m.contact_id and c.updated_date = m.updated_date
       where m.site_id = ${site} and m.id = any(${ids}::uuid[]) and m.last_login_date is null
         and not exists (select from token_families t where t.site_id = m.site_id and t.kind = 'member' and t.subject_id = m.id)
@@ -22,6 +22,6 @@ export async function listUnchangedSinceImport(unit: Unit, ids: readonly string[
 export async function removeMembers(unit: Unit, members: readonly Member[]): Promise<void> {
   const ids = members.map(({ id }) => id)
   const contacts = members.map(({ contactId }) => contactId)
-  await unit.run(raw(sql`delete from members where site_id = ${site} and id = any(${ids}::uuid[])`))
+  await unit.run(compileRaw(sql`delete from members where site_id = ${site} and id = any(${ids}::uuid[])`))
   await removeContacts(unit, contacts)
 }

@@ -17,14 +17,14 @@ const escapeHtml = (text: unknown): string =>
 const wrap = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`
 const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
-function link(address: unknown, inner: string): string {
+function renderLink(address: unknown, inner: string): string {
   const url = String(address ?? '')
   if (!isSafeAddress(url) || url.startsWith('wix:')) return inner
   return `<a href="${escapeHtml(url)}" rel="nofollow ugc noopener noreferrer">${inner}</a>`
 }
 
 /** The URL of a stored file: our own media address for an id, else the address itself. */
-function source(media: unknown): string | undefined {
+function findSource(media: unknown): string | undefined {
   const { src, url: direct, id: bare } = record(media)
   const { id = bare, url = direct } = record(src)
   const reference = /^wix:\w+:\/\/v1\/([^/#]+)/.exec(String(url ?? ''))?.[1]
@@ -33,17 +33,17 @@ function source(media: unknown): string | undefined {
   return /^https?:\/\//i.test(String(url ?? '')) && isSafeAddress(String(url)) ? String(url) : undefined
 }
 
-function picture(media: unknown, alternative: unknown): string {
-  const url = source(media)
+function renderPicture(media: unknown, alternative: unknown): string {
+  const url = findSource(media)
   return url ? `<img src="${escapeHtml(url)}" alt="${escapeHtml(alternative)}" loading="lazy">` : ''
 }
 
-function player(tag: 'video' | 'audio', media: unknown): string {
-  const url = source(media)
+function renderPlayer(tag: 'video' | 'audio', media: unknown): string {
+  const url = findSource(media)
   return url ? `<${tag} controls preload="none" src="${escapeHtml(url)}"></${tag}>` : ''
 }
 
-const figure = (inner: string, nodes: readonly Node[] | undefined): string => {
+const renderFigure = (inner: string, nodes: readonly Node[] | undefined): string => {
   const caption = renderAll(nodes)
   return inner + caption === '' ? '' : wrap('figure', inner + (caption && wrap('figcaption', caption)))
 }
@@ -55,7 +55,7 @@ const kinds: Record<string, (node: Node) => string> = {
     // The page's own title is the first heading.
     return wrap(`h${Math.min(6, level + 1)}`, renderAll(nodes))
   },
-  TEXT: ({ textData }) => text(record(textData)),
+  TEXT: ({ textData }) => renderText(record(textData)),
   BULLETED_LIST: ({ nodes }) => wrap('ul', renderAll(nodes)),
   CHECKBOX_LIST: ({ nodes }) => wrap('ul', renderAll(nodes)),
   ORDERED_LIST: ({ nodes }) => wrap('ol', renderAll(nodes)),
@@ -65,39 +65,42 @@ const kinds: Record<string, (node: Node) => string> = {
   DIVIDER: () => '<hr>',
   IMAGE: ({ nodes, imageData }) => {
     const { image, altText, link: target } = record(imageData)
-    return figure(link(record(target).url, picture(image, altText)), nodes)
+    return renderFigure(renderLink(record(target).url, renderPicture(image, altText)), nodes)
   },
   GIF: ({ nodes, gifData }) => {
     const { original, downsized } = record(gifData)
-    return figure(picture({ url: record(original).gif ?? record(downsized).gif }, ''), nodes)
+    return renderFigure(renderPicture({ url: record(original).gif ?? record(downsized).gif }, ''), nodes)
   },
   GALLERY: ({ galleryData }) => {
     const { items } = record(galleryData)
     const shown = (Array.isArray(items) ? items : []).map((item) => {
       const { image, video, title, altText } = record(item)
-      return wrap('li', image ? picture(record(image).media, altText ?? title) : player('video', record(video).media))
+      return wrap(
+        'li',
+        image ? renderPicture(record(image).media, altText ?? title) : renderPlayer('video', record(video).media),
+      )
     })
     return shown.length > 0 ? wrap('ul', shown.join('')) : ''
   },
-  VIDEO: ({ nodes, videoData }) => figure(player('video', record(videoData).video), nodes),
-  AUDIO: ({ nodes, audioData }) => figure(player('audio', record(audioData).audio), nodes),
+  VIDEO: ({ nodes, videoData }) => renderFigure(renderPlayer('video', record(videoData).video), nodes),
+  AUDIO: ({ nodes, audioData }) => renderFigure(renderPlayer('audio', record(audioData).audio), nodes),
   FILE: ({ fileData }) => {
     const { src, name } = record(fileData)
-    const url = source({ src })
-    return url ? wrap('p', link(url, escapeHtml(name ?? url))) : ''
+    const url = findSource({ src })
+    return url ? wrap('p', renderLink(url, escapeHtml(name ?? url))) : ''
   },
   LINK_PREVIEW: ({ linkPreviewData }) => {
     const { link: target, title, description } = record(linkPreviewData)
     const { url } = record(target)
-    return wrap('p', link(url, escapeHtml(title ?? url)) + (description ? `<br>${escapeHtml(description)}` : ''))
+    return wrap('p', renderLink(url, escapeHtml(title ?? url)) + (description ? `<br>${escapeHtml(description)}` : ''))
   },
   BUTTON: ({ buttonData }) => {
     const { text: label, link: target } = record(buttonData)
-    return wrap('p', link(record(target).url, escapeHtml(label)))
+    return wrap('p', renderLink(record(target).url, escapeHtml(label)))
   },
   EMBED: ({ embedData }) => {
     const { src } = record(embedData)
-    return wrap('p', link(src, escapeHtml(src)))
+    return wrap('p', renderLink(src, escapeHtml(src)))
   },
   MAP: ({ mapData }) => {
     const { address, lat, lng } = record(record(mapData).mapSettings)
@@ -111,7 +114,7 @@ const kinds: Record<string, (node: Node) => string> = {
   },
   APP_EMBED: ({ appEmbedData }) => {
     const { name, url } = record(appEmbedData)
-    return wrap('p', link(url, escapeHtml(name ?? url)))
+    return wrap('p', renderLink(url, escapeHtml(name ?? url)))
   },
   COLLAPSIBLE_LIST: ({ nodes }) => renderAll(nodes),
   COLLAPSIBLE_ITEM: ({ nodes }) => wrap('details', renderAll(nodes)),
@@ -120,7 +123,7 @@ const kinds: Record<string, (node: Node) => string> = {
   TABLE: ({ nodes }) => wrap('table', wrap('tbody', renderAll(nodes))),
   TABLE_ROW: ({ nodes }) => wrap('tr', renderAll(nodes)),
   TABLE_CELL: ({ nodes }) => wrap('td', renderAll(nodes)),
-  SHAPE: ({ shapeData }) => picture(record(shapeData).shape, record(shapeData).altText),
+  SHAPE: ({ shapeData }) => renderPicture(record(shapeData).shape, record(shapeData).altText),
   TOC: () => '',
 }
 
@@ -134,11 +137,11 @@ const marks: Record<string, string> = {
   SUBSCRIPT: 'sub',
 }
 
-function text({ text: words, decorations }: Fields): string {
+function renderText({ text: words, decorations }: Fields): string {
   const all = Array.isArray(decorations) ? decorations.map(record) : []
   return all.reduce<string>(
     (inner, { type, fontWeightValue, linkData }) => {
-      if (type === 'LINK') return link(record(record(linkData).link).url, inner)
+      if (type === 'LINK') return renderLink(record(record(linkData).link).url, inner)
       if (type === 'BOLD')
         return fontWeightValue === undefined || Number(fontWeightValue) >= 600 ? wrap('strong', inner) : inner
       const tag = Object.hasOwn(marks, String(type)) ? marks[String(type)] : undefined

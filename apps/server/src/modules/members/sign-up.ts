@@ -1,7 +1,7 @@
 import type { Unit } from '../../kernel/unit.ts'
 import { change } from './members.change.ts'
 import { lockMember } from './members.store.ts'
-import { nextStatus } from './members.ts'
+import { findNextStatus } from './members.ts'
 
 /**
  * The person verified the address and has a password: a member created by the owner signs in from now on. No change
@@ -10,7 +10,7 @@ import { nextStatus } from './members.ts'
 export async function completeSignUp(unit: Unit, memberId: string): Promise<void> {
   const member = await lockMember(unit, memberId)
   if (!member) return
-  const status = nextStatus(member.status, 'signUp') ?? member.status
+  const status = findNextStatus(member.status, 'signUp') ?? member.status
   if (status === member.status && member.loginEmailVerified) return
   await change(unit, member, { status, loginEmailVerified: true })
 }

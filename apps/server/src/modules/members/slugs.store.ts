@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-const findTaken = prepared<{ slug: string }>()(
+const findTaken = prepare<{ slug: string }>()(
   (p) => sql<{ taken: boolean }>`select exists (select 1 from members where site_id = ${site} and slug = ${p.slug})
     or exists (select 1 from member_old_slugs where site_id = ${site} and slug = ${p.slug}) as taken`,
 )
@@ -11,7 +11,7 @@ const findTaken = prepared<{ slug: string }>()(
 export const isSlugTaken = async (unit: Unit, slug: string): Promise<boolean> =>
   (await unit.first(findTaken({ slug })))?.taken === true
 
-const findFormer = prepared<{ slug: string; memberId: string }>()((p) =>
+const findFormer = prepare<{ slug: string; memberId: string }>()((p) =>
   db.selectFrom('member_old_slugs').select('slug').where('slug', '=', p.slug).where('member_id', '<>', p.memberId),
 )
 
@@ -37,7 +37,7 @@ export async function removeOldSlug(unit: Unit, slug: string, memberId: string):
 export async function listTakenSlugs(unit: Unit, slugs: readonly string[]): Promise<Set<string>> {
   const list = JSON.stringify(slugs)
   const rows = await unit.all(
-    raw(sql<{ slug: string }>`with asked as (select jsonb_array_elements_text(${list}::text::jsonb) as slug)
+    compileRaw(sql<{ slug: string }>`with asked as (select jsonb_array_elements_text(${list}::text::jsonb) as slug)
       select slug from asked join members m using (slug) where m.site_id = ${site}
       union select slug from asked join member_old_slugs o using (slug) where o.site_id = ${site}`),
   )

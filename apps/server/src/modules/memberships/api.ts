@@ -1,6 +1,6 @@
 export {
   buildExistingQuestions,
-  membershipQuestions,
+  listMembershipQuestions,
   planQuestions,
   readDefaults,
   readExisting,
@@ -10,9 +10,9 @@ export { restoreMemberships, shopMemberships } from './memberships.service.ts'
 export { type MembershipCharge, type MembershipSource, membershipSourcePort } from './memberships.source.ts'
 export { listMemberships, toMemberships } from './memberships.store.ts'
 export {
+  listMembershipOptions,
   type Membership,
   type MembershipOptions,
-  membershipOptions,
   ownMemberships,
   type Selection,
 } from './memberships.ts'

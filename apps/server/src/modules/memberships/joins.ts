@@ -1,1 +1,1 @@
-export { type MembershipRow, membershipsColumn } from './memberships.store.ts'
+export { buildMembershipsColumn, type MembershipRow } from './memberships.store.ts'

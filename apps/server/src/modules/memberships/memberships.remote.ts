@@ -2,12 +2,12 @@ import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { Unit } from '../../kernel/unit.ts'
 import {
-  activePlugins,
+  buildQuestion,
+  buildQuestions,
   type Effect,
+  getActivePlugins,
   type Plugin,
   type PluginQuestion,
-  questionFor,
-  questionsFor,
   returnSpent,
   spendAt,
   withInterface,
@@ -25,20 +25,20 @@ interface Line {
  * One question per plugin about the member and the basket. Without `selections` the buyer has not chosen and a plugin
  * may propose a default; an empty list is a choice, too.
  */
-export function membershipQuestions(
+export function listMembershipQuestions(
   plugins: readonly Plugin[],
   memberId: string,
   lines: readonly Line[],
   selections: readonly Selection[] | undefined,
 ): PluginQuestion<'listEligibleMemberships'>[] {
-  const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
+  const lineItems = lines.map((line) => ({ id: line.id, ...toItemDetails(line) }))
   if (lineItems.length === 0) return []
   return withInterface(plugins, 'ECOM_MEMBERSHIPS').map((plugin) => {
     const memberships = selections
       ?.filter(({ appId }) => appId === plugin.appId)
       .map(({ id, lineItemIds }) => ({ id, lineItemIds }))
     const request = { lineItems, memberId, ...(memberships && { selectedMemberships: { memberships } }) }
-    return questionFor({ plugin, call: 'listEligibleMemberships', request })
+    return buildQuestion({ plugin, call: 'listEligibleMemberships', request })
   })
 }
 
@@ -48,9 +48,9 @@ export function buildExistingQuestions(
   memberId: string,
   lines: readonly Line[],
 ): PluginQuestion<'listExistingMemberships'>[] {
-  const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
+  const lineItems = lines.map((line) => ({ id: line.id, ...toItemDetails(line) }))
   if (lineItems.length === 0) return []
-  return questionsFor(plugins, 'listExistingMemberships', { lineItems, memberId })
+  return buildQuestions(plugins, 'listExistingMemberships', { lineItems, memberId })
 }
 
 /** Plans that plugins would sell for this basket, to members and visitors. */
@@ -59,12 +59,12 @@ export function planQuestions(
   memberId: string | undefined,
   lines: readonly Line[],
 ): PluginQuestion<'listPurchasablePlans'>[] {
-  const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
+  const lineItems = lines.map((line) => ({ id: line.id, ...toItemDetails(line) }))
   if (lineItems.length === 0) return []
-  return questionsFor(plugins, 'listPurchasablePlans', { lineItems, ...(memberId && { memberId }) })
+  return buildQuestions(plugins, 'listPurchasablePlans', { lineItems, ...(memberId && { memberId }) })
 }
 
-const itemDetails = ({ catalogReference, quantity }: Omit<Line, 'id'>) => ({
+const toItemDetails = ({ catalogReference, quantity }: Omit<Line, 'id'>) => ({
   catalogReference,
   rootCatalogItemId: catalogReference.catalogItemId,
   // The quantity, in the form that plugins of bookings and products share.
@@ -129,8 +129,8 @@ export const readDefaults = (
 type EligibleMembership = NonNullable<PluginReply<'listEligibleMemberships'>['eligibleMemberships']>[number]
 
 /** Plugins that keep memberships, by app id. */
-export const membershipServices = async (unit: Unit): Promise<ReadonlyMap<string, Plugin>> =>
-  new Map(withInterface(await activePlugins(unit), 'ECOM_MEMBERSHIPS').map((plugin) => [plugin.appId, plugin]))
+export const getMembershipServices = async (unit: Unit): Promise<ReadonlyMap<string, Plugin>> =>
+  new Map(withInterface(await getActivePlugins(unit), 'ECOM_MEMBERSHIPS').map((plugin) => [plugin.appId, plugin]))
 
 /** Charges all of them as part of the unit. */
 export async function chargeRemote(unit: Unit, charges: readonly RemoteCharge[]): Promise<Charged[]> {
@@ -156,7 +156,7 @@ function toEffect({ plugin, charge, catalogReference }: RemoteCharge): Effect {
     ...{ plugin, kind: 'MEMBERSHIP', orderId },
     subject: `${plugin.appId} ${membershipId} ${lineItemId}`,
     under: checkoutId ?? orderId,
-    request: { memberId, membershipId, idempotencyKey, ...itemDetails({ catalogReference, quantity: credits }) },
+    request: { memberId, membershipId, idempotencyKey, ...toItemDetails({ catalogReference, quantity: credits }) },
   }
 }
 

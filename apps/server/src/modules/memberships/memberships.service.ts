@@ -2,12 +2,12 @@ import type { MembershipPlan, Membership as WireMembership } from '@stoa/contrac
 import type { memberships as contract } from '@stoa/contract/memberships'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { chargeRemote, membershipServices, restoreRemote } from './memberships.remote.ts'
+import { chargeRemote, getMembershipServices, restoreRemote } from './memberships.remote.ts'
 import type { Charged, MembershipCharge, MembershipSource } from './memberships.source.ts'
 import * as store from './memberships.store.ts'
-import { membershipStatus, ownMemberships, type PlanDoc } from './memberships.ts'
+import { getMembershipStatus, ownMemberships, type PlanDoc } from './memberships.ts'
 
 type Operations = typeof contract
 type PlanReply = Promise<{ plan: MembershipPlan }>
@@ -15,7 +15,7 @@ type PlanReply = Promise<{ plan: MembershipPlan }>
 /** Memberships of this server and of the site's plugins. */
 export const shopMemberships: MembershipSource = {
   async charge(unit, charges) {
-    const services = await membershipServices(unit)
+    const services = await getMembershipServices(unit)
     const remote = charges.flatMap((charge) => {
       const plugin = services.get(charge.appId ?? '')
       const { catalogReference } = charge
@@ -33,12 +33,12 @@ export const shopMemberships: MembershipSource = {
 
 async function chargeOwn(unit: Unit, charge: MembershipCharge): Promise<Charged> {
   if (!isId(charge.membershipId)) return { refusal: 'INVALID_SELECTION' }
-  const id = newId()
+  const id = createId()
   const { paid, written } = await store.charge(unit, id, charge)
   if (paid) return written ? { transactionId: id, appId: ownMemberships } : { refusal: 'MEMBERSHIP_ALREADY_CHARGED' }
   const membership = await store.findMembership(unit, charge.membershipId)
   if (membership?.memberId !== charge.memberId) return { refusal: 'INVALID_SELECTION' }
-  const status = membershipStatus(membership, unit.now)
+  const status = getMembershipStatus(membership, unit.now)
   const isOver = status === 'ENDED' || status === 'EXPIRED'
   return { refusal: isOver ? 'MEMBERSHIP_CANNOT_BE_CHARGED' : 'INSUFFICIENT_BALANCE' }
 }
@@ -154,7 +154,7 @@ const toWire = (unit: Unit, membership: store.StoredMembership): WireMembership 
     name,
     ...(creditsTotal !== null && { credits: { total: creditsTotal, remaining: creditsLeft ?? 0 } }),
     ...(expires && { expirationDate: expires.toISOString() }),
-    status: membershipStatus(membership, unit.now),
+    status: getMembershipStatus(membership, unit.now),
     createdDate: createdDate.toISOString(),
   }
 }

@@ -1,10 +1,10 @@
 import { Membership as MembershipEntity, MembershipPlan } from '@stoa/contract/membership-plan.entity'
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { MembershipCharge } from './memberships.source.ts'
 import type { Membership, PlanDoc } from './memberships.ts'
@@ -42,7 +42,7 @@ export const plans = new EntityStore<PlanDoc>('membership_plans', {
  * A member's memberships as a JSON column of another row's select, without a statement of its own. `member` is an SQL
  * expression over that row. Those that ended more than a year ago are left out.
  */
-export const membershipsColumn = (member: string) => sql<MembershipRow[] | null>`(
+export const buildMembershipsColumn = (member: string) => sql<MembershipRow[] | null>`(
   select jsonb_agg(jsonb_build_object('id', m.id, 'name', p.doc ->> 'name',
     'creditsTotal', m.credits_total, 'creditsLeft', m.credits_left, 'expires', m.expires,
     'ended', m.ended_date is not null, 'appliesTo', p.doc -> 'appliesTo') order by m.created_date, m.id)
@@ -50,7 +50,7 @@ export const membershipsColumn = (member: string) => sql<MembershipRow[] | null>
   where m.site_id = ${site} and m.member_id = ${sql.raw(member)}
     and (m.expires is null or m.expires > now() - interval '1 year'))`
 
-/** The value of {@link membershipsColumn}. */
+/** The value of {@link buildMembershipsColumn}. */
 export type MembershipRow = Omit<Membership, 'expires'> & { expires: string | null }
 
 export const toMemberships = (rows: readonly MembershipRow[] | null): Membership[] =>
@@ -61,7 +61,7 @@ const fields = createEntityFields(MembershipEntity, {
   columns: { expirationDate: 'm.expires', 'credits.remaining': 'm.credits_left' },
 })
 
-const all = () =>
+const selectAll = () =>
   db
     .selectFrom('memberships as m')
     .innerJoin('membership_plans as p', 'p.id', 'm.plan_id')
@@ -81,20 +81,20 @@ export async function queryMemberships(unit: Unit, query: QueryInput | null | un
     cursorKey: unit.use(keysPort).derive('cursor'),
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
-  const select = memberId ? all().where('m.member_id', '=', memberId) : all()
+  const select = memberId ? selectAll().where('m.member_id', '=', memberId) : selectAll()
   const { items, metadata } = page.toPage(await unit.all(page.attach(select, { total: true })))
   return { memberships: items.map(toMembership), metadata }
 }
 
 export async function findMembership(unit: Unit, id: string): Promise<StoredMembership | undefined> {
-  const row = await unit.first(all().where('m.id', '=', id))
+  const row = await unit.first(selectAll().where('m.id', '=', id))
   return row && toMembership(row)
 }
 
 /** A member's memberships, oldest first. */
 export async function listMemberships(unit: Unit, memberId: string): Promise<StoredMembership[]> {
   const rows = await unit.all(
-    all().where('m.member_id', '=', memberId).orderBy('m.created_date').orderBy('m.id').limit(300),
+    selectAll().where('m.member_id', '=', memberId).orderBy('m.created_date').orderBy('m.id').limit(300),
   )
   return rows.map(toMembership)
 }
@@ -102,7 +102,7 @@ export async function listMemberships(unit: Unit, memberId: string): Promise<Sto
 type Grant = Pick<MembershipsTable, 'plan_id' | 'member_id' | 'credits_total' | 'expires'>
 
 export async function insertMembership(unit: Unit, grant: Grant): Promise<string> {
-  const id = newId()
+  const id = createId()
   const dates = { created_date: unit.now, updated_date: unit.now }
   const row = { id, ...grant, credits_left: grant.credits_total, ended_date: null, ...dates }
   await unit.run(db.insertInto('memberships').values(row))
@@ -126,7 +126,7 @@ export async function charge(
   { membershipId, memberId, orderId, lineItemId, credits }: MembershipCharge,
 ) {
   const row = await unit.first(
-    raw(sql<{ paid: boolean; written: boolean }>`
+    compileRaw(sql<{ paid: boolean; written: boolean }>`
       with paid as (
         update memberships set credits_left = credits_left - ${credits}::integer, updated_date = ${unit.now}
         where site_id = ${site} and id = ${membershipId} and member_id = ${memberId} and ended_date is null
@@ -147,7 +147,7 @@ export async function charge(
 export async function restore(unit: Unit, where: { id: string } | { orderId: string }): Promise<number> {
   const which = 'id' in where ? sql`id = ${where.id}` : sql`order_id = ${where.orderId}`
   return unit.run(
-    raw(sql`
+    compileRaw(sql`
       with voided as (
         update membership_charges set voided_date = ${unit.now}
         where site_id = ${site} and ${which} and voided_date is null
@@ -177,6 +177,6 @@ const toMembership = (row: Row): StoredMembership => ({
 /** The given members who have or had a membership. */
 export const listHolders = (unit: Unit, members: readonly { id: string }[]) =>
   unit.all(
-    raw(sql<{ memberId: string }>`select distinct member_id as "memberId" from memberships
+    compileRaw(sql<{ memberId: string }>`select distinct member_id as "memberId" from memberships
       where site_id = ${site} and member_id = any(${members.map(({ id }) => id)}::uuid[])`),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Membership, membershipOptions, membershipStatus } from './memberships.ts'
+import { getMembershipStatus, listMembershipOptions, type Membership } from './memberships.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 const membership = (id: string, more: Partial<Membership> = {}): Membership => ({
@@ -24,12 +24,12 @@ describe('a membership', () => {
     [{ expires: now }, 'EXPIRED'],
     [{ expires: new Date(now.getTime() + 1) }, 'ACTIVE'],
     [{ ended: true, creditsLeft: 0 }, 'ENDED'],
-  ] as const)('%j is %s', (more, status) => expect(membershipStatus(membership('m', more), now)).toBe(status))
+  ] as const)('%j is %s', (more, status) => expect(getMembershipStatus(membership('m', more), now)).toBe(status))
 })
 
 describe('memberships and the lines that they can pay', () => {
   const options = (memberships: Membership[], ...selections: ReturnType<typeof select>[]) => {
-    const { eligible, invalid, covering, refusals } = membershipOptions(memberships, [yoga, mat], selections, now)
+    const { eligible, invalid, covering, refusals } = listMembershipOptions(memberships, [yoga, mat], selections, now)
     return {
       eligible: eligible.map(({ membership: { id }, lineIds }) => [id, ...lineIds]),
       invalid: invalid.map(({ membership: { id }, reason }) => [id, reason]),

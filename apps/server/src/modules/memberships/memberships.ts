@@ -77,14 +77,14 @@ export interface MembershipOptions {
 /** The app id of this server's own memberships; plugins have their own. */
 export const ownMemberships = '018f0000-57a0-7000-8000-000000000004'
 
-export function membershipStatus({ ended, expires, creditsLeft }: Membership, now: Date): MembershipStatus {
+export function getMembershipStatus({ ended, expires, creditsLeft }: Membership, now: Date): MembershipStatus {
   if (ended) return 'ENDED'
   if (expires && now >= expires) return 'EXPIRED'
   return creditsLeft === 0 ? 'EXHAUSTED' : 'ACTIVE'
 }
 
 /** Which memberships can pay which lines, which no longer can, and the result of the buyer's selection. Pure. */
-export function membershipOptions(
+export function listMembershipOptions(
   memberships: readonly Membership[],
   lines: readonly MembershipLine[],
   selections: readonly Selection[],
@@ -95,14 +95,15 @@ export function membershipOptions(
   for (const membership of memberships) {
     const suitable = lines.filter((line) => appliesTo(membership, line))
     if (suitable.length === 0) continue
-    const status = membershipStatus(membership, now)
+    const status = getMembershipStatus(membership, now)
     const payable = suitable.filter((line) => hasCredits(membership, getCost(membership, line)))
-    const ids = (some: readonly MembershipLine[]) => some.map(({ id }) => id)
+    const listIds = (some: readonly MembershipLine[]) => some.map(({ id }) => id)
     const { reason } = membership.remote ?? {}
-    if (reason !== undefined) invalid.push({ membership, lineIds: ids(suitable), reason })
-    else if (status !== 'ACTIVE') invalid.push({ membership, lineIds: ids(suitable), reason: status })
-    else if (payable.length === 0) invalid.push({ membership, lineIds: ids(suitable), reason: 'NOT_ENOUGH_CREDITS' })
-    else eligible.push({ membership, lineIds: ids(payable) })
+    if (reason !== undefined) invalid.push({ membership, lineIds: listIds(suitable), reason })
+    else if (status !== 'ACTIVE') invalid.push({ membership, lineIds: listIds(suitable), reason: status })
+    else if (payable.length === 0)
+      invalid.push({ membership, lineIds: listIds(suitable), reason: 'NOT_ENOUGH_CREDITS' })
+    else eligible.push({ membership, lineIds: listIds(payable) })
   }
   return { eligible, invalid, ...choose(memberships, lines, selections, now) }
 }
@@ -139,7 +140,7 @@ function findRefusal(
 ): SelectionRefusal | undefined {
   if (!membership) return 'INVALID_SELECTION'
   if (membership.remote?.reason !== undefined) return 'MEMBERSHIP_CANNOT_BE_CHARGED'
-  const status = membershipStatus(membership, now)
+  const status = getMembershipStatus(membership, now)
   if (status === 'EXPIRED' || status === 'ENDED') return 'MEMBERSHIP_CANNOT_BE_CHARGED'
   if (!chosen.every((line) => appliesTo(membership, line))) return 'MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM'
   return hasCredits(membership, credits) ? undefined : 'INSUFFICIENT_BALANCE'

@@ -6,19 +6,19 @@ import type { DeliveredEvent, DeliveredEventOf, Event, EventOf, Reaction } from 
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/api.ts'
-import { chooseLanguage, mailKey, type OrderTemplate, sendMail } from '../mail/api.ts'
+import { buildMailKey, chooseLanguage, type OrderTemplate, sendMail } from '../mail/api.ts'
 import { findOrder, lockOrder, toWireOrder } from '../orders/api.ts'
 import { findRefund, listGiftCardsOfOrder, readOfflinePaymentOfOrder } from '../payments/api.ts'
-import { orderPage } from '../returns/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { buildOrderPage } from '../returns/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import {
   buildPlacedFacts,
+  chooseParcelEmail,
   type EmailOrder,
   type Fact,
-  giftCardFacts,
+  listGiftCardFacts,
+  listParcelFacts,
   type PlacedOrder,
-  parcelFacts,
-  parcelMail,
   refundFacts,
   toItems,
   toPlacedOrder,
@@ -32,9 +32,9 @@ interface MailContent {
   startAfter?: Date
 }
 
-const languageFor = (order: EmailOrder) => chooseLanguage(order.buyerLanguage, order.siteLanguage)
+const chooseBuyerLanguage = (order: EmailOrder) => chooseLanguage(order.buyerLanguage, order.siteLanguage)
 
-const translateFor = (order: EmailOrder): Translate => translateTo(languageFor(order))
+const translateFor = (order: EmailOrder): Translate => translateTo(chooseBuyerLanguage(order))
 
 /** One email per key, however often the event is delivered. Does nothing without an email address. */
 async function sendOrderMail(
@@ -46,21 +46,21 @@ async function sendOrderMail(
 ): Promise<void> {
   const to = order.buyerInfo.email
   if (!to) return
-  const { items = toItems(order), facts, message, way = await orderButton(unit, order), startAfter } = content
+  const { items = toItems(order), facts, message, way = await buildOrderButton(unit, order), startAfter } = content
   await sendMail(unit, {
     template,
     to,
-    language: languageFor(order),
-    key: mailKey(template, key),
+    language: chooseBuyerLanguage(order),
+    key: buildMailKey(template, key),
     ...(startAfter && { startAfter }),
     data: { number: order.number, items, ...(facts && { facts }), ...(message && { message }), ...(way && { way }) },
   })
 }
 
 /** Members find their orders in their account; guests by the email's link. */
-async function orderButton(unit: Unit, order: EmailOrder) {
+async function buildOrderButton(unit: Unit, order: EmailOrder) {
   const { id, number, buyerInfo } = order
-  const href = await orderPage(unit, { id, number, memberId: buyerInfo.memberId })
+  const href = await buildOrderPage(unit, { id, number, memberId: buyerInfo.memberId })
   return { href, label: translateFor(order)('mails:order.view') }
 }
 
@@ -80,9 +80,9 @@ async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
   const offlineOriginal = isOpen ? await readOfflinePaymentOfOrder(unit, order.id) : undefined
   const offline = await translateInto(unit, OfflinePayment, offlineOriginal, order.buyerLanguage)
   const t = translateFor(order)
-  const { currency, locale } = await currentSite(unit)
+  const { currency, locale } = await getCurrentSite(unit)
   const paid = await listGiftCardsOfOrder(unit, order.id)
-  const giftCards = giftCardFacts(t, order, paid, { currency, locale: getLocale(t.language, locale) })
+  const giftCards = listGiftCardFacts(t, order, paid, { currency, locale: getLocale(t.language, locale) })
   await sendOrderMail(unit, order, 'order-placed', order.id, {
     facts: buildPlacedFacts(t, order, { giftCards, payment: offline?.name }),
     message: offline?.instructions,
@@ -106,14 +106,14 @@ async function onFulfillments(unit: Unit, event: DeliveredEventOf<'wix.ecom.v1.f
   const { orderWithFulfillments } = await listFulfillmentsForSingleOrder(unit, { orderId: order.id })
   const there = new Set(orderWithFulfillments.fulfillments.map(({ id }) => id))
   for (const parcel of currentEntity.fulfillments) {
-    const template = parcelMail(order, parcel)
+    const template = chooseParcelEmail(order, parcel)
     if (!template || !there.has(parcel.id)) continue
     const pieces = new Map(parcel.lineItems.map(({ id, quantity = 0 }) => [id, quantity]))
     const t = translateFor(order)
     const href = parcel.trackingInfo?.trackingLink
     await sendOrderMail(unit, order, template, parcel.id, {
       items: toItems(order, pieces),
-      facts: parcelFacts(t, order, parcel),
+      facts: listParcelFacts(t, order, parcel),
       way: href ? { href, label: t('mails:order.track') } : undefined,
       startAfter: new Date(unit.now.getTime() + undoWindowMs),
     })

@@ -4,7 +4,7 @@ import type { OrderTransactions, WireRefund } from '@stoa/contract/order-transac
 import type { Translate } from '@stoa/messages'
 import { parseMinor } from '@stoa/money'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
-import { amountsIn } from '../mail/amounts.ts'
+import { createAmountFormat } from '../mail/amounts.ts'
 import { writePrice } from '../pricing/price.wire.ts'
 
 /** What mails show of a line item. */
@@ -41,15 +41,15 @@ export interface Fact {
   value: string
 }
 
-const fact = (name: string, value: string | undefined): Fact[] => (value ? [{ name, value }] : [])
+const listFact = (name: string, value: string | undefined): Fact[] => (value ? [{ name, value }] : [])
 
 /** Amounts in the language of the order's emails. */
-export const writerFor = ({ buyerLanguage: language, siteLanguage, currency }: EmailOrder) =>
-  amountsIn({ language, siteLanguage, currency })
+export const createWriter = ({ buyerLanguage: language, siteLanguage, currency }: EmailOrder) =>
+  createAmountFormat({ language, siteLanguage, currency })
 
 /** The items of an email; with `pieces`, only so many of each. */
 export function toItems(order: EmailOrder, pieces?: ReadonlyMap<string, number>) {
-  const write = writerFor(order)
+  const write = createWriter(order)
   return order.lineItems
     .filter(({ id }) => !pieces || pieces.has(id))
     .map((line) => ({
@@ -83,7 +83,7 @@ export interface GiftCardPayment {
 }
 
 /** What gift cards paid of an order, and their remaining balance. */
-export function giftCardFacts(
+export function listGiftCardFacts(
   t: Translate,
   { priceSummary: { total } }: Pick<PlacedOrder, 'priceSummary'>,
   paid: readonly GiftCardPayment[],
@@ -95,10 +95,10 @@ export function giftCardFacts(
   const left = amounts.reduce((sum, amount) => sum - amount, parseMinor(total.amount, currency))
   return [
     ...paid.map(({ obfuscatedCode }, at) => ({
-      name: giftCardName(t, obfuscatedCode),
+      name: describeGiftCard(t, obfuscatedCode),
       value: write(-amounts[at]!),
     })),
-    ...fact(t('mails:orderFacts.remaining'), left > 0n ? write(left) : undefined),
+    ...listFact(t('mails:orderFacts.remaining'), left > 0n ? write(left) : undefined),
   ]
 }
 
@@ -113,16 +113,19 @@ export const buildPlacedFacts = (
   order: PlacedOrder,
   { giftCards = [], payment }: Paying = {},
 ): Fact[] => [
-  ...fact(t('mails:orderFacts.shipping'), order.shippingInfo?.title),
-  ...addressFacts(t, order),
-  ...fact(t('mails:orderFacts.total'), writerFor(order)(order.priceSummary.total)),
+  ...listFact(t('mails:orderFacts.shipping'), order.shippingInfo?.title),
+  ...listAddressFacts(t, order),
+  ...listFact(t('mails:orderFacts.total'), createWriter(order)(order.priceSummary.total)),
   ...giftCards,
-  ...fact(t('mails:orderFacts.payment'), payment),
-  ...fact(t('mails:orderFacts.afterTrial'), order.payAfterFreeTrial && writerFor(order)(order.payAfterFreeTrial.total)),
+  ...listFact(t('mails:orderFacts.payment'), payment),
+  ...listFact(
+    t('mails:orderFacts.afterTrial'),
+    order.payAfterFreeTrial && createWriter(order)(order.payAfterFreeTrial.total),
+  ),
 ]
 
 /** A parcel is on its way when it is recorded; a pickup is ready when the shop says so. */
-export function parcelMail(
+export function chooseParcelEmail(
   order: Order,
   { status, completed }: Fulfillment,
 ): 'order-shipped' | 'order-ready-for-pickup' | undefined {
@@ -132,14 +135,17 @@ export function parcelMail(
   return isWaiting ? undefined : 'order-shipped'
 }
 
-export const parcelFacts = (t: Translate, order: Order, { trackingInfo }: Fulfillment): Fact[] => [
-  ...fact(t('mails:orderFacts.carrier'), trackingInfo?.shippingProvider),
-  ...fact(t('mails:orderFacts.tracking'), trackingInfo?.trackingNumber),
-  ...addressFacts(t, order),
+export const listParcelFacts = (t: Translate, order: Order, { trackingInfo }: Fulfillment): Fact[] => [
+  ...listFact(t('mails:orderFacts.carrier'), trackingInfo?.shippingProvider),
+  ...listFact(t('mails:orderFacts.tracking'), trackingInfo?.trackingNumber),
+  ...listAddressFacts(t, order),
 ]
 
-const addressFacts = (t: Translate, order: Pick<Order, 'shippingInfo'>): Fact[] =>
-  fact(t(isPickup(order) ? 'mails:orderFacts.pickup' : 'mails:orderFacts.address'), formatAddress(order, t.language))
+const listAddressFacts = (t: Translate, order: Pick<Order, 'shippingInfo'>): Fact[] =>
+  listFact(
+    t(isPickup(order) ? 'mails:orderFacts.pickup' : 'mails:orderFacts.address'),
+    formatAddress(order, t.language),
+  )
 
 /** Undefined until every part of the refund is decided. Refunds to a gift card show its code. */
 export function refundFacts(
@@ -150,17 +156,17 @@ export function refundFacts(
 ): Fact[] | undefined {
   const succeeded = transactions.filter(({ refundStatus }) => refundStatus === 'SUCCEEDED')
   if (summary.pending || succeeded.length === 0) return undefined
-  const write = writerFor(order)
+  const write = createWriter(order)
   const toGiftCards = succeeded.flatMap(({ paymentId, amount }) => {
     const { giftcardPaymentDetails: giftCard } = payments.find(({ id }) => id === paymentId) ?? {}
-    return giftCard ? fact(giftCardName(t, giftCard.obfuscatedCode), write(amount)) : []
+    return giftCard ? listFact(describeGiftCard(t, giftCard.obfuscatedCode), write(amount)) : []
   })
   return [
-    ...fact(t('mails:orderFacts.refunded'), write(summary.refunded)),
+    ...listFact(t('mails:orderFacts.refunded'), write(summary.refunded)),
     ...toGiftCards,
-    ...fact(t('mails:orderFacts.reason'), details.reason),
+    ...listFact(t('mails:orderFacts.reason'), details.reason),
   ]
 }
 
-const giftCardName = (t: Translate, obfuscatedCode: string | undefined): string =>
+const describeGiftCard = (t: Translate, obfuscatedCode: string | undefined): string =>
   obfuscatedCode ? t('mails:orderFacts.giftCard', { code: obfuscatedCode }) : t('mails:orderFacts.giftCardWithoutCode')

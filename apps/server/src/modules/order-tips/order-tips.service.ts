@@ -6,11 +6,11 @@ import type { tips as contract } from '@stoa/contract/tips'
 import { getMainLanguage } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { formatMinor, type Minor, MoneyError, parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeTip, findOrder, findTipFee, type OrderRecord } from '../orders/api.ts'
 import { writePrice } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { staffPort } from '../tips/api.ts'
 import * as store from './order-tips.store.ts'
 import { findFault, maxShares, type Share, sumShares } from './order-tips.ts'
@@ -33,7 +33,7 @@ export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipO
   const order = await changeTip(unit, orderId, createRefusal('INVALID_TIP', 'PAID'), async (locked, fee) => {
     const { currency } = locked
     const before = await store.listShares(unit, locked.id)
-    const next = fee ?? newFee(locked)
+    const next = fee ?? createFee(locked)
     shares = await buildShares(unit, locked, next.id, tip.distributions ?? [], before, 'INVALID_TIP')
     const amount = parseAmount(tip.amount, currency, 'INVALID_TIP')
     const undistributed = tip.undistributedAmount
@@ -84,7 +84,7 @@ export async function addTipDistributionsToOrder(
   const order = await changeTip(unit, orderId, createRefusal(code, 'PAID'), async (locked, fee) => {
     const { currency } = locked
     const before = await store.listShares(unit, locked.id)
-    const next = fee ?? newFee(locked)
+    const next = fee ?? createFee(locked)
     added = await buildShares(unit, locked, next.id, tipDistributions, [], code)
     if (added.some(({ amount }) => parseMinor(amount, currency) === 0n)) throw createRefusal(code, 'NOT_POSITIVE')
     if (before.length + added.length > maxShares) throw createRefusal(code, 'TOO_MANY')
@@ -98,7 +98,7 @@ export async function queryTipDistributions(
   unit: Unit,
   { query }: Input<'queryTipDistributions'>,
 ): Reply<'queryTipDistributions'> {
-  const { items, metadata } = await store.page(unit, query)
+  const { items, metadata } = await store.findPage(unit, query)
   return { tipDistributions: items, pagingMetadata: metadata }
 }
 
@@ -106,7 +106,7 @@ export async function sumTipDistributionAmounts(
   unit: Unit,
   { filter }: Input<'sumTipDistributionAmounts'>,
 ): Reply<'sumTipDistributionAmounts'> {
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   return { totalAmount: formatMinor(parseMinor(await store.sum(unit, filter), currency), currency) }
 }
 
@@ -132,7 +132,7 @@ async function buildShares(
     if (!one) throw createRefusal(code, 'UNKNOWN_STAFF')
     const paid = previous?.transaction ?? transaction
     return {
-      id: previous?.id ?? newId(),
+      id: previous?.id ?? createId(),
       tipId,
       orderId,
       staff: { id: one.id, name: one.name, staffMemberId: one.id, identificationData: { wixUserId: one.userId } },
@@ -158,8 +158,8 @@ const createRefusal = (code: Code, reason: string) => new Problem(code, { data: 
 
 type Unpriced = Omit<OrderAdditionalFee, 'price' | 'priceBeforeTax' | 'priceAfterTax'>
 
-const newFee = ({ locale }: OrderRecord): Unpriced => {
-  const id = newId()
+const createFee = ({ locale }: OrderRecord): Unpriced => {
+  const id = createId()
   const name = translateTo(getMainLanguage(locale))('defaults:fee.tip')
   return { id, code: id, name, lineItemIds: [], source: 'PLATFORM' }
 }

@@ -2,7 +2,7 @@ import { TipDistribution } from '@stoa/contract/tip.entity'
 import { type RawBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput, required, stored } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Share } from './order-tips.ts'
 
@@ -77,7 +77,7 @@ export async function save(unit: Unit, shares: readonly Share[]): Promise<void> 
 /** Removes an order's shares except those to keep. */
 export async function removeOthers(unit: Unit, orderId: string, keptIds: readonly string[]): Promise<void> {
   await unit.run(
-    raw(sql`delete from tip_distributions
+    compileRaw(sql`delete from tip_distributions
       where site_id = ${site} and order_id = ${orderId} and id <> all(${keptIds}::uuid[])`),
   )
 }
@@ -94,7 +94,7 @@ const compileTips = (unit: Unit, operation: string, query: QueryInput | null | u
     ...(at !== undefined && { at }),
   })
 
-export async function page(unit: Unit, query: QueryInput | null | undefined) {
+export async function findPage(unit: Unit, query: QueryInput | null | undefined) {
   const page = compileTips(unit, 'queryTipDistributions', query)
   const { items, metadata } = page.toPage(await unit.all(page.attach(select(), { total: true })))
   return { items: items.map(({ doc }) => doc), metadata }

@@ -1,4 +1,4 @@
-export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
+export { changeOrder, createActivity, type OrderChange, withActivities } from './change-order.ts'
 export { changeTip, findTipFee } from './change-tip.ts'
 export {
   type DraftOrderListener,
@@ -19,7 +19,7 @@ export {
   placeDraftedOrder,
   settleDrafted,
 } from './orders.from-draft.ts'
-export { createdBy, toTerms } from './orders.import.ts'
+export { describeCreator, toTerms } from './orders.import.ts'
 export { placeRepeatOrder } from './orders.repeat.ts'
 export { settings as orderSettings } from './orders.settings.ts'
 export { settle as settlePayment } from './orders.settle.ts'
@@ -31,5 +31,11 @@ export {
   lockPlaced as lockOrder,
   reindexOrder,
 } from './orders.store.ts'
-export { type OrderDocument, type OrderRecord, paymentActivity, paymentStatusAfter, paymentStatusAt } from './orders.ts'
+export {
+  buildPaymentActivity,
+  calculatePaymentStatus,
+  getPaymentStatusAt,
+  type OrderDocument,
+  type OrderRecord,
+} from './orders.ts'
 export { toBalance, toWire as toWireOrder } from './orders.wire.ts'

@@ -1,10 +1,10 @@
 import type { Activity, ActivityType } from '@stoa/contract/order-activity.entity'
 import { Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { addAuthors } from './author.ts'
 import * as store from './orders.store.ts'
-import { activity, findIllegalMove, type OrderRecord } from './orders.ts'
+import { buildActivity, findIllegalMove, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 import { recordRollup } from './sales-rollups.store.ts'
 
@@ -83,5 +83,5 @@ export const withActivities = (order: Pick<OrderRecord, 'activities'>, ...added:
 ]
 
 /** A history entry written by this unit. */
-export const newActivity = (unit: Unit, type: ActivityType, details: Partial<Activity> = {}): Activity =>
-  activity({ id: newId(), now: unit.now, type }, details)
+export const createActivity = (unit: Unit, type: ActivityType, details: Partial<Activity> = {}): Activity =>
+  buildActivity({ id: createId(), now: unit.now, type }, details)

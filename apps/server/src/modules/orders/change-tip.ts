@@ -45,13 +45,13 @@ export async function changeTip(
 /** Undefined if more was paid or authorized than the new total. Tips are not taxed. */
 function withTip(order: OrderRecord, fee: OrderAdditionalFee | undefined): OrderChange | undefined {
   const { doc, currency, locale } = order
-  const minor = (amount: string): Minor => parseMinor(amount, currency)
+  const toMinor = (amount: string): Minor => parseMinor(amount, currency)
   const write = writePrice(currency, locale)
   const before = findTipFee(order)
-  const more = minor(fee?.price.amount ?? '0') - minor(before?.price.amount ?? '0')
-  const total = minor(order.total) + more
-  const paid = minor(order.paid)
-  if (total < paid + minor(order.authorized)) return undefined
+  const more = toMinor(fee?.price.amount ?? '0') - toMinor(before?.price.amount ?? '0')
+  const total = toMinor(order.total) + more
+  const paid = toMinor(order.paid)
+  if (total < paid + toMinor(order.authorized)) return undefined
   const others = doc.additionalFees.filter((each) => each !== before)
   return {
     total: formatMinor(total, currency),
@@ -61,7 +61,7 @@ function withTip(order: OrderRecord, fee: OrderAdditionalFee | undefined): Order
       additionalFees: fee ? [...others, fee] : others,
       priceSummary: {
         ...doc.priceSummary,
-        totalAdditionalFees: write(minor(doc.priceSummary.totalAdditionalFees.amount) + more),
+        totalAdditionalFees: write(toMinor(doc.priceSummary.totalAdditionalFees.amount) + more),
         total: write(total),
       },
     },

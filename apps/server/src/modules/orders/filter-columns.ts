@@ -10,7 +10,7 @@ export interface FilterColumns {
 
 /** The columns are written with the document: as generated columns they took a third of an order's insert. */
 export function toFilterColumns({ channelInfo, tags, lineItems, businessLocation }: OrderDocument): FilterColumns {
-  const keys = (prefix: string, values: readonly (string | null | undefined)[]) =>
+  const toKeys = (prefix: string, values: readonly (string | null | undefined)[]) =>
     values.flatMap((value) => (value == null ? [] : `${prefix}:${value}`))
   return {
     channel: channelInfo?.type ?? null,
@@ -18,12 +18,12 @@ export function toFilterColumns({ channelInfo, tags, lineItems, businessLocation
     searchKeys: [
       ...new Set([
         ...lineItems.flatMap(({ catalogReference, subscriptionInfo, locations }) => [
-          ...keys('item', [catalogReference?.catalogItemId]),
-          ...keys('subscription', [subscriptionInfo?.id]),
-          ...keys('stock', locations?.map(({ id }) => id) ?? []),
+          ...toKeys('item', [catalogReference?.catalogItemId]),
+          ...toKeys('subscription', [subscriptionInfo?.id]),
+          ...toKeys('stock', locations?.map(({ id }) => id) ?? []),
         ]),
-        ...keys('place', [businessLocation?.id]),
-        ...keys('external', [channelInfo?.externalOrderId]),
+        ...toKeys('place', [businessLocation?.id]),
+        ...toKeys('external', [channelInfo?.externalOrderId]),
       ]),
     ],
   }

@@ -1,1 +1,1 @@
-export { buyerColumn } from './orders.store.ts'
+export { findBuyerColumn } from './orders.store.ts'

@@ -1,10 +1,10 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@stoa/contract/order.entity'
 import type { Activity } from '@stoa/contract/order-activity.entity'
 import { type RawBuilder, sql } from 'kysely'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { insertSnapshot, type OrderSnapshot } from '../checkout/api.ts'
-import { type Payment, paymentInsert } from '../payments/api.ts'
+import { buildPaymentInsert, type Payment } from '../payments/api.ts'
 import { type FilterColumns, toFilterColumns } from './filter-columns.ts'
 import { asCollision, drawNumber } from './order-numbers.store.ts'
 import { listOrderSources, listPaymentSources, type OrderRecord, type OrderResources } from './orders.ts'
@@ -42,10 +42,10 @@ const insertBegun = (p: BegunValues) => sql`
     on conflict (site_id, checkout_id) do nothing returning id`
 const insert = (p: InsertValues, payment?: Payment) => sql<{ id: string }>`
   with made as (${insertBegun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
-  ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
+  ${payment ? sql`, intent as (${buildPaymentInsert(payment, sql`made`)})` : sql``}
   select id from made`
-const insertUnpaid = prepared<InsertValues>()((p) => insert(p))
-const insertPaid = prepared<InsertValues & { payment: Payment }>()((p) => insert(p, p.payment))
+const insertUnpaid = prepare<InsertValues>()((p) => insert(p))
+const insertPaid = prepare<InsertValues & { payment: Payment }>()((p) => insert(p, p.payment))
 
 /**
  * Inserts the order, its payment and its resources in one statement. False if the checkout already has an order;
@@ -60,9 +60,9 @@ export async function insertOrder(
   return (await unit.first(payment ? insertPaid({ ...made, payment }) : insertUnpaid(made))) !== undefined
 }
 
-const insertOfDraft = prepared<BegunValues & { payment: Payment }>()(
+const insertOfDraft = prepare<BegunValues & { payment: Payment }>()(
   (p) => sql<{ id: string }>`
-  with made as (${insertBegun(p)}), intent as (${paymentInsert(p.payment, sql`made`)}) select id from made`,
+  with made as (${insertBegun(p)}), intent as (${buildPaymentInsert(p.payment, sql`made`)}) select id from made`,
 )
 
 /** Inserts the future order of a draft and its pending payment in one statement. */
@@ -92,7 +92,7 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
   const number = order.number ?? (await drawNumber(unit))
   const { channel, tagIds, searchKeys } = toFilterColumns(order.doc)
   const written = unit.first(
-    raw(sql<OrderRecord>`
+    compileRaw(sql<OrderRecord>`
       insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
         contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
         purchased_date, search, resources, awaits, terms, activities, channel, tag_ids, search_keys, doc)
@@ -141,8 +141,8 @@ const placeStatement = <Row>(p: NumberedPlaceValues, returningColumns: RawBuilde
       search = search || to_tsvector('simple', ${p.number}::text), activities = activities || ${p.activities}::jsonb
     where site_id = ${site} and id = ${p.id} and number is null and status = any(${p.sources})
     returning ${returningColumns}`
-const placeWhole = prepared<NumberedPlaceValues>()((p) => placeStatement<OrderRecord>(p, allColumns))
-const placeHead = prepared<NumberedPlaceValues>()((p) => placeStatement<Omit<OrderRecord, 'doc'>>(p, headColumns))
+const placeWhole = prepare<NumberedPlaceValues>()((p) => placeStatement<OrderRecord>(p, allColumns))
+const placeHead = prepare<NumberedPlaceValues>()((p) => placeStatement<Omit<OrderRecord, 'doc'>>(p, headColumns))
 
 /** Numbers the order and makes it visible. `doc`: the document, if the caller has it. */
 export async function placeOrder(
@@ -167,7 +167,7 @@ export async function decideOrder(
   { id, status, paymentStatus, paid, authorized, pendingAmounts, activities }: PlaceValues,
 ): Promise<DecidedOrder | undefined> {
   return unit.first(
-    raw(sql<DecidedOrder>`
+    compileRaw(sql<DecidedOrder>`
       with before as (
         select jsonb_build_object('status', status, 'paymentStatus', payment_status, 'paid', paid::text,
           'authorized', authorized::text) as state from orders
@@ -187,7 +187,7 @@ export type DecidedOrder = OrderRecord & {
   before: Pick<OrderRecord, 'status' | 'paymentStatus' | 'paid' | 'authorized'>
 }
 
-const remove = prepared<{ id: string }>()((p) =>
+const remove = prepare<{ id: string }>()((p) =>
   db.deleteFrom('orders').where('id', '=', p.id).where('status', '=', 'INITIALIZED').returning(['resources']),
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Collision, violatesConstraint } from '../../kernel/database.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 const firstNumber = 10_001
@@ -11,7 +11,7 @@ interface Drawn {
   taken: boolean
 }
 
-const countOn = prepared<object>()(
+const countOn = prepare<object>()(
   () => sql<Drawn>`
     insert into order_counters as c (site_id, last) values (${site}, ${sql.lit(firstNumber)})
     on conflict (site_id) do update set last = c.last + 1
@@ -19,7 +19,7 @@ const countOn = prepared<object>()(
 )
 
 /** Moves the counter past consecutive orders that follow a taken number. */
-const skipTaken = prepared<{ number: string }>()(
+const skipTaken = prepare<{ number: string }>()(
   (p) => sql<object>`
     update order_counters set last = greatest(last, (
       select o.number from orders o where o.site_id = ${site} and o.number >= ${p.number}::bigint
@@ -41,7 +41,7 @@ export async function drawNumber(unit: Unit): Promise<string> {
   }
 }
 
-const raise = prepared<{ number: string }>()(
+const raise = prepare<{ number: string }>()(
   (p) => sql<object>`
     insert into order_counters as c (site_id, last)
       values (${site}, greatest(${sql.lit(firstNumber - 1)}, ${p.number}::bigint))
@@ -69,7 +69,7 @@ export function asCollision(error: unknown): unknown {
 /** The last assigned number, locked; the one before the first if none was assigned yet. */
 export async function lockCounter(unit: Unit): Promise<string> {
   const row = await unit.first(
-    raw(sql<{ last: string }>`
+    compileRaw(sql<{ last: string }>`
       insert into order_counters as c (site_id, last) values (${site}, ${sql.lit(firstNumber - 1)})
       on conflict (site_id) do update set last = c.last returning last::text`),
   )

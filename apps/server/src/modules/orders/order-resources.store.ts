@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { giftCardProviderId } from '../payments/api.ts'
 import type { OrderResources } from './orders.ts'
 
 /** Adds to an order's resources. */
 export function recordSpent(unit: Unit, id: string, spent: Pick<OrderResources, 'giftCard' | 'memberships'>): void {
-  unit.send(raw(sql`update orders set resources = resources || ${spent}::jsonb where site_id = ${site} and id = ${id}`))
+  unit.send(
+    compileRaw(sql`update orders set resources = resources || ${spent}::jsonb where site_id = ${site} and id = ${id}`),
+  )
 }
 
 /** Records that an order takes this stock when it is paid, or has taken it. */
 export function recordStock(unit: Unit, id: string, stock: Pick<OrderResources, 'stock' | 'stockDue'>): void {
-  unit.send(raw(sql`update orders set resources = resources || ${stock}::jsonb where site_id = ${site} and id = ${id}`))
+  unit.send(
+    compileRaw(sql`update orders set resources = resources || ${stock}::jsonb where site_id = ${site} and id = ${id}`),
+  )
 }
 
 /** The resources of a locked order. */
@@ -24,7 +28,7 @@ export async function findOrderResources(unit: Unit, id: string): Promise<OrderR
 export function recordGiftCardPayment(unit: Unit, id: string): void {
   const amount = sql`(resources -> 'giftCard' ->> 'amount')::numeric`
   unit.send(
-    raw(sql`
+    compileRaw(sql`
       insert into payments (site_id, id, order_id, provider_id, amount, authorized, captured, currency, status, details,
         created_date, updated_date, checked_date)
       select site_id, (resources -> 'giftCard' ->> 'transactionId')::uuid, id, ${giftCardProviderId}, ${amount}, ${amount}, ${amount},
@@ -37,7 +41,7 @@ export function recordGiftCardPayment(unit: Unit, id: string): void {
 /** Clears the stock that an order holds and returns it. */
 export async function releaseStock(unit: Unit, id: string): Promise<OrderResources['stock']> {
   const row = await unit.first(
-    raw(sql<{ stock: OrderResources['stock'] }>`
+    compileRaw(sql<{ stock: OrderResources['stock'] }>`
       with before as (select id, resources from orders where site_id = ${site} and id = ${id} for update)
       update orders o set resources = jsonb_set(o.resources, '{stock}', '[]') from before
       where o.site_id = ${site} and o.id = before.id

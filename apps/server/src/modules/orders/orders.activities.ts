@@ -3,7 +3,7 @@ import type { Activity } from '@stoa/contract/order-activity.entity'
 import type { orders as contract, PublicActivity } from '@stoa/contract/orders'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { changeOrder, newActivity, withActivities } from './change-order.ts'
+import { changeOrder, createActivity, withActivities } from './change-order.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
@@ -11,7 +11,7 @@ type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
 export async function addActivity(unit: Unit, { id, activity }: Input<'addActivity'>): Reply<'addActivity'> {
-  const added = newEntry(unit, activity)
+  const added = createEntry(unit, activity)
   const order = await changeOrder(unit, id, (before) => ({ activities: withActivities(before, added) }))
   return { order: toWire(order), activityId: added.id }
 }
@@ -20,7 +20,7 @@ export async function addActivities(
   unit: Unit,
   { orderId, orderActivities }: Input<'addActivities'>,
 ): Reply<'addActivities'> {
-  const added = orderActivities.map((each) => newEntry(unit, each))
+  const added = orderActivities.map((each) => createEntry(unit, each))
   const order = await changeOrder(unit, orderId, (before) => ({ activities: withActivities(before, ...added) }))
   return { order: toWire(order), activityIds: added.map(({ id }) => id) }
 }
@@ -43,9 +43,9 @@ export async function deleteActivity(unit: Unit, { id, activityId }: Input<'dele
   return { order: toWire(order) }
 }
 
-const newEntry = (unit: Unit, activity: PublicActivity): Activity => {
+const createEntry = (unit: Unit, activity: PublicActivity): Activity => {
   const content = toContent(activity)
-  return newActivity(unit, content.type, content)
+  return createActivity(unit, content.type, content)
 }
 
 /** A merchant's comment, or an app's custom activity. */

@@ -4,10 +4,10 @@ import { invalid } from '@stoa/contract/problem'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import { boolean, compileQuery, type Field, type FieldMap, findField, text } from '../../kernel/query/index.ts'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { balance, orderFields } from './orders.fields.ts'
-import { rollupRows, sumByKindBetween } from './sales-rollups.store.ts'
+import { selectRollupRows, sumByKindBetween } from './sales-rollups.store.ts'
 import { parseTimeRange } from './time-range.ts'
 
 type Operation = (typeof contract)['aggregateOrders']
@@ -92,7 +92,8 @@ type Filter = Record<string, unknown> | null | undefined
 /** Answers from the rollups, reading orders only at the ends of a time range; undefined if the rollups can't answer. */
 async function answerFromRollups(unit: Unit, aggregation: Aggregation, filter: Filter): Promise<Row[] | undefined> {
   if (!isRollupAggregation(aggregation)) return undefined
-  if (isRollupFilter(filter)) return select(unit, kinds, sql`${rollupRows('kinds')} as kinds`, aggregation, filter)
+  if (isRollupFilter(filter))
+    return select(unit, kinds, sql`${selectRollupRows('kinds')} as kinds`, aggregation, filter)
   const between = parseTimeRange(filter)
   if (!between || !isRollupFilter(between.others)) return undefined
   const times = compile(unit, orderFields, { $and: between.times })!
@@ -112,13 +113,13 @@ function isRollupFilter(filter: unknown): boolean {
   )
 }
 
-function kindValue({ fn, names }: Aggregation): RawBuilder<unknown> {
+function selectKindValue({ fn, names }: Aggregation): RawBuilder<unknown> {
   if (fn === '$count') return sql`sum(orders)`
   const sum = kindAmounts[names[0]!]!
   return fn === '$sum' ? sum : sql`${sum} / nullif(sum(orders), 0)`
 }
 
-function orderValue({ fn, names }: Aggregation): RawBuilder<unknown> {
+function selectOrderValue({ fn, names }: Aggregation): RawBuilder<unknown> {
   if (fn === '$count') return sql`count(*)`
   return sql`${sql.raw(fn.slice(1))}(${getColumn(orderFields, names[0]!)})`
 }
@@ -145,7 +146,7 @@ function select(
   filter: Filter,
 ): Promise<Row[]> {
   const { fn, names } = aggregation
-  const value = fields === kinds ? kindValue(aggregation) : orderValue(aggregation)
+  const value = fields === kinds ? selectKindValue(aggregation) : selectOrderValue(aggregation)
   const condition = compile(unit, fields, filter)
   const where = [
     sql`site_id = ${site}`,
@@ -155,7 +156,7 @@ function select(
   const keys = fn === '$count' ? names.map((name) => sql`(${getColumn(fields, name)})::text`) : []
   const grouped = keys.length > 0 ? sql`group by ${sql.join(keys)} having ${value} > 0` : sql``
   return unit.all(
-    raw(sql<Row>`select ${keys.length > 0 ? sql`array[${sql.join(keys)}]` : sql`null::text[]`} as keys, (${value})::text as value
+    compileRaw(sql<Row>`select ${keys.length > 0 ? sql`array[${sql.join(keys)}]` : sql`null::text[]`} as keys, (${value})::text as value
       from ${table} where ${sql.join(where, sql` and `)} ${grouped} order by ${value} desc nulls last
       limit ${sql.lit(maxValues)}`),
   )

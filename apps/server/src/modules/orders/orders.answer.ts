@@ -2,7 +2,7 @@ import type { checkout } from '@stoa/contract/checkout'
 import type { ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Units } from '../../kernel/unit.ts'
-import { awaitAction, type ChargeOutcome, findPayment, type Payment, paymentResponseToken } from '../payments/api.ts'
+import { awaitAction, type ChargeOutcome, createResponseToken, findPayment, type Payment } from '../payments/api.ts'
 import { type BegunOrder, conclude } from './orders.settle.ts'
 
 type Reply = ReplyOf<(typeof checkout)['createOrderAndCharge']>
@@ -21,7 +21,7 @@ export async function reportOutcome(
   if (!outcome) throw createOutcomeUnknown()
   if (outcome.status === 'ACTION_REQUIRED') {
     await awaitAction(units, payment, outcome)
-    return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
+    return { orderId: payment.orderId, paymentResponseToken: createResponseToken(units, payment) }
   }
   const concluded = await conclude(units, payment, outcome, begun)
   return toPaymentReply(concluded ?? (await units.read((unit) => findPayment(unit, payment.id)))!)

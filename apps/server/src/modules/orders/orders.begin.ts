@@ -1,29 +1,29 @@
 import { invalid, Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, takeStock } from '../catalog/api.ts'
 import {
   type CheckoutForOrder,
-  capturesBeforeExpiry,
   chargeRefusal,
-  delaysCapture,
-  delaysCaptureBySetting,
   findUnpaidRefusal,
-  keepsPaymentMethods,
+  isCaptureDelayed,
   lockCheckoutForOrder,
   needsMethod,
   type PaymentTerms,
   requires3dSecure,
+  shouldCaptureBeforeExpiry,
+  shouldDelayCapture,
+  shouldKeepPaymentMethods,
   toOrderSnapshot,
 } from '../checkout/api.ts'
 import { redeemCoupon } from '../discounts/api.ts'
 import { giftCardSourcePort, ownGiftCards } from '../gift-cards/api.ts'
-import { buyerContactId } from '../members/api.ts'
+import { ensureBuyerContact } from '../members/api.ts'
 import { membershipSourcePort } from '../memberships/api.ts'
-import { findOfferOfToken, type Intent, listOfferedProviders, newPayment, type Payment } from '../payments/api.ts'
-import { currentSite, type Site } from '../sites/api.ts'
+import { createPayment, findOfferOfToken, type Intent, listOfferedProviders, type Payment } from '../payments/api.ts'
+import { getCurrentSite, type Site } from '../sites/api.ts'
 import * as placing from './order-insert.store.ts'
 import * as takenStore from './order-resources.store.ts'
 import { createInProgress } from './orders.answer.ts'
@@ -54,7 +54,7 @@ export async function begin(
 ): Promise<BeginResult> {
   const source = await lockCheckout(unit, checkoutId)
   if ('existing' in source) return { kind: 'existing', order: source.existing }
-  const site = await currentSite(unit)
+  const site = await getCurrentSite(unit)
   assertAccepting(site)
   // By default the items decide whether the card is saved. A buyer who refuses can't buy items that are charged again.
   if (keeping === false && source.checkout.lineItems.some((line) => line.savePaymentMethod)) {
@@ -81,8 +81,8 @@ export async function begin(
     amount: formatMinor(due, currency),
     currency,
   }
-  const payment = intent && newPayment(intent, unit.now)
-  const order = newOrder(unit, known, head, id)
+  const payment = intent && createPayment(intent, unit.now)
+  const order = createOrder(unit, known, head, id)
   const sold = toOrderSnapshot(known.checkout)
   for (let tries = 1; !(await placing.insertOrder(unit, order, { payment, sold })); tries++) {
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
@@ -143,14 +143,14 @@ async function readToken(
   throwRefusal(chargeRefusal(terms, { token: Boolean(paymentToken), method: offer?.provider }))
   if (!offer || !paymentToken || !needsMethod(terms)) return undefined
   const { provider } = offer
-  const caller = { byManager: isManager(unit.actor), bySite: await delaysCaptureBySetting(unit) }
-  const delayCapture = delaysCapture(caller, requestedDelay)
-  const keeps = provider.canSaveMethods === true && (await keepsPaymentMethods(unit))
+  const caller = { byManager: isManager(unit.actor), bySite: await shouldDelayCapture(unit) }
+  const delayCapture = isCaptureDelayed(caller, requestedDelay)
+  const keeps = provider.canSaveMethods === true && (await shouldKeepPaymentMethods(unit))
   return {
     ...offer,
     paymentToken,
     delayCapture,
-    captureBeforeExpiry: delayCapture && (await capturesBeforeExpiry(unit)),
+    captureBeforeExpiry: delayCapture && (await shouldCaptureBeforeExpiry(unit)),
     saveMethod: savePaymentMethod || checkout.lineItems.some((line) => line.savePaymentMethod) || keeps,
     requires3dSecure: provider.type === 'CARD' && (await requires3dSecure(unit, checkout)),
   }
@@ -164,15 +164,19 @@ async function withContact(unit: Unit, source: CheckoutForOrder): Promise<Checko
   // A member who was given access to another's checkout buys in their own name.
   const isOwn = memberId === buyerInfo.memberId
   const named = billingInfo?.contactDetails ?? shippingInfo?.shippingDestination?.contactDetails
-  const contactId = await buyerContactId(unit, { contactId: isOwn ? known : undefined, ...buyerInfo, memberId }, named)
+  const contactId = await ensureBuyerContact(
+    unit,
+    { contactId: isOwn ? known : undefined, ...buyerInfo, memberId },
+    named,
+  )
   return contactId ? { ...source, checkout: { ...checkout, buyerInfo: { ...buyerInfo, contactId } } } : source
 }
 
-function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHead, id: string): placing.NewOrder {
+function createOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHead, id: string): placing.NewOrder {
   const { checkout, priced, conversion, stock, coupon } = source
   const { total, currency, locale } = head
   const { visitorId, memberId, contactId, email } = checkout.buyerInfo
-  const doc = buildOrder({ checkout, priced, locale, ...(conversion && { conversion }) }, newId)
+  const doc = buildOrder({ checkout, priced, locale, ...(conversion && { conversion }) }, createId)
   return {
     ...{ id, currency, locale, total, doc },
     checkoutId: checkout.id,

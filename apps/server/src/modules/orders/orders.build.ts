@@ -106,7 +106,7 @@ function toLine(
     taxableAddress: taxableAddress ?? { addressType: of.taxableAddressType },
     ...(depositAmount && { depositAmount: toPrice(depositAmount) }),
     ...(priceDescription && { priceDescription }),
-    ...(subscriptionOptionInfo && { subscriptionInfo: firstCycle(subscriptionOptionInfo, newId()) }),
+    ...(subscriptionOptionInfo && { subscriptionInfo: startFirstCycle(subscriptionOptionInfo, newId()) }),
     ...(line.priceUndetermined && { priceUndetermined: true }),
     ...(line.fixedQuantity && { fixedQuantity: true }),
     ...(line.modifierGroups && { modifierGroups: line.modifierGroups.map(toModifierGroup) }),
@@ -120,7 +120,7 @@ const toModifierGroup = ({ modifiers, ...group }: NonNullable<CheckoutLineItem['
 })
 
 /** The first cycle of a subscription, with the subscription's id. */
-function firstCycle(
+function startFirstCycle(
   { title, description, subscriptionSettings = {} }: NonNullable<CheckoutLineItem['subscriptionOptionInfo']>,
   id: string,
 ): NonNullable<OrderLineItem['subscriptionInfo']> {
@@ -200,7 +200,7 @@ function toFee(
     price: toPrice(fee.price),
     priceBeforeTax: toPrice(fee.priceBeforeTax),
     priceAfterTax: toPrice(fee.priceAfterTax),
-    ...(taxDetails && { taxInfo: feeTax(taxDetails, taxIncluded), taxDetails: olderTax(taxDetails) }),
+    ...(taxDetails && { taxInfo: toFeeTax(taxDetails, taxIncluded), taxDetails: toOlderTax(taxDetails) }),
     ...(providerAppId && { providerAppId }),
     lineItemIds,
     source: source === 'UNKNOWN_ADDITIONAL_FEE_SOURCE' ? 'MANUAL' : source,
@@ -208,13 +208,13 @@ function toFee(
   }
 }
 
-const olderTax = ({ taxableAmount, taxRate, totalTax }: ItemTaxDetails) => ({
+const toOlderTax = ({ taxableAmount, taxRate, totalTax }: ItemTaxDetails) => ({
   taxableAmount: toPrice(taxableAmount),
   taxRate,
   totalTax: toPrice(totalTax),
 })
 
-function feeTax({ taxableAmount, taxRate, totalTax, taxBreakdown }: ItemTaxDetails, taxIncludedInPrice: boolean) {
+function toFeeTax({ taxableAmount, taxRate, totalTax, taxBreakdown }: ItemTaxDetails, taxIncludedInPrice: boolean) {
   return {
     taxAmount: toPrice(totalTax),
     taxableAmount: toPrice(taxableAmount),

@@ -4,7 +4,7 @@ import type { ActivityType } from '@stoa/contract/order-activity.entity'
 import type { orders as contract } from '@stoa/contract/orders'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { changeOrder, newActivity, withActivities } from './change-order.ts'
+import { changeOrder, createActivity, withActivities } from './change-order.ts'
 import { withCount } from './line-counts.ts'
 import { emitApproved } from './orders.events.ts'
 import { restockOrder } from './orders.stock.ts'
@@ -67,7 +67,7 @@ const activityByStatus: Partial<Record<OrderStatus, ActivityType>> = {
 
 function moveStatus(unit: Unit, order: OrderRecord, status: OrderStatus) {
   const type = activityByStatus[status]
-  return { status, ...(type && { activities: withActivities(order, newActivity(unit, type)) }) }
+  return { status, ...(type && { activities: withActivities(order, createActivity(unit, type)) }) }
 }
 
 /** The order after all of its stock was returned. */

@@ -11,13 +11,14 @@ import {
   textList,
 } from '../../kernel/query/index.ts'
 
-const pendingAmount = (name: string) => required(sql`coalesce((pending_amounts ->> ${sql.lit(name)})::numeric, 0)`)
+const selectPendingAmount = (name: string) =>
+  required(sql`coalesce((pending_amounts ->> ${sql.lit(name)})::numeric, 0)`)
 
 /** The amount due; zero while a payment is in flight. Spelled as in the index. */
 export const balance = sql`(case when payment_status = 'PENDING' then 0 else total - paid - authorized end)`
 
 /** Values in the keyword column, each with this prefix. */
-function keywordField(word: string): Field {
+function defineKeywordField(word: string): Field {
   const field = textList('search_keys', {
     operators: ['$eq', '$ne', '$in', '$hasSome', '$hasAll', '$exists'],
     present: sql<SqlBool>`exists (select from unnest(search_keys) as fact where starts_with(fact, ${sql.lit(`${word}:`)}))`,
@@ -30,11 +31,11 @@ function keywordField(word: string): Field {
 }
 
 const keywords = {
-  'channelInfo.externalOrderId': () => keywordField('external'),
-  'businessLocation.id': () => keywordField('place'),
-  'lineItems.catalogReference.catalogItemId': () => keywordField('item'),
-  'lineItems.subscriptionInfo.id': () => keywordField('subscription'),
-  'lineItems.locations.id': () => keywordField('stock'),
+  'channelInfo.externalOrderId': () => defineKeywordField('external'),
+  'businessLocation.id': () => defineKeywordField('place'),
+  'lineItems.catalogReference.catalogItemId': () => defineKeywordField('item'),
+  'lineItems.subscriptionInfo.id': () => defineKeywordField('subscription'),
+  'lineItems.locations.id': () => defineKeywordField('stock'),
 }
 
 export const orderFields: FieldMap = {
@@ -62,8 +63,8 @@ export const orderFields: FieldMap = {
       'balanceSummary.paid.amount': 'paid',
       'balanceSummary.authorized.amount': required('authorized'),
       'balanceSummary.balance.amount': stored(balance),
-      'balanceSummary.pending.amount': pendingAmount('pending'),
-      'balanceSummary.pendingRefund.amount': pendingAmount('pendingRefund'),
+      'balanceSummary.pending.amount': selectPendingAmount('pending'),
+      'balanceSummary.pendingRefund.amount': selectPendingAmount('pendingRefund'),
       'tags.tags.tagIds': 'tag_ids',
       'channelInfo.type': 'channel',
       ...keywords,

@@ -1,16 +1,16 @@
 import type { Activity } from '@stoa/contract/order-activity.entity'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/api.ts'
-import { linesToPay, orderRequires3dSecure } from '../checkout/api.ts'
-import { buyerContactId } from '../members/api.ts'
+import { listLinesToPay, orderRequires3dSecure } from '../checkout/api.ts'
+import { ensureBuyerContact } from '../members/api.ts'
 import {
   charge,
+  createPayment,
   findPayment,
   findPaymentOfOrder,
   findProvider,
   type Intent,
-  newPayment,
   openPaymentResponseToken,
   type Payment,
   type PaymentProvider,
@@ -23,7 +23,7 @@ import { emitPlaced } from './orders.events.ts'
 import { continuePayment, isFresh } from './orders.place.ts'
 import { settings } from './orders.settings.ts'
 import { conclude, settle } from './orders.settle.ts'
-import { activity, type OrderRecord, type OrderResources } from './orders.ts'
+import { buildActivity, type OrderRecord, type OrderResources } from './orders.ts'
 import { completeOrder } from './orders.wire.ts'
 import { recordRollup } from './sales-rollups.store.ts'
 
@@ -52,7 +52,7 @@ export async function placeDraftedOrder(
   const owners = await findOwners(unit, draftedOrder)
   const stock = await takeStockNow(unit, draftedOrder, isPaid)
   if ('short' in stock) return stock
-  const placed = activity({ id: newId(), now: unit.now, type: 'ORDER_PLACED' })
+  const placed = buildActivity({ id: createId(), now: unit.now, type: 'ORDER_PLACED' })
   const order = await placing.insertPlaced(unit, {
     ...{ id, currency, locale, total, paid: '0', refunded: '0', archived: false },
     status: 'APPROVED',
@@ -75,7 +75,7 @@ export async function placeDraftedOrder(
 async function findOwners(unit: Unit, { buyer, doc }: DraftedOrder) {
   const { visitorId = null, memberId = null, email = null } = buyer
   const named = doc.billingInfo?.contactDetails ?? doc.recipientInfo?.contactDetails
-  return { visitorId, memberId, email, contactId: (await buyerContactId(unit, buyer, named)) ?? null }
+  return { visitorId, memberId, email, contactId: (await ensureBuyerContact(unit, buyer, named)) ?? null }
 }
 
 async function takeStockNow(
@@ -121,7 +121,7 @@ export async function beginDraftedOrder(
   const orderForPlugins = { ...toOrderForServices(draftedOrder), buyerInfo: buyer }
   const requires3dSecure = await orderRequires3dSecure(unit, orderForPlugins)
   const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false, requires3dSecure }
-  const payment = newPayment(intent, unit.now)
+  const payment = createPayment(intent, unit.now)
   const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...owners, resources: stock.resources }
   await placing.insertDrafted(unit, { ...order, searchText: buildSearchText(doc, buyer.email) }, payment)
   return { payment, intent }
@@ -131,7 +131,7 @@ export async function beginDraftedOrder(
 function toOrderForServices({ currency, locale, doc }: DraftedOrder) {
   const { lineItems, priceSummary, billingInfo, recipientInfo } = completeOrder(doc, locale)
   return {
-    lineItems: linesToPay(lineItems),
+    lineItems: listLinesToPay(lineItems),
     currency,
     priceSummary,
     ...(billingInfo && { billingInfo }),

@@ -4,12 +4,12 @@ import type { Order } from '@stoa/contract/order.entity'
 import type { orders as contract } from '@stoa/contract/orders'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerContactId } from '../members/api.ts'
+import { ensureBuyerContact } from '../members/api.ts'
 import { offlineProviderId, type Payment, removePayments, savePayment } from '../payments/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { getTaxSettings } from '../tax/api.ts'
 import { type ParsedOrder, parseImportedOrder } from './imported-order.ts'
 import * as placing from './order-insert.store.ts'
@@ -17,7 +17,7 @@ import * as numbers from './order-numbers.store.ts'
 import { buildSearchText } from './orders.build.ts'
 import { emitPlaced } from './orders.events.ts'
 import * as store from './orders.store.ts'
-import { type AwaitedPayment, activity, type OrderRecord } from './orders.ts'
+import { type AwaitedPayment, buildActivity, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 import { recordRollup } from './sales-rollups.store.ts'
 
@@ -32,7 +32,7 @@ export async function createOrder(
   { order: input, settings: createSettings }: Input<'createOrder'>,
 ): Reply<'createOrder'> {
   const read = await readOrder(unit, input)
-  const id = newId()
+  const id = createId()
   const purchasedDate = readPurchasedDate(unit, input)
   const payment = buildPayment(unit, id, read, purchasedDate)
   const placed = await buildPlaced(unit, id, input, read, purchasedDate)
@@ -57,7 +57,7 @@ function toPaymentState({ paid, total }: ParsedOrder, now: Date): Pick<OrderReco
   const type = isWhole ? 'ORDER_PAID' : 'ORDER_PARTIALLY_PAID'
   return {
     paymentStatus: isWhole ? 'PAID' : 'PARTIALLY_PAID',
-    activities: [activity({ id: newId(), now, type })],
+    activities: [buildActivity({ id: createId(), now, type })],
   }
 }
 
@@ -88,7 +88,7 @@ export async function importOrder(unit: Unit, { order: input }: Input<'importOrd
   const before = input.id ? await store.lockPlaced(unit, input.id) : undefined
   if (before && !before.doc.imported) throw new Problem('CANNOT_OVERWRITE_NON_IMPORTED_ORDER')
   const read = await readOrder(unit, input)
-  const id = input.id?.toLowerCase() ?? newId()
+  const id = input.id?.toLowerCase() ?? createId()
   const purchasedDate = readPurchasedDate(unit, input)
   const order = await insertImported(unit, {
     ...(await buildPlaced(unit, id, input, { ...read, doc: { ...read.doc, imported: true } }, purchasedDate)),
@@ -122,7 +122,7 @@ export async function bulkDeleteImportedOrders(
   unit: Unit,
   { orderIds }: Input<'bulkDeleteImportedOrders'>,
 ): Reply<'bulkDeleteImportedOrders'> {
-  const jobId = newId()
+  const jobId = createId()
   await unit.use(jobsPort).enqueue(unit, deleteImported, { orderIds })
   return { jobId }
 }
@@ -155,7 +155,7 @@ async function removeImported(unit: Unit, id: string): Promise<void> {
 async function readOrder(unit: Unit, input: OrderInput | ImportedOrder): Promise<ParsedOrder> {
   const ids = input.lineItems.flatMap(({ id }) => id?.toLowerCase() ?? [])
   if (new Set(ids).size < ids.length) throw invalid('order.lineItems', 'must have unique ids', 'NOT_UNIQUE')
-  const { currency, locale, settings } = await currentSite(unit)
+  const { currency, locale, settings } = await getCurrentSite(unit)
   const { taxSettings } = await getTaxSettings(unit)
   const shop = {
     currency,
@@ -163,10 +163,10 @@ async function readOrder(unit: Unit, input: OrderInput | ImportedOrder): Promise
     weightUnit: settings.weightUnit ?? 'KG',
     taxIncludedInPrices: taxSettings.taxIncludedInItemPrices ?? false,
   } as const
-  return parseImportedOrder(input, shop, createdBy(unit), newId)
+  return parseImportedOrder(input, shop, describeCreator(unit), createId)
 }
 
-export function createdBy({ actor }: Pick<Unit, 'actor'>): Order['createdBy'] {
+export function describeCreator({ actor }: Pick<Unit, 'actor'>): Order['createdBy'] {
   if (actor.type === 'app') return { appId: actor.id }
   return actor.type === 'owner' ? { userId: actor.id } : {}
 }
@@ -187,13 +187,13 @@ async function buildPlaced(
   const { visitorId, memberId, email, contactId } = input.buyerInfo ?? {}
   const { doc, currency, total, paid, refunded } = read
   const named = doc.billingInfo?.contactDetails ?? doc.recipientInfo?.contactDetails
-  const placed = activity({ id: newId(), now: purchasedDate, type: 'ORDER_PLACED' })
+  const placed = buildActivity({ id: createId(), now: purchasedDate, type: 'ORDER_PLACED' })
   return {
     ...{ id, currency, total, paid, refunded, purchasedDate, createdDate: unit.now },
     locale: doc.siteLanguage,
     visitorId: visitorId ?? null,
     memberId: memberId ?? null,
-    contactId: (await buyerContactId(unit, { contactId, memberId, email }, named)) ?? null,
+    contactId: (await ensureBuyerContact(unit, { contactId, memberId, email }, named)) ?? null,
     email: email ?? null,
     activities: [placed],
     doc,

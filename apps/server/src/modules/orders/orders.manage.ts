@@ -6,7 +6,7 @@ import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { applyMask, type Mask, readFieldMask } from '../../kernel/query/index.ts'
 import { applyTagChanges } from '../../kernel/tags.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
+import { changeOrder, createActivity, type OrderChange, withActivities } from './change-order.ts'
 import type { OrderDocument, OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
@@ -108,7 +108,7 @@ function buildChange(
       customFields: document.customFields ?? [],
       weightUnit: document.weightUnit ?? doc.weightUnit,
     },
-    ...(types.length > 0 && { activities: withActivities(before, ...types.map((type) => newActivity(unit, type))) }),
+    ...(types.length > 0 && { activities: withActivities(before, ...types.map((type) => createActivity(unit, type))) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { createTraceGuard, type Guest, type GuestDataHandler, type PersonalDataHandler } from '../members/api.ts'
 import { selectOrders } from './orders.store.ts'
@@ -36,7 +36,7 @@ export const guestOrdersDataHandler: GuestDataHandler = {
   fate: 'KEPT_BY_LAW',
   async listBrowsers(unit, email) {
     const rows = await unit.all(
-      raw(sql<{ id: string }>`select distinct visitor_id as id from orders
+      compileRaw(sql<{ id: string }>`select distinct visitor_id as id from orders
         where site_id = ${site} and lower(email) = ${email}::text and member_id is null and visitor_id is not null`),
     )
     return rows.map(({ id }) => id)
@@ -53,7 +53,7 @@ export const guestOrdersDataHandler: GuestDataHandler = {
 /** Members who have placed an order can't be removed by reverting an import. */
 export const protectImportedBuyers = createTraceGuard((unit: Unit, members) =>
   unit.all(
-    raw(sql<{ memberId: string }>`select m.id as "memberId"
+    compileRaw(sql<{ memberId: string }>`select m.id as "memberId"
       from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ contactId }) => contactId)}::uuid[])
         as m(id, contact_id)
       where exists (select from orders o where o.site_id = ${site} and o.member_id = m.id)

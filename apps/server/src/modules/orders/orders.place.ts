@@ -7,13 +7,13 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { hasCheckout } from '../checkout/api.ts'
 import {
   charge,
+  createResponseToken,
   findPayment,
   findPaymentOfOrder,
   findProvider,
   isPaidWith,
   openPaymentResponseToken,
   type Payment,
-  paymentResponseToken,
   withTimeout,
 } from '../payments/api.ts'
 import {
@@ -90,7 +90,7 @@ async function resumePayment(
   payment: Payment,
 ): Promise<Reply> {
   if (isPaidWith(payment, input.paymentToken)) {
-    return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
+    return { orderId: payment.orderId, paymentResponseToken: createResponseToken(units, payment) }
   }
   const outcome = await findProvider(units, payment.providerId)?.cancel(units, payment.id)
   if (!outcome || outcome.status === 'ACTION_REQUIRED') throw createInProgress()
@@ -164,6 +164,6 @@ function toReply(units: Units, found: PaymentState): ReplyOf<(typeof payments)['
   if (found.state === 'PLACED') return found
   const { state, payment } = found
   return payment?.details.actionToken
-    ? { state: 'ACTION_REQUIRED', paymentResponseToken: paymentResponseToken(units, payment) }
+    ? { state: 'ACTION_REQUIRED', paymentResponseToken: createResponseToken(units, payment) }
     : { state }
 }

@@ -1,10 +1,10 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { formatMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Shortage } from '../catalog/api.ts'
 import type { CheckoutForOrder } from '../checkout/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { buildOrder } from './orders.build.ts'
 import { type DraftedOrder, placeDraftedOrder } from './orders.from-draft.ts'
 import type { OrderRecord } from './orders.ts'
@@ -23,8 +23,8 @@ export async function placeRepeatOrder(
   { id, source, buyer, line }: RepeatOrder,
 ): Promise<{ order: OrderRecord } | { short: Shortage[] }> {
   const { checkout, priced, stock } = source
-  const { locale } = await currentSite(unit)
-  const doc = buildOrder({ checkout, priced, locale }, newId)
+  const { locale } = await getCurrentSite(unit)
+  const doc = buildOrder({ checkout, priced, locale }, createId)
   return placeDraftedOrder(unit, {
     ...{ id, locale, stock },
     currency: priced.currency,

@@ -3,11 +3,11 @@ import { invalid } from '@stoa/contract/problem'
 import type { sales as contract } from '@stoa/contract/sales'
 import { parseMinor } from '@stoa/money'
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { writePrice } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
-import { rollupRows } from './sales-rollups.store.ts'
+import { getCurrentSite } from '../sites/api.ts'
+import { selectRollupRows } from './sales-rollups.store.ts'
 import { toDay } from './sales-rollups.ts'
 
 type Operation = (typeof contract)['getSales']
@@ -17,30 +17,30 @@ const maxDays = 366
 const maxSellers = 5
 
 export async function getSales(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
-  const { currency, locale, timeZone } = await currentSite(unit)
+  const { currency, locale, timeZone } = await getCurrentSite(unit)
   const to = input.to ?? toDay(unit.now, timeZone)
-  const from = input.from ?? daysAfter(to, 1 - defaultDays)
-  const length = daysBetween(from, to) + 1
+  const from = input.from ?? addDays(to, 1 - defaultDays)
+  const length = countDays(from, to) + 1
   if (length < 1) throw invalid('to', 'must not be before from', 'MIN')
   if (length > maxDays)
     throw invalid('from', `must be at most ${maxDays} days before to`, 'MAX', { threshold: maxDays })
-  const found = (await unit.first(salesQuery(currency, from, to, daysAfter(from, -length))))!
+  const found = (await unit.first(buildSalesQuery(currency, from, to, addDays(from, -length))))!
   const write = writePrice(currency, locale)
   const toPrice = (amount: string) => write(parseMinor(trimZeros(amount), currency))
   const byDay = new Map(found.days.map((each) => [each.day, each]))
   const none = { orders: 0, total: '0' }
-  const daysFrom = (first: string) =>
+  const listDays = (first: string) =>
     Array.from({ length }, (_, at) => {
-      const day = daysAfter(first, at)
+      const day = addDays(first, at)
       const { orders, total } = byDay.get(day) ?? none
       return { day, orders, total: toPrice(total) }
     })
   return {
     sales: {
       currency,
-      days: daysFrom(from),
+      days: listDays(from),
       sum: { orders: found.sum.orders, total: toPrice(found.sum.total) },
-      daysBefore: daysFrom(daysAfter(from, -length)),
+      daysBefore: listDays(addDays(from, -length)),
       before: { orders: found.before.orders, total: toPrice(found.before.total) },
       bestSellers: found.items.map((each) => ({ ...each, total: toPrice(each.total) })),
       open: found.open,
@@ -62,17 +62,17 @@ interface SalesRow {
 }
 
 /** One statement on the rollups only: its cost depends on days and products, not on orders. */
-const salesQuery = (currency: string, from: string, to: string, before: string) =>
-  raw(sql<SalesRow>`
+const buildSalesQuery = (currency: string, from: string, to: string, before: string) =>
+  compileRaw(sql<SalesRow>`
     with days as (
-      select day, sum(orders) as orders, sum(total) as total from ${rollupRows('days')} as d
+      select day, sum(orders) as orders, sum(total) as total from ${selectRollupRows('days')} as d
       where currency = ${currency} and day between ${before}::date and ${to}::date group by day
     ), items as (
-      select item, max(name) as name, sum(pieces) as pieces, sum(total) as total from ${rollupRows('items')} as i
+      select item, max(name) as name, sum(pieces) as pieces, sum(total) as total from ${selectRollupRows('items')} as i
       where currency = ${currency} and day between ${from}::date and ${to}::date
       group by item having sum(pieces) > 0 order by 3 desc, 4 desc, 1 limit ${sql.lit(maxSellers)}
     ), kinds as (
-      select status, payment_status, fulfillment_status, sum(orders) as orders from ${rollupRows('kinds')} as k
+      select status, payment_status, fulfillment_status, sum(orders) as orders from ${selectRollupRows('kinds')} as k
       where not archived group by 1, 2, 3
     )
     select
@@ -96,8 +96,8 @@ const salesQuery = (currency: string, from: string, to: string, before: string) 
 /** Rollups store more decimals than a currency has. */
 const trimZeros = (amount: string) => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
-const daysAfter = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-const daysBetween = (from: string, to: string): number =>
+const countDays = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

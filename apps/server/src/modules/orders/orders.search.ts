@@ -2,17 +2,17 @@ import { invalid } from '@stoa/contract/problem'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
+  buildTextQuery,
   compileQuery,
   matchesText,
   type Page,
   type QueryInput,
   searchFields,
-  tsquery,
 } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { indexedSortFields, kindFields, orderFields, skewedFields } from './orders.fields.ts'
-import { buyerColumn, selectOrders } from './orders.store.ts'
+import { findBuyerColumn, selectOrders } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
 
 type Condition = Expression<SqlBool>
@@ -36,7 +36,7 @@ export async function searchOrders(unit: Unit, search: OrderSearch) {
     },
   )
   if (!page.start && page.sortedBy.some((name) => !indexedSortFields.includes(name))) await assertSortable(unit, page)
-  const conditions = [...ownOrderConditions(unit), ...(await textConditions(unit, page))]
+  const conditions = [...listOwnOrderConditions(unit), ...(await findTextConditions(unit, page))]
   const select = conditions.reduce((some, condition) => some.where(condition), selectOrders())
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { orders: items as OrderRecord[], metadata }
@@ -48,9 +48,9 @@ const maxSorted = 5000
 /** Refuses to sort by a field without index if more orders match. */
 async function assertSortable(unit: Unit, page: Page): Promise<void> {
   const { expression } = (page.search ?? {}) as NonNullable<OrderSearch['search']>
-  const words = expression ? tsquery(expression, { at: 'search.search.expression' }) : undefined
+  const words = expression ? buildTextQuery(expression, { at: 'search.search.expression' }) : undefined
   const conditions = [
-    ...ownOrderConditions(unit),
+    ...listOwnOrderConditions(unit),
     ...(page.filter ? [page.filter] : []),
     ...(words ? [matchesText(sql.ref('search'), words)] : []),
   ]
@@ -69,15 +69,15 @@ function addDateSort(sort: OrderSearch['sort']): OrderSearch['sort'] {
   return kindFields.includes(fieldName) ? [...sort, { fieldName: 'createdDate', order }] : sort
 }
 
-function ownOrderConditions({ actor }: Unit): Condition[] {
-  const buyer = buyerColumn(actor)
+function listOwnOrderConditions({ actor }: Unit): Condition[] {
+  const buyer = findBuyerColumn(actor)
   return buyer ? [sql<SqlBool>`${sql.ref(buyer.column)} = ${buyer.id}`] : []
 }
 
 /** Full-text match anywhere in the order, or in one of the named fields. */
-async function textConditions(unit: Unit, page: Page): Promise<Condition[]> {
+async function findTextConditions(unit: Unit, page: Page): Promise<Condition[]> {
   const { expression, fields } = (page.search ?? {}) as NonNullable<OrderSearch['search']>
-  const words = expression ? tsquery(expression, { at: 'search.search.expression' }) : undefined
+  const words = expression ? buildTextQuery(expression, { at: 'search.search.expression' }) : undefined
   const named = searchFields(orderFields, fields, unit.actor.type, 'search.search.fields')
   if (!words) return isSkewed(page.requested) ? chooseScanOrIndex(unit, page, { matches: page.filter! }) : []
   const anywhere = matchesText(sql.ref('search'), words)
@@ -91,13 +91,13 @@ async function textConditions(unit: Unit, page: Page): Promise<Condition[]> {
 }
 
 function isSkewed(filter: unknown): boolean {
-  return skewedFields.some((field) => conditionOn(filter, field) !== undefined) || hasPrefixCondition(filter)
+  return skewedFields.some((field) => findCondition(filter, field) !== undefined) || hasPrefixCondition(filter)
 }
 
 const hasPrefixCondition = (filter: unknown): boolean =>
-  Object.hasOwn((conditionOn(filter, 'buyerInfo.email') ?? {}) as object, '$startsWith')
+  Object.hasOwn((findCondition(filter, 'buyerInfo.email') ?? {}) as object, '$startsWith')
 
-const conditionOn = (filter: unknown, field: string): unknown => ((filter ?? {}) as Record<string, unknown>)[field]
+const findCondition = (filter: unknown, field: string): unknown => ((filter ?? {}) as Record<string, unknown>)[field]
 
 /**
  * How many orders are scanned in the requested order before the index is used: few at first, more if those had matches.
@@ -128,12 +128,12 @@ async function chooseScanOrIndex(
     met === rowLimit || (isWorthMore && (await countMatches(unit, page, scope, scanLimits.more)) === rowLimit)
   if (isMet) return [...conditions]
   const isByMonth = page.sortedBy[0] === 'createdDate' && hasPrefixCondition(page.requested)
-  return [isByMonth ? pageFromMonthIndex(unit, page, conditions) : pageFromIndex(unit, page, conditions)]
+  return [isByMonth ? selectPageFromMonthIndex(unit, page, conditions) : selectPageFromIndex(unit, page, conditions)]
 }
 
 /** Counts the matches among the first orders of the list, up to a page. */
 async function countMatches(unit: Unit, page: Page, { among, matches }: SearchScope, first: number): Promise<number> {
-  const all = joinConditions(...ownOrderConditions(unit), ...(among ? [among] : []))
+  const all = joinConditions(...listOwnOrderConditions(unit), ...(among ? [among] : []))
   const inOrder = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), all)
   const near = db.selectFrom(inOrder.limit(sql.lit(first)).as('orders')).where(matches)
   const met = near.select('id').limit(page.limit + 1)
@@ -154,18 +154,18 @@ const selectPlacedIds = (...conditions: readonly Condition[]) =>
  * The page of orders that an index finds, sorted. `offset` (even 0) keeps the planner from scanning the list instead.
  * Totals are computed for the page only.
  */
-function pageFromIndex(unit: Unit, page: Page, conditions: readonly Condition[]): Condition {
+function selectPageFromIndex(unit: Unit, page: Page, conditions: readonly Condition[]): Condition {
   const start = page.where ? [page.where] : []
-  const found = joinConditions(...ownOrderConditions(unit), ...start, ...conditions).offset(sql.lit(0))
+  const found = joinConditions(...listOwnOrderConditions(unit), ...start, ...conditions).offset(sql.lit(0))
   const ids = page.attach(db.selectFrom(found.as('orders')).select('id'), { filtered: true, placed: false })
   return sql<SqlBool>`id = any(array(select id from (${ids}) as page))`
 }
 
 /** The page of orders found by a per-month index, month by month, until the page is full. */
-function pageFromMonthIndex(unit: Unit, page: Page, conditions: readonly Condition[]): Condition {
+function selectPageFromMonthIndex(unit: Unit, page: Page, conditions: readonly Condition[]): Condition {
   const start = page.where ? [page.where] : []
   const inMonth = sql<SqlBool>`order_month(created_date) = months.month`
-  const found = page.attach(selectPlacedIds(...ownOrderConditions(unit), ...start, ...conditions, inMonth), {
+  const found = page.attach(selectPlacedIds(...listOwnOrderConditions(unit), ...start, ...conditions, inMonth), {
     filtered: true,
     placed: false,
   })

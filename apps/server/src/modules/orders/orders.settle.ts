@@ -1,6 +1,6 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { formatMinor, parseMinor } from '@stoa/money'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { returnStock } from '../catalog/api.ts'
@@ -32,13 +32,13 @@ import { emitPaymentDecided, emitPaymentRecounted, emitPlaced } from './orders.e
 import { takeDueStock, takeStockOfPaidOrder } from './orders.stock.ts'
 import * as store from './orders.store.ts'
 import {
-  activity,
+  buildActivity,
+  buildPaymentActivity,
+  calculatePaymentStatus,
   getPaymentStatus,
   type OrderRecord,
   type OrderResources,
   openAuthorization,
-  paymentActivity,
-  paymentStatusAfter,
   toOrderStatus,
 } from './orders.ts'
 import { recordRollup } from './sales-rollups.store.ts'
@@ -95,7 +95,7 @@ export async function place(
   drawn?: string,
 ): Promise<OrderRecord> {
   const number = drawn ?? (await numbers.drawNumber(unit))
-  const numbered = { id, number, ...afterPayment(unit, head, payment, true) }
+  const numbered = { id, number, ...applyPayment(unit, head, payment, true) }
   // In this order: a concurrent payment of the same checkout holds the checkout and waits for the order.
   const [, order] = await Promise.all([
     head.checkoutId ? completeCheckout(unit, head.checkoutId, { orderId: id, as: sold }) : undefined,
@@ -112,7 +112,7 @@ export async function place(
 
 async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead): Promise<void> {
   if (head.status !== 'PENDING') return recountPayment(unit, payment)
-  const order = await placing.decideOrder(unit, { id: payment.orderId, ...afterPayment(unit, head, payment, false) })
+  const order = await placing.decideOrder(unit, { id: payment.orderId, ...applyPayment(unit, head, payment, false) })
   if (!order) throw new Error(`Order ${payment.orderId} waits for no payment`)
   if (order.status === 'REJECTED') await releaseResources(unit, order.resources)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
@@ -132,9 +132,9 @@ async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
     const { payments } = await lockMoney(unit, locked.id)
     const sums = calculateSums(payments, currency)
     const known = waited === 'PENDING' ? getPaymentStatus(payment.status, '0', locked.total, currency) : waited
-    const paymentStatus = paymentStatusAfter(known, sums, parseMinor(locked.total, currency))
+    const paymentStatus = calculatePaymentStatus(known, sums, parseMinor(locked.total, currency))
     const write = writePrice(currency, locale)
-    const entry = paymentActivity(payment, paymentStatus, { id: newId(), now: unit.now, write })
+    const entry = buildPaymentActivity(payment, paymentStatus, { id: createId(), now: unit.now, write })
     return {
       paymentStatus,
       paid: formatMinor(sums.paid, currency),
@@ -147,7 +147,7 @@ async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
   if (order.paymentStatus === 'PAID' && order.status === 'APPROVED') await takeStockOfPaidOrder(unit, order.id)
 }
 
-function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | undefined, placed: boolean) {
+function applyPayment(unit: Unit, head: store.OrderHead, payment: Payment | undefined, placed: boolean) {
   const { total, currency, locale } = head
   const { now } = unit
   const status = payment ? toOrderStatus(payment.status) : 'APPROVED'
@@ -159,10 +159,10 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
     : getPaymentStatus(byGiftCard > 0n || Number(total) === 0 ? 'APPROVED' : 'INITIATED', paid, total, currency)
   const write = writePrice(currency, locale)
   const activities = [
-    placed ? activity({ id: newId(), now, type: 'ORDER_PLACED' }) : undefined,
-    payment && paymentActivity(payment, paymentStatus, { id: newId(), now, write }),
-    status === 'REJECTED' ? activity({ id: newId(), now, type: 'ORDER_REJECTED' }) : undefined,
-    placed && status === 'PENDING' ? activity({ id: newId(), now, type: 'ORDER_PENDING' }) : undefined,
+    placed ? buildActivity({ id: createId(), now, type: 'ORDER_PLACED' }) : undefined,
+    payment && buildPaymentActivity(payment, paymentStatus, { id: createId(), now, write }),
+    status === 'REJECTED' ? buildActivity({ id: createId(), now, type: 'ORDER_REJECTED' }) : undefined,
+    placed && status === 'PENDING' ? buildActivity({ id: createId(), now, type: 'ORDER_PENDING' }) : undefined,
   ].filter((each) => each !== undefined)
   const authorized = payment ? openAuthorization(payment) : '0'
   const pendingAmounts = payment ? sumPendingAmounts([payment], currency) : null

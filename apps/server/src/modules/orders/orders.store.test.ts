@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Actor } from '../../kernel/actor.ts'
-import { buyerColumn } from './orders.store.ts'
+import { findBuyerColumn } from './orders.store.ts'
 
 it.each([
   ['visitor', { column: 'visitor_id', id: 'one' }],
@@ -8,5 +8,5 @@ it.each([
   ['owner', undefined],
   ['app', undefined],
 ])('a list of orders of a %s is limited to their own, unless they may see all', (type, column) => {
-  expect(buyerColumn({ type, id: 'one' } as unknown as Actor)).toEqual(column)
+  expect(findBuyerColumn({ type, id: 'one' } as unknown as Actor)).toEqual(column)
 })

@@ -2,7 +2,7 @@ import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@stoa/contra
 import type { Activity } from '@stoa/contract/order-activity.entity'
 import { sql } from 'kysely'
 import { type Actor, isManager } from '../../kernel/actor.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toFilterColumns } from './filter-columns.ts'
 import { buildSearchText } from './orders.build.ts'
@@ -81,15 +81,15 @@ const selectRows = () => db.selectFrom('orders').select(columns).where('number',
 /** Placed orders only. Others are known to their payments only. */
 export const selectOrders = () => selectRows().select(['activities', 'doc'])
 
-const findPlaced = prepared<{ id: string }>()((p) => selectOrders().where('id', '=', p.id))
-const findOfVisitor = prepared<{ id: string; buyer: string }>()((p) =>
+const findPlaced = prepare<{ id: string }>()((p) => selectOrders().where('id', '=', p.id))
+const findOfVisitor = prepare<{ id: string; buyer: string }>()((p) =>
   selectOrders().where('id', '=', p.id).where('visitor_id', '=', p.buyer),
 )
-const findOfMember = prepared<{ id: string; buyer: string }>()((p) =>
+const findOfMember = prepare<{ id: string; buyer: string }>()((p) =>
   selectOrders().where('id', '=', p.id).where('member_id', '=', p.buyer),
 )
 
-const findOfNumber = prepared<{ number: string; email: string }>()((p) =>
+const findOfNumber = prepare<{ number: string; email: string }>()((p) =>
   selectOrders().where('number', '=', p.number).where(sql<boolean>`lower(email) = lower(${p.email})`),
 )
 
@@ -114,17 +114,17 @@ interface VersionedLookup {
   known: string
 }
 
-const unlessKnown = <C extends 'doc' | 'activities'>(known: string, column: C) =>
+const selectUnlessKnown = <C extends 'doc' | 'activities'>(known: string, column: C) =>
   sql<OrdersTable[C] | null>`case when ${version} <> ${known} then ${sql.ref(column)} end`.as(column)
 const selectIfChanged = ({ id, known }: VersionedLookup) =>
   selectRows()
-    .select([version.as('version'), unlessKnown(known, 'doc'), unlessKnown(known, 'activities')])
+    .select([version.as('version'), selectUnlessKnown(known, 'doc'), selectUnlessKnown(known, 'activities')])
     .where('id', '=', id)
-const findIfChanged = prepared<VersionedLookup>()(selectIfChanged)
-const findIfChangedOfVisitor = prepared<VersionedLookup & { buyer: string }>()((p) =>
+const findIfChanged = prepare<VersionedLookup>()(selectIfChanged)
+const findIfChangedOfVisitor = prepare<VersionedLookup & { buyer: string }>()((p) =>
   selectIfChanged(p).where('visitor_id', '=', p.buyer),
 )
-const findIfChangedOfMember = prepared<VersionedLookup & { buyer: string }>()((p) =>
+const findIfChangedOfMember = prepare<VersionedLookup & { buyer: string }>()((p) =>
   selectIfChanged(p).where('member_id', '=', p.buyer),
 )
 
@@ -144,12 +144,12 @@ export async function findOrderIfChanged(unit: Unit, lookup: VersionedLookup): P
 }
 
 /** The owner column for a buyer; undefined for actors who see all orders. */
-export function buyerColumn(actor: Actor): { column: 'visitor_id' | 'member_id'; id: string } | undefined {
+export function findBuyerColumn(actor: Actor): { column: 'visitor_id' | 'member_id'; id: string } | undefined {
   if (actor.type === 'visitor') return { column: 'visitor_id', id: actor.id }
   return actor.type === 'member' ? { column: 'member_id', id: actor.id } : undefined
 }
 
-const findByCheckout = prepared<{ checkoutId: string }>()((p) =>
+const findByCheckout = prepare<{ checkoutId: string }>()((p) =>
   db
     .selectFrom('orders')
     .select(['id', 'status', 'visitor_id as visitorId', 'member_id as memberId'])
@@ -173,7 +173,7 @@ export async function findOrderOfCheckout(unit: Unit, checkoutId: string): Promi
 /** Updates the search text of an order. */
 export function reindexOrder(unit: Unit, { id, doc, email }: Pick<OrderRecord, 'id' | 'doc' | 'email'>): void {
   unit.send(
-    raw(sql`update orders set search = to_tsvector('simple', unaccent(${buildSearchText(doc, email)}::text))
+    compileRaw(sql`update orders set search = to_tsvector('simple', unaccent(${buildSearchText(doc, email)}::text))
         || to_tsvector('simple', number::text)
       where site_id = ${site} and id = ${id}`),
   )
@@ -183,7 +183,7 @@ export async function removeOrder(unit: Unit, id: string): Promise<void> {
   await unit.run(db.deleteFrom('orders').where('id', '=', id))
 }
 
-const lock = prepared<{ id: string }>()((p) =>
+const lock = prepare<{ id: string }>()((p) =>
   db
     .selectFrom('orders')
     .select(['number', 'status', 'total', 'currency', 'locale', 'checkout_id as checkoutId'])
@@ -210,7 +210,7 @@ export interface OrderHead {
 /** Locks an order and returns what is needed to change its payment. */
 export const lockOrder = (unit: Unit, id: string): Promise<OrderHead | undefined> => unit.first(lock({ id }))
 
-const lockRow = prepared<{ id: string }>()((p) => selectOrders().where('id', '=', p.id).forUpdate())
+const lockRow = prepare<{ id: string }>()((p) => selectOrders().where('id', '=', p.id).forUpdate())
 
 /** A placed order, locked, without an access check. */
 export const lockPlaced = (unit: Unit, id: string): Promise<OrderRecord | undefined> => unit.first(lockRow({ id }))
@@ -220,7 +220,7 @@ type Changeable =
   | ('activities' | 'doc')
   | ('visitorId' | 'memberId' | 'total' | 'paid' | 'authorized' | 'refunded' | 'pendingAmounts')
 
-function docColumns(doc: OrderDocument) {
+function toDocColumns(doc: OrderDocument) {
   const { channel, tagIds, searchKeys } = toFilterColumns(doc)
   return { doc, channel, tag_ids: tagIds, search_keys: searchKeys }
 }
@@ -251,7 +251,7 @@ export async function updateOrder(
         member_id: order.memberId,
         updated_date: order.updatedDate,
         ...(order.activities !== before.activities && { activities: order.activities }),
-        ...(order.doc !== before.doc && docColumns(order.doc)),
+        ...(order.doc !== before.doc && toDocColumns(order.doc)),
       })
       .where('id', '=', order.id),
   )
@@ -260,7 +260,7 @@ export async function updateOrder(
 /** Whether there is any checkout or order, and any product with a price. */
 export async function findSalesStarted(unit: Unit): Promise<{ sold: boolean; priced: boolean }> {
   const row = await unit.first(
-    raw(sql<{ sold: boolean; priced: boolean }>`
+    compileRaw(sql<{ sold: boolean; priced: boolean }>`
       select exists (select from checkouts where site_id = ${site}) or exists (select from orders where site_id = ${site}) as sold,
              exists (select from products where site_id = ${site}) as priced`),
   )

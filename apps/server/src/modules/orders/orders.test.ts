@@ -7,17 +7,17 @@ import type { Payment } from '../payments/api.ts'
 import { price, writeMultiCurrencyPrice, writePrice } from '../pricing/api.ts'
 import { buildOrder, buildSearchText } from './orders.build.ts'
 import {
+  buildPaymentActivity,
+  calculatePaymentStatus,
   findIllegalMove,
   getPaymentStatus,
+  getPaymentStatusAt,
   listOrderSources,
   listPaymentSources,
   type OrderRecord,
   openAuthorization,
   orderMoves,
-  paymentActivity,
   paymentMoves,
-  paymentStatusAfter,
-  paymentStatusAt,
   toOrderStatus,
 } from './orders.ts'
 import { toWire } from './orders.wire.ts'
@@ -63,7 +63,7 @@ function receipts(at: MoneyOfOrder): MoneyOfOrder[] {
   ]
   return next.map((each) => {
     const sums = { paid: BigInt(each.paid), authorized: 0n, refunded: BigInt(each.refunded) }
-    return { ...each, status: paymentStatusAfter(status, sums, BigInt(total)) }
+    return { ...each, status: calculatePaymentStatus(status, sums, BigInt(total)) }
   })
 }
 
@@ -74,7 +74,7 @@ function edits(at: MoneyOfOrder): MoneyOfOrder[] {
   if (!at.counts || at.refunded > 0 || isRejected) return []
   return pieces.map((total) => {
     const order = { paymentStatus, paid: eur(paid), currency: 'EUR' }
-    return { ...at, total, status: paymentStatusAt(order, eur(total)) }
+    return { ...at, total, status: getPaymentStatusAt(order, eur(total)) }
   })
 }
 
@@ -153,7 +153,11 @@ describe('order and payment statuses', () => {
       ...{ id: 'p', amount: '12.50', currency: 'EUR', status: 'AUTHORIZED', captured: '0' },
       details: { card: { brand: 'VISA', last4: '3220' } },
     } as unknown as Payment
-    const activity = paymentActivity(payment, 'NOT_PAID', { id: 'a', now: new Date(0), write: writePrice('EUR', 'en') })
+    const activity = buildPaymentActivity(payment, 'NOT_PAID', {
+      id: 'a',
+      now: new Date(0),
+      write: writePrice('EUR', 'en'),
+    })
     expect(activity).toEqual({
       id: 'a',
       createdDate: '1970-01-01T00:00:00.000Z',

@@ -168,14 +168,14 @@ export function toOrderStatus(status: TransactionStatus): OrderStatus {
 }
 
 /** The payment status from the sums of all payments; unchanged without any payment. */
-export function paymentStatusAfter(before: PaymentStatus, { paid, refunded }: Sums, total: Minor): PaymentStatus {
+export function calculatePaymentStatus(before: PaymentStatus, { paid, refunded }: Sums, total: Minor): PaymentStatus {
   if (refunded > 0n) return refunded < paid ? 'PARTIALLY_REFUNDED' : 'FULLY_REFUNDED'
   if (paid > 0n) return paid < total ? 'PARTIALLY_PAID' : 'PAID'
   return before
 }
 
 /** The payment status after an edit: only the total has changed. */
-export function paymentStatusAt(
+export function getPaymentStatusAt(
   order: Pick<OrderRecord, 'paymentStatus' | 'paid' | 'currency'>,
   total: string,
 ): PaymentStatus {
@@ -197,7 +197,7 @@ interface ActivityHead {
   type: ActivityType
 }
 
-export const activity = ({ id, now, type }: ActivityHead, details: Partial<Activity> = {}): Activity => ({
+export const buildActivity = ({ id, now, type }: ActivityHead, details: Partial<Activity> = {}): Activity => ({
   id,
   createdDate: now.toISOString(),
   activityType: type,
@@ -206,7 +206,7 @@ export const activity = ({ id, now, type }: ActivityHead, details: Partial<Activ
 })
 
 /** The history entry of a payment; undefined for a manual payment that is still due. */
-export function paymentActivity(
+export function buildPaymentActivity(
   payment: Payment,
   paymentStatus: PaymentStatus,
   { id, now, write }: { id: string; now: Date; write: Write<{ amount: string; formattedAmount: string }> },
@@ -218,18 +218,22 @@ export function paymentActivity(
   switch (payment.status) {
     case 'APPROVED':
       if (parseMinor(payment.amount, payment.currency) === 0n) return undefined
-      return activity({ id, now, type: paymentStatus === 'PARTIALLY_PAID' ? 'ORDER_PARTIALLY_PAID' : 'ORDER_PAID' })
+      return buildActivity({
+        id,
+        now,
+        type: paymentStatus === 'PARTIALLY_PAID' ? 'ORDER_PARTIALLY_PAID' : 'ORDER_PAID',
+      })
     case 'AUTHORIZED':
-      return activity(
+      return buildActivity(
         { id, now, type: 'AUTHORIZED_PAYMENT_CREATED' },
         { authorizedPaymentCreated: { paymentId: payment.id, amount, ...card } },
       )
     case 'PENDING':
-      return activity({ id, now, type: 'PAYMENT_PENDING' }, { paymentPending: unsettled })
+      return buildActivity({ id, now, type: 'PAYMENT_PENDING' }, { paymentPending: unsettled })
     case 'DECLINED':
-      return activity({ id, now, type: 'PAYMENT_DECLINED' }, { paymentDeclined: unsettled })
+      return buildActivity({ id, now, type: 'PAYMENT_DECLINED' }, { paymentDeclined: unsettled })
     case 'CANCELED':
-      return activity({ id, now, type: 'PAYMENT_CANCELED' }, { paymentCanceled: unsettled })
+      return buildActivity({ id, now, type: 'PAYMENT_CANCELED' }, { paymentCanceled: unsettled })
     default:
       return undefined
   }

@@ -64,7 +64,7 @@ export function toBalance({
   Partial<Pick<OrderRecord, 'paymentStatus'>>): Order['balanceSummary'] {
   const write = writePrice(currency, locale)
   const { pending = '0', pendingRefund = '0', chargeback, chargebackReversal = '0' } = pendingAmounts ?? {}
-  const decimal = (amount: string) => write(parseMinor(amount, currency))
+  const toDecimal = (amount: string) => write(parseMinor(amount, currency))
   const [whole, came, held, gone] = [total, paid, authorized, refunded].map((amount) => parseMinor(amount, currency))
   const open = paymentStatus === 'PENDING' ? 0n : whole! - came! - held!
   const owed = open + gone!
@@ -73,8 +73,8 @@ export function toBalance({
     paid: write(came!),
     refunded: write(gone!),
     authorized: write(held!),
-    pendingRefund: decimal(pendingRefund),
-    pending: decimal(pending),
-    ...(chargeback && { chargeback: decimal(chargeback), chargebackReversal: decimal(chargebackReversal) }),
+    pendingRefund: toDecimal(pendingRefund),
+    pending: toDecimal(pending),
+    ...(chargeback && { chargeback: toDecimal(chargeback), chargebackReversal: toDecimal(chargebackReversal) }),
   }
 }

@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
-import { prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { type Entries, type RollupSource, toRollupEntries } from './sales-rollups.ts'
 import { dateFields, getWholeDays, type TimeRange } from './time-range.ts'
 
@@ -17,13 +17,13 @@ export async function recordRollup(
   before: RollupSource | undefined,
   after: RollupSource | undefined,
 ): Promise<void> {
-  const { timeZone } = await currentSite(unit)
+  const { timeZone } = await getCurrentSite(unit)
   const { kinds, days, items } = toRollupEntries(before, after, timeZone)
   if (kinds.length + days.length + items.length === 0) return
-  unit.send(insert({ id: newId(), kinds, days, items }))
+  unit.send(insert({ id: createId(), kinds, days, items }))
 }
 
-const insert = prepared<Entries & { id: string }>()(
+const insert = prepare<Entries & { id: string }>()(
   (p) => sql`insert into sales_rollup_changes (site_id, id, kinds, days, items)
     values (${site}, ${p.id}, ${p.kinds}::jsonb, ${p.days}::jsonb, ${p.items}::jsonb)`,
 )
@@ -43,7 +43,7 @@ const pages = {
 }
 
 /** A rollup of the unit's site, including entries that are not folded yet. */
-export const rollupRows = (rollup: keyof Entries): RawBuilder<unknown> => sql`(
+export const selectRollupRows = (rollup: keyof Entries): RawBuilder<unknown> => sql`(
   select site_id, ${pages[rollup].columns} from ${pages[rollup].table} where site_id = ${site}
   union all
   select o.site_id, ${pages[rollup].columns}
@@ -59,7 +59,7 @@ export function sumByKindBetween(between: TimeRange, times: Expression<SqlBool>)
   const dateField = dateFields[between.field]
   const date = sql.ref(`${dateField}_date`)
   const days = getWholeDays(between)
-  const periods = (period: 'day' | 'hour', from: Date | undefined, to: Date | undefined) => sql`
+  const selectPeriods = (period: 'day' | 'hour', from: Date | undefined, to: Date | undefined) => sql`
     select ${kind}, ${sums} from sales_rollups
     where site_id = ${site} and date_field = ${sql.lit(dateField)} and period = ${sql.lit(period)} and ${isWithin(sql`period_start`, from, to)}`
   const isOutside = (condition: RawBuilder<unknown>) => sql`
@@ -68,25 +68,25 @@ export function sumByKindBetween(between: TimeRange, times: Expression<SqlBool>)
     from orders where site_id = ${site} and number is not null and ${times} and ${condition}`
   const { from, to } = between
   const parts = [
-    ...(days ? [periods('day', days.from, days.to)] : [periods('hour', from, to)]),
-    ...(days?.from ? [periods('hour', from, days.from)] : []),
-    ...(days?.to ? [periods('hour', days.to, to)] : []),
+    ...(days ? [selectPeriods('day', days.from, days.to)] : [selectPeriods('hour', from, to)]),
+    ...(days?.from ? [selectPeriods('hour', from, days.from)] : []),
+    ...(days?.to ? [selectPeriods('hour', days.to, to)] : []),
     sql`select ${kind}, ${sums} from sales_rollup_changes o cross join jsonb_to_recordset(o.kinds) as r(${columns.kinds})
       where o.site_id = ${site} and ${isWithin(sql.ref(dateField), from, to)}`,
-    ...(from ? [isOutside(sql`${date} < ${moment(from)}`)] : []),
-    ...(to ? [isOutside(sql`${date} >= ${moment(to)}`)] : []),
+    ...(from ? [isOutside(sql`${date} < ${toTimestamp(from)}`)] : []),
+    ...(to ? [isOutside(sql`${date} >= ${toTimestamp(to)}`)] : []),
   ]
   return sql`(select ${site}::uuid as site_id, k.* from (${sql.join(parts, sql` union all `)}) as k)`
 }
 
-const moment = (date: Date) => sql`${date.toISOString()}::text::timestamptz`
+const toTimestamp = (date: Date) => sql`${date.toISOString()}::text::timestamptz`
 /** Entries that are older than hourly rollups have no hour and match none. */
 const isWithin = (column: RawBuilder<unknown>, from: Date | undefined, to: Date | undefined) =>
-  sql`${column} >= ${from ? moment(from) : sql`'-infinity'`} and ${column} < ${to ? moment(to) : sql`'infinity'`}`
+  sql`${column} >= ${from ? toTimestamp(from) : sql`'-infinity'`} and ${column} < ${to ? toTimestamp(to) : sql`'infinity'`}`
 
 /** Folds the recorded changes of a site into the rollups. */
 const foldStatement = () =>
-  raw(sql`
+  compileRaw(sql`
     with gone as (delete from sales_rollup_changes where site_id = ${site} returning kinds, days, items),
     folded_kinds as (
       insert into order_totals as t (site_id, status, payment_status, fulfillment_status, archived, channel, currency, orders,
@@ -124,7 +124,7 @@ const foldStatement = () =>
     do update set pieces = t.pieces + excluded.pieces, total = t.total + excluded.total, name = excluded.name`)
 
 /** Removes hours and days without orders. */
-const clearStatement = () => raw(sql`delete from sales_rollups where site_id = ${site} and orders = 0`)
+const clearStatement = () => compileRaw(sql`delete from sales_rollups where site_id = ${site} and orders = 0`)
 
 /** Keeps the number of unfolded entries small, as every read has to sum them up. */
 export const foldSalesRollups: Job = {
@@ -136,7 +136,7 @@ export const foldSalesRollups: Job = {
       acrossSites(
         'Finds the sites with changes to fold',
         ['sales_rollup_changes'],
-        raw(sql<{ site_id: string }>`select distinct site_id from sales_rollup_changes limit 10000`),
+        compileRaw(sql<{ site_id: string }>`select distinct site_id from sales_rollup_changes limit 10000`),
       ),
     )
     for (const { site_id } of open)

@@ -3,7 +3,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { site as contract } from '@stoa/contract/site'
 import { currencyDecimals, isCurrency } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { changeSiteProperties, currentSite } from '../sites/api.ts'
+import { changeSiteProperties, getCurrentSite } from '../sites/api.ts'
 import { findSalesStarted } from './orders.store.ts'
 
 type Operations = typeof contract
@@ -14,7 +14,7 @@ export async function changeSiteCurrency(
   { currency }: InputOf<Operations['changeSiteCurrency']>,
 ): Promise<ReplyOf<Operations['changeSiteCurrency']>> {
   if (!isCurrency(currency)) throw invalid('currency', 'must be a currency code', 'FORMAT')
-  const { currency: before } = await currentSite(unit)
+  const { currency: before } = await getCurrentSite(unit)
   if (currency !== before) {
     const { sold, priced } = await findSalesStarted(unit)
     if (sold) throw new Problem('SITE_HAS_SALES')

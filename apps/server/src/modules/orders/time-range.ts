@@ -39,7 +39,7 @@ export function parseTimeRange(filter: unknown): TimeRange | undefined {
   const bounds = times.flatMap((part) => parseBounds(part[field]))
   if (bounds.length === 0 || bounds.includes(undefined)) return undefined
   const ends = bounds as Bound[]
-  const from = ends.filter(({ operator }) => later!.includes(operator)).map(firstHour)
+  const from = ends.filter(({ operator }) => later!.includes(operator)).map(findFirstHour)
   const to = ends.filter(({ operator }) => earlier!.includes(operator)).map(({ moment }) => roundDown(moment, hour))
   const between = {
     from: from.length > 0 ? Math.max(...from) : undefined,
@@ -95,7 +95,7 @@ function parseBounds(condition: unknown): (Bound | undefined)[] {
 
 const roundDown = (moment: number, unit: number) => Math.floor(moment / unit) * unit
 
-function firstHour({ operator, moment }: Bound): number {
+function findFirstHour({ operator, moment }: Bound): number {
   return operator === '$gt' ? roundDown(moment, hour) + hour : Math.ceil(moment / hour) * hour
 }
 

@@ -1,5 +1,5 @@
 export { getWebhookUrl, readPaymentAccount } from './accounts.service.ts'
-export { awaitAction, charge, decidePayment, type Intent, isPaidWith, newPayment } from './charge.ts'
+export { awaitAction, charge, createPayment, decidePayment, type Intent, isPaidWith } from './charge.ts'
 export { findProvider } from './find-provider.ts'
 export {
   claimOpenOperations,
@@ -22,12 +22,12 @@ export {
   findOfferOfToken,
   findProviderOf,
   listOfferedProviders,
+  listPaymentKinds,
   listPaymentMethods,
-  paymentKinds,
 } from './offers.ts'
 export {
   isOfflineToken,
-  offlineWays,
+  listOfflineWays,
   readOfflinePayment,
   readOfflinePaymentOfOrder,
 } from './offline.service.ts'
@@ -46,18 +46,18 @@ export {
   type ProviderWebhook,
   paymentProvidersPort,
 } from './payment.provider.ts'
-export { actionSeconds, openPaymentResponseToken, paymentResponseToken } from './payment-action.ts'
+export { actionSeconds, createResponseToken, openPaymentResponseToken } from './payment-action.ts'
 export {
+  buildPaymentInsert,
   claimUnsettled,
   findPayment,
   findPaymentOfOrder,
   listGiftCardsOfOrder,
-  paymentInsert,
 } from './payments.store.ts'
 export {
-  amountsAfter,
   type Card,
   type Chargeback,
+  calculateAmounts,
   calculateHeld,
   calculateSums,
   mayMove,

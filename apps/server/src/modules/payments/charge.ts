@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { ChargeOutcome, OfflineWay, PaymentProvider } from './payment.provider.ts'
-import { paymentResponseToken } from './payment-action.ts'
+import { createResponseToken } from './payment-action.ts'
 import * as store from './payments.store.ts'
-import { amountsAfter, listSources, type Payment, type PaymentDetails } from './payments.ts'
+import { calculateAmounts, listSources, type Payment, type PaymentDetails } from './payments.ts'
 import { withTimeout } from './with-timeout.ts'
 
 export interface Intent {
@@ -30,10 +30,10 @@ export interface Intent {
 }
 
 /** The payment to store before charging. Manual payments are PENDING_MERCHANT at once. */
-export function newPayment(intent: Intent, now: Date): Payment {
+export function createPayment(intent: Intent, now: Date): Payment {
   const { orderId, checkoutId, amount, currency, provider, way, delayCapture } = intent
   return {
-    id: newId(),
+    id: createId(),
     ...{ orderId, checkoutId, amount, currency },
     providerId: provider.id,
     authorized: '0',
@@ -95,7 +95,7 @@ export async function charge(
 
 /** `page`: with the beginning of its query. */
 function returnUrl(units: Units, payment: Payment, page: string): string {
-  const search = new URLSearchParams({ challenge: paymentResponseToken(units, payment), back: '1' })
+  const search = new URLSearchParams({ challenge: createResponseToken(units, payment), back: '1' })
   return `${units.use(settingsPort).origin}${page}${search}`
 }
 
@@ -107,7 +107,7 @@ export function decidePayment(unit: Unit, payment: Payment, outcome: DecidedOutc
     id: payment.id,
     from: listSources(outcome.status),
     to: outcome.status,
-    ...amountsAfter(outcome.status, payment.amount),
+    ...calculateAmounts(outcome.status, payment.amount),
     reference: outcome.reference ?? null,
     details: toDetails(outcome),
   })

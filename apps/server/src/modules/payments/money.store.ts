@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
   listOperationSources,
@@ -86,7 +86,7 @@ const parseDates = <T extends { createdDate: string; updatedDate: string }>(each
 export async function lockMoney(unit: Unit, orderId: string): Promise<OrderMoney> {
   unit.send(db.selectFrom('payments').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate())
   const row = await unit.first(
-    raw(sql<MoneyRow>`select ${moneyColumns} from (select ${site}::uuid as site_id, ${orderId}::uuid as id) o`),
+    compileRaw(sql<MoneyRow>`select ${moneyColumns} from (select ${site}::uuid as site_id, ${orderId}::uuid as id) o`),
   )
   return toMoney(row!)
 }
@@ -217,7 +217,7 @@ export function claimOpenOperations(
     acrossSites(
       'Claims payment operations whose outcome is open, for a job that settles each on its site',
       ['payment_operations'],
-      raw(sql<{ site_id: string; id: string; order_id: string }>`
+      compileRaw(sql<{ site_id: string; id: string; order_id: string }>`
         update payment_operations set checked_date = now() where (site_id, id) in (
           select site_id, id from payment_operations
           where status in ('STARTED', 'PENDING') and (status = 'STARTED' or not external) and checked_date < ${before}
@@ -237,7 +237,7 @@ export function listDue(
     acrossSites(
       'Finds authorized payments that are due, for a job that acts on each on its site',
       ['payments'],
-      raw(sql<{ site_id: string; id: string; order_id: string }>`
+      compileRaw(sql<{ site_id: string; id: string; order_id: string }>`
         select site_id, id, order_id from payments
         where due_date is not null and due_date <= ${now} order by due_date limit ${limit}`),
     ),

@@ -2,8 +2,9 @@ import type { PaymentSettings } from '@stoa/contract/checkout'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { payments } from '@stoa/contract/payments'
 import { Problem } from '@stoa/contract/problem'
+import { translateTo } from '@stoa/messages/lookup'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { readPaymentAccount } from './accounts.service.ts'
 import { type OfflineWay, type PaymentProvider, paymentProvidersPort } from './payment.provider.ts'
 
@@ -11,7 +12,7 @@ type Operations = typeof payments
 
 /** The site's providers, in the order of registration. */
 async function listPaymentProviders(unit: Unit): Promise<PaymentProvider[]> {
-  const { status } = await currentSite(unit)
+  const { status } = await getCurrentSite(unit)
   const offered = unit.use(paymentProvidersPort).filter(({ siteStatuses }) => siteStatuses.includes(status))
   const ready = await Promise.all(offered.map(({ id, account }) => !account || isConnected(unit, id)))
   return offered.filter((_, index) => ready[index])
@@ -31,9 +32,10 @@ interface Offer {
 async function listOffers(unit: Unit): Promise<Offer[]> {
   const providers = await listPaymentProviders(unit)
   const ways = await Promise.all(providers.map((provider) => provider.ways?.(unit)))
+  const t = translateTo(await unit.language())
   return providers.flatMap((provider, index): Offer[] => {
-    const { id, name } = provider
-    return ways[index]?.map((way) => ({ provider, id: way.id, name: way.name, way })) ?? [{ provider, id, name }]
+    const own = { provider, id: provider.id, name: provider.name(t) }
+    return ways[index]?.map((way) => ({ provider, id: way.id, name: way.name, way })) ?? [own]
   })
 }
 
@@ -45,7 +47,7 @@ export const listOfferedProviders = async (unit: Unit): Promise<PaymentProvider[
 export const canTakePayments = async (unit: Unit): Promise<boolean> => (await listOffers(unit)).length > 0
 
 /** Whether buyers can pay with real money, and with test cards. */
-export async function paymentKinds(unit: Unit): Promise<{ real: boolean; test: boolean }> {
+export async function listPaymentKinds(unit: Unit): Promise<{ real: boolean; test: boolean }> {
   const offers = await listOffers(unit)
   return {
     real: offers.some(({ provider }) => !provider.testMode),

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { type payments as contract, OfflineMethod } from '@stoa/contract/payments'
 import { invalid } from '@stoa/contract/problem'
 import { translateToMain } from '../../kernel/default-texts.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
@@ -45,7 +45,7 @@ export async function updateOfflineMethods(
     if (!name.trim()) throw invalid(`methods[${index}].name`, 'is what buyers choose by', 'REQUIRED_FIELD')
     return {
       // Ids are unique: they are payment tokens.
-      id: id && known.delete(id) ? id : `${offlineProviderId}:${newId()}`,
+      id: id && known.delete(id) ? id : `${offlineProviderId}:${createId()}`,
       enabled: enabled ?? true,
       name: name.trim(),
       instructions: instructions?.trim() ?? '',
@@ -58,7 +58,7 @@ export async function updateOfflineMethods(
   return { methods }
 }
 
-export const offlineWays = async (unit: Unit): Promise<OfflineWay[]> =>
+export const listOfflineWays = async (unit: Unit): Promise<OfflineWay[]> =>
   (await listMethods(unit)).filter(({ enabled }) => enabled)
 
 /** The instructions of a pending offline payment, with the owner's current text. */

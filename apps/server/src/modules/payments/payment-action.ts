@@ -31,14 +31,14 @@ export async function getPaymentAction(
 /** Half an hour, as long as the order's resources are held. */
 export const actionSeconds = 1800
 
-const responseKey = (units: HasPorts) => units.use(keysPort).derive('payment-response-token')
+const getResponseKey = (units: HasPorts) => units.use(keysPort).derive('payment-response-token')
 
 /** The token that the buyer's browser brings to the authentication page. */
-export function paymentResponseToken(units: HasPorts & { siteId: string }, { id, createdDate }: Payment): string {
+export function createResponseToken(units: HasPorts & { siteId: string }, { id, createdDate }: Payment): string {
   const expires = new Date(createdDate.getTime() + actionSeconds * 1000)
-  return seal({ id }, { key: responseKey(units), siteId: units.siteId, expires })
+  return seal({ id }, { key: getResponseKey(units), siteId: units.siteId, expires })
 }
 
 export function openPaymentResponseToken(units: HasPorts & { siteId: string }, token: string): string | undefined {
-  return open<{ id: string }>(token, { key: responseKey(units), siteId: units.siteId, now: new Date() })?.id
+  return open<{ id: string }>(token, { key: getResponseKey(units), siteId: units.siteId, now: new Date() })?.id
 }

@@ -1,5 +1,6 @@
 import type { Card as CardInput } from '@stoa/contract/payments'
 import type { ManuallyRefundableReason, NonRefundableReason } from '@stoa/contract/payments-collector'
+import type { Translate } from '@stoa/messages'
 import { port } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { SiteStatus } from '../sites/api.ts'
@@ -119,7 +120,8 @@ export interface OfflineWay {
  */
 export interface PaymentProvider {
   readonly id: string
-  readonly name: string
+  /** For buyers, in their language. */
+  readonly name: (t: Translate) => string
   readonly type: 'CARD' | 'OFFLINE'
   /** No real money is moved. */
   readonly testMode: boolean

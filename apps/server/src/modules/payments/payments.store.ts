@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import { versionColumn } from '../../kernel/site-scope.ts'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { Payment, PaymentDetails, TransactionStatus } from './payments.ts'
 import { externalProviderId, giftCardProviderId, offlineProviderId } from './tenders.ts'
@@ -34,7 +34,7 @@ declare module '../../kernel/sql.ts' {
 }
 
 /** Inserts a payment if `from` has a row; part of the statement that inserts its order. */
-export function paymentInsert(payment: Payment, from: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildPaymentInsert(payment: Payment, from: RawBuilder<unknown>): RawBuilder<unknown> {
   const { id, orderId, checkoutId, providerId, amount, currency, status, details, createdDate } = payment
   const time = sql`${createdDate}::timestamptz`
   return sql`
@@ -45,14 +45,14 @@ export function paymentInsert(payment: Payment, from: RawBuilder<unknown>): RawB
     from ${from}`
 }
 
-const find = prepared<{ id: string }>()((p) => db.selectFrom('payments').selectAll().where('id', '=', p.id))
+const find = prepare<{ id: string }>()((p) => db.selectFrom('payments').selectAll().where('id', '=', p.id))
 
 export async function findPayment(unit: Unit, id: string): Promise<Payment | undefined> {
   const row = await unit.first(find({ id }))
   return row && toPayment(row)
 }
 
-const findOfOrder = prepared<{ orderId: string }>()((p) =>
+const findOfOrder = prepare<{ orderId: string }>()((p) =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -68,7 +68,7 @@ export async function findPaymentOfOrder(unit: Unit, orderId: string): Promise<P
   return row && toPayment(row)
 }
 
-const findGiftCards = prepared<{ orderId: string }>()((p) =>
+const findGiftCards = prepare<{ orderId: string }>()((p) =>
   db
     .selectFrom('payments')
     .select(['amount', sql<string>`details -> 'giftCard' ->> 'obfuscatedCode'`.as('obfuscatedCode')])
@@ -97,7 +97,7 @@ export interface Move {
 const isCaptureDue = (to: unknown) =>
   sql`${to}::text = 'AUTHORIZED' and details -> 'captureBeforeExpiry' = 'true'::jsonb`
 
-const move = prepared<Move & { now: Date }>()((p) =>
+const move = prepare<Move & { now: Date }>()((p) =>
   db
     .updateTable('payments')
     .set({
@@ -153,7 +153,7 @@ export function claimUnsettled(
     acrossSites(
       'Claims payments whose outcome is open, for a job that settles each on its site',
       ['payments'],
-      raw(sql<{ site_id: string; id: string; order_id: string }>`
+      compileRaw(sql<{ site_id: string; id: string; order_id: string }>`
         update payments set checked_date = now() where (site_id, id) in (
           select site_id, id from payments
           where status in ('INITIATED', 'PENDING') and checkout_id ${which} and checked_date < ${before}

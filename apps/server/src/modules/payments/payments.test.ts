@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  amountsAfter,
+  calculateAmounts,
   listSources,
   mayMove,
   type TransactionStatus,
@@ -40,7 +40,7 @@ describe('transaction statuses', () => {
     fc.assert(
       fc.property(status, fc.integer({ min: 1, max: 10 ** 9 }), (to, minor) => {
         const amount = (minor / 100).toFixed(2)
-        const { authorized, captured } = amountsAfter(to, amount)
+        const { authorized, captured } = calculateAmounts(to, amount)
         expect(captured).toBe(to === 'APPROVED' ? amount : '0')
         expect(authorized).toBe(to === 'APPROVED' || to === 'AUTHORIZED' ? amount : '0')
       }),

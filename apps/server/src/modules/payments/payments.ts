@@ -40,7 +40,7 @@ export const listSources = (to: TransactionStatus): TransactionStatus[] =>
   transactionStatuses.filter((from) => mayMove(from, to))
 
 /** The amounts after the provider's answer: decimal strings, 0 ≤ captured ≤ authorized ≤ amount. */
-export function amountsAfter(to: TransactionStatus, amount: string): { authorized: string; captured: string } {
+export function calculateAmounts(to: TransactionStatus, amount: string): { authorized: string; captured: string } {
   if (to === 'APPROVED') return { authorized: amount, captured: amount }
   if (to === 'AUTHORIZED') return { authorized: amount, captured: '0' }
   return { authorized: '0', captured: '0' }

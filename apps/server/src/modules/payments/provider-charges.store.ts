@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Units } from '../../kernel/unit.ts'
 
 /** What a provider has to know of a charge to look it up, beside its own records. */
@@ -24,7 +24,7 @@ export async function recordProviderCharge(
   { id, reference, amount }: Omit<ProviderCharge, 'closed'>,
 ): Promise<ProviderCharge> {
   const [row] = await units.once(
-    raw(sql<Row>`
+    compileRaw(sql<Row>`
       insert into provider_charges (site_id, provider_id, id, reference, amount, closed)
       values (${site}, ${providerId}, ${id}, ${reference}, ${amount}::numeric, ${reference === null})
       on conflict (site_id, provider_id, id) do update set id = excluded.id returning ${columns}`),
@@ -35,7 +35,7 @@ export async function recordProviderCharge(
 /** Keeps the reference, so that a charge which is made nevertheless is recognized. */
 export async function closeProviderCharge(units: Units, providerId: string, id: string): Promise<void> {
   await units.once(
-    raw(sql`
+    compileRaw(sql`
       update provider_charges set closed = true
       where site_id = ${site} and provider_id = ${providerId} and id = ${id}`),
   )
@@ -48,7 +48,7 @@ export async function findProviderCharge(
 ): Promise<ProviderCharge | undefined> {
   const predicate = 'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`
   const [row] = await units.once(
-    raw(sql<Row>`
+    compileRaw(sql<Row>`
       select ${columns} from provider_charges
       where site_id = ${site} and provider_id = ${providerId} and ${predicate}`),
   )

@@ -150,7 +150,7 @@ function toRefund(
   currency: string,
 ): WireRefund {
   const own = operations.filter(({ refundId }) => refundId === id)
-  const total = (some: readonly PaymentOperation[]) =>
+  const sumAmounts = (some: readonly PaymentOperation[]) =>
     writeSum(
       some.map(({ amount }) => parseMinor(amount, currency)),
       currency,
@@ -188,10 +188,10 @@ function toRefund(
       ...(doc.shipping !== undefined && { shipping: { amount: write(doc.shipping) } }),
     },
     summary: {
-      requestedRefund: total(own),
-      pendingRefund: total(pending),
-      refunded: total(own.filter(({ status }) => status === 'SUCCEEDED')),
-      failedRefundAmount: total(own.filter(({ status }) => status === 'FAILED')),
+      requestedRefund: sumAmounts(own),
+      pendingRefund: sumAmounts(pending),
+      refunded: sumAmounts(own.filter(({ status }) => status === 'SUCCEEDED')),
+      failedRefundAmount: sumAmounts(own.filter(({ status }) => status === 'FAILED')),
       pending: pending.length > 0,
       ...(worth.length > 0 && { breakdown: { lineItems: worth } }),
     },

@@ -1,9 +1,9 @@
 export {
-  activePlugins,
+  buildQuestion,
+  buildQuestions,
+  getActivePlugins,
   listOutcomes,
   type PluginQuestion,
-  questionFor,
-  questionsFor,
   withInterface,
 } from './plugins.ask.ts'
 export type { FaultOf, Outcome } from './plugins.client.ts'

@@ -1,4 +1,5 @@
 import { type PluginCall, type PluginInterface, pluginCalls } from '@stoa/contract/plugin-calls'
+import { writeReason } from '@stoa/messages/reasons'
 import type { ExternalRequest } from '../../kernel/external-requests.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -11,7 +12,7 @@ const enabled = declareSnapshotPart<readonly Plugin[]>('plugins', async (unit) =
 )
 
 /** The site's active plugins, oldest first. Costs no statement. */
-export async function activePlugins(unit: Unit): Promise<readonly Plugin[]> {
+export async function getActivePlugins(unit: Unit): Promise<readonly Plugin[]> {
   return (await unit.site()).get(enabled)
 }
 
@@ -24,24 +25,24 @@ export interface PluginQuestion<C extends PluginCall> {
 }
 
 /** Asks a plugin while no transaction is open; see `unit.outside`. Equal requests are asked once. */
-export const questionFor = <C extends PluginCall>(asking: CallOf<C>): PluginQuestion<C> => ({
+export const buildQuestion = <C extends PluginCall>(asking: CallOf<C>): PluginQuestion<C> => ({
   plugin: asking.plugin,
   question: {
     key: `${asking.plugin.id} ${asking.call} ${JSON.stringify(asking.request)}`,
     ask: (units, milliseconds) => callPlugin(units, asking, milliseconds),
-    fallback: { kind: 'failed', reason: 'There was no time left to ask it.', milliseconds: 0, tries: 0 },
+    fallback: { kind: 'failed', reason: writeReason('NO_TIME_LEFT'), milliseconds: 0, tries: 0 },
   },
 })
 
 /** The same for every plugin with the interface of a call. */
-export const questionsFor = <C extends PluginCall>(
+export const buildQuestions = <C extends PluginCall>(
   plugins: readonly Plugin[],
   call: C,
   request: object,
   findFault?: CallOf<C>['findFault'],
 ): PluginQuestion<C>[] =>
   withInterface(plugins, pluginCalls[call].interface).map((plugin) =>
-    questionFor({ plugin, call, request, ...(findFault && { findFault }) }),
+    buildQuestion({ plugin, call, request, ...(findFault && { findFault }) }),
   )
 
 /** The answers of all, in order. Ends the unit if one has to be asked first. */

@@ -1,12 +1,13 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { NOT_OFFERED, type PluginCall, type PluginReply, pluginCalls } from '@stoa/contract/plugin-calls'
 import { getLocale } from '@stoa/messages'
+import { writeReason } from '@stoa/messages/reasons'
 import { SignJWT } from 'jose'
 import type { Actor } from '../../kernel/actor.ts'
 import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
 import { validateAnswer } from '../../kernel/request-validation/validate.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { openSigningKey } from './plugins.keys.ts'
 import * as store from './plugins.store.ts'
 import { buildAddress, callLimits, type Failure, getState, type Plugin } from './plugins.ts'
@@ -21,7 +22,7 @@ export type Outcome<C extends PluginCall = PluginCall> = (
   | { readonly kind: 'failed'; readonly reason: string; readonly status?: number }
 ) & { readonly milliseconds: number; readonly tries: number }
 
-/** Why a well-formed answer is invalid; undefined if it is valid. */
+/** The reason why a well-formed answer is invalid; undefined if it is valid. */
 export type FaultOf<C extends PluginCall> = (reply: PluginReply<C>) => string | undefined
 
 export interface CallOf<C extends PluginCall> {
@@ -47,7 +48,7 @@ export async function callPlugin<C extends PluginCall>(
   if (state === 'OPEN' || (state === 'HALF_OPEN' && !(await store.claimTry(units, plugin.id, call, new Date())))) {
     return {
       kind: 'failed',
-      reason: 'It has failed too often and is not asked for a while.',
+      reason: writeReason('SERVICE_PAUSED'),
       milliseconds: 0,
       tries: 0,
     }
@@ -114,7 +115,7 @@ async function ask<C extends PluginCall>(
     return { outcome, transient: status >= 500 || status === 429 }
   } catch (error) {
     if (!(error instanceof EgressError)) throw error
-    return { outcome: { kind: 'failed', reason: error.message } as CallResult<C>, transient: error.kind === 'failed' }
+    return { outcome: { kind: 'failed', reason: error.reason } as CallResult<C>, transient: error.kind === 'failed' }
   }
 }
 
@@ -128,16 +129,17 @@ function parseReply<C extends PluginCall>({ call, findFault }: CallOf<C>, status
       return { kind: 'refused', code, status, ...(data !== undefined && { data }) } as CallResult<C>
     if ('optional' in pluginCalls[call] && status !== 429)
       return { kind: 'refused', code: NOT_OFFERED, status } as CallResult<C>
-    return failWith(`It answered with status ${status}.`)
+    return failWith(writeReason('ANSWER_STATUS', { status }))
   }
-  if (body === undefined) return failWith('Its answer is no JSON.')
+  if (body === undefined) return failWith(writeReason('ANSWER_NOT_JSON'))
   const read = validateAnswer(pluginCalls[call].reply, body)
   if ('faults' in read) {
     const [first] = read.faults
-    return failWith(`Its answer is wrong: ${first?.field || 'the body'} ${first?.description ?? 'has another shape'}.`)
+    if (!first?.field) return failWith(writeReason('ANSWER_WRONG_SHAPE'))
+    return failWith(writeReason('ANSWER_WRONG_FIELD', { field: first.field, problem: first.description }))
   }
   const fault = findFault?.(read.value as PluginReply<C>)
-  return fault ? failWith(`Its answer is wrong: ${fault}.`) : ({ kind: 'answered', reply: read.value } as CallResult<C>)
+  return fault ? failWith(fault) : ({ kind: 'answered', reply: read.value } as CallResult<C>)
 }
 
 function parse(text: string): unknown {
@@ -155,7 +157,7 @@ async function signRequest<C extends PluginCall>(units: Units, { plugin, call, r
   const key = keys.get(plugin) ?? createPrivateKey(openSigningKey(units, plugin))
   keys.set(plugin, key)
   const { currency, locale, language } = await units.read(async (unit) => ({
-    ...(await currentSite(unit)),
+    ...(await getCurrentSite(unit)),
     language: await unit.askedLanguage(),
   }))
   const metadata = {

@@ -183,7 +183,8 @@ describe('a gift card of a plugin', () => {
     // The request was deleted with the outcome, so it can't be retried: the owner is notified.
     expect(rows).toEqual([{ status: 'STUCK' }])
     const { unsettled } = await shop.owner.ok('plugins.listPluginHealth', { pluginId: shop.service.plugin.id })
-    expect(unsettled).toMatchObject([{ kind: 'GIFT_CARD', status: 'STUCK', reason: 'TRANSACTION_UNKNOWN' }])
+    const details = { code: 'TRANSACTION_UNKNOWN' }
+    expect(unsettled).toMatchObject([{ kind: 'GIFT_CARD', status: 'STUCK', details }])
   })
 
   it('is restored with its order, and reported if that fails', async () => {

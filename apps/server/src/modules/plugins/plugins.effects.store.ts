@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { type EffectKind, type EffectStatus, leaseSeconds, type Spent } from './plugins.effects.rules.ts'
 import type { Effect } from './plugins.effects.ts'
@@ -86,7 +86,7 @@ export async function findConflicting(units: Units, effect: Effect): Promise<Eff
 export async function finish(units: Units, id: string, spent: Spent): Promise<void> {
   const { status, transactionId = null, reason = null } = spent
   await units.once(
-    raw(sql`
+    compileRaw(sql`
       update plugin_effects set status = case when status = 'STARTED' then ${status} else status end,
         transaction_id = coalesce(${transactionId}::text, transaction_id), reason = ${reason}::text,
         request = case when ${status} = 'REFUSED' or ${transactionId}::text is not null then null else request end,
@@ -146,7 +146,7 @@ export async function claim(
   if (!found) return undefined
   const next = new Date(Date.now() + pause(found.tries) * 1000)
   const [row] = await units.once(
-    raw(sql<EffectsTable>`
+    compileRaw(sql<EffectsTable>`
       update plugin_effects set status = 'RETURNING', tries = tries + 1, next_date = ${next}, updated_date = now()
       where site_id = ${site} and id = ${id} and tries = ${found.tries}
         and (status = 'RETURNING' or status in ('STARTED', 'DONE') and next_date <= now())
@@ -194,7 +194,7 @@ export const listDue = (units: Units, limit: number): Promise<{ site_id: string;
     acrossSites(
       'Finds effects of plugins that are due, for a job that reverses each on its site',
       ['plugin_effects'],
-      raw(sql<{ site_id: string; id: string }>`
+      compileRaw(sql<{ site_id: string; id: string }>`
         select site_id, id from plugin_effects
         where status in ('STARTED', 'DONE', 'RETURNING') and next_date <= now() order by next_date limit ${limit}`),
     ),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ExternalRequest } from '../../kernel/external-requests.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { callPlugin } from './plugins.client.ts'
@@ -65,7 +65,7 @@ const toQuestion = (effect: Effect): ExternalRequest<EffectAnswer> => ({
 async function spend(units: Units, effect: Effect, milliseconds: number): Promise<EffectAnswer> {
   const until = performance.now() + milliseconds
   for (;;) {
-    const id = newId()
+    const id = createId()
     if (await store.begin(units, id, effect)) return carryOut(units, id, effect, until - performance.now())
     const rival = await store.findConflicting(units, effect)
     if (rival === 'TAKEN') return { kind: 'refused', code: effects[effect.kind].already }

@@ -137,20 +137,26 @@ describe('a call to a plugin', () => {
   }
 
   it.each([
-    ['garbage', writes('<html>'), 'no JSON', 1],
-    ['another shape', writes('[]'), 'Its answer is wrong', 1],
-    ['a rate without a price', writes('{"shippingRates":[{"code":"a","title":"A","cost":{}}]}'), 'price', 1],
-    ['a price below nothing', writes(JSON.stringify(rates('-1'))), 'price', 1],
-    ['a status of its own fault', writes('{}', 503), 'status 503', 2],
-    ['a code that its call does not have', writes('{"applicationError":{"code":"MINE"}}', 400), 'status 400', 1],
-    ['a huge reply', writes(`{"shippingRates":[],"more":"${'x'.repeat(1_100_000)}"}`), 'larger than', 2],
-    ['no answer', does((response) => response.destroy()), 'did not answer', 2],
-    ['silence', hang, 'took too long', 2],
-    ['a body without end', does((response) => response.writeHead(200).write('{')), 'too long', 2],
-  ] as const)('that gets %s fails', async (_what, behaviour, reason, times) => {
+    ['garbage', writes('<html>'), 'ANSWER_NOT_JSON', 1],
+    ['another shape', writes('[]'), 'ANSWER_WRONG_SHAPE', 1],
+    [
+      'a rate without a price',
+      writes('{"shippingRates":[{"code":"a","title":"A","cost":{}}]}'),
+      'ANSWER_WRONG_FIELD',
+      1,
+    ],
+    ['a price below nothing', writes(JSON.stringify(rates('-1'))), 'ANSWER_WRONG_FIELD', 1],
+    ['a status of its own fault', writes('{}', 503), 'ANSWER_STATUS', 2],
+    ['a code that its call does not have', writes('{"applicationError":{"code":"MINE"}}', 400), 'ANSWER_STATUS', 1],
+    ['a huge reply', writes(`{"shippingRates":[],"more":"${'x'.repeat(1_100_000)}"}`), 'ANSWER_TOO_LARGE', 2],
+    ['no answer', does((response) => response.destroy()), 'NO_ANSWER', 2],
+    ['silence', hang, 'ANSWER_TOO_SLOW', 2],
+    ['a body without end', does((response) => response.writeHead(200).write('{')), 'ANSWER_TOO_SLOW', 2],
+  ] as const)('that gets %s fails', async (_what, behaviour, code, times) => {
     const { own, answer } = await tried(behaviour)
     expect(answer.outcome).toBe('FAILED')
-    expect(answer.reason).toContain(reason)
+    expect(answer.details.code).toBe(code)
+    expect(answer.reason).toMatch(/^[A-Z].*\.$/)
     expect(own.arrived).toBe(times)
   })
 
@@ -207,7 +213,7 @@ describe('a call to a plugin', () => {
     })
     const answer = await owner.ok('plugins.testPlugin', { pluginId: plugin.id, interface: 'ECOM_SHIPPING_RATES' })
     expect(answer.outcome).toBe('FAILED')
-    expect(answer.reason).toMatch(/not an address of the public internet|is not allowed/)
+    expect(answer.details.code).toMatch(/HOST_NOT_PUBLIC|PORT_NOT_ALLOWED/)
     expect(answer.reply).toBeUndefined()
   })
 

@@ -1,3 +1,4 @@
+import { writeReason } from '@stoa/messages/reasons'
 import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 import type { Job } from '../../kernel/jobs.ts'
@@ -43,7 +44,7 @@ async function putBack(units: Units, id: string): Promise<void> {
   const plugin = await units.read((unit) => pluginStore.plugins.find(unit, effect.pluginId))
   const end = plugin
     ? await tryToPutBack(units, plugin, effect)
-    : { status: 'STUCK' as const, reason: 'SERVICE_REMOVED' }
+    : { status: 'STUCK' as const, reason: writeReason('SERVICE_REMOVED') }
   const isHopeless = end.status === 'RETURNING' && effect.tries >= maxAttempts
   await store.recordReturn(units, id, isHopeless ? 'STUCK' : end.status, end.reason)
 }
@@ -76,7 +77,7 @@ async function findObjection(
 ): Promise<ReturnResult | undefined> {
   const outcome = await callPlugin(units, asking, milliseconds)
   if (outcome.kind !== 'answered' || outcome.reply.voidable !== false) return undefined
-  return { status: 'STUCK', reason: outcome.reply.reason || 'TRANSACTION_CANNOT_BE_VOIDED' }
+  return { status: 'STUCK', reason: outcome.reply.reason || writeReason('TRANSACTION_CANNOT_BE_VOIDED') }
 }
 
 /**
@@ -90,7 +91,7 @@ async function recoverTransaction(
   call: 'redeem' | 'chargeMembership',
 ): Promise<{ transactionId: string } | ReturnResult> {
   const { id, kind, request } = effect
-  if (!request) return { status: 'STUCK', reason: 'TRANSACTION_UNKNOWN' }
+  if (!request) return { status: 'STUCK', reason: writeReason('TRANSACTION_UNKNOWN') }
   const outcome = await callPlugin(units, { plugin, call, request }, milliseconds)
   if (outcome.kind === 'failed') return { status: 'RETURNING', reason: outcome.reason }
   const isKnown = outcome.kind === 'refused' && outcome.code === effects[kind].already

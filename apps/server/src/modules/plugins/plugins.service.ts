@@ -3,8 +3,9 @@ import type { Plugin as WirePlugin } from '@stoa/contract/plugin.entity'
 import { type PluginCall, type PluginInterface, pluginCalls } from '@stoa/contract/plugin-calls'
 import type { plugins as contract } from '@stoa/contract/plugins'
 import { invalid, Problem } from '@stoa/contract/problem'
+import { toReasonFields } from '@stoa/messages/reasons'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -22,11 +23,11 @@ type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 
 /** Creating the key pair takes a moment, so it is done before the transaction. */
 export async function createPlugin(units: Units, { plugin }: Input<'createPlugin'>): Reply<'createPlugin'> {
-  const appId = (plugin.appId ?? newId()).toLowerCase()
+  const appId = (plugin.appId ?? createId()).toLowerCase()
   const { name, baseUrl, interfaces, enabled } = plugin
   assertAddress(units, baseUrl)
   const key = await makeSigningKey(units, appId)
-  const doc = { name, appId, baseUrl, interfaces: unique(interfaces), enabled: enabled ?? true, ...key }
+  const doc = { name, appId, baseUrl, interfaces: removeDuplicates(interfaces), enabled: enabled ?? true, ...key }
   return units.command(async (unit) => {
     const [made] = await store.plugins.insert(unit, [doc])
     await unit.touchSite()
@@ -48,7 +49,7 @@ export async function updatePlugin(unit: Unit, { plugin }: Input<'updatePlugin'>
     ...before,
     name: name ?? before.name,
     baseUrl: baseUrl ?? before.baseUrl,
-    interfaces: interfaces ? unique(interfaces) : before.interfaces,
+    interfaces: interfaces ? removeDuplicates(interfaces) : before.interfaces,
     enabled: enabled ?? before.enabled,
   }))
   if (!changed) throw new Problem('NOT_FOUND')
@@ -85,7 +86,7 @@ export async function testPlugin(units: Units, { pluginId, interface: of }: Inpu
       return {
         outcome: 'FAILED',
         milliseconds,
-        reason: outcome.reason,
+        ...toReasonFields(outcome.reason),
         ...(outcome.status !== undefined && { status: outcome.status }),
       }
   }
@@ -108,14 +109,14 @@ export async function listPluginHealth(unit: Unit, { pluginId }: Input<'listPlug
         state: isOpen ? ('OPEN' as const) : ('CLOSED' as const),
         ...(isOpen && { openUntil: circuit.openUntil!.toISOString() }),
         failures: circuit.failures,
-        lastFailures: [...circuit.lastFailures],
+        lastFailures: circuit.lastFailures.map((failure) => ({ ...failure, ...toReasonFields(failure.reason) })),
       }
     }),
     unsettled: open.map(({ transactionId, reason, createdDate, status, ...effect }) => ({
       ...effect,
       status: status === 'STUCK' ? 'STUCK' : 'RETURNING',
       ...(transactionId && { transactionId }),
-      ...(reason && { reason }),
+      ...(reason && toReasonFields(reason)),
       createdDate: createdDate.toISOString(),
     })),
   }
@@ -130,7 +131,7 @@ function assertAddress(holder: Pick<Unit, 'use'>, baseUrl: string): void {
   if (search || hash) throw invalid('plugin.baseUrl', 'must have no query and no fragment', 'FORMAT')
 }
 
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+const removeDuplicates = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 function recordAudit(
   unit: Unit,

@@ -1,7 +1,7 @@
 import { Plugin } from '@stoa/contract/plugin.entity'
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { breaker, type Circuit, type Failure, type PluginDoc } from './plugins.ts'
 
@@ -41,14 +41,14 @@ const toCircuit = ({ call, failures, open_until, last_failures }: CircuitsTable)
   lastFailures: last_failures,
 })
 
-const reopensAt = (now: Date) => new Date(now.getTime() + breaker.seconds * 1000)
+const calculateReopening = (now: Date) => new Date(now.getTime() + breaker.seconds * 1000)
 
 /** Whether this caller may test if the plugin works again: one of all concurrent callers. */
 export async function claimTry(units: Units, pluginId: string, call: string, now: Date): Promise<boolean> {
   const claimed = await units.once(
     db
       .updateTable('plugin_circuits')
-      .set({ open_until: reopensAt(now) })
+      .set({ open_until: calculateReopening(now) })
       .where('plugin_id', '=', pluginId)
       .where('call', '=', call)
       .where('open_until', '<=', now)
@@ -62,13 +62,13 @@ export async function recordFailure(units: Units, pluginId: string, call: string
   const now = new Date(failure.date)
   const last: readonly Failure[] = [failure]
   await units.once(
-    raw(sql`
+    compileRaw(sql`
       insert into plugin_circuits as c (site_id, plugin_id, call, failures, open_until, last_failures)
       select ${site}, p.id, ${call}, 1, null, ${last}::jsonb
         from plugins p where p.site_id = ${site} and p.id = ${pluginId}
       on conflict (site_id, plugin_id, call) do update set
         failures = c.failures + 1,
-        open_until = case when c.failures + 1 >= ${breaker.failures}::int then ${reopensAt(now)}::timestamptz end,
+        open_until = case when c.failures + 1 >= ${breaker.failures}::int then ${calculateReopening(now)}::timestamptz end,
         last_failures = (
           select jsonb_agg(one order by place) from
             jsonb_array_elements(excluded.last_failures || c.last_failures) with ordinality as l(one, place)

@@ -1,10 +1,10 @@
 import type { PluginCall, PluginReply } from '@stoa/contract/plugin-calls'
 import { pluginCalls } from '@stoa/contract/plugin-calls'
 import type { Unit } from '../../kernel/unit.ts'
-import { customTriggers, triggerKey } from '../discounts/api.ts'
+import { collectCustomTriggers, triggerKey } from '../discounts/api.ts'
 import {
   buildExistingQuestions,
-  membershipQuestions,
+  listMembershipQuestions,
   planQuestions,
   readDefaults,
   readExisting,
@@ -12,22 +12,22 @@ import {
   type Selection,
 } from '../memberships/api.ts'
 import {
-  activePlugins,
+  buildQuestion,
+  buildQuestions,
+  getActivePlugins,
   listOutcomes,
   type Outcome,
   type Plugin,
   type PluginQuestion,
-  questionFor,
-  questionsFor,
   withInterface,
 } from '../plugins/api.ts'
-import { backupsFor, ratesFault, readRates } from '../shipping/api.ts'
-import { currentSite } from '../sites/api.ts'
-import { findTaxRegion, readCalculatedTaxes, type TaxableItem, taxFault, toTaxRequest } from '../tax/api.ts'
+import { findRatesFault, listBackups, readRates } from '../shipping/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
+import { findTaxFault, findTaxRegion, readCalculatedTaxes, type TaxableItem, toTaxRequest } from '../tax/api.ts'
 import { type Basket, type Calculation, calculate, type SellingRules } from './calculate.ts'
 import { SHIPPING, type TaxableAddressType } from './price.input.ts'
 import type { Taxed } from './priced.ts'
-import { otherCurrency, readDiscounts, readFees, readViolations } from './services.replies.ts'
+import { describeOtherCurrency, readDiscounts, readFees, readViolations } from './services.replies.ts'
 import {
   type Asking,
   toDiscountsRequest,
@@ -44,10 +44,10 @@ import { noServiceAnswers, type OmittedService, type ServiceAnswers, type TaxSer
  * Without plugins it costs no more than the calculation.
  */
 export async function calculateWithServices(unit: Unit, basket: Basket, rules: SellingRules): Promise<Calculation> {
-  const plugins = basket.asking ? await activePlugins(unit) : []
+  const plugins = basket.asking ? await getActivePlugins(unit) : []
   if (plugins.length === 0 || basket.items.length === 0) return calculate(basket, rules, unit.now)
 
-  const { locale } = await currentSite(unit)
+  const { locale } = await getCurrentSite(unit)
   const { basket: known, ...membershipAnswers } = withMemberships(unit, plugins, basket)
   let calculation = calculate(known, rules, unit.now, { ...noServiceAnswers, ...membershipAnswers })
   for (const stage of [askOffers, askFees, askTax, askValidations]) {
@@ -63,7 +63,7 @@ type Known = Pick<ServiceAnswers, 'omitted' | 'plans'> & { basket: Basket }
 function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket): Known {
   const { memberId, memberships = [], selectedMemberships } = basket
   const lines = basket.items.flatMap(({ line }) => (line.custom ? [] : [line]))
-  const questions = memberId ? membershipQuestions(plugins, memberId, lines, selectedMemberships) : []
+  const questions = memberId ? listMembershipQuestions(plugins, memberId, lines, selectedMemberships) : []
   const existing = memberId ? buildExistingQuestions(plugins, memberId, lines) : []
   const offers = planQuestions(plugins, memberId, lines)
   // All at once: the first unanswered question ends the unit for all of them.
@@ -108,10 +108,10 @@ type Memberships = { plugin: Plugin; outcome: Outcome<'listEligibleMemberships'>
 
 /** If a plugin refuses the selection, it is asked again without it, so that the buyer can choose. */
 const retryWithoutSelection =
-  (unit: Unit, memberId: string, lines: Parameters<typeof membershipQuestions>[2]) =>
+  (unit: Unit, memberId: string, lines: Parameters<typeof listMembershipQuestions>[2]) =>
   ({ plugin, outcome }: Memberships): Memberships => {
     if (outcome.kind !== 'refused') return { plugin, outcome }
-    const [answer] = listOutcomes(unit, membershipQuestions([plugin], memberId, lines, []))
+    const [answer] = listOutcomes(unit, listMembershipQuestions([plugin], memberId, lines, []))
     return { plugin, outcome: answer!.outcome, isRefused: true }
   }
 
@@ -123,9 +123,9 @@ const askOffers: Stage = (unit, plugins, asking) => {
   const { currency } = rules
   const isSent = calculation.shipping.required && calculation.shipping.region !== undefined
   const rates = isSent
-    ? questionsFor(plugins, 'getShippingRates', toShippingRequest(asking), (reply) => ratesFault(reply, currency))
+    ? buildQuestions(plugins, 'getShippingRates', toShippingRequest(asking), (reply) => findRatesFault(reply, currency))
     : []
-  const discounts = questionsFor(plugins, 'getEligibleDiscounts', toDiscountsRequest(asking))
+  const discounts = buildQuestions(plugins, 'getEligibleDiscounts', toDiscountsRequest(asking))
   const triggers = triggerQuestions(plugins, asking)
   const all = [...rates, ...discounts, ...triggers]
   if (all.length === 0) return undefined
@@ -150,7 +150,7 @@ const askOffers: Stage = (unit, plugins, asking) => {
   )
   return {
     ...calculation.serviceAnswers,
-    quotes: [...quotes, ...backupsFor(region, failed, currency, rules.language)],
+    quotes: [...quotes, ...listBackups(region, failed, currency, rules.language)],
     discounts: read('getEligibleDiscounts', discounts, (plugin, reply) => readDiscounts(plugin, reply, currency)),
     triggers: new Set(
       read('getEligibleTriggers', triggers, ({ appId }, { eligibleTriggers }) =>
@@ -165,11 +165,11 @@ type Reading<C extends PluginCall, T> = (plugin: Plugin, reply: PluginReply<C>) 
 
 /** Plugins with a trigger that a discount rule uses. */
 function triggerQuestions(plugins: readonly Plugin[], asking: Asking): PluginQuestion<'getEligibleTriggers'>[] {
-  const triggers = customTriggers(asking.rules.discountRules)
+  const triggers = collectCustomTriggers(asking.rules.discountRules)
   return withInterface(plugins, 'ECOM_DISCOUNTS_TRIGGER').flatMap((plugin) => {
     const ids = triggers.filter(({ appId }) => appId.toLowerCase() === plugin.appId).map(({ id }) => id)
     const request = () => toTriggersRequest(asking, ids)
-    return ids.length > 0 ? [questionFor({ plugin, call: 'getEligibleTriggers', request: request() })] : []
+    return ids.length > 0 ? [buildQuestion({ plugin, call: 'getEligibleTriggers', request: request() })] : []
   })
 }
 
@@ -177,8 +177,8 @@ const askFees: Stage = (unit, plugins, asking) => {
   const { basket, calculation, rules } = asking
   if (basket.withFees === false) return undefined
   const { currency } = rules
-  const questions = questionsFor(plugins, 'calculateAdditionalFees', toFeesRequest(asking), (reply) =>
-    otherCurrency(reply.currency, currency),
+  const questions = buildQuestions(plugins, 'calculateAdditionalFees', toFeesRequest(asking), (reply) =>
+    describeOtherCurrency(reply.currency, currency),
   )
   if (questions.length === 0) return undefined
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
@@ -199,8 +199,8 @@ const askTax: Stage = (unit, plugins, asking) => {
     const own = things.filter(({ calculatorId }) => calculatorId === plugin.appId)
     if (own.length === 0) return []
     const { currency } = rules
-    const findFault = (reply: PluginReply<'calculateTax'>) => taxFault(own, currency, reply)
-    return [questionFor({ plugin, call: 'calculateTax', request: toTaxRequest(own, currency), findFault })]
+    const findFault = (reply: PluginReply<'calculateTax'>) => findTaxFault(own, currency, reply)
+    return [buildQuestion({ plugin, call: 'calculateTax', request: toTaxRequest(own, currency), findFault })]
   })
   if (questions.length === 0) return undefined
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
@@ -226,7 +226,12 @@ function listTaxedThings({ basket, rules, calculation }: Asking): (TaxableItem &
     billing: basket.billingAddress,
     business: rules.businessAddress,
   }
-  const thing = (id: string, type: TaxableAddressType, taxed: Taxed, facts: { name?: string; taxGroupId?: string }) => {
+  const toTaxable = (
+    id: string,
+    type: TaxableAddressType,
+    taxed: Taxed,
+    facts: { name?: string; taxGroupId?: string },
+  ) => {
     const at = findTaxRegion(rules.tax, addresses, type)
     if (!at) return []
     const { place, region } = at
@@ -237,19 +242,19 @@ function listTaxedThings({ basket, rules, calculation }: Asking): (TaxableItem &
     ...items.flatMap(({ line, productName, itemType, taxGroupId }, index) => {
       const pricedLine = priced.lines[index]!
       if (itemType === 'GIFT_CARD') return []
-      return thing(line.id, pricedLine.taxableAddressType, pricedLine, { name: productName.original, taxGroupId })
+      return toTaxable(line.id, pricedLine.taxableAddressType, pricedLine, { name: productName.original, taxGroupId })
     }),
     ...(priced.shipping
-      ? thing(SHIPPING, 'SHIPPING', priced.shipping, { name: calculation.selected?.quote.title })
+      ? toTaxable(SHIPPING, 'SHIPPING', priced.shipping, { name: calculation.selected?.quote.title })
       : []),
     ...fees.flatMap(({ id, name, taxable, taxGroupId, taxableAddressType }, index) =>
-      taxable ? thing(id, taxableAddressType, priced.additionalFees[index]!, { name, taxGroupId }) : [],
+      taxable ? toTaxable(id, taxableAddressType, priced.additionalFees[index]!, { name, taxGroupId }) : [],
     ),
   ]
 }
 
 const askValidations: Stage = (unit, plugins, asking) => {
-  const questions = questionsFor(plugins, 'getValidationViolations', toValidationRequest(asking))
+  const questions = buildQuestions(plugins, 'getValidationViolations', toValidationRequest(asking))
   if (questions.length === 0) return undefined
   const { serviceAnswers } = asking.calculation
   const omitted: OmittedService[] = [...serviceAnswers.omitted]

@@ -13,14 +13,15 @@ export function toCalculationErrors(calculation: Calculation): CalculationErrors
   const t = translateTo(calculation.language)
   const errors: CalculationErrors = {}
   if (couponRefusal) errors.couponCalculationError = toCouponError(t, couponRefusal, calculation)
-  if (calculation.giftCardRefusal) errors.giftCardCalculationError = applicationError(t, calculation.giftCardRefusal)
+  if (calculation.giftCardRefusal)
+    errors.giftCardCalculationError = createApplicationError(t, calculation.giftCardRefusal)
   const [refused] = calculation.memberships.refusals
-  if (refused) errors.membershipError = applicationError(t, refused.refusal)
+  if (refused) errors.membershipError = createApplicationError(t, refused.refusal)
   if (selectionGone) {
-    errors.selectedShippingOptionError = applicationError(t, 'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
+    errors.selectedShippingOptionError = createApplicationError(t, 'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
   }
   if (shipping.required && shipping.quotes.length === 0 && calculation.hasAddress) {
-    errors.generalShippingCalculationError = applicationError(t, 'NO_DELIVERY_TO_THIS_ADDRESS')
+    errors.generalShippingCalculationError = createApplicationError(t, 'NO_DELIVERY_TO_THIS_ADDRESS')
   }
   addServiceErrors(t, errors, calculation.serviceAnswers)
   return Object.keys(errors).length > 0 ? errors : undefined
@@ -28,7 +29,7 @@ export function toCalculationErrors(calculation: Calculation): CalculationErrors
 
 /** Includes the code: no other field of the API names a coupon without effect. */
 function toCouponError(t: Translate, refusal: CouponRefusal, { coupon, couponMissingPieces: missing }: Calculation) {
-  const { applicationError: error } = applicationError(t, refusal)
+  const { applicationError: error } = createApplicationError(t, refusal)
   const data = { couponCode: coupon?.code ?? '' }
   if (coupon?.effect.type !== 'BUY_X_GET_Y' || refusal !== 'ERROR_TOO_FEW_ITEMS') {
     return { applicationError: { ...error, data } }
@@ -92,7 +93,7 @@ const descriptions: Readonly<Record<string, PlainKey>> = {
   NO_DELIVERY_TO_THIS_ADDRESS: 'answers:delivery.none',
 }
 
-export const applicationError = (t: Translate, code: string) => ({
+export const createApplicationError = (t: Translate, code: string) => ({
   applicationError: { code, description: describe(t, code), data: {} },
 })
 
@@ -113,12 +114,12 @@ export function toViolations(calculation: Calculation): Violation[] {
     ...calculation.serviceAnswers.violations,
     ...calculation.serviceAnswers.omitted
       .filter(({ kind }) => kind === 'FAILED')
-      .map((one) => warning(describeOmitted(t, one))),
+      .map((one) => createWarning(describeOmitted(t, one))),
   ]
 }
 
 /** A warning: the buyer can't fix it by removing an item. */
-const warning = (description: string): Violation => ({
+const createWarning = (description: string): Violation => ({
   severity: 'WARNING',
   target: { other: { name: 'OTHER_DEFAULT' } },
   description,
@@ -129,13 +130,13 @@ const warning = (description: string): Violation => ({
 const toGiftCardViolations = (t: Translate, { giftCard, giftCardRefusal }: Calculation): Violation[] => {
   if (!giftCard || !giftCardRefusal) return []
   const { obfuscatedCode: code } = giftCard
-  return [warning(t('answers:giftCard', { code, reason: describe(t, giftCardRefusal) }))]
+  return [createWarning(t('answers:giftCard', { code, reason: describe(t, giftCardRefusal) }))]
 }
 
 /** Payment choices that block the order. */
 const toPayingViolations = (t: Translate, calculation: Calculation): Violation[] => {
   const fault = findPaymentFault(calculation)
-  return fault ? [{ ...warning(describe(t, fault)), severity: 'ERROR' }] : []
+  return fault ? [{ ...createWarning(describe(t, fault)), severity: 'ERROR' }] : []
 }
 
 const toLineViolations = (t: Translate, { items, memberships }: Calculation): Violation[] =>

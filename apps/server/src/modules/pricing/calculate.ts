@@ -4,15 +4,15 @@ import { type Minor, parseMinor, roundToMinor } from '@stoa/money'
 import {
   type Coupon,
   type CouponRefusal,
-  couponDiscount,
-  couponRefusal,
+  countMissingPieces,
   type DiscountRule,
-  liveRules,
-  missingPieces,
+  findCouponRefusal,
+  resolveCoupon,
+  resolveRules,
 } from '../discounts/api.ts'
 import type { Fee, FeeContext } from '../fees/api.ts'
-import { type GiftCard, type GiftCardRefusal, giftCardRefusal } from '../gift-cards/api.ts'
-import { type Membership, type MembershipOptions, membershipOptions, type Selection } from '../memberships/api.ts'
+import { findGiftCardRefusal, type GiftCard, type GiftCardRefusal } from '../gift-cards/api.ts'
+import { listMembershipOptions, type Membership, type MembershipOptions, type Selection } from '../memberships/api.ts'
 import {
   quoteShipping,
   type ShippingChoice,
@@ -21,14 +21,14 @@ import {
   type ShippingSettings,
   selectShipping,
 } from '../shipping/api.ts'
-import { calculatorsFor, type TaxAddresses, type TaxRules, taxTable } from '../tax/api.ts'
+import { createTaxTable, listCalculators, type TaxAddresses, type TaxRules } from '../tax/api.ts'
 import { resolveTip, type TipChoice } from '../tips/api.ts'
 import type { Item } from './line.ts'
 import type { Discount, TaxableAddressType } from './price.input.ts'
 import { price } from './price.ts'
 import type { Priced } from './priced.ts'
 import { noServiceAnswers, type Purchase, type ServiceAnswers } from './services.ts'
-import { shippingFees } from './shipping-fees.ts'
+import { listShippingFees } from './shipping-fees.ts'
 
 /** A site's settings for prices, from its snapshot. */
 export interface SellingRules {
@@ -116,7 +116,7 @@ export function calculate(
   serviceAnswers: ServiceAnswers = noServiceAnswers,
 ): Calculation {
   const { currency } = rules
-  const memberships = membershipOptions(
+  const memberships = listMembershipOptions(
     basket.memberships ?? [],
     basket.items.map(toMembershipLine),
     basket.selectedMemberships ?? [],
@@ -126,15 +126,15 @@ export function calculate(
   const lines = items.map((item) => ({
     id: item.line.id,
     quantity: item.line.quantity,
-    price: costsMoney(item) ? item.price : 0n,
+    price: isPaid(item) ? item.price : 0n,
     catalogAppId: item.line.catalogReference.appId,
     catalogItemId: item.line.productId,
     collectionIds: item.collectionIds,
     discountable: item.itemType !== 'GIFT_CARD',
   }))
   const context = { now, currency, lines, memberId: basket.memberId, triggers: serviceAnswers.triggers }
-  const refusal = basket.coupon && couponRefusal(basket.coupon.coupon, context, basket.coupon.usagesByCustomer)
-  const coupon = basket.coupon && !refusal ? couponDiscount(basket.coupon.coupon, context) : undefined
+  const refusal = basket.coupon && findCouponRefusal(basket.coupon.coupon, context, basket.coupon.usagesByCustomer)
+  const coupon = basket.coupon && !refusal ? resolveCoupon(basket.coupon.coupon, context) : undefined
 
   const offered = findShipping(basket, rules, now)
   const shipping = offered.required ? { ...offered, quotes: [...offered.quotes, ...serviceAnswers.quotes] } : offered
@@ -149,21 +149,22 @@ export function calculate(
     ...(basket.withFees === false
       ? []
       : [...rules.fees({ currency, lines, delivered: shipping.required }), ...serviceAnswers.fees]),
-    ...(selected ? shippingFees(selected.quote) : []),
+    ...(selected ? listShippingFees(selected.quote) : []),
   ]
-  const refusedCard = basket.giftCard && giftCardRefusal(basket.giftCard.card, currency, now)
-  const table = basket.withTax === false ? undefined : taxTable(rules.tax, addresses, now, basket.taxExemptGroupId)
+  const refusedCard = basket.giftCard && findGiftCardRefusal(basket.giftCard.card, currency, now)
+  const table =
+    basket.withTax === false ? undefined : createTaxTable(rules.tax, addresses, now, basket.taxExemptGroupId)
   const priced = price({
     currency,
     lines: items.map(toPriceLine),
-    discountRules: liveRules(rules.discountRules, context),
+    discountRules: resolveRules(rules.discountRules, context),
     serviceDiscounts: serviceAnswers.discounts.map(({ discount }) => discount),
     coupon,
     merchantDiscounts: basket.merchantDiscounts,
     shipping: selected && { price: selected.quote.price },
     additionalFees: fees,
     tip: basket.tip && resolveTip(basket.tip, currency),
-    giftCard: basket.giftCard && !refusedCard ? giftCardPayment(basket.giftCard, currency) : undefined,
+    giftCard: basket.giftCard && !refusedCard ? toGiftCardPayment(basket.giftCard, currency) : undefined,
     tax: table && { ...table, ...(serviceAnswers.reckoned && { calculated: serviceAnswers.reckoned }) },
   })
   return {
@@ -175,7 +176,7 @@ export function calculate(
     hasAddress: Boolean(basket.shippingAddress?.country),
     coupon: basket.coupon?.coupon,
     couponRefusal: refusal,
-    couponMissingPieces: basket.coupon ? missingPieces(basket.coupon.coupon, lines) : 0,
+    couponMissingPieces: basket.coupon ? countMissingPieces(basket.coupon.coupon, lines) : 0,
     giftCard: basket.giftCard?.card,
     giftCardRefusal: refusedCard,
     ...(basket.giftCard?.requested && { giftCardRequested: roundToMinor(basket.giftCard.requested, currency) }),
@@ -204,7 +205,7 @@ const listTaxedTypes = (
 ]
 
 function listTaxed(rules: SellingRules, addresses: TaxAddresses, types: readonly TaxableAddressType[]) {
-  const calculators = calculatorsFor(rules.tax, addresses, types)
+  const calculators = listCalculators(rules.tax, addresses, types)
   return { calculators, deactivated: [...calculators].filter((id) => !rules.taxCalculators.has(id)) }
 }
 
@@ -220,10 +221,10 @@ function applyMembership(item: Item, { covering }: MembershipOptions): Item {
   return covering.has(item.line.id) ? { ...item, paymentOption: 'MEMBERSHIP' } : item
 }
 
-const costsMoney = ({ paymentOption }: Item): boolean =>
+const isPaid = ({ paymentOption }: Item): boolean =>
   paymentOption !== 'MEMBERSHIP' && paymentOption !== 'MEMBERSHIP_OFFLINE'
 
-const giftCardPayment = ({ card, requested }: NonNullable<Basket['giftCard']>, currency: string) => ({
+const toGiftCardPayment = ({ card, requested }: NonNullable<Basket['giftCard']>, currency: string) => ({
   balance: parseMinor(card.balance, currency),
   ...(requested && { requested: roundToMinor(requested, currency) }),
 })

@@ -41,7 +41,7 @@ export const toLineItem = ({ line, ...item }: Item, priced: PricedLine, write: W
   ...(item.taxGroupId && { taxGroupId: item.taxGroupId }),
   ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),
   ...(item.savePaymentMethod && { savePaymentMethod: true }),
-  ...(line.custom && { customLineItem: true, ...customLineFields(line.custom) }),
+  ...(line.custom && { customLineItem: true, ...toCustomLineFields(line.custom) }),
   ...toModifiers(item, write),
   ...(line.override && { catalogOverrideFields: line.override }),
   ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
@@ -65,7 +65,7 @@ function toModifiers({ modifierGroups }: Pick<Item, 'modifierGroups'>, write: Wr
 }
 
 /** Custom line fields that don't affect the price. */
-function customLineFields(custom: NonNullable<Line['custom']>) {
+function toCustomLineFields(custom: NonNullable<Line['custom']>) {
   const { rootCatalogItemId, consentRequiredPaymentPolicy, serviceProperties, policies } = custom
   const priceDescription = toTranslated(custom.priceDescription)
   return {

@@ -110,20 +110,22 @@ export const isCountedElsewhere = ({ override }: Line): boolean =>
 /** Joins lines with `offers` in the same order. Lines of one variant share its stock. */
 export function toItems(lines: readonly Line[], offers: readonly (Offer | undefined)[], currency: string): Item[] {
   const requested = new Map<string, number>()
-  for (const line of lines) requested.set(stockKey(line), (requested.get(stockKey(line)) ?? 0) + line.quantity)
+  for (const line of lines) requested.set(getStockKey(line), (requested.get(getStockKey(line)) ?? 0) + line.quantity)
   return lines.map((line, index) => {
-    if (line.custom) return customItem(line, line.custom, currency)
+    if (line.custom) return createCustomItem(line, line.custom, currency)
     const offer = offers[index]
-    return offer ? catalogItem(line, offer, requested.get(stockKey(line)) ?? 0, currency) : unavailableItem(line)
+    return offer
+      ? createCatalogItem(line, offer, requested.get(getStockKey(line)) ?? 0, currency)
+      : createUnavailableItem(line)
   })
 }
 
-function stockKey({ id, custom, productId, variantId, catalogReference: { appId, catalogItemId } }: Line): string {
+function getStockKey({ id, custom, productId, variantId, catalogReference: { appId, catalogItemId } }: Line): string {
   if (custom) return id
   return productId ? `${productId} ${variantId}` : `${appId} ${catalogItemId}`
 }
 
-function catalogItem(line: Line, offer: Offer, requested: number, currency: string): Item {
+function createCatalogItem(line: Line, offer: Offer, requested: number, currency: string): Item {
   const override = line.override ?? {}
   const price = override.price == null ? offer.price : roundToMinor(override.price, currency)
   return {
@@ -137,7 +139,7 @@ function catalogItem(line: Line, offer: Offer, requested: number, currency: stri
     sku: override.physicalProperties?.sku ?? offer.sku,
     shippable: override.physicalProperties?.shippable ?? offer.itemType === 'PHYSICAL',
     image: toImage(override.image) ?? offer.image,
-    descriptionLines: override.descriptionLines?.map(descriptionLine) ?? offer.descriptionLines,
+    descriptionLines: override.descriptionLines?.map(toDescriptionLine) ?? offer.descriptionLines,
     availability: isCountedElsewhere(line) ? { status: 'AVAILABLE' } : getAvailability(offer.available, requested),
     paymentOption: getPaymentOption(override.paymentOption?.value),
     ...toDeposit(override.depositAmount, currency),
@@ -146,7 +148,7 @@ function catalogItem(line: Line, offer: Offer, requested: number, currency: stri
 }
 
 /** An unavailable item costs nothing. */
-const unavailableItem = (line: Line): Item => ({
+const createUnavailableItem = (line: Line): Item => ({
   line,
   productName: { original: line.name },
   price: 0n,
@@ -161,7 +163,7 @@ const unavailableItem = (line: Line): Item => ({
   paymentOption: 'FULL_PAYMENT_ONLINE',
 })
 
-function customItem(line: Line, custom: NonNullable<Line['custom']>, currency: string): Item {
+function createCustomItem(line: Line, custom: NonNullable<Line['custom']>, currency: string): Item {
   const price = roundToMinor(custom.price, currency)
   const preset = custom.itemType.preset
   const itemType = preset && preset !== 'UNRECOGNISED' ? preset : 'CUSTOM_AMOUNT_ITEM'
@@ -177,7 +179,7 @@ function customItem(line: Line, custom: NonNullable<Line['custom']>, currency: s
     shippable: custom.physicalProperties?.shippable ?? itemType === 'PHYSICAL',
     url: { relativePath: custom.url?.relativePath ?? '', url: custom.url?.url ?? '' },
     image: toImage(custom.media),
-    descriptionLines: (custom.descriptionLines ?? []).map(descriptionLine),
+    descriptionLines: (custom.descriptionLines ?? []).map(toDescriptionLine),
     collectionIds: [],
     taxGroupId: custom.taxGroupId ?? undefined,
     deliveryProfileId: custom.deliveryProfileId ?? undefined,
@@ -223,7 +225,7 @@ type TranslatedInput = { original: string; translated?: string | null }
 export const toTranslated = (text: TranslatedInput | null | undefined): Translated | undefined =>
   text ? { original: text.original, ...(text.translated && { translated: text.translated }) } : undefined
 
-function descriptionLine(line: NonNullable<NonNullable<CatalogOverrideFields['descriptionLines']>[number]>) {
+function toDescriptionLine(line: NonNullable<NonNullable<CatalogOverrideFields['descriptionLines']>[number]>) {
   const color = line.colorInfo
   const plainText = toTranslated(line.plainText)
   return {

@@ -37,7 +37,7 @@ export function countGotPieces(
   let missing = sets * y
   /** Of pieces that can be either, as many count as bought as the sets need. */
   let spare = bought - sets * x
-  for (const index of counted.filter((index) => groups[index]!.gets).sort(byPrice(groups))) {
+  for (const index of counted.filter((index) => groups[index]!.gets).sort(compareByPrice(groups))) {
     const { count, buys } = groups[index]!
     const taken = buys ? chooseSmallest(count, missing, spare) : chooseSmallest(count, missing)
     got[index] = taken
@@ -54,7 +54,7 @@ function assertWhole(count: number): bigint {
 
 const chooseSmallest = (...counts: readonly bigint[]): bigint => counts.reduce((a, b) => (b < a ? b : a))
 
-const byPrice = (groups: readonly Pieces[]) => (a: number, b: number) => {
+const compareByPrice = (groups: readonly Pieces[]) => (a: number, b: number) => {
   const [one, other] = [groups[a]!.price, groups[b]!.price]
   return one === other ? a - b : one < other ? -1 : 1
 }

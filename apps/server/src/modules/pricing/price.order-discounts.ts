@@ -1,21 +1,22 @@
 import { type Minor, minimum, multiplyByRate, shareByWeight } from '@stoa/money'
 import { countGotPieces } from './price.buy-get.ts'
 import type { BuyXGetY, Discount, DiscountEffect } from './price.input.ts'
-import { assertNotNegative, linesInScope, type WorkingLine, type WorkingShipping } from './price.working.ts'
+import { assertNotNegative, filterLinesInScope, type WorkingLine, type WorkingShipping } from './price.working.ts'
 import type { AppliedDiscount, DiscountSource } from './priced.ts'
 
 /** Applies a coupon or merchant discount to the remaining price of its lines, or to shipping. */
-export function discountOrder(
+export function applyOrderDiscount(
   source: DiscountSource,
   discount: Discount,
   lines: readonly WorkingLine[],
   shipping: WorkingShipping | undefined,
 ): AppliedDiscount {
   const { id, scope } = discount
-  if (scope === 'SHIPPING') return { source, id, scope, amount: discountShipping(discount.effect, shipping), lines: [] }
+  if (scope === 'SHIPPING')
+    return { source, id, scope, amount: calculateShippingSaving(discount.effect, shipping), lines: [] }
 
-  const inScope = linesInScope(lines, discount)
-  const savings = savingsOn(discount.effect, inScope)
+  const inScope = filterLinesInScope(lines, discount)
+  const savings = calculateSavings(discount.effect, inScope)
   const lowered = inScope.flatMap((line, i) => (savings[i]! > 0n ? [{ id: line.line.id, amount: savings[i]! }] : []))
   let amount = 0n
   for (const [i, line] of inScope.entries()) {
@@ -26,7 +27,7 @@ export function discountOrder(
 }
 
 /** The saving per line, at most its remaining price. */
-function savingsOn(effect: Discount['effect'], lines: readonly WorkingLine[]): Minor[] {
+function calculateSavings(effect: Discount['effect'], lines: readonly WorkingLine[]): Minor[] {
   if (effect.type === 'BUY_X_GET_Y') return calculateGotSavings(effect, lines)
   if (effect.type === 'FIXED_PRICE') {
     const price = assertNotNegative(effect.price, 'a discount')
@@ -38,7 +39,7 @@ function savingsOn(effect: Discount['effect'], lines: readonly WorkingLine[]): M
   }
   const left = lines.map((line) => line.left)
   const base = left.reduce((sum, amount) => sum + amount, 0n)
-  return base === 0n ? left : shareByWeight(savingOn(effect, base), left)
+  return base === 0n ? left : shareByWeight(calculateSaving(effect, base), left)
 }
 
 /** The remaining price of a line is spread over its pieces; odd cents make some of them one minor unit dearer. */
@@ -56,16 +57,16 @@ function calculateGotSavings(effect: BuyXGetY, lines: readonly WorkingLine[]): M
   return lines.map((_, index) => saved[2 * index]! + saved[2 * index + 1]!)
 }
 
-function discountShipping(effect: Discount['effect'], shipping: WorkingShipping | undefined): Minor {
+function calculateShippingSaving(effect: Discount['effect'], shipping: WorkingShipping | undefined): Minor {
   // Shipping has no pieces to buy.
   if (!shipping || effect.type === 'BUY_X_GET_Y') return 0n
-  const saving = savingOn(effect, shipping.left)
+  const saving = calculateSaving(effect, shipping.left)
   shipping.left -= saving
   return saving
 }
 
 /** The saving on one amount, at most the amount. */
-function savingOn(effect: DiscountEffect, base: Minor): Minor {
+function calculateSaving(effect: DiscountEffect, base: Minor): Minor {
   if (effect.type === 'PERCENTAGE') return minimum(multiplyByRate(base, effect.rate), base)
   if (effect.type === 'FIXED_AMOUNT') return minimum(assertNotNegative(effect.amount, 'a discount'), base)
   return clampToZero(base - assertNotNegative(effect.price, 'a discount'))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { couponDiscount } from '../discounts/coupons.ts'
-import { liveRules } from '../discounts/discount-rules.ts'
-import { merchantDiscount } from '../discounts/discounts.ts'
+import { resolveCoupon } from '../discounts/coupons.ts'
+import { resolveRules } from '../discounts/discount-rules.ts'
+import { createMerchantDiscount } from '../discounts/discounts.ts'
 import { quoteShipping, selectShipping } from '../shipping/shipping.ts'
-import { taxTable } from '../tax/tax.ts'
+import { createTaxTable } from '../tax/tax.ts'
 import type { PriceInput } from './price.input.ts'
 import { price } from './price.ts'
 
@@ -44,7 +44,7 @@ it('prices the results of discounts, shipping and tax', () => {
     currency,
     new Date('2026-03-01T12:00:00Z'),
   )
-  const tax = taxTable(
+  const tax = createTaxTable(
     {
       regions: [{ id: 'de', country: 'DE', taxIncludedInPrice: true }],
       mappings: [
@@ -58,14 +58,14 @@ it('prices the results of discounts, shipping and tax', () => {
   const input: PriceInput = {
     currency,
     lines,
-    discountRules: liveRules(
+    discountRules: resolveRules(
       [{ id: 'r', discounts: { values: [{ discountType: 'QUANTITY_BASED', quantityBased }] } }],
       context,
     ),
-    coupon: couponDiscount(coupon, context),
+    coupon: resolveCoupon(coupon, context),
     merchantDiscounts: [
-      merchantDiscount('m', { percentage: 10 }, currency),
-      merchantDiscount('n', { amount: '1' }, currency, ['pen']),
+      createMerchantDiscount('m', { percentage: 10 }, currency),
+      createMerchantDiscount('n', { amount: '1' }, currency, ['pen']),
     ],
     shipping: selectShipping(shipping.quotes, { code: 'dhl' })?.quote,
     tax,

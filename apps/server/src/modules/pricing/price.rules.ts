@@ -1,7 +1,7 @@
 import { type Minor, minimum, multiplyByRate, shareByWeight } from '@stoa/money'
 import { countGotPieces } from './price.buy-get.ts'
 import type { DiscountEffect, QuantityBased, RuleBuyXGetY, RuleDiscount } from './price.input.ts'
-import { assertNotNegative, linesInScope, type WorkingLine } from './price.working.ts'
+import { assertNotNegative, filterLinesInScope, type WorkingLine } from './price.working.ts'
 import type { AppliedDiscount } from './priced.ts'
 
 /**
@@ -24,8 +24,8 @@ function assignWinners(
 ): Map<RuleDiscount, WorkingLine[]> {
   const best = new Map<WorkingLine, { rule: RuleDiscount; saving: Minor }>()
   for (const rule of rules) {
-    const inScope = linesInScope(lines, rule)
-    const savings = savingsOn(rule, inScope, lines)
+    const inScope = filterLinesInScope(lines, rule)
+    const savings = calculateSavings(rule, inScope, lines)
     for (const [i, line] of inScope.entries()) {
       if (savings[i]! > (best.get(line)?.saving ?? 0n)) best.set(line, { rule, saving: savings[i]! })
     }
@@ -39,7 +39,7 @@ function assignWinners(
 }
 
 function applyRule(rule: RuleDiscount, lines: readonly WorkingLine[], all: readonly WorkingLine[]): AppliedDiscount {
-  const savings = savingsOn(rule, lines, all)
+  const savings = calculateSavings(rule, lines, all)
   let amount = 0n
   for (const [i, line] of lines.entries()) {
     line.left -= savings[i]!
@@ -51,7 +51,7 @@ function applyRule(rule: RuleDiscount, lines: readonly WorkingLine[], all: reado
 }
 
 /** The saving per line, as part of the whole order. */
-function savingsOn(
+function calculateSavings(
   { effect, ...scope }: RuleDiscount,
   lines: readonly WorkingLine[],
   all: readonly WorkingLine[],
@@ -59,22 +59,22 @@ function savingsOn(
   switch (effect.type) {
     case 'PERCENTAGE':
     case 'FIXED_PRICE':
-      return savingsPerPiece(lines, savingOnPiece(effect))
+      return calculateSavingsPerPiece(lines, getPieceSaving(effect))
     case 'FIXED_AMOUNT':
       return effect.per === 'ITEM'
-        ? savingsPerPiece(lines, savingOnPiece(effect))
+        ? calculateSavingsPerPiece(lines, getPieceSaving(effect))
         : spreadOnce(lines, assertNotNegative(effect.amount, 'a discount'))
     case 'QUANTITY_BASED':
       return calculateSetSavings(lines, effect)
     case 'BUY_X_GET_Y': {
       const { buyLineIds: lineIds } = effect
-      const bought = linesInScope(all, lineIds ? { scope: 'SPECIFIC_ITEMS', lineIds } : scope)
+      const bought = filterLinesInScope(all, lineIds ? { scope: 'SPECIFIC_ITEMS', lineIds } : scope)
       return calculateGotSavings(lines, bought, effect)
     }
   }
 }
 
-function savingOnPiece(effect: DiscountEffect): (price: Minor) => Minor {
+function getPieceSaving(effect: DiscountEffect): (price: Minor) => Minor {
   if (effect.type === 'PERCENTAGE') return (price) => multiplyByRate(price, effect.rate)
   if (effect.type === 'FIXED_PRICE') {
     const fixed = assertNotNegative(effect.price, 'a discount')
@@ -85,7 +85,7 @@ function savingOnPiece(effect: DiscountEffect): (price: Minor) => Minor {
 }
 
 /** The saving per piece: from zero to its price. */
-function savingsPerPiece(lines: readonly WorkingLine[], savingOn: (price: Minor) => Minor): Minor[] {
+function calculateSavingsPerPiece(lines: readonly WorkingLine[], savingOn: (price: Minor) => Minor): Minor[] {
   return lines.map(({ piece, quantity }) => limitSaving(savingOn(piece), piece) * quantity)
 }
 
@@ -111,7 +111,7 @@ function calculateGotSavings(
     groups.map((line) => ({ price: line.piece, count: line.quantity, buys: buys.has(line), gets: gets.has(line) })),
     effect,
   )
-  const savingOn = savingOnPiece(effect.off ?? free)
+  const savingOn = getPieceSaving(effect.off ?? free)
   return lines.map(({ piece }, index) => limitSaving(savingOn(piece), piece) * got[index]!)
 }
 
@@ -123,7 +123,9 @@ function calculateSetSavings(lines: readonly WorkingLine[], { quantity, price }:
   assertNotNegative(price, 'a set')
   const size = BigInt(quantity)
   const savings = lines.map(() => 0n)
-  const dearestFirst = lines.map((_, index) => index).sort((a, b) => byPriceDescending(lines[a]!, lines[b]!) || a - b)
+  const dearestFirst = lines
+    .map((_, index) => index)
+    .sort((a, b) => compareByPriceDescending(lines[a]!, lines[b]!) || a - b)
 
   const add = (parts: readonly Part[], sets: bigint) => {
     const weights = parts.map((part) => part.amount)
@@ -156,7 +158,7 @@ function calculateSetSavings(lines: readonly WorkingLine[], { quantity, price }:
   return savings
 }
 
-function byPriceDescending(a: WorkingLine, b: WorkingLine): number {
+function compareByPriceDescending(a: WorkingLine, b: WorkingLine): number {
   if (a.piece === b.piece) return 0
   return a.piece > b.piece ? -1 : 1
 }

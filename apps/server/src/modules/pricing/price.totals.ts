@@ -17,9 +17,9 @@ export function summarize(
   input: PriceInput,
 ): Record<Part | 'summary', PriceSummary> {
   const parts: Record<Part, RunningSummary> = {
-    payNow: emptySummary(),
-    payLater: emptySummary(),
-    payAfterFreeTrial: emptySummary(),
+    payNow: createSummary(),
+    payLater: createSummary(),
+    payAfterFreeTrial: createSummary(),
   }
   const partById = new Map(lines.map((line) => [line.id, getPart(line)]))
   const ofOrder = joinParts([...partById.values()])
@@ -97,7 +97,7 @@ function calculateDeposit(deposit: Minor, whole: LineAmounts): LineAmounts {
   return { subtotal: deposit - (isTaxOnTop ? tax : 0n) + discount, discount, tax, total: deposit }
 }
 
-const emptySummary = (): RunningSummary => ({
+const createSummary = (): RunningSummary => ({
   subtotal: 0n,
   discount: 0n,
   shipping: 0n,

@@ -1,6 +1,6 @@
 import { minimum, withinLimit } from '@stoa/money'
 import type { PriceInput } from './price.input.ts'
-import { discountOrder } from './price.order-discounts.ts'
+import { applyOrderDiscount } from './price.order-discounts.ts'
 import { applyDiscountRules } from './price.rules.ts'
 import { priceFees, priceLines, priceShipping, priceTip } from './price.tax.ts'
 import { summarize, summarizeTax } from './price.totals.ts'
@@ -19,11 +19,11 @@ export function price(input: PriceInput): Priced {
 
   const appliedDiscounts: AppliedDiscount[] = applyDiscountRules(input.discountRules ?? [], lines)
   for (const discount of input.serviceDiscounts ?? []) {
-    appliedDiscounts.push(discountOrder('SERVICE', discount, lines, shipping))
+    appliedDiscounts.push(applyOrderDiscount('SERVICE', discount, lines, shipping))
   }
-  if (input.coupon) appliedDiscounts.push(discountOrder('COUPON', input.coupon, lines, shipping))
+  if (input.coupon) appliedDiscounts.push(applyOrderDiscount('COUPON', input.coupon, lines, shipping))
   for (const discount of input.merchantDiscounts ?? []) {
-    appliedDiscounts.push(discountOrder('MERCHANT', discount, lines, shipping))
+    appliedDiscounts.push(applyOrderDiscount('MERCHANT', discount, lines, shipping))
   }
 
   const pricedLines = sortAsInput(priceLines(lines, input.tax), input)
@@ -32,7 +32,7 @@ export function price(input: PriceInput): Priced {
 
   const { summary, payNow, payLater, payAfterFreeTrial } = summarize(pricedLines, pricedShipping, pricedFees, input)
   withinLimit(summary.total + summary.discount, input.currency)
-  const giftCard = giftCardPays(input, payNow.total)
+  const giftCard = calculateGiftCardPayment(input, payNow.total)
   return {
     currency: input.currency,
     taxIncludedInPrices: input.tax?.includedInPrices ?? false,
@@ -51,7 +51,7 @@ export function price(input: PriceInput): Priced {
   }
 }
 
-function giftCardPays({ giftCard }: PriceInput, due: bigint): bigint {
+function calculateGiftCardPayment({ giftCard }: PriceInput, due: bigint): bigint {
   if (!giftCard) return 0n
   const { balance, requested = balance } = giftCard
   if (balance < 0n || requested < 0n) throw new RangeError('A gift card has no negative amounts.')

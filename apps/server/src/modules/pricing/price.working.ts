@@ -31,13 +31,13 @@ function openLine(line: PriceLine): WorkingLine {
   }
   const quantity = BigInt(line.quantity)
   const price = assertNotNegative(line.price, `line ${line.id}`)
-  const piece = paidByMembership(line) ? 0n : price
+  const piece = isPaidByMembership(line) ? 0n : price
   const base = piece * quantity
   const discountable = line.discountable !== false && line.itemType !== 'GIFT_CARD'
   return { line, quantity, piece, base, discountable, left: base, lineItemPrice: base }
 }
 
-const paidByMembership = ({ paymentOption }: PriceLine): boolean =>
+const isPaidByMembership = ({ paymentOption }: PriceLine): boolean =>
   paymentOption === 'MEMBERSHIP' || paymentOption === 'MEMBERSHIP_OFFLINE'
 
 export function openShipping({ shipping }: PriceInput): WorkingShipping | undefined {
@@ -51,7 +51,7 @@ export function sortAsInput<T extends { readonly id: string }>(items: readonly T
 }
 
 /** The lines that a discount applies to. */
-export function linesInScope(
+export function filterLinesInScope(
   lines: readonly WorkingLine[],
   discount: { readonly scope: string; readonly lineIds?: readonly string[] },
 ): WorkingLine[] {

@@ -1,5 +1,6 @@
 import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { Violation } from '@stoa/contract/shapes/line-item'
+import { writeReason } from '@stoa/messages/reasons'
 import { fromPercentage, roundToMinor } from '@stoa/money'
 import type { Fee } from '../fees/api.ts'
 import type { Plugin } from '../plugins/api.ts'
@@ -7,8 +8,8 @@ import type { DiscountEffect } from './price.input.ts'
 import type { ServiceDiscount } from './services.ts'
 
 /** Amounts of another currency would be mistaken for the site's own. */
-export const otherCurrency = (input: string | null | undefined, currency: string): string | undefined =>
-  input && input !== currency ? `it is in ${input} and not in ${currency}` : undefined
+export const describeOtherCurrency = (input: string | null | undefined, currency: string): string | undefined =>
+  input && input !== currency ? writeReason('ANSWER_WRONG_CURRENCY', { actual: input, expected: currency }) : undefined
 
 export function readFees(
   { id, appId }: Plugin,

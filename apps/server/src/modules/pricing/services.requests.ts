@@ -13,24 +13,24 @@ export interface Asking {
   readonly locale: string
 }
 
-const line = (item: Item, currency: string) => ({
+const toLine = (item: Item, currency: string) => ({
   id: item.line.id,
   quantity: item.line.quantity,
   catalogReference: item.line.catalogReference,
   price: formatMinor(item.price, currency),
 })
 
-const physicalDetails = ({ weight, sku, shippable }: Item) => ({
+const getPhysicalDetails = ({ weight, sku, shippable }: Item) => ({
   ...(weight !== undefined && { weight }),
   ...(sku !== undefined && { sku }),
   shippable,
 })
 
-const purchaseDetails = ({ basket: { asking } }: Asking) => ({
+const getPurchaseDetails = ({ basket: { asking } }: Asking) => ({
   ...(asking?.purchaseFlowId && { purchaseFlowId: asking.purchaseFlowId }),
 })
 
-const buyerDetails = ({ basket: { asking } }: Asking) => ({
+const getBuyerDetails = ({ basket: { asking } }: Asking) => ({
   ...asking?.contactDetails,
   ...(asking?.email && { email: asking.email }),
 })
@@ -43,42 +43,42 @@ export function toShippingRequest(asking: Asking): object {
     lineItems: calculation.items.map((item, index) => {
       const { lineItemPrice, priceBeforeDiscounts } = calculation.priced.lines[index]!
       const total = formatMinor(lineItemPrice, currency)
-      const { id: _, ...rest } = line(item, currency)
+      const { id: _, ...rest } = toLine(item, currency)
       return {
         ...rest,
         name: item.productName.original,
-        physicalProperties: physicalDetails(item),
+        physicalProperties: getPhysicalDetails(item),
         totalPrice: total,
         priceBeforeDiscount: formatMinor(priceBeforeDiscounts, currency),
       }
     }),
     shippingDestination: basket.shippingAddress,
     ...(rules.businessAddress && { shippingOrigin: rules.businessAddress }),
-    buyerContactDetails: buyerDetails(asking),
+    buyerContactDetails: getBuyerDetails(asking),
     weightUnit,
     taxIncludedInPrices: calculation.priced.taxIncludedInPrices,
     ...(basket.shippingOption?.code && { deliveryPreferences: { preferredCode: basket.shippingOption.code } }),
-    ...purchaseDetails(asking),
+    ...getPurchaseDetails(asking),
   }
 }
 
-const lines = ({ calculation, rules }: Asking) => calculation.items.map((item) => line(item, rules.currency))
+const toLines = ({ calculation, rules }: Asking) => calculation.items.map((item) => toLine(item, rules.currency))
 
 export const toDiscountsRequest = (asking: Asking): object => ({
-  lineItems: lines(asking),
+  lineItems: toLines(asking),
   couponCodes: asking.basket.asking?.couponCode ? [asking.basket.asking.couponCode] : [],
   ...(asking.basket.asking?.email && { buyerEmail: asking.basket.asking.email }),
-  ...purchaseDetails(asking),
+  ...getPurchaseDetails(asking),
 })
 
 export const toTriggersRequest = (asking: Asking, ids: readonly string[]): object => ({
-  lineItems: lines(asking),
+  lineItems: toLines(asking),
   triggers: ids.map((id) => ({ customTrigger: { id }, identifier: id })),
   shippingInfo: {
     ...(asking.basket.shippingAddress && { address: toPlace(asking.basket.shippingAddress) }),
     ...(asking.basket.shippingOption && { preferredShippingOptionCode: asking.basket.shippingOption.code }),
   },
-  ...purchaseDetails(asking),
+  ...getPurchaseDetails(asking),
 })
 
 const toPlace = ({ country, subdivision, city }: NonNullable<Basket['shippingAddress']>) => ({
@@ -94,14 +94,14 @@ export function toFeesRequest(asking: Asking): object {
   const { selected, priced } = calculation
   return {
     lineItems: calculation.items.map((item) => ({
-      ...line(item, currency),
+      ...toLine(item, currency),
       productName: item.productName.original,
-      physicalProperties: physicalDetails(item),
+      physicalProperties: getPhysicalDetails(item),
       ...(item.deposit !== undefined && { depositAmount: formatMinor(item.deposit, currency) }),
     })),
     ...(basket.shippingAddress && { shippingAddress: addFullNames(basket.shippingAddress, asking.locale) }),
-    buyerDetails: { contactDetails: buyerDetails(asking) },
-    appliedDiscounts: plainAmounts(toAppliedDiscounts(calculation, write)),
+    buyerDetails: { contactDetails: getBuyerDetails(asking) },
+    appliedDiscounts: toPlainAmounts(toAppliedDiscounts(calculation, write)),
     ...(selected && {
       shippingInfo: {
         selectedCarrierServiceOption: {
@@ -112,12 +112,12 @@ export function toFeesRequest(asking: Asking): object {
       },
     }),
     subtotal: formatMinor(priced.summary.subtotal, currency),
-    ...purchaseDetails(asking),
+    ...getPurchaseDetails(asking),
   }
 }
 
 /** Plugins get decimal amounts; carts have them in two currencies. */
-function plainAmounts(discounts: ReturnType<typeof toAppliedDiscounts>): object[] {
+function toPlainAmounts(discounts: ReturnType<typeof toAppliedDiscounts>): object[] {
   return discounts.map(({ discountType, lineItemIds, ...source }) => ({
     ...Object.fromEntries(
       Object.entries(source).map(([name, value]) => [name, { ...value, amount: value?.amount.amount }]),
@@ -140,7 +140,7 @@ export function toValidationRequest(asking: Asking): object {
   const shippingAddress = withContact(basket.shippingAddress, known?.contactDetails)
   const billingInfo = withContact(basket.billingAddress, known?.billingContactDetails)
   return {
-    sourceInfo: { source: known?.source ?? 'OTHER', ...purchaseDetails(asking) },
+    sourceInfo: { source: known?.source ?? 'OTHER', ...getPurchaseDetails(asking) },
     validationInfo: {
       buyerDetails: { ...(known?.email && { email: known.email }) },
       lineItems: calculation.items.map((item, index) => ({
@@ -149,7 +149,7 @@ export function toValidationRequest(asking: Asking): object {
         catalogReference: item.line.catalogReference,
         productName: { translated: item.productName.original, ...item.productName },
         price: write(priced.lines[index]!.price),
-        physicalProperties: physicalDetails(item),
+        physicalProperties: getPhysicalDetails(item),
         itemType: item.wireItemType,
         pricesBreakdown: toTotals(priced.lines[index]!, write),
       })),
@@ -167,7 +167,7 @@ export function toValidationRequest(asking: Asking): object {
         },
       }),
       ...(known?.customFields && { customFields: { fields: known.customFields } }),
-      appliedDiscounts: plainAmounts(toAppliedDiscounts(calculation, write)),
+      appliedDiscounts: toPlainAmounts(toAppliedDiscounts(calculation, write)),
       weightUnit: rules.shipping.weightUnit ?? 'KG',
       currency: rules.currency,
       conversionCurrency: rules.currency,

@@ -4,7 +4,7 @@ import type { ShippingQuote } from '../shipping/api.ts'
 const names = { HANDLING_FEE: 'Handling', INSURANCE: 'Insurance' } as const
 
 /** A carrier's extra charges as fees, taxed at the destination like shipping. */
-export const shippingFees = ({ carrierId, charges = [] }: Pick<ShippingQuote, 'carrierId' | 'charges'>): Fee[] =>
+export const listShippingFees = ({ carrierId, charges = [] }: Pick<ShippingQuote, 'carrierId' | 'charges'>): Fee[] =>
   charges.map(({ type, price, details }, index) => ({
     id: `${type} ${index}`,
     code: type,

@@ -3,7 +3,7 @@ import { createOwnApp } from '../../../../../tests/support/own-app.ts'
 import { buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import type { App } from '../../app.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -26,7 +26,7 @@ async function walk(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const caller = {
     siteId: site.id,
-    actor: { type: 'visitor' as const, id: newId(), clientId: newId(), sessionId: newId() },
+    actor: { type: 'visitor' as const, id: createId(), clientId: createId(), sessionId: createId() },
   }
   const step = async (name: string, operation: string, input: object): Promise<Any> => {
     const before = app.database.statements

@@ -2,7 +2,7 @@ import { convertMinor } from '@stoa/money'
 import { describe, expect, it } from 'vitest'
 import type { PriceInput, PriceLine, RegionRates, TaxRate, TaxTable } from './price.input.ts'
 import { price } from './price.ts'
-import { shippingFees } from './shipping-fees.ts'
+import { listShippingFees } from './shipping-fees.ts'
 
 /**
  * Calculated by hand from the rule beside each example, not by `price`. Amounts are minor units: 11900n is 119.00 EUR.
@@ -794,7 +794,7 @@ const payment: Example[] = [
 /** A shipping option with its extra charges. */
 const carrier = (amount: bigint, ...charges: [type: 'HANDLING_FEE' | 'INSURANCE', amount: bigint][]) => ({
   shipping: { price: amount },
-  additionalFees: shippingFees({ carrierId: 'c', charges: charges.map(([type, price]) => ({ type, price })) }),
+  additionalFees: listShippingFees({ carrierId: 'c', charges: charges.map(([type, price]) => ({ type, price })) }),
 })
 
 const carriers: Example[] = [

@@ -15,7 +15,7 @@ const stop = 106
 export const isBarcode = (text: string): boolean => /^[ -~]{1,32}$/.test(text)
 
 /** Code 128 B as alternating widths of bars and gaps, starting with a bar. */
-export function code128(text: string): number[] {
+export function encodeCode128(text: string): number[] {
   const values = Array.from(text, (character) => character.charCodeAt(0) - 32)
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % 103
   return [startB, ...values, check, stop].flatMap((value) => Array.from(symbols[value]!, Number))

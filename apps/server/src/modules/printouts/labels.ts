@@ -1,7 +1,7 @@
 import type { Translate } from '@stoa/messages'
 
 /** The labels of packing slips and shipping labels, in the language of the person who packs. */
-export const labelsIn = (t: Translate) => ({
+export const translateLabels = (t: Translate) => ({
   title: t('documents:slip.title'),
   order: t('documents:slip.order'),
   date: t('documents:slip.date'),

@@ -1,6 +1,6 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 import type { Direction } from '@stoa/messages'
-import { type FontSet, fontSetFor, mirrorStyle, type Style, Typesetter } from '../invoices/api.ts'
+import { type FontSet, loadFontSet, mirrorStyle, type Style, Typesetter } from '../invoices/api.ts'
 
 export const grey = '#666666'
 const black = '#111111'
@@ -39,7 +39,7 @@ export class PageWriter {
       displayTitle: true,
       info: { Title: title },
     })
-    return new PageWriter(pdf, await fontSetFor(texts), margin)
+    return new PageWriter(pdf, await loadFontSet(texts), margin)
   }
 
   get left(): number {

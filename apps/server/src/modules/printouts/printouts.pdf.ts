@@ -2,8 +2,8 @@ import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 import { getDirection, getLocale, type Language, stripIsolates } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { chooseLanguage } from '../mail/api.ts'
-import { code128, isBarcode } from './code-128.ts'
-import { labelsIn } from './labels.ts'
+import { encodeCode128, isBarcode } from './code-128.ts'
+import { translateLabels } from './labels.ts'
 import { grey, PageWriter } from './page-writer.ts'
 import type { Sheet } from './printouts.ts'
 
@@ -18,7 +18,9 @@ const listTexts = (value: unknown): string[] =>
 const listNumbers = (sheets: readonly Sheet[]): readonly string[] => [...new Set(sheets.map(({ number }) => number))]
 
 const listLabelTexts = (sheets: readonly { language: Language }[]): string[] =>
-  [...new Set(sheets.map(({ language }) => language))].flatMap((language) => listTexts(labelsIn(translateTo(language))))
+  [...new Set(sheets.map(({ language }) => language))].flatMap((language) =>
+    listTexts(translateLabels(translateTo(language))),
+  )
 
 /** A4, one order after the other. */
 export async function drawSlips(
@@ -50,7 +52,7 @@ type Dated = Omit<Sheet, 'date'> & { date: string }
 
 function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
   const t = translateTo(sheet.language)
-  const labels = labelsIn(t)
+  const labels = translateLabels(t)
   pages.direction = getDirection(sheet.language)
   const first = pages.addPage()
   pages.write(sender.name, { bold: true, size: 13 })
@@ -81,7 +83,7 @@ function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
 }
 
 function buildFacts({ language, number, date, parcel, carrier, tracking }: Dated): [string, string][] {
-  const labels = labelsIn(translateTo(language))
+  const labels = translateLabels(translateTo(language))
   return [
     [labels.order, number],
     [labels.date, date],
@@ -93,8 +95,8 @@ function buildFacts({ language, number, date, parcel, carrier, tracking }: Dated
 const columns = { sku: 330, quantity: 470 }
 
 function drawLines(pages: PageWriter, { language, lines }: Dated): void {
-  const labels = labelsIn(translateTo(language))
-  const headings = () => {
+  const labels = translateLabels(translateTo(language))
+  const drawHeadings = () => {
     const style = { size: 9, color: grey, oneLine: true } as const
     pages.cell(labels.item, pages.left, 260, style)
     pages.cell(labels.sku, columns.sku, 130, style)
@@ -102,11 +104,11 @@ function drawLines(pages: PageWriter, { language, lines }: Dated): void {
     pages.y += 15
     pages.rule()
   }
-  headings()
+  drawHeadings()
   for (const { name, detail, sku, quantity } of lines) {
     const below = detail ? pages.measureHeight(detail, 260, { size: 8.5 }) : 0
     const height = Math.max(pages.measureHeight(name, 260) + below, pages.measureHeight(sku, 130))
-    if (pages.ensureSpace(height + 12)) headings()
+    if (pages.ensureSpace(height + 12)) drawHeadings()
     const top = pages.y
     pages.cell(sku, columns.sku, 130)
     pages.cell(String(quantity), columns.quantity, pages.right - columns.quantity, { align: 'right' })
@@ -165,7 +167,7 @@ function drawLabel(pages: PageWriter, sheet: Sheet, sender: Sender): void {
   if (sheet.delivery) pages.write(sheet.delivery, { size: 9, color: grey, oneLine })
   const code = tracking ?? number
   pages.y += 10
-  if (isBarcode(code)) pages.bars(code128(code), 54)
+  if (isBarcode(code)) pages.bars(encodeCode128(code), 54)
   pages.write(code, { size: 11, bold: true, oneLine })
   if (tracking && carrier) pages.write(carrier, { size: 9, oneLine })
 }
@@ -176,15 +178,15 @@ const parcelAt = 272
 /** As large as possible: long addresses use a smaller font. */
 function drawAddress(pages: PageWriter, [name = '', ...address]: readonly string[], height: number): void {
   const width = pages.right - pages.left
-  const styles = (scale: number) => [{ size: 17 * scale, bold: true }, { size: 15 * scale }] as const
+  const getStyles = (scale: number) => [{ size: 17 * scale, bold: true }, { size: 15 * scale }] as const
   const fits = (scale: number) => {
-    const [head, rest] = styles(scale)
+    const [head, rest] = getStyles(scale)
     const lines = [[name, head] as const, ...address.map((line) => [line, rest] as const)]
     const tall = lines.reduce((sum, [line, style]) => sum + pages.measureHeight(line, width, style) + 1, 0)
     return tall <= height && (scale <= 0.6 || lines.every(([line, style]) => pages.canFit(line, width, style)))
   }
   const scale = [1, 0.9, 0.8, 0.7, 0.6, 0.5].find(fits) ?? 0.4
-  const [head, rest] = styles(scale)
+  const [head, rest] = getStyles(scale)
   pages.write(name, head)
   for (const line of address) pages.write(line, rest)
 }

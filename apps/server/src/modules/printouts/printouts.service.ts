@@ -2,10 +2,10 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { printouts as contract } from '@stoa/contract/printouts'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { languageForAccount } from '../identity/api.ts'
+import { chooseAccountLanguage } from '../identity/api.ts'
 import { readSeller } from '../invoices/api.ts'
 import { chooseLanguage, type Language } from '../mail/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { drawLabels, drawSlips } from './printouts.pdf.ts'
 import { listPacked } from './printouts.store.ts'
 import { buildLabels, buildSlip, type Packed, type Sheet } from './printouts.ts'
@@ -20,7 +20,7 @@ export async function getPackingSlips(
     const slip = buildSlip(order, language, fulfillmentId)
     return slip && [slip]
   })
-  const site = await currentSite(unit)
+  const site = await getCurrentSite(unit)
   return { pdf: await drawSlips(sheets, await readSeller(unit), site) }
 }
 
@@ -30,7 +30,7 @@ export async function getShippingLabels(
 ): Promise<ReplyOf<Operations['getShippingLabels']>> {
   const sheets = await buildSheets(unit, orderIds, (order, language) => buildLabels(order, language, fulfillmentId))
   if (sheets.length === 0) throw new Problem('NOTHING_TO_PRINT')
-  return { pdf: await drawLabels(sheets, await readSeller(unit), await currentSite(unit)) }
+  return { pdf: await drawLabels(sheets, await readSeller(unit), await getCurrentSite(unit)) }
 }
 
 /** In the language of the person who packs: the owner's, else the site's. */
@@ -41,7 +41,7 @@ async function buildSheets(
 ) {
   const found = await listPacked(unit, orderIds)
   const ownerId = unit.actor.type === 'owner' ? unit.actor.id : undefined
-  const language = chooseLanguage(await languageForAccount(unit, ownerId), (await currentSite(unit)).locale)
+  const language = chooseLanguage(await chooseAccountLanguage(unit, ownerId), (await getCurrentSite(unit)).locale)
   return orderIds.flatMap((orderId) => {
     const order = found.get(orderId.toLowerCase())
     if (!order) throw new Problem('ORDER_NOT_FOUND', { data: { orderId } })

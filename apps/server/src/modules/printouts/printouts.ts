@@ -1,6 +1,6 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order } from '@stoa/contract/order.entity'
-import { addressLines } from '../invoices/invoices.ts'
+import { formatAddress } from '../invoices/invoices.ts'
 import type { Language } from '../mail/api.ts'
 
 /** An order and its fulfillments. */
@@ -66,7 +66,7 @@ function buildSheet({ number, purchasedDate, doc, fulfillments }: Packed, langua
     ...(parcel && { parcel: { at: at! + 1, of: fulfillments.length } }),
     ...(shippingProvider && { carrier: shippingProvider }),
     ...(trackingNumber && { tracking: trackingNumber }),
-    to: addressLines(destination, language),
+    to: formatAddress(destination, language),
     isPickup,
     ...(doc.shippingInfo && { delivery: doc.shippingInfo.title }),
     lines: toLines(doc.lineItems, parcel),

@@ -45,11 +45,11 @@ async function fetchAll(units: Units, sources: readonly string[]): Promise<Reado
   const existing = new Map(here.map((file) => [file.id, file]))
   const fetched = new Map<string, FetchResult>()
   const left = sources.values()
-  const work = async () => {
+  const fetchLeft = async () => {
     for (const source of left)
       fetched.set(source, existing.get(parseMediaId(source)) ?? (await fetchOne(units, source)))
   }
-  await Promise.all(Array.from({ length: maxConcurrentFetches }, work))
+  await Promise.all(Array.from({ length: maxConcurrentFetches }, fetchLeft))
   return fetched
 }
 
@@ -69,15 +69,15 @@ async function attachPictures(
     : []
   if (!work || lines.length === 0) return
   const here = products.filter(({ line }) => lines.includes(line))
-  const of = ({ sources }: store.Pictures) => sources.map((source) => pictures.get(source)!)
-  for (const file of new Set(here.flatMap(of))) if ('stored' in file) await addMedia(unit, file)
-  const media = here.map((each) => [each.productId, of(each).filter(isFile).map(toMedia)] as const)
+  const listPictures = ({ sources }: store.Pictures) => sources.map((source) => pictures.get(source)!)
+  for (const file of new Set(here.flatMap(listPictures))) if ('stored' in file) await addMedia(unit, file)
+  const media = here.map((each) => [each.productId, listPictures(each).filter(isFile).map(toMedia)] as const)
   await setProductMedia(unit, new Map(media))
   await store.updateLines(
     unit,
     importId,
     here.flatMap((each) => {
-      const reasons = of(each).filter((one): one is Reason => !isFile(one))
+      const reasons = listPictures(each).filter((one): one is Reason => !isFile(one))
       const { line, productId } = each
       return reasons.length > 0 ? [{ head: line, line, productId, reasons }] : []
     }),

@@ -8,7 +8,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { audit } from '../audit/api.ts'
 import { listCollectionNames, listProductsAfter, toSlug } from '../catalog/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { columns, findColumn } from './columns.ts'
 import { continueImport } from './product-files.jobs.ts'
 import { addresses } from './product-files.service.ts'
@@ -21,7 +21,7 @@ export function serveFiles(app: FastifyInstance, factory: UnitFactory): void {
     await receiveUpload(units, importId, file)
     return { importId }
   })
-  serveDownloads(app, factory, addresses.send, (units) => ({ name: 'products.csv', columns, rows: rows(units) }))
+  serveDownloads(app, factory, addresses.send, (units) => ({ name: 'products.csv', columns, rows: readRows(units) }))
 }
 
 async function receiveUpload(units: Units, importId: string, file: NodeJS.ReadableStream | undefined): Promise<void> {
@@ -73,10 +73,10 @@ function toFileLine({ line, cells }: CsvLine, before: store.FileLine | undefined
 /** Products in one page of the file. */
 const pageSize = 500
 
-async function* rows(units: Units): AsyncGenerator<string[]> {
+async function* readRows(units: Units): AsyncGenerator<string[]> {
   const context = await units.read(async (unit) => ({
     origin: unit.use(settingsPort).origin,
-    currency: (await currentSite(unit)).currency,
+    currency: (await getCurrentSite(unit)).currency,
     collectionNames: new Map(
       (await listCollectionNames(unit)).flatMap(({ id, name }) => (id === ALL_PRODUCTS.id ? [] : [[id, name]])),
     ),

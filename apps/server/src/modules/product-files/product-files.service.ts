@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { productFiles } from '@stoa/contract/product-files'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { defaultLifetimeMs, sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -21,7 +21,7 @@ export async function createProductImport(
   unit: Unit,
   { dryRun }: InputOf<Operations['createProductImport']>,
 ): Promise<ReplyOf<Operations['createProductImport']>> {
-  const importId = newId()
+  const importId = createId()
   await store.insertImport(unit, { id: importId, dryRun: dryRun === true })
   const link = sealLink(unit, addresses.take.purpose, { siteId: unit.siteId, importId }, unit.now)
   return { importId, uploadUrl: `${unit.use(settingsPort).origin}${addresses.take.path}/${link}` }
@@ -50,7 +50,7 @@ export async function undoProductImport(
   const work = await store.lockImport(unit, importId)
   if (!work) throw new Problem('NOT_FOUND')
   if (!canBeUndone(work)) throw new Problem('IMPORT_CANNOT_BE_UNDONE')
-  const undoId = newId()
+  const undoId = createId()
   await store.insertImport(unit, { id: undoId, dryRun: false, undoOf: importId })
   const total = await store.copyLines(unit, importId, undoId)
   await store.updateImport(unit, { ...(await find(unit, undoId)), total })

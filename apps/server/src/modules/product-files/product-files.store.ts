@@ -3,7 +3,7 @@ import { type Generated, sql } from 'kysely'
 import type { Cells } from '../../kernel/csv.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, type FieldMap, integer, type QueryInput } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Origin } from '../catalog/api.ts'
 import type { Reason } from './read-product.ts'
@@ -152,7 +152,7 @@ export interface FileLine {
 
 export async function insertLines(unit: Unit, importId: string, lines: readonly FileLine[]): Promise<void> {
   await unit.run(
-    raw(sql`insert into product_import_lines (site_id, import_id, head, line, handle, cells)
+    compileRaw(sql`insert into product_import_lines (site_id, import_id, head, line, handle, cells)
       select ${site}::uuid, ${importId}::uuid, head, line, handle, cells
       from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
         as l(head int, line int, handle text, cells jsonb)`),
@@ -182,7 +182,7 @@ export interface CheckedLine extends FileLine {
 /** The lines of the next products, each product's own line first. */
 export async function listLines(unit: Unit, importId: string, after: number, products: number): Promise<CheckedLine[]> {
   return unit.all(
-    raw(sql<CheckedLine>`
+    compileRaw(sql<CheckedLine>`
       with heads as materialized (
         select distinct h.head from product_import_lines h
         where h.site_id = ${site} and h.import_id = ${importId}::uuid and h.head > ${after}::int
@@ -210,7 +210,7 @@ export interface LineOutcome {
 export async function updateLines(unit: Unit, importId: string, outcomes: readonly LineOutcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await unit.run(
-    raw(sql`update product_import_lines l set product_id = o."productId", reasons = o.reasons,
+    compileRaw(sql`update product_import_lines l set product_id = o."productId", reasons = o.reasons,
         origin = coalesce(o.origin, l.origin)
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::text::jsonb)
         as o(head int, line int, "productId" uuid, reasons jsonb, origin jsonb)
@@ -221,7 +221,7 @@ export async function updateLines(unit: Unit, importId: string, outcomes: readon
 /** Copies a line for each product that an import has changed, for the outcomes of the undo. */
 export async function copyLines(unit: Unit, importId: string, undoId: string): Promise<number> {
   return unit.run(
-    raw(sql`insert into product_import_lines (site_id, import_id, head, line, handle, cells, product_id, origin)
+    compileRaw(sql`insert into product_import_lines (site_id, import_id, head, line, handle, cells, product_id, origin)
       select site_id, ${undoId}::uuid, head, line, handle, '{}', product_id, origin from product_import_lines
       where site_id = ${site} and import_id = ${importId}::uuid and origin is not null`),
   )

@@ -77,13 +77,13 @@ interface Reader {
 }
 
 function createCellReader({ cells, reasons }: Row): Reader {
-  const text = (column: Column) => (cells[column] === undefined ? undefined : unescapeFormula(cells[column].trim()))
+  const readText = (column: Column) => (cells[column] === undefined ? undefined : unescapeFormula(cells[column].trim()))
   const refuse = (column: Column, description: string) => void reasons.push({ column, description })
   return {
-    text,
+    text: readText,
     refuse,
     amount(column, least = 0) {
-      const cellText = text(column)
+      const cellText = readText(column)
       if (!cellText) return cellText === undefined ? undefined : null
       const number = /^-?\d{1,12}(\.\d{1,12})?$/.test(cellText) ? Number(cellText) : Number.NaN
       if (number >= least) return number
@@ -91,7 +91,7 @@ function createCellReader({ cells, reasons }: Row): Reader {
       return undefined
     },
     flag(column) {
-      const cellText = text(column)?.toLowerCase()
+      const cellText = readText(column)?.toLowerCase()
       if (!cellText) return undefined
       if (!['true', 'yes', '1', 'false', 'no', '0'].includes(cellText)) refuse(column, 'must be true or false')
       return ['true', 'yes', '1'].includes(cellText)

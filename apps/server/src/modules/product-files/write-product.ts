@@ -1,5 +1,5 @@
 import { formatMinor, parseMinor } from '@stoa/money'
-import { ownMediaAddress } from '../../kernel/media-addresses.ts'
+import { buildOwnMediaAddress } from '../../kernel/media-addresses.ts'
 import { isAvailable, type Product, type Variant } from '../catalog/api.ts'
 import { type Column, columns, places } from './columns.ts'
 
@@ -13,14 +13,16 @@ export interface ExportContext {
 /** A product's lines in the file: its own, and one for each variant. */
 export function toRows(product: Product, context: ExportContext): string[][] {
   const { manageVariants, variants } = product
-  const own = productCells(product, context)
-  const rows = manageVariants ? [own, ...variants.map((variant) => variantCells(product, variant, context))] : [own]
+  const own = writeProductCells(product, context)
+  const rows = manageVariants
+    ? [own, ...variants.map((variant) => writeVariantCells(product, variant, context))]
+    : [own]
   return rows.map((cells) => columns.map((column) => cells[column] ?? ''))
 }
 
 type CellValues = Partial<Record<Column, string>>
 
-function productCells(product: Product, { origin, collectionNames }: ExportContext): CellValues {
+function writeProductCells(product: Product, { origin, collectionNames }: ExportContext): CellValues {
   const { doc, discount, manageVariants, variants } = product
   const names = product.collectionIds.flatMap((id) => collectionNames.get(id) ?? [])
   return {
@@ -30,7 +32,7 @@ function productCells(product: Product, { origin, collectionNames }: ExportConte
     description: doc.description ?? '',
     productImageUrl: (doc.media ?? [])
       .filter(({ isVideo }) => !isVideo)
-      .map(({ id, url }) => url ?? ownMediaAddress(origin, id))
+      .map(({ id, url }) => url ?? buildOwnMediaAddress(origin, id))
       .join(';'),
     collection: names.join(';'),
     sku: product.sku,
@@ -44,12 +46,12 @@ function productCells(product: Product, { origin, collectionNames }: ExportConte
     cost: product.cost ?? '',
     brand: product.brand ?? '',
     productType: product.productType,
-    ...optionCells(product),
-    ...sectionCells(product),
+    ...writeOptionCells(product),
+    ...writeSectionCells(product),
   }
 }
 
-function optionCells({ doc: { options = [] } }: Product): CellValues {
+function writeOptionCells({ doc: { options = [] } }: Product): CellValues {
   const cells: CellValues = {}
   for (const [index, { name, optionType, choices }] of options.entries()) {
     const isColor = optionType === 'color'
@@ -62,7 +64,7 @@ function optionCells({ doc: { options = [] } }: Product): CellValues {
   return cells
 }
 
-function sectionCells({ doc: { additionalInfoSections = [] } }: Product): CellValues {
+function writeSectionCells({ doc: { additionalInfoSections = [] } }: Product): CellValues {
   const cells: CellValues = {}
   for (const [index, { title, description }] of additionalInfoSections.slice(0, places.sections).entries()) {
     cells[`additionalInfoTitle${index + 1}`] = title
@@ -71,7 +73,7 @@ function sectionCells({ doc: { additionalInfoSections = [] } }: Product): CellVa
   return cells
 }
 
-function variantCells(product: Product, variant: Variant, { currency }: ExportContext): CellValues {
+function writeVariantCells(product: Product, variant: Variant, { currency }: ExportContext): CellValues {
   const surcharge =
     variant.price === null
       ? ''

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
-import { prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 
 export interface Basket {
@@ -10,7 +10,7 @@ export interface Basket {
   soldDate: Date
 }
 
-const insertOpen = prepared<Basket>()(
+const insertOpen = prepare<Basket>()(
   (p) => sql`
     insert into recommendation_baskets (site_id, order_id, items, sold_date, canceled)
     values (${site}, ${p.orderId}, ${p.items}::uuid[], ${p.soldDate}, false) on conflict do nothing`,
@@ -24,7 +24,7 @@ export async function insertBasket(unit: Unit, basket: Basket): Promise<boolean>
 /** An order whose cancellation is processed before its approval is recorded as well, so that it is never counted. */
 export async function cancelBasket(unit: Unit, orderId: string): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       insert into recommendation_baskets (site_id, order_id, items, sold_date, canceled)
       values (${site}, ${orderId}, '{}', ${unit.now}, true)
       on conflict (site_id, order_id) do update set canceled = true`),
@@ -32,19 +32,19 @@ export async function cancelBasket(unit: Unit, orderId: string): Promise<void> {
 }
 
 /** Sites with uncounted baskets. */
-export const sitesToLearn = (units: Units): Promise<{ site_id: string }[]> =>
+export const listSitesToLearn = (units: Units): Promise<{ site_id: string }[]> =>
   units.once(
     acrossSites(
       'Finds the sites with orders to learn recommendations from',
       ['recommendation_baskets'],
-      raw(sql<{ site_id: string }>`
+      compileRaw(sql<{ site_id: string }>`
         select distinct site_id from recommendation_baskets where counted = canceled limit 10000`),
     ),
   )
 
 /** Serializes the counting of one site: parallel runs would see only part of each other's pairs. */
 export async function lockLearning(unit: Unit): Promise<void> {
-  await unit.all(raw(sql`select pg_advisory_xact_lock(hashtextextended('recommendations ' || ${site}, 0))`))
+  await unit.all(compileRaw(sql`select pg_advisory_xact_lock(hashtextextended('recommendations ' || ${site}, 0))`))
 }
 
 /** An order with more items looks like restocking and is ignored. */
@@ -61,7 +61,7 @@ const popularity = sql`power(2::double precision,
 /** Adds or removes open baskets in the counts; each exactly once. Answers the items whose counts changed. */
 export async function countBaskets(unit: Unit, limit: number): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ item: string }>`
+    compileRaw(sql<{ item: string }>`
       with taken as (
         update recommendation_baskets set counted = not counted
         where site_id = ${site} and order_id = any(array(
@@ -91,7 +91,7 @@ export async function countBaskets(unit: Unit, limit: number): Promise<string[]>
 /** Removes pairs with a count of zero. */
 export async function removeEmptyPairs(unit: Unit, items: readonly string[]): Promise<void> {
   await unit.run(
-    raw(sql`delete from recommendation_pairs
+    compileRaw(sql`delete from recommendation_pairs
       where site_id = ${site} and item_id = any(${items}::uuid[]) and orders <= 0`),
   )
 }
@@ -107,7 +107,7 @@ const DAMPING = sql.lit(1)
  */
 export async function updateNeighbors(unit: Unit, items: readonly string[]): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       update recommendation_items i set related_ids = near.ids, related_scores = near.scores
       from (
         select m.item_id, coalesce(array_agg(n.other_id order by n.score desc, n.other_id) filter (where n.score > 0), '{}') as ids,

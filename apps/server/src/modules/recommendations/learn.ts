@@ -42,7 +42,7 @@ const learnRemaining: Job = {
   cron: '*/10 * * * *',
   expireInSeconds: 900,
   async run(units) {
-    for (const { site_id } of await store.sitesToLearn(units)) await learn(units.at(site_id))
+    for (const { site_id } of await store.listSitesToLearn(units)) await learn(units.at(site_id))
   },
 }
 

@@ -8,7 +8,7 @@ type Counted = 'wix.ecom.v1.order_approved' | 'wix.ecom.v1.order_imported'
 const getOrder = ({ body }: Pick<EventOf<Counted>, 'body'>) => body.actionEvent.body.order
 
 /** The part of an order that is counted. */
-function carries(event: EventOf<Counted>): Event['body'] {
+function toPurchase(event: EventOf<Counted>): Event['body'] {
   const { id, status, lineItems, purchasedDate } = getOrder(event)
   const references = lineItems.map(({ catalogReference }) => ({ catalogReference }))
   return { actionEvent: { body: { order: { id, status, lineItems: references, purchasedDate } } } }
@@ -36,14 +36,14 @@ export const reactions: readonly Reaction[] = [
     on: 'wix.ecom.v1.order_approved',
     when: 'after',
     name: 'recommendations.bought',
-    selectBody: carries,
+    selectBody: toPurchase,
     run: onApproved,
   },
   {
     on: 'wix.ecom.v1.order_imported',
     when: 'after',
     name: 'recommendations.imported',
-    selectBody: carries,
+    selectBody: toPurchase,
     run: onImported,
   },
   { on: 'wix.ecom.v1.order_canceled', when: 'after', name: 'recommendations.canceled', run: onCanceled },

@@ -2,17 +2,18 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Algorithm, recommendations as contract } from '@stoa/contract/recommendations'
 import type { CatalogReference } from '@stoa/contract/shapes/item'
+import { translateTo } from '@stoa/messages/lookup'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/api.ts'
 import { listRecommended } from './recommendations.store.ts'
-import { availableAlgorithms, findWay, getProductIds, providerAppId, readWanted, type Way } from './recommendations.ts'
+import { findWay, getProductIds, listAlgorithms, providerAppId, readWanted, type Way } from './recommendations.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
 type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 
-export async function listAvailableAlgorithms(): Reply<'listAvailableAlgorithms'> {
-  return { availableAlgorithms }
+export async function listAvailableAlgorithms(unit: Unit): Reply<'listAvailableAlgorithms'> {
+  return { availableAlgorithms: listAlgorithms(translateTo(await unit.language())) }
 }
 
 /** An algorithm based on given items finds nothing where none are given, and the next one is tried. */

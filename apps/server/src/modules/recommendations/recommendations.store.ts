@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { sql } from 'kysely'
-import { prepared, site } from '../../kernel/sql.ts'
+import { prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Way } from './recommendations.ts'
 
@@ -17,7 +17,7 @@ const buyable = sql`p.visible and exists (
 /** Candidates, of which some may be hidden or sold out; bounds a query regardless of the shop's size. */
 const CANDIDATE_LIMIT = sql.lit(300)
 
-const boughtTogether = prepared<Question>()<{ id: string }>(
+const boughtTogether = prepare<Question>()<{ id: string }>(
   (p) => sql`
     select p.id from (
       select near.id, sum(near.score) as score
@@ -29,7 +29,7 @@ const boughtTogether = prepared<Question>()<{ id: string }>(
 )
 
 /** For large collections the best sellers, and some more. */
-const sameCategories = prepared<Question>()<{ id: string }>(
+const sameCategories = prepare<Question>()<{ id: string }>(
   (p) => sql`
     with shared as (
       select coalesce(array_agg(distinct c.id), '{}') as ids from products s cross join unnest(s.collection_ids) as c (id)
@@ -50,7 +50,7 @@ const sameCategories = prepared<Question>()<{ id: string }>(
 )
 
 /** Of many given items, only the first ten are used. */
-const similarText = prepared<Question>()<{ id: string }>(
+const similarText = prepare<Question>()<{ id: string }>(
   (p) => sql`
     select p.id from (
       select id, name from products where site_id = ${site} and id = any((${p.items}::uuid[])[1:10])
@@ -60,7 +60,7 @@ const similarText = prepared<Question>()<{ id: string }>(
     group by p.id order by max(alike.likeness) desc, p.id limit ${p.limit}::int`,
 )
 
-const bestSellers = prepared<Question>()<{ id: string }>(
+const bestSellers = prepare<Question>()<{ id: string }>(
   (p) => sql`
     select p.id from (${selectHottest()}) hot join products p on p.site_id = ${site} and p.id = hot.item_id
     where p.id <> all(${p.items}::uuid[]) and ${buyable}

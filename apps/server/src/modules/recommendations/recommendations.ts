@@ -1,5 +1,6 @@
 import type { AlgorithmInfo } from '@stoa/contract/recommendations'
 import type { CatalogReference } from '@stoa/contract/shapes/item'
+import type { Translate } from '@stoa/messages'
 import { isId } from '../../kernel/ids.ts'
 import { CATALOG_APP_IDS } from '../catalog/catalog.ts'
 
@@ -17,38 +18,41 @@ const ways = new Map(Object.entries(algorithmIds).map(([way, id]) => [id, way as
 
 export const findWay = (algorithmId: string): Way | undefined => ways.get(algorithmId.toLowerCase())
 
-const configs: Readonly<Record<Way, Omit<AlgorithmInfo['config'], 'algorithmId'>>> = {
+const describeAlgorithms = (t: Translate): Readonly<Record<Way, Omit<AlgorithmInfo['config'], 'algorithmId'>>> => ({
   boughtTogether: {
-    name: 'Frequently bought together',
-    description: 'Items that are in the same orders as those given, more often than chance would have it.',
-    additionalInfo: 'Learns from every order that is approved, and forgets those that are canceled.',
+    name: t('answers:recommendation.together'),
+    description: t('answers:recommendation.together.text'),
+    additionalInfo: t('answers:recommendation.together.more'),
     algorithmType: 'RELATED_ITEMS',
   },
   sameCategories: {
-    name: 'Same categories',
-    description: 'Items that share collections with those given: the more of them the better, then what sells best.',
-    additionalInfo: 'The collection of all products says nothing and is left out.',
+    name: t('answers:recommendation.collections'),
+    description: t('answers:recommendation.collections.text'),
+    additionalInfo: t('answers:recommendation.collections.more'),
     algorithmType: 'RELATED_ITEMS',
   },
   similarText: {
-    name: 'Similar names',
-    description: 'Items that share words with the names of those given, and are spelled much like them.',
+    name: t('answers:recommendation.names'),
+    description: t('answers:recommendation.names.text'),
     algorithmType: 'RELATED_ITEMS',
   },
   bestSellers: {
-    name: 'Best sellers',
-    description: 'Items that are in the most orders. An order counts half as much after every thirty days.',
+    name: t('answers:recommendation.bestSellers'),
+    description: t('answers:recommendation.bestSellers.text'),
     algorithmType: 'GLOBAL',
   },
-}
+})
 
 export const providerAppId = [...CATALOG_APP_IDS][0]!
 
-export const availableAlgorithms: AlgorithmInfo[] = [...ways].map(([algorithmId, way]) => ({
-  config: { ...configs[way], algorithmId },
-  appId: providerAppId,
-  catalogAppIds: [...CATALOG_APP_IDS],
-}))
+export function listAlgorithms(t: Translate): AlgorithmInfo[] {
+  const configs = describeAlgorithms(t)
+  return [...ways].map(([algorithmId, way]) => ({
+    config: { ...configs[way], algorithmId },
+    appId: providerAppId,
+    catalogAppIds: [...CATALOG_APP_IDS],
+  }))
+}
 
 /** The default number of recommendations. */
 const DEFAULT_LIMIT = 20

@@ -14,7 +14,7 @@ interface Page {
   readonly headers?: Record<string, string>
 }
 
-const page = ({ statusCode, policy, body, language = sourceLanguage, headers = {} }: Page): HttpAnswer => ({
+const buildPage = ({ statusCode, policy, body, language = sourceLanguage, headers = {} }: Page): HttpAnswer => ({
   statusCode,
   headers: Object.entries({
     'content-type': 'text/html; charset=utf-8',
@@ -48,7 +48,7 @@ interface RefusalTexts {
 }
 
 /** A request that names no known app or URL must lead nowhere but to our own home page. */
-export const refusal = (title: PlainKey, text: PlainKey): Refused => toRefused(sourceLanguage, { title, text })
+export const refuse = (title: PlainKey, text: PlainKey): Refused => toRefused(sourceLanguage, { title, text })
 
 /** The same page in the language of its reader. */
 export function toRefused(language: Language, texts: RefusalTexts): Refused {
@@ -59,26 +59,30 @@ export function toRefused(language: Language, texts: RefusalTexts): Refused {
 a{display:inline-block;padding:.6rem 0;color:inherit}a:focus-visible{outline:2px solid;outline-offset:2px}</style>
 <main><h1>${title}</h1><p>${text}</p><p><a href="/">${home}</a></p></main>`
   const policy = "style-src 'unsafe-inline'; frame-ancestors 'none'"
-  return { ...page({ statusCode: 400, policy, body, language, headers: { 'x-frame-options': 'DENY' } }), texts }
+  return { ...buildPage({ statusCode: 400, policy, body, language, headers: { 'x-frame-options': 'DENY' } }), texts }
 }
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** An empty page for a frame on any page: it makes the browser open a connection. */
-export const preWarm = (): HttpAnswer =>
-  page({ statusCode: 200, policy: 'frame-ancestors *', body: '<title>Ready</title>' })
+export const answerPreWarm = (): HttpAnswer =>
+  buildPage({ statusCode: 200, policy: 'frame-ancestors *', body: '<title>Ready</title>' })
 
 /**
  * Posts the outcome to the page that frames this one. Only the app's own origins may frame it, and the browser delivers
  * the message to no other.
  */
-export function messagePage(authorization: Authorization, outcome: Outcome, origins: readonly string[]): HttpAnswer {
+export function buildMessagePage(
+  authorization: Authorization,
+  outcome: Outcome,
+  origins: readonly string[],
+): HttpAnswer {
   const nonce = randomBytes(16).toString('base64')
-  const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
-  const message = literal({ ...outcome, state: authorization.state })
-  const script = `for(const origin of ${literal(origins)})parent.postMessage(${message},origin)`
+  const toLiteral = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+  const message = toLiteral({ ...outcome, state: authorization.state })
+  const script = `for(const origin of ${toLiteral(origins)})parent.postMessage(${message},origin)`
   const ancestors = origins.length > 0 ? origins.join(' ') : "'none'"
-  return page({
+  return buildPage({
     statusCode: 200,
     policy: `script-src 'nonce-${nonce}'; frame-ancestors ${ancestors}`,
     body: `<title>Sign-in</title><script nonce="${nonce}">${script}</script>`,
@@ -89,18 +93,18 @@ export function messagePage(authorization: Authorization, outcome: Outcome, orig
  * Origins that a message may go to. In development an app may run on any loopback port: then it is the requesting
  * origin, if it was named.
  */
-export function messageOrigins(
+export function listMessageOrigins(
   targets: AllowedTargets,
   own: string,
   asking: readonly (string | undefined)[],
 ): string[] {
   const registered = targets.origins.filter((origin) => origin !== own)
-  const loopback = targets.allowLoopback ? asking.flatMap((address) => loopbackOrigin(address) ?? []) : []
+  const loopback = targets.allowLoopback ? asking.flatMap((address) => findLoopbackOrigin(address) ?? []) : []
   return [...new Set([...registered, ...loopback])]
 }
 
 /** The requesting page is at an origin that its app has not registered: no browser delivers the message to it. */
-export function unregisteredOriginProblem(
+export function findUnregisteredOrigin(
   origins: readonly string[],
   own: string,
   asking: readonly (string | undefined)[],
@@ -110,7 +114,7 @@ export function unregisteredOriginProblem(
   return invalid('origin', 'is not registered for this app', 'VALIDATION', describeUnregistered('ORIGIN', from))
 }
 
-function loopbackOrigin(address: string | undefined): string | undefined {
+function findLoopbackOrigin(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined
   const { protocol, hostname, origin } = new URL(address)
   const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'

@@ -2,12 +2,12 @@ import type { HttpAnswer } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { grantableScopes } from '@stoa/contract/scopes'
 import type { PlainKey } from '@stoa/messages'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findClient } from '../sites/api.ts'
 import { parseScopes, readIdToken } from '../tokens/api.ts'
-import { type Refused, redirectTo, refusal } from './answers.ts'
+import { type Refused, redirectTo, refuse } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
 import { validateAuthorization } from './redirects.service.ts'
 import * as store from './redirects.store.ts'
@@ -44,14 +44,14 @@ function findMistake(raw: AuthorizeParameters): PlainKey | undefined {
 /** RFC 6749's own form of the request. An invalid one is answered here and never redirects. */
 export async function authorizeStandard(units: Units, raw: AuthorizeParameters, visit: Visit): Promise<Refused> {
   const mistake = findMistake(raw)
-  if (mistake) return refusal('errors:refused.signIn', mistake)
+  if (mistake) return refuse('errors:refused.signIn', mistake)
   const parameters = raw as Parameters
   const clientId = (parameters.client_id ?? '').toLowerCase()
   const siteId = isId(clientId) ? (await findClient(units, clientId))?.siteId : undefined
-  if (!siteId) return refusal('errors:refused.unknownApp', 'errors:refused.unknownAppText')
+  if (!siteId) return refuse('errors:refused.unknownApp', 'errors:refused.unknownAppText')
   const hint = parameters.id_token_hint ? await readIdToken(units, parameters.id_token_hint) : undefined
   if (parameters.id_token_hint && hint?.clientId !== clientId) {
-    return refusal('errors:refused.signIn', 'errors:refused.otherIdToken')
+    return refuse('errors:refused.signIn', 'errors:refused.otherIdToken')
   }
   const siteUnits = units.at(siteId)
   try {
@@ -66,7 +66,7 @@ export async function authorizeStandard(units: Units, raw: AuthorizeParameters, 
       const made = createSessionText(siteId)
       unit.send(
         store.insertSession(made, {
-          id: newId(),
+          id: createId(),
           target: 'auth',
           clientId,
           request: authorization,
@@ -81,7 +81,7 @@ export async function authorizeStandard(units: Units, raw: AuthorizeParameters, 
     return await authorizeVisit(siteUnits, text, visit)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'INVALID_ARGUMENT') throw error
-    const page: Refused = refusal('errors:refused.signIn', 'errors:refused.invalidRequest')
+    const page: Refused = refuse('errors:refused.signIn', 'errors:refused.invalidRequest')
     return { ...page, refused: { problem: error, clientId } }
   }
 }
@@ -110,7 +110,7 @@ export function redirectToGet(form: unknown): HttpAnswer {
   const isForm = fields.every((field): field is [string, string] => typeof field[1] === 'string')
   const query = isForm ? new URLSearchParams(fields as [string, string][]).toString() : undefined
   if (query === undefined || query.length > maxUrlLength) {
-    return refusal('errors:refused.signIn', 'errors:refused.invalidParameter')
+    return refuse('errors:refused.signIn', 'errors:refused.invalidParameter')
   }
   return { ...redirectTo(`/oauth2/authorize?${query}`), statusCode: 303 }
 }

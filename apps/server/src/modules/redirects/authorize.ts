@@ -11,7 +11,14 @@ import {
   redeemSessionToken,
   type SignedIn,
 } from '../identity/api.ts'
-import { messageOrigins, messagePage, type Refused, redirectTo, refusal, unregisteredOriginProblem } from './answers.ts'
+import {
+  buildMessagePage,
+  findUnregisteredOrigin,
+  listMessageOrigins,
+  type Refused,
+  redirectTo,
+  refuse,
+} from './answers.ts'
 import { needsConsent } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
@@ -24,10 +31,10 @@ import {
   type RedirectSession,
 } from './redirects.ts'
 import { createSessionText, readSessionSiteId } from './session-text.ts'
-import { codeFor, getVisitorId, hostedPage, proceed, requireAuthorization } from './sign-in.service.ts'
+import { buildHostedPage, getVisitorId, grantCode, proceed, requireAuthorization } from './sign-in.service.ts'
 
-export const unknownSession = (): HttpAnswer =>
-  refusal('errors:refused.signInExpired', 'errors:refused.signInExpiredText')
+export const refuseUnknownSession = (): HttpAnswer =>
+  refuse('errors:refused.signInExpired', 'errors:refused.signInExpiredText')
 
 /** The browser's state. */
 export interface Visit {
@@ -39,14 +46,14 @@ export interface Visit {
 /** The authorization endpoint: a code at once, a sign-in page, or the error that a sign-in is required. */
 export async function authorizeVisit(units: Units, text: string, visit: Visit): Promise<HttpAnswer> {
   const siteId = readSessionSiteId(text)
-  if (!siteId) return unknownSession()
+  if (!siteId) return refuseUnknownSession()
   try {
     return await units.at(siteId).command(async (unit) => {
       const session = await store.findSession(unit, text)
-      return session?.target === 'auth' ? decide(unit, session, text, visit) : unknownSession()
+      return session?.target === 'auth' ? decide(unit, session, text, visit) : refuseUnknownSession()
     })
   } catch (error) {
-    if (error instanceof Problem && error.code === 'UNAUTHENTICATED_TOKEN') return unknownSession()
+    if (error instanceof Problem && error.code === 'UNAUTHENTICATED_TOKEN') return refuseUnknownSession()
     throw error
   }
 }
@@ -61,7 +68,7 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
     await announceSignIn(unit, proven.memberId, getVisitorId(session))
     return continuing
   }
-  if (session.request.proven) return redirectTo(hostedPage(unit, 'consent', session, text))
+  if (session.request.proven) return redirectTo(buildHostedPage(unit, 'consent', session, text))
   const silent = prompt === 'none'
   const known = visit.member?.siteId === unit.siteId ? visit.member : undefined
   const here = known && isExpected(authorization, known.memberId) ? known : undefined
@@ -69,10 +76,10 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
   if (!member || prompt === 'login') {
     if (silent) return deliver(unit, session, loginRequired, visit)
     return redirectTo(
-      hostedPage(unit, here && prompt === 'select_account' ? 'choose-account' : 'sign-in', session, text),
+      buildHostedPage(unit, here && prompt === 'select_account' ? 'choose-account' : 'sign-in', session, text),
     )
   }
-  if (prompt === 'select_account') return redirectTo(hostedPage(unit, 'choose-account', session, text))
+  if (prompt === 'select_account') return redirectTo(buildHostedPage(unit, 'choose-account', session, text))
   if (silent) {
     if (await needsConsent(unit, authorization, member.memberId)) {
       return deliver(unit, session, consentRequired, visit)
@@ -95,9 +102,9 @@ async function continueProven(
   if (await needsConsent(unit, authorization, proven.memberId)) {
     if (authorization.prompt === 'none') return deliver(unit, session, consentRequired, visit)
     await store.recordSignedIn(unit, session, proven, true)
-    return redirectTo(hostedPage(unit, 'consent', session, text ?? (await renewAddress(unit, session))))
+    return redirectTo(buildHostedPage(unit, 'consent', session, text ?? (await renewAddress(unit, session))))
   }
-  return deliver(unit, session, { code: await codeFor(unit, session, proven) }, visit)
+  return deliver(unit, session, { code: await grantCode(unit, session, proven) }, visit)
 }
 
 /** The original text is not stored, so a new one replaces it. */
@@ -109,7 +116,7 @@ async function renewAddress(unit: Unit, { id }: RedirectSession): Promise<string
 
 /** Issues the code and moves the visitor's data to the member. */
 async function issueCodeFor(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
-  const pendingCode = codeFor(unit, session, signedIn)
+  const pendingCode = grantCode(unit, session, signedIn)
   pendingCode.catch(() => {})
   await announceSignIn(unit, signedIn.memberId, getVisitorId(session))
   return pendingCode
@@ -122,9 +129,9 @@ async function deliver(unit: Unit, session: RedirectSession, outcome: Outcome, v
   const targets = await readTargets(unit, authorization.clientId)
   const asking = [authorization.origin, visit.referer, authorization.redirectUri ?? undefined]
   const { origin: own } = unit.use(settingsPort)
-  const origins = messageOrigins(targets, own, asking)
-  const page: Refused = messagePage(authorization, outcome, origins)
-  const problem = unregisteredOriginProblem(origins, own, asking)
+  const origins = listMessageOrigins(targets, own, asking)
+  const page: Refused = buildMessagePage(authorization, outcome, origins)
+  const problem = findUnregisteredOrigin(origins, own, asking)
   return problem ? { ...page, refused: { problem, clientId: authorization.clientId } } : page
 }
 

@@ -1,5 +1,5 @@
 import { findClientId } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { prefixSiteId, splitSiteToken } from '../../kernel/site-token.ts'
@@ -19,24 +19,24 @@ interface Sealed {
 
 type Ports = Pick<Unit, 'use' | 'siteId'>
 
-const sealingKey = (ports: Ports) => ({ key: ports.use(keysPort).derive('checkout session'), context: ports.siteId })
+const getSealingKey = (ports: Ports) => ({ key: ports.use(keysPort).derive('checkout session'), context: ports.siteId })
 
 export function sealCheckoutSession(unit: Unit, checkoutId: string): string {
   const session: Sealed = {
-    id: newId(),
+    id: createId(),
     checkoutId,
     clientId: findClientId(unit.actor) ?? null,
     caller: getCaller(unit),
     created: unit.now.getTime(),
   }
-  return prefixSiteId(unit.siteId, sealAtRest(session, sealingKey(unit)).toString('base64url'))
+  return prefixSiteId(unit.siteId, sealAtRest(session, getSealingKey(unit)).toString('base64url'))
 }
 
 /** Undefined where it was not made here, belongs to another site, or has expired. */
 export function openCheckoutSession(ports: Ports, text: string, now: Date): RedirectSession | undefined {
   const { siteId, sealed } = splitSiteToken(text) ?? {}
   if (!sealed || siteId !== ports.siteId) return undefined
-  const found = openAtRest<Sealed>(Buffer.from(sealed, 'base64url'), sealingKey(ports))
+  const found = openAtRest<Sealed>(Buffer.from(sealed, 'base64url'), getSealingKey(ports))
   if (!found || found.created + lifetimes.ecomCheckout < now.getTime()) return undefined
   const { checkoutId, created, ...session } = found
   return {

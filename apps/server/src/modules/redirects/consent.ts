@@ -29,7 +29,7 @@ export async function needsConsent(unit: Unit, authorization: Authorization, mem
  * The scopes of the session to open: for a third-party app, what it requests as far as the member has granted it; null
  * means everything, for a first-party app.
  */
-export async function scopesFor(
+export async function chooseScopes(
   unit: Unit,
   authorization: Authorization,
   memberId: string,

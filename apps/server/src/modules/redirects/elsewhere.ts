@@ -4,12 +4,12 @@ import type { redirects as contract } from '@stoa/contract/redirects'
 import { isValidRedirectUri } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { changeSettings, currentSite } from '../sites/api.ts'
+import { changeSettings, getCurrentSite } from '../sites/api.ts'
 
 type Operations = typeof contract
 
 export async function getElsewhere(unit: Unit): Promise<ReplyOf<Operations['getElsewhere']>> {
-  return { elsewhere: { ...(await currentSite(unit)).settings.elsewhere } }
+  return { elsewhere: { ...(await getCurrentSite(unit)).settings.elsewhere } }
 }
 
 export async function updateElsewhere(
@@ -17,7 +17,7 @@ export async function updateElsewhere(
   { elsewhere: change }: InputOf<Operations['updateElsewhere']>,
 ): Promise<ReplyOf<Operations['updateElsewhere']>> {
   const { development } = unit.use(settingsPort)
-  const { settings } = await currentSite(unit)
+  const { settings } = await getCurrentSite(unit)
   const elsewhere = { ...settings.elsewhere }
   for (const [name, address] of Object.entries(change)) {
     const target = name as keyof typeof elsewhere

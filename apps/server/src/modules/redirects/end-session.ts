@@ -2,13 +2,13 @@ import type { HttpAnswer } from '@stoa/contract/operation'
 import { invalid as violation } from '@stoa/contract/problem'
 import type { PlainKey } from '@stoa/messages'
 import { describeUnregistered, parseAllowedCallback } from '../../kernel/gate.ts'
-import { isId, newId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { pageAfterSignOut, readTargets } from '../identity/api.ts'
+import { findPageAfterSignOut, readTargets } from '../identity/api.ts'
 import { findClient } from '../sites/api.ts'
 import { endSession, readIdToken } from '../tokens/api.ts'
-import { type Refused, redirectTo, refusal } from './answers.ts'
+import { type Refused, redirectTo, refuse } from './answers.ts'
 import * as store from './redirects.store.ts'
 import { createSessionText } from './session-text.ts'
 
@@ -30,33 +30,33 @@ const maxStateLength = 2048
  */
 export async function endSessionByApp(units: Units, request: EndSessionRequest): Promise<SignOutOutcome> {
   const hasDuplicate = Object.values(request).some((value) => typeof value !== 'string')
-  if (hasDuplicate) return { answer: invalid('errors:refused.repeatedParameter'), signsOut: false }
+  if (hasDuplicate) return { answer: refuseRequest('errors:refused.repeatedParameter'), signsOut: false }
   const { id_token_hint: hint = '', client_id: named = '', state = '' } = request as Record<string, string>
   const idToken = hint ? await readIdToken(units, hint) : undefined
-  if (hint && !idToken) return { answer: invalid('errors:refused.unknownIdToken'), signsOut: false }
+  if (hint && !idToken) return { answer: refuseRequest('errors:refused.unknownIdToken'), signsOut: false }
   const clientId = idToken?.clientId ?? named.toLowerCase()
   if (named && named.toLowerCase() !== clientId) {
-    return { answer: invalid('errors:refused.otherIdToken'), signsOut: false }
+    return { answer: refuseRequest('errors:refused.otherIdToken'), signsOut: false }
   }
   const client = isId(clientId) ? await findClient(units, clientId) : undefined
-  if (clientId && !client) return { answer: invalid('errors:refused.unknownAppText'), signsOut: false }
+  if (clientId && !client) return { answer: refuseRequest('errors:refused.unknownAppText'), signsOut: false }
   const siteUnits = client ? units.at(client.siteId) : units
   const { actor } = units
   const here = actor.type === 'member' && units.siteId === siteUnits.siteId ? actor : undefined
   if (idToken) await siteUnits.command((unit) => endSession(unit, idToken.sessionId, 'signed_out'))
 
-  const target = await addressAfter(
+  const target = await findAddressAfter(
     siteUnits,
     client?.id,
     request.post_logout_redirect_uri as string | undefined,
     state,
   )
-  if (!target) return { answer: unknownAddress(), signsOut: isSamePerson() }
+  if (!target) return { answer: refuseUnknownAddress(), signsOut: isSamePerson() }
   if (!here || isSamePerson()) return { answer: redirectTo(target), signsOut: isSamePerson() }
   return { answer: await askBeforeSignOut(siteUnits, clientId || null, target), signsOut: false }
 
-  function unknownAddress(): Refused {
-    const page = invalid('errors:refused.unknownAddress')
+  function refuseUnknownAddress(): Refused {
+    const page = refuseRequest('errors:refused.unknownAddress')
     const address = request.post_logout_redirect_uri as string
     const data = describeUnregistered('ORIGIN', address)
     const problem = violation('post_logout_redirect_uri', 'is not registered for this app', 'VALIDATION', data)
@@ -68,16 +68,16 @@ export async function endSessionByApp(units: Units, request: EndSessionRequest):
   }
 }
 
-const invalid = (text: PlainKey) => refusal('errors:refused.signOut', text)
+const refuseRequest = (text: PlainKey) => refuse('errors:refused.signOut', text)
 
 /** The address to continue at; undefined when it is not an allowed target. */
-async function addressAfter(
+async function findAddressAfter(
   units: Units,
   clientId: string | undefined,
   address: string | undefined,
   state: string,
 ): Promise<string | undefined> {
-  if (!address) return pageAfterSignOut(units, clientId)
+  if (!address) return findPageAfterSignOut(units, clientId)
   if (!clientId || state.length > maxStateLength) return undefined
   const allowed = parseAllowedCallback(address, await units.read((unit) => readTargets(unit, clientId)))
   if (allowed && state) allowed.searchParams.set('state', state)
@@ -89,7 +89,7 @@ async function askBeforeSignOut(units: Units, clientId: string | null, postFlowU
   const text = createSessionText(units.siteId)
   await units.once(
     store.insertSession(text, {
-      id: newId(),
+      id: createId(),
       target: 'logout',
       clientId,
       request: {},

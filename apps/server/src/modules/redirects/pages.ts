@@ -6,14 +6,14 @@ import { settingsPort } from '../../kernel/settings.ts'
 import { splitSiteToken } from '../../kernel/site-token.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { pageAfterSignOut } from '../identity/api.ts'
-import { endSession, openWebSession, pageRequest } from '../tokens/api.ts'
-import { preWarm, type Refused, redirectTo, refusal, toRefused } from './answers.ts'
+import { findPageAfterSignOut } from '../identity/api.ts'
+import { endSession, openWebSession, toPageRequest } from '../tokens/api.ts'
+import { answerPreWarm, type Refused, redirectTo, refuse, toRefused } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
 import { type AuthorizeParameters, authorizeStandard, redirectToGet } from './authorize-request.ts'
 import { mountDiscovery } from './discovery.ts'
 import { type EndSessionRequest, endSessionByApp } from './end-session.ts'
-import { readerLanguage } from './reader-language.ts'
+import { chooseReaderLanguage } from './reader-language.ts'
 import * as store from './redirects.store.ts'
 import { readSessionSiteId } from './session-text.ts'
 import { findRedirectSession } from './sign-in.service.ts'
@@ -24,24 +24,24 @@ const nowhere = { siteId: platformSiteId, actor: system, requestId: 'discovery' 
 export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
   const options = { exposeHeadRoute: false }
   mountDiscovery(app, () => factory.units(nowhere).use(settingsPort).origin)
-  app.get('/_stoa/pre-warm', options, async (_request, reply) => send(reply, preWarm()))
+  app.get('/_stoa/pre-warm', options, async (_request, reply) => send(reply, answerPreWarm()))
   app.get('/_stoa/authorize', options, async (request, reply) => {
     const session = readText(request, 'session')
-    const web = await openWebSession(factory, 'shop', pageRequest(request))
+    const web = await openWebSession(factory, 'shop', toPageRequest(request))
     return send(
       reply,
       await authorizeVisit(createUnits(factory, request, web.caller), session, readVisit(request, web.caller)),
     )
   })
   app.get('/oauth2/authorize', options, async (request, reply) => {
-    const web = await openWebSession(factory, 'shop', pageRequest(request))
+    const web = await openWebSession(factory, 'shop', toPageRequest(request))
     const units = createUnits(factory, request, web.caller)
     const parameters = request.query as AuthorizeParameters
     return send(reply, await authorizeStandard(units, parameters, readVisit(request, web.caller)))
   })
   app.post('/oauth2/authorize', options, async (request, reply) => send(reply, redirectToGet(request.body ?? {})))
   app.get('/_stoa/logout', options, async (request, reply) => {
-    const web = await openWebSession(factory, 'shop', pageRequest(request))
+    const web = await openWebSession(factory, 'shop', toPageRequest(request))
     const { answer, isOver } = await signOutByLink(
       createUnits(factory, request, web.caller),
       readText(request, 'session'),
@@ -58,7 +58,7 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
       method,
       url: '/oauth2/logout',
       handler: async (request, reply) => {
-        const web = await openWebSession(factory, 'shop', pageRequest(request))
+        const web = await openWebSession(factory, 'shop', toPageRequest(request))
         const parameters = ((method === 'GET' ? request.query : request.body) ?? {}) as EndSessionRequest
         const { answer, signsOut } = await endSessionByApp(createUnits(factory, request, web.caller), parameters)
         if (signsOut) {
@@ -99,7 +99,7 @@ function readVisit({ headers }: FastifyRequest, { actor, siteId }: Caller): Visi
 
 function send(reply: FastifyReply, answer: Refused): FastifyReply {
   const { refused, texts } = answer
-  const { statusCode, headers, body } = texts ? toRefused(readerLanguage(reply.request), texts) : answer
+  const { statusCode, headers, body } = texts ? toRefused(chooseReaderLanguage(reply.request), texts) : answer
   reply.request.clientId = refused?.clientId ?? null
   reply.request.problem = refused?.problem ?? null
   for (const { key, value } of headers) reply.header(key, value)
@@ -110,7 +110,7 @@ function send(reply: FastifyReply, answer: Refused): FastifyReply {
 async function signOutByLink(units: Units, text: string): Promise<{ answer: HttpAnswer; isOver: boolean }> {
   const found = await findRedirectSession(units, text)
   if (found?.session.target !== 'logout') {
-    const answer = refusal('errors:refused.linkExpired', 'errors:refused.linkExpiredText')
+    const answer = refuse('errors:refused.linkExpired', 'errors:refused.linkExpiredText')
     return { answer, isOver: false }
   }
   const { session, units: siteUnits } = found
@@ -127,6 +127,6 @@ async function signOutByLink(units: Units, text: string): Promise<{ answer: Http
       await endSession(unit, session.caller.sessionId, 'signed_out')
     }
   })
-  const next = session.callbacks.postFlowUrl ?? (await pageAfterSignOut(siteUnits, session.clientId))
+  const next = session.callbacks.postFlowUrl ?? (await findPageAfterSignOut(siteUnits, session.clientId))
   return { answer: redirectTo(next), isOver: true }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readerLanguage } from './reader-language.ts'
+import { chooseReaderLanguage } from './reader-language.ts'
 
-const readLanguage = (url: string, headers: Record<string, string> = {}) => readerLanguage({ url, headers })
+const readLanguage = (url: string, headers: Record<string, string> = {}) => chooseReaderLanguage({ url, headers })
 
 it.each([
   ['the address', '/oauth2/authorize?lang=de', { cookie: 'stoa-language=fr', 'accept-language': 'es' }, 'de'],

@@ -10,12 +10,12 @@ import {
   isAllowedRedirectUri,
   parseAllowedCallback,
 } from '../../kernel/gate.ts'
-import { newId } from '../../kernel/ids.ts'
-import { linkInLanguage } from '../../kernel/page-address.ts'
+import { createId } from '../../kernel/ids.ts'
+import { buildLinkInLanguage } from '../../kernel/page-address.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { hashSessionToken, readTargets } from '../identity/api.ts'
-import { currentSite, type ElsewhereTarget, findOAuthApp, getLanguages } from '../sites/api.ts'
+import { type ElsewhereTarget, findOAuthApp, getCurrentSite, getLanguages } from '../sites/api.ts'
 import { getCaller } from './caller.ts'
 import * as store from './redirects.store.ts'
 import {
@@ -49,10 +49,10 @@ export async function createRedirectSession(units: Units, input: InputOf<CreateR
     callbacks: await checkCallbacks(unit, input.callbacks, findClientId(unit.actor)),
     destination: await resolveDestination(unit, target, input),
     language: await unit.translationLanguage(),
-    languages: getLanguages(await currentSite(unit)),
+    languages: getLanguages(await getCurrentSite(unit)),
   }))
   const text = createSessionText(units.siteId)
-  const id = newId()
+  const id = createId()
   const { session } = destination
   const insertion =
     session &&
@@ -128,7 +128,7 @@ async function resolveDestination(
       const request = { ...authorization, ...(origin && { origin }) }
       return {
         path: '/_stoa/authorize',
-        session: sessionFor(
+        session: buildSession(
           'auth',
           request,
           authorization.clientId,
@@ -139,13 +139,13 @@ async function resolveDestination(
     case 'login':
       return { path: '/_stoa/pre-warm' }
     case 'logout':
-      return { path: '/_stoa/logout', session: sessionFor('logout', {}, input.logout!.clientId) }
+      return { path: '/_stoa/logout', session: buildSession('logout', {}, input.logout!.clientId) }
     case 'ecomCheckout': {
       const { checkoutId } = input.ecomCheckout!
       return {
         path: `/checkout/${checkoutId}`,
         parameters: { open: '1' },
-        session: sessionFor('ecomCheckout', { checkoutId }, findClientId(unit.actor) ?? null),
+        session: buildSession('ecomCheckout', { checkoutId }, findClientId(unit.actor) ?? null),
       }
     }
     case 'storesProduct':
@@ -153,7 +153,7 @@ async function resolveDestination(
     case 'membersAccount':
       return withCallbacks(unit, target, sections[input.membersAccount!.section ?? 'ACCOUNT_INFO'], input)
     default:
-      return elsewhere(unit, target as ElsewhereTarget, input)
+      return buildElsewhere(unit, target as ElsewhereTarget, input)
   }
 }
 
@@ -165,7 +165,7 @@ function withCallbacks(
   { callbacks }: RedirectRequest,
 ): Destination {
   const isNamed = Object.values(callbacks ?? {}).some(Boolean)
-  return { path, ...(isNamed && { session: sessionFor(target, {}, findClientId(unit.actor) ?? null) }) }
+  return { path, ...(isNamed && { session: buildSession(target, {}, findClientId(unit.actor) ?? null) }) }
 }
 
 /** The account's pages; an anonymous visitor signs in on the way. */
@@ -178,19 +178,19 @@ const sections = {
 } as const
 
 /** The owner's external page; without one, a page that says that the feature is not available. */
-async function elsewhere(unit: Unit, target: ElsewhereTarget, input: RedirectRequest): Promise<Destination> {
+async function buildElsewhere(unit: Unit, target: ElsewhereTarget, input: RedirectRequest): Promise<Destination> {
   const parameters = toParameters(input[target] ?? {})
   if (!parameters) throw invalid(target, 'is too long for an address', 'MAX_LENGTH')
-  const { settings } = await currentSite(unit)
+  const { settings } = await getCurrentSite(unit)
   return {
     path: '/elsewhere',
     address: settings.elsewhere?.[target],
     ...(settings.elsewhere?.[target] && { parameters }),
-    session: sessionFor(target, { parameters }, findClientId(unit.actor) ?? null),
+    session: buildSession(target, { parameters }, findClientId(unit.actor) ?? null),
   }
 }
 
-const sessionFor = (
+const buildSession = (
   target: Target,
   request: RedirectSession['request'],
   clientId: string | null,
@@ -222,7 +222,7 @@ export async function validateAuthorization(
 const isRegistered = (uri: string | null | undefined, targets: AllowedTargets): boolean =>
   !uri || uri === 'unused://' || isAllowedRedirectUri(uri, targets)
 
-type Spoken = Pick<Parameters<typeof linkInLanguage>[1], 'language' | 'languages'>
+type Spoken = Pick<Parameters<typeof buildLinkInLanguage>[1], 'language' | 'languages'>
 
 interface Made {
   id: string
@@ -235,7 +235,7 @@ interface Made {
 function toReply(units: Units, made: Made): Reply['redirectSession'] {
   const { id, text, destination, input, spoken } = made
   const { origin } = units.use(settingsPort)
-  const url = new URL(linkInLanguage(destination.address ?? `${origin}${destination.path}`, { origin, ...spoken }))
+  const url = new URL(buildLinkInLanguage(destination.address ?? `${origin}${destination.path}`, { origin, ...spoken }))
   const searchParams: Record<string, string> = {
     ...input.preferences?.additionalQueryParameters,
     ...Object.fromEntries(url.searchParams),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { callbackLifetimeMs, lifetimes, type RedirectSession, type Target } from './redirects.ts'
 
@@ -41,7 +41,7 @@ declare module '../../kernel/sql.ts' {
 /** 192 random bits can't be guessed, so no slow hash is needed. */
 const hashText = (text: string) => createHash('sha256').update(text).digest()
 
-const insert = prepared<Omit<RedirectSessionsTable, 'site_id' | 'completed_date' | 'member_id' | 'auth_date'>>()((p) =>
+const insert = prepare<Omit<RedirectSessionsTable, 'site_id' | 'completed_date' | 'member_id' | 'auth_date'>>()((p) =>
   db.insertInto('redirect_sessions').values({
     id: p.id,
     hash: p.hash,
@@ -75,7 +75,7 @@ export const insertSession = (text: string, session: RedirectSession): Statement
     expires_date: new Date(session.createdDate.getTime() + lifetimes[session.target]),
   })
 
-const open = prepared<{ hash: Buffer; now: Date }>()((p) =>
+const open = prepare<{ hash: Buffer; now: Date }>()((p) =>
   db
     .selectFrom('redirect_sessions')
     .selectAll()
@@ -126,7 +126,7 @@ export async function findCallbacksOfCheckout(
   return row?.callbacks
 }
 
-const complete = prepared<{ id: string; now: Date }>()((p) =>
+const complete = prepare<{ id: string; now: Date }>()((p) =>
   db
     .updateTable('redirect_sessions')
     .set({ completed_date: p.now })
@@ -170,7 +170,7 @@ export async function findConsent(unit: Unit, memberId: string, clientId: string
 /** Adds to the scopes granted before. */
 export async function saveConsent(unit: Unit, memberId: string, clientId: string, scopes: string[]): Promise<void> {
   await unit.run(
-    raw(sql`insert into consents (site_id, member_id, client_id, scopes, granted_date)
+    compileRaw(sql`insert into consents (site_id, member_id, client_id, scopes, granted_date)
       values (${site}, ${memberId}, ${clientId}, ${scopes}::text[], ${unit.now}::timestamptz)
       on conflict (site_id, member_id, client_id) do update set granted_date = excluded.granted_date,
         scopes = (select array_agg(distinct scope) from unnest(consents.scopes || excluded.scopes) as scope)`),

@@ -147,7 +147,7 @@ export function buildAddress({ redirectUri, responseMode, state, issuer }: Autho
 }
 
 /** The address after a purchase, with the order's id, which a placeholder may have put there already. */
-export function thankYouAddress(url: string, orderId: string): string {
+export function buildThankYouAddress(url: string, orderId: string): string {
   const address = new URL(url)
   if (address.searchParams.get('orderId') !== orderId) address.searchParams.append('orderId', orderId)
   return address.href

@@ -9,21 +9,21 @@ import { fillUrl, type UrlValues } from '../../kernel/url-template.ts'
 import { audit } from '../audit/api.ts'
 import { announceSignIn, hashSessionToken, redeemSessionToken, type SignedIn } from '../identity/api.ts'
 import { findMember } from '../members/api.ts'
-import { appPageUrl, findOAuthApp } from '../sites/api.ts'
+import { findAppPageUrl, findOAuthApp } from '../sites/api.ts'
 import { issueCode, openSession } from '../tokens/api.ts'
 import { openCheckoutSession } from './checkout-session.ts'
-import { listRequestedScopes, needsConsent, scopesFor } from './consent.ts'
+import { chooseScopes, listRequestedScopes, needsConsent } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
   type Authorization,
   accessDenied,
   buildAddress,
+  buildThankYouAddress,
   type Callbacks,
   isExpected,
   isFreshEnough,
   otherMemberSignedIn,
   type RedirectSession,
-  thankYouAddress,
 } from './redirects.ts'
 import { readSessionSiteId } from './session-text.ts'
 
@@ -115,7 +115,7 @@ export async function continueSignIn(
   const signedIn = requireMember(siteUnits)
   return siteUnits.command(async (unit) => {
     if (!isFreshEnough(signedIn.authDate, requireAuthorization(session).maxAge, unit.now)) {
-      return { redirectTo: hostedPage(unit, 'sign-in', session, text) }
+      return { redirectTo: buildHostedPage(unit, 'sign-in', session, text) }
     }
     await announceSignIn(unit, signedIn.memberId, getVisitorId(session))
     return { redirectTo: await proceed(unit, session, text, signedIn) }
@@ -142,7 +142,7 @@ export async function answerConsent(
     await store.saveConsent(unit, memberId, clientId, scopes)
     const by = { type: 'member', id: memberId } as const
     await audit(unit, { action: 'APP_ALLOWED', by, subject: { type: 'app', id: clientId }, data: { scopes } })
-    return { redirectTo: buildAddress(authorization, { code: await codeFor(unit, session, signedIn) }) }
+    return { redirectTo: buildAddress(authorization, { code: await grantCode(unit, session, signedIn) }) }
   })
 }
 
@@ -179,7 +179,7 @@ function requireAddressable(session: RedirectSession): Authorization {
 type HostedPage = 'sign-in' | 'choose-account' | 'consent'
 
 /** The page's address, in the language that the app asked for. */
-export function hostedPage(unit: Unit, page: HostedPage, session: RedirectSession, text: string): string {
+export function buildHostedPage(unit: Unit, page: HostedPage, session: RedirectSession, text: string): string {
   const { language } = session.request
   const search = new URLSearchParams({ session: text, ...(language && { lang: language }) })
   return `${unit.use(settingsPort).origin}/${page}?${search}`
@@ -191,19 +191,19 @@ export async function proceed(unit: Unit, session: RedirectSession, text: string
   if (!isExpected(authorization, signedIn.memberId)) return endWith(unit, session, otherMemberSignedIn)
   if (await needsConsent(unit, authorization, signedIn.memberId)) {
     await store.recordSignedIn(unit, session, signedIn, false)
-    return hostedPage(unit, 'consent', session, text)
+    return buildHostedPage(unit, 'consent', session, text)
   }
-  return buildAddress(authorization, { code: await codeFor(unit, session, signedIn) })
+  return buildAddress(authorization, { code: await grantCode(unit, session, signedIn) })
 }
 
 /** The code that the app redeems. Completes the redirect session. */
-export async function codeFor(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
+export async function grantCode(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
   const authorization = requireAuthorization(session)
   const { clientId, redirectUri, codeChallenge, scope, nonce } = authorization
   const completing = store.completeSession(unit, session.id)
   completing.catch(() => {})
   const { memberId: subjectId, authDate } = signedIn
-  const scopes = await scopesFor(unit, authorization, subjectId)
+  const scopes = await chooseScopes(unit, authorization, subjectId)
   const request = { redirectUri, codeChallenge, scope: scope ?? null, nonce: nonce ?? null }
   const code = issueCode(unit, { clientId, kind: 'member', subjectId, authDate, scopes, ...request })
   if (!(await completing)) throw new Problem('UNAUTHENTICATED_TOKEN')
@@ -226,7 +226,9 @@ export async function describeRedirectSession(
     target: session.target,
     parameters,
     ...(checkoutId && { checkoutId }),
-    ...(thankYouPageUrl && { thankYouPageUrl: orderId ? thankYouAddress(thankYouPageUrl, orderId) : thankYouPageUrl }),
+    ...(thankYouPageUrl && {
+      thankYouPageUrl: orderId ? buildThankYouAddress(thankYouPageUrl, orderId) : thankYouPageUrl,
+    }),
     ...callbacks,
   }
 }
@@ -244,9 +246,9 @@ async function readAppPages(
   if (target !== 'ecomCheckout' || !clientId) return {}
   return units.read(async (unit) => {
     const [thankYouPageUrl, cartPageUrl, home] = [
-      await appPageUrl(unit, clientId, 'thankYou', values),
-      await appPageUrl(unit, clientId, 'cart', values),
-      await appPageUrl(unit, clientId, 'home'),
+      await findAppPageUrl(unit, clientId, 'thankYou', values),
+      await findAppPageUrl(unit, clientId, 'cart', values),
+      await findAppPageUrl(unit, clientId, 'home'),
     ]
     const hasWayBack = sessionCallbacks.postFlowUrl ?? sessionCallbacks.cartPageUrl
     return {

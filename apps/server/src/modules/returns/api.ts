@@ -1,1 +1,1 @@
-export { orderLink, orderPage, resolveOrderLink } from './order-link.ts'
+export { buildOrderLink, buildOrderPage, resolveOrderLink } from './order-link.ts'

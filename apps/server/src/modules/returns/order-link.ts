@@ -5,7 +5,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findClientOfOrder } from '../orders/api.ts'
 import { open, seal } from '../payments/api.ts'
-import { appPageUrl, hasAppPages } from '../sites/api.ts'
+import { findAppPageUrl, hasAppPages } from '../sites/api.ts'
 
 /** How long an order link in an email is valid: longer than any return period. */
 const linkDays = 400
@@ -13,22 +13,22 @@ const linkDays = 400
 const deriveKey = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('order-link')
 
 /** A link that opens the order without signing in. */
-export function orderLink(unit: Unit, id: string, days = linkDays): string {
+export function buildOrderLink(unit: Unit, id: string, days = linkDays): string {
   const expires = new Date(unit.now.getTime() + days * 86_400_000)
   const token = seal({ id }, { key: deriveKey(unit), siteId: unit.siteId, expires })
   return `${unit.use(settingsPort).origin}/orders/${token}`
 }
 
 /** The order page that emails link to: of the app that it was bought in, if that shows orders, or the hosted one. */
-export async function orderPage(
+export async function buildOrderPage(
   unit: Unit,
   { id, number, memberId }: { id: string; number?: string | null | undefined; memberId?: string | null | undefined },
 ): Promise<string> {
   const { origin } = unit.use(settingsPort)
-  const orderUrl = memberId ? `${origin}/account/orders/${id}` : orderLink(unit, id)
+  const orderUrl = memberId ? `${origin}/account/orders/${id}` : buildOrderLink(unit, id)
   if (!(await hasAppPages(unit, 'order'))) return orderUrl
   const values = { orderId: id, orderNumber: number ?? undefined, orderUrl }
-  return (await appPageUrl(unit, await findClientOfOrder(unit, id), 'order', values)) ?? orderUrl
+  return (await findAppPageUrl(unit, await findClientOfOrder(unit, id), 'order', values)) ?? orderUrl
 }
 
 /** The order of a mailed link, and the units that may read it: the link proves access. */

@@ -5,7 +5,7 @@ import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { chooseLanguage, sendMail } from '../mail/api.ts'
 import { findOrderOfBuyer } from '../orders/api.ts'
-import { orderLink } from './order-link.ts'
+import { buildOrderLink } from './order-link.ts'
 
 const hour = 3600
 /** Limits requests per address, against enumerating order numbers. */
@@ -48,7 +48,7 @@ export const orderLinkJob: Job<LinkRequest> = {
         to: order.email,
         language: chooseLanguage(language, order.doc.buyerLanguage, order.locale),
         key: `order-link/${order.id}/${Math.floor(unit.now.getTime() / resendIntervalMs)}`,
-        data: { number: digits, link: orderLink(unit, order.id, linkDays), hours: linkDays * 24 },
+        data: { number: digits, link: buildOrderLink(unit, order.id, linkDays), hours: linkDays * 24 },
       })
     })
   },

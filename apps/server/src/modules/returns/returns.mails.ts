@@ -2,7 +2,7 @@ import { translateTo } from '@stoa/messages/lookup'
 import type { Unit } from '../../kernel/unit.ts'
 import { chooseLanguage, sendMail } from '../mail/api.ts'
 import { findOrder, toWireOrder } from '../orders/api.ts'
-import { orderPage } from './order-link.ts'
+import { buildOrderPage } from './order-link.ts'
 import type { ReturnRecord } from './returns.ts'
 
 /** Sends the shop's answer to a return request in the order's language, if the order has an email address. */
@@ -21,7 +21,7 @@ export async function notifyBuyer(unit: Unit, { id, orderId, memberId, status, d
       items: doc.lineItems.map(({ name, quantity }) => ({ name, detail: `× ${quantity}`, amount: '' })),
       ...(doc.answer && { message: doc.answer }),
       way: {
-        href: await orderPage(unit, { id: orderId, number: found.number, memberId }),
+        href: await buildOrderPage(unit, { id: orderId, number: found.number, memberId }),
         label: translateTo(language)('mails:order.view'),
       },
     },

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Order } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { returns as contract } from '@stoa/contract/returns'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeOrder, findOrder, toWireOrder } from '../orders/api.ts'
@@ -39,7 +39,7 @@ export async function createReturn(unit: Unit, { return: input }: Input<'createR
   const { lineItems } = listReturnable(goods, (await policy.get(unit)).days, unit.now)
   const pieces = selectPieces(goods, lineItems, input.lineItems)
   const made: ReturnRecord = {
-    id: newId(),
+    id: createId(),
     orderId: own.id,
     orderNumber: order.number,
     memberId: own.memberId,

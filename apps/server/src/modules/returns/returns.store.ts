@@ -6,7 +6,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
 import { db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buyerColumn } from '../orders/joins.ts'
+import { findBuyerColumn } from '../orders/joins.ts'
 import type { Goods, ReturnDoc, ReturnRecord } from './returns.ts'
 
 interface ReturnsTable {
@@ -37,7 +37,7 @@ const maxReturns = 1000
 
 /** The shipped lines and returns of an order that the actor may see; undefined if there is none. */
 export async function findGoods(unit: Unit, orderId: string): Promise<(Goods & { id: string }) | undefined> {
-  const buyer = buyerColumn(unit.actor)
+  const buyer = findBuyerColumn(unit.actor)
   let statement = db
     .selectFrom('orders as o')
     .select('o.id')

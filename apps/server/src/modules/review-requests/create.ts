@@ -6,14 +6,14 @@ import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/api.ts'
-import { createContact, guestContactId } from '../contacts/api.ts'
+import { createContact, ensureGuestContact } from '../contacts/api.ts'
 import { chooseLanguage } from '../mail/api.ts'
 import { findOrder, type OrderRecord } from '../orders/api.ts'
 import { PRODUCTS } from '../reviews/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { settings } from './review-requests.settings.ts'
 import * as store from './review-requests.store.ts'
-import { addDays, nextAllowedTime, type RequestDoc } from './review-requests.ts'
+import { addDays, findNextAllowedTime, type RequestDoc } from './review-requests.ts'
 import { toWire } from './review-requests.wire.ts'
 import { findProduct } from './send.ts'
 
@@ -53,15 +53,15 @@ export async function requestForLines(unit: Unit, orderId: string, lineIds: Read
   const products = listProductsIn(order, lineIds).filter(({ id }) => !known.has(id))
   if (products.length === 0) return
   const buyer = await readBuyer(unit, order)
-  const due = nextAllowedTime(
+  const due = findNextAllowedTime(
     addDays(unit.now, config.delayDays),
     config,
-    (await currentSite(unit)).timeZone,
+    (await getCurrentSite(unit)).timeZone,
   ).toISOString()
   await insertRequests(
     unit,
     products.map((each) => ({
-      ...baseDoc(buyer, [each]),
+      ...buildBaseDoc(buyer, [each]),
       order: { id: order.id },
       askedFor: each.id,
       sendDate: due,
@@ -83,9 +83,9 @@ export async function createRequest(unit: Unit, input: RequestInput): Promise<Re
   const buyer = await resolveRecipient(unit, input, order)
   const config = await settings.get(unit)
   const date = sendDate ? new Date(sendDate) : unit.now
-  const due = nextAllowedTime(date > unit.now ? date : unit.now, config, (await currentSite(unit)).timeZone)
+  const due = findNextAllowedTime(date > unit.now ? date : unit.now, config, (await getCurrentSite(unit)).timeZone)
   const doc: RequestDoc = {
-    ...baseDoc(buyer, products),
+    ...buildBaseDoc(buyer, products),
     namespace: namespace ?? PRODUCTS,
     communicationChannel,
     ...(order && { order: { id: order.id } }),
@@ -142,22 +142,22 @@ async function readBuyer(unit: Unit, { contactId, memberId, visitorId, email, do
   const found = await store.findRecipient(unit, { contactId, memberId, email })
   const address = email ?? found?.email
   return {
-    recipient: { contactId: found?.contactId ?? (await newContact(unit, address ?? undefined, doc)) },
+    recipient: { contactId: found?.contactId ?? (await addContact(unit, address ?? undefined, doc)) },
     ...(address && { email: address }),
     ...(doc.buyerLanguage && { language: chooseLanguage(doc.buyerLanguage) }),
     ...(visitorId && { visitorId }),
   }
 }
 
-async function newContact(unit: Unit, primaryEmail: string | undefined, doc: OrderRecord['doc']): Promise<string> {
+async function addContact(unit: Unit, primaryEmail: string | undefined, doc: OrderRecord['doc']): Promise<string> {
   const { firstName, lastName } =
     doc.billingInfo?.contactDetails ?? doc.shippingInfo?.logistics.shippingDestination?.contactDetails ?? {}
-  if (primaryEmail) return guestContactId(unit, { email: primaryEmail, firstName, lastName })
+  if (primaryEmail) return ensureGuestContact(unit, { email: primaryEmail, firstName, lastName })
   const unnamed = { primaryEmail, firstName: firstName ?? undefined, lastName: lastName ?? undefined, details: {} }
   return (await createContact(unit, unnamed)).id
 }
 
-const baseDoc = (buyer: Buyer, products: readonly RequestedProduct[]) => ({
+const buildBaseDoc = (buyer: Buyer, products: readonly RequestedProduct[]) => ({
   ...buyer,
   namespace: PRODUCTS,
   communicationChannel: 'EMAIL' as const,

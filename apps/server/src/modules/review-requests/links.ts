@@ -41,10 +41,10 @@ export function readReviewLinkSite(factory: UnitFactory, token: string, requestI
   return openSealed(ports, 'review', token) || openSealed(ports, 'stop', token) ? siteId : undefined
 }
 
-export const reviewToken = (unit: Unit, target: LinkTarget): string => sealLinkValue(unit, 'review', target)
+export const createReviewToken = (unit: Unit, target: LinkTarget): string => sealLinkValue(unit, 'review', target)
 
 /** The hosted page for a mail's token. */
-export const reviewPage = (unit: Unit, token: string): string => `${unit.use(settingsPort).origin}/review/${token}`
+export const buildReviewPage = (unit: Unit, token: string): string => `${unit.use(settingsPort).origin}/review/${token}`
 
 export const openReviewToken = (unit: Unit, token: string) => openSealed<LinkTarget>(unit, 'review', token)
 

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { siteReviewRequests as contract } from '@stoa/contract/review-requests'
+import { writeReason } from '@stoa/messages/reasons'
 import type { Unit } from '../../kernel/unit.ts'
 import { addReview } from '../reviews/api.ts'
 import { openReviewToken, openUnsubscribeToken } from './links.ts'
@@ -72,7 +73,7 @@ export async function stopReviewRequests(
   await store.insertRefusal(unit, email)
   for (const id of await store.listOpenOfAddress(unit, email)) {
     const after = await store.requests.update(unit, id, undefined, (before) =>
-      markFailed(before, 'SUBSCRIPTION_INACTIVE', 'The recipient wants no such letters.'),
+      markFailed(before, 'SUBSCRIPTION_INACTIVE', writeReason('REVIEWER_OPTED_OUT')),
     )
     if (after) await emitUpdated(unit, after)
   }

@@ -1,5 +1,5 @@
 import { enqueueForEverySite } from '../../kernel/clean-up.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { sendJobName } from './create.ts'
@@ -55,5 +55,5 @@ export const jobs: readonly Job[] = [sendJob, clock, cancelJob as never]
 export async function startCanceling(unit: Unit, filter: unknown): Promise<{ jobId: string }> {
   store.buildCondition(unit, filter)
   await unit.use(jobsPort).enqueue(unit, cancelJob, { filter, until: unit.now.toISOString() })
-  return { jobId: newId() }
+  return { jobId: createId() }
 }

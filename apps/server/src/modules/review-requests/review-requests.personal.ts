@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/api.ts'
 
 const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
@@ -10,7 +10,7 @@ export const reviewRequestsHandler: PersonalDataHandler = {
   name: 'reviewRequests',
   collect: (unit, person) =>
     unit.all(
-      raw(sql`
+      compileRaw(sql`
         select id::text as id, status, email, doc -> 'names' as names, created_date as "createdDate"
         from review_requests where site_id = ${site} and ${isOf(person)}
         union all
@@ -35,7 +35,7 @@ export const guestReviewRequestsHandler: GuestDataHandler = {
   fate: 'ERASED',
   collect: (unit, guest) =>
     unit.all(
-      raw(sql`
+      compileRaw(sql`
         select id::text as id, status, email, doc -> 'names' as names, created_date as "createdDate"
         from review_requests where site_id = ${site} and ${isOfGuest(guest)} limit 1000`),
     ),

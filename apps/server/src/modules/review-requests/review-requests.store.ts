@@ -5,7 +5,7 @@ import type { ListSiteIds } from '../../kernel/clean-up.ts'
 import { createStoreFields, EntityStore } from '../../kernel/entity-store.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, required, type StoredField, stored, textList } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { RequestDoc, RequestState } from './review-requests.ts'
 
@@ -24,7 +24,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const ofItems = (name: string) =>
+const selectOfItems = (name: string) =>
   textList(sql`array(select item ->> ${sql.lit(name)} from jsonb_array_elements(e.doc -> 'items') as item
     where item ? ${sql.lit(name)})`)
 
@@ -33,8 +33,8 @@ const columns: Readonly<Record<string, StoredField>> = {
   status: required(),
   'order.id': stored(),
   'recipient.contactId': stored('e.contact_id'),
-  'items.catalogItemId': () => ofItems('catalogItemId'),
-  'items.reviewId': () => ofItems('reviewId'),
+  'items.catalogItemId': () => selectOfItems('catalogItemId'),
+  'items.reviewId': () => selectOfItems('reviewId'),
 }
 const fields = createStoreFields(ReviewRequest, columns)
 
@@ -52,7 +52,7 @@ export const requests = new EntityStore<RequestDoc>('review_requests', {
   columns,
 })
 
-const rules = (unit: Unit) => ({
+const getPageRules = (unit: Unit) => ({
   unit,
   operation: 'reviewRequests.filter',
   at: '',
@@ -63,7 +63,7 @@ const rules = (unit: Unit) => ({
 
 /** A filter as a condition; undefined where it matches every request. */
 export const buildCondition = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
-  compileQuery(fields, { filter }, rules(unit)).filter
+  compileQuery(fields, { filter }, getPageRules(unit)).filter
 
 /** Counts up to `max` + 1. */
 export async function count(unit: Unit, filter: unknown, max: number): Promise<number> {
@@ -98,7 +98,7 @@ export async function listScheduled(
 /** Whether a mail is due; locks the request until the end of the unit. */
 export async function lockDue(unit: Unit, id: string): Promise<boolean> {
   const row = await unit.first(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and id = ${id}::uuid and due_date <= ${unit.now} for update`),
   )
   return row !== undefined
@@ -106,7 +106,7 @@ export async function lockDue(unit: Unit, id: string): Promise<boolean> {
 
 export async function listDue(unit: Unit, limit: number): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and due_date <= ${unit.now} order by due_date limit ${limit}`),
   )
   return rows.map(({ id }) => id)
@@ -118,7 +118,7 @@ export const listSitesWithDue: ListSiteIds = async (unit, after, limit) => {
     acrossSites(
       'Finds the sites with review requests to send',
       ['sites', 'review_requests'],
-      raw(sql<{ id: string }>`
+      compileRaw(sql<{ id: string }>`
         select t.id from sites t
         where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid)
           and exists (select 1 from review_requests r where r.site_id = t.id and r.due_date <= ${unit.now} offset 0)
@@ -131,7 +131,7 @@ export const listSitesWithDue: ListSiteIds = async (unit, after, limit) => {
 /** Open requests of an order. */
 export async function listOpenOfOrder(unit: Unit, orderId: string): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and order_id = ${orderId}::uuid and due_date is not null order by id`),
   )
   return rows.map(({ id }) => id)
@@ -140,7 +140,7 @@ export async function listOpenOfOrder(unit: Unit, orderId: string): Promise<stri
 /** Products of an order with a past or scheduled request. */
 export async function listAskedFor(unit: Unit, orderId: string): Promise<Set<string>> {
   const rows = await unit.all(
-    raw(sql<{ item: string }>`select item ->> 'catalogItemId' as item
+    compileRaw(sql<{ item: string }>`select item ->> 'catalogItemId' as item
       from review_requests, jsonb_array_elements(doc -> 'items') as item
       where site_id = ${site} and order_id = ${orderId}::uuid`),
   )
@@ -151,7 +151,7 @@ export async function listAskedFor(unit: Unit, orderId: string): Promise<Set<str
 export async function listAnsweredBy(unit: Unit, contactId: string, itemId: string): Promise<string[]> {
   const itemFilter = JSON.stringify([{ catalogItemId: itemId }])
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and contact_id = ${contactId}::uuid and doc -> 'items' @> ${itemFilter}::text::jsonb
       order by id`),
   )
@@ -161,7 +161,7 @@ export async function listAnsweredBy(unit: Unit, contactId: string, itemId: stri
 /** Scheduled requests for an address, and the one whose mail bounced. */
 export async function listBouncing(unit: Unit, email: string, mailId: string | null): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and email = ${email.toLowerCase()}
         and (status = 'SCHEDULED' or id::text = (
           select split_part(key, ' ', 2) from mails
@@ -174,7 +174,7 @@ export async function listBouncing(unit: Unit, email: string, mailId: string | n
 /** Open requests of an address. */
 export async function listOpenOfAddress(unit: Unit, email: string): Promise<string[]> {
   const rows = await unit.all(
-    raw(sql<{ id: string }>`select id from review_requests
+    compileRaw(sql<{ id: string }>`select id from review_requests
       where site_id = ${site} and email = ${email.toLowerCase()} and due_date is not null order by id`),
   )
   return rows.map(({ id }) => id)
@@ -196,7 +196,7 @@ export async function findRecipient(
 ): Promise<{ contactId: string; email: string | null } | undefined> {
   const address = email?.toLowerCase() ?? null
   return unit.first(
-    raw(sql<{ contactId: string; email: string | null }>`
+    compileRaw(sql<{ contactId: string; email: string | null }>`
       select c.id as "contactId", c.primary_email as email from contacts c
       where c.site_id = ${site} and c.id = coalesce(${contactId ?? null}::uuid,
         (select m.contact_id from members m where m.site_id = ${site} and m.id = ${memberId ?? null}::uuid),
@@ -211,7 +211,7 @@ export async function findRequestState(unit: Unit, doc: RequestDoc): Promise<Omi
   const itemIds = doc.items.map(({ catalogItemId }) => catalogItemId)
   const email = doc.email?.toLowerCase() ?? null
   const row = await unit.first(
-    raw(sql<Omit<RequestState, 'bounced'>>`
+    compileRaw(sql<Omit<RequestState, 'bounced'>>`
       select
         exists (select 1 from review_request_refusals f where f.site_id = ${site} and f.email = ${email}::text) as refused,
         coalesce(o.status <> 'APPROVED' or o.payment_status = 'FULLY_REFUNDED', false) as "orderIsOff",

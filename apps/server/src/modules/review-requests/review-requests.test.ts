@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  findNextAllowedTime,
   markCanceled,
   markFailed,
   markSent,
-  nextAllowedTime,
   openItems,
   type RequestDoc,
   type RequestState,
@@ -12,7 +12,7 @@ import {
 } from './review-requests.ts'
 
 const night = { quietFrom: 21, quietTo: 8 }
-const at = (text: string, zone: string, quiet = night) => nextAllowedTime(new Date(text), quiet, zone).toISOString()
+const at = (text: string, zone: string, quiet = night) => findNextAllowedTime(new Date(text), quiet, zone).toISOString()
 
 describe('quiet hours', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('quiet hours', () => {
   it('never move a mail earlier, nor into quiet hours', () => {
     for (let hour = 0; hour < 24 * 400; hour += 7) {
       const date = new Date(Date.UTC(2026, 0, 1, hour, 13, 7))
-      const moved = nextAllowedTime(date, night, 'America/St_Johns')
+      const moved = findNextAllowedTime(date, night, 'America/St_Johns')
       expect(moved.getTime()).toBeGreaterThanOrEqual(date.getTime())
       const clock = new Intl.DateTimeFormat('en', { timeZone: 'America/St_Johns', hour: 'numeric', hourCycle: 'h23' })
       const local = Number(clock.format(moved))

@@ -1,4 +1,5 @@
 import type { ReviewRequest, ReviewRequestSettings } from '@stoa/contract/review-request.entity'
+import { writeReason } from '@stoa/messages/reasons'
 import type { Language } from '../mail/api.ts'
 
 const day = 24 * 60 * 60_000
@@ -74,7 +75,10 @@ export function markSent(doc: RequestDoc, now: Date, settings: ReviewRequestSett
     sentOptions: doc.sentOptions ?? { opened: false },
   }
   if (letters > settings.reminders) return next
-  return { ...next, dueDate: nextAllowedTime(addDays(now, settings.reminderDays), settings, timeZone).toISOString() }
+  return {
+    ...next,
+    dueDate: findNextAllowedTime(addDays(now, settings.reminderDays), settings, timeZone).toISOString(),
+  }
 }
 
 function omitSchedule(doc: RequestDoc): RequestDoc {
@@ -85,9 +89,9 @@ function omitSchedule(doc: RequestDoc): RequestDoc {
 /** The request's outcome from the facts alone; undefined where a mail may be sent. */
 export function resolveOutcome(doc: RequestDoc, state: RequestState): RequestDoc | undefined {
   if (state.orderIsOff || openItems(doc, state).length === 0) return markCanceled(doc)
-  if (!doc.email) return markFailed(doc, 'ACTIVATION_FAILED', 'The recipient has no email address.')
-  if (state.refused) return markFailed(doc, 'SUBSCRIPTION_INACTIVE', 'The recipient wants no such letters.')
-  if (state.bounced) return markFailed(doc, 'BOUNCED', 'Mail to this address came back.')
+  if (!doc.email) return markFailed(doc, 'ACTIVATION_FAILED', writeReason('REVIEWER_WITHOUT_EMAIL'))
+  if (state.refused) return markFailed(doc, 'SUBSCRIPTION_INACTIVE', writeReason('REVIEWER_OPTED_OUT'))
+  if (state.bounced) return markFailed(doc, 'BOUNCED', writeReason('REVIEWER_ADDRESS_BOUNCED'))
   return undefined
 }
 
@@ -99,11 +103,11 @@ type QuietHours = Pick<ReviewRequestSettings, 'quietFrom' | 'quietTo'>
  * The first time from a date on outside the quiet hours of the time zone; an hour later at the start of daylight saving
  * time.
  */
-export function nextAllowedTime(date: Date, { quietFrom, quietTo }: QuietHours, timeZone: string): Date {
+export function findNextAllowedTime(date: Date, { quietFrom, quietTo }: QuietHours, timeZone: string): Date {
   let moment = date
   // More than once only around a change of daylight saving time.
   for (let tries = 0; tries < 4; tries++) {
-    const { hour, past } = clockAt(moment, timeZone)
+    const { hour, past } = getClock(moment, timeZone)
     if (!isQuiet(hour, { quietFrom, quietTo })) return moment
     const minutes = ((quietTo - hour + 24) % 24) * 60 - past
     moment = new Date(Math.floor(moment.getTime() / minute) * minute + minutes * minute)
@@ -114,8 +118,8 @@ export function nextAllowedTime(date: Date, { quietFrom, quietTo }: QuietHours, 
 const isQuiet = (hour: number, { quietFrom, quietTo }: QuietHours): boolean =>
   quietFrom <= quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo
 
-function clockAt(date: Date, timeZone: string): { hour: number; past: number } {
+function getClock(date: Date, timeZone: string): { hour: number; past: number } {
   const parts = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
-  const at = (type: string) => Number(parts.formatToParts(date).find((part) => part.type === type)!.value)
-  return { hour: at('hour'), past: at('minute') }
+  const readPart = (type: string) => Number(parts.formatToParts(date).find((part) => part.type === type)!.value)
+  return { hour: readPart('hour'), past: readPart('minute') }
 }

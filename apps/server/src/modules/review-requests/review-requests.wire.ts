@@ -1,4 +1,5 @@
 import type { ReviewRequest } from '@stoa/contract/review-request.entity'
+import { describeInEnglish, readReason } from '@stoa/messages/reasons'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { RequestDoc } from './review-requests.ts'
@@ -14,16 +15,22 @@ export function toWire({
   hurried: _h,
   ...request
 }: RequestDoc & EntityMetadata): ReviewRequest {
-  return request
+  const { failedOptions } = request
+  if (!failedOptions?.message) return request
+  return { ...request, failedOptions: { ...failedOptions, message: describeInEnglish(failedOptions.message) } }
 }
 
-export const toEntry = (request: RequestDoc & EntityMetadata) => ({
-  reviewRequest: toWire(request),
-  ...(request.email && { email: request.email }),
-  names: request.names,
-  letters: request.letters,
-  ...(request.dueDate && { dueDate: request.dueDate }),
-})
+export function toEntry(request: RequestDoc & EntityMetadata) {
+  const failure = readReason(request.failedOptions?.message ?? '')
+  return {
+    reviewRequest: toWire(request),
+    ...(request.email && { email: request.email }),
+    names: request.names,
+    ...(failure && { failure }),
+    letters: request.letters,
+    ...(request.dueDate && { dueDate: request.dueDate }),
+  }
+}
 
 export const emitUpdated = (unit: Unit, request: RequestDoc & EntityMetadata): Promise<void> =>
   unit.emit('wix.reviews.v2.review_request_updated', request.id, toWire(request))

@@ -1,18 +1,19 @@
+import { writeReason } from '@stoa/messages/reasons'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findInventory, productPath } from '../catalog/api.ts'
+import { buildProductPath, findInventory } from '../catalog/api.ts'
 import { findBouncedAmong, sendMail } from '../mail/api.ts'
 import { findClientOfOrder } from '../orders/api.ts'
 import { PRODUCTS } from '../reviews/api.ts'
-import { appPageUrl, currentSite, hasAppPages } from '../sites/api.ts'
-import { reviewPage, reviewToken, unsubscribeLink } from './links.ts'
+import { findAppPageUrl, getCurrentSite, hasAppPages } from '../sites/api.ts'
+import { buildReviewPage, createReviewToken, unsubscribeLink } from './links.ts'
 import { settings } from './review-requests.settings.ts'
 import * as store from './review-requests.store.ts'
 import {
+  findNextAllowedTime,
   markCanceled,
   markFailed,
   markSent,
-  nextAllowedTime,
   openItems,
   type RequestDoc,
   type RequestState,
@@ -27,7 +28,7 @@ type Request = RequestDoc & EntityMetadata
 export async function findProduct(unit: Unit, productId: string) {
   const product = await findInventory(unit, productId)
   const { name, slug, visible } = product ?? {}
-  return visible && name && slug ? { name, slug, path: productPath(slug) } : undefined
+  return visible && name && slug ? { name, slug, path: buildProductPath(slug) } : undefined
 }
 
 async function readRequestState(unit: Unit, request: RequestDoc): Promise<RequestState> {
@@ -50,15 +51,15 @@ export async function sendDue(unit: Unit, id: string): Promise<void> {
     await change(unit, id, outcome)
     return
   }
-  const [config, { timeZone }] = [await settings.get(unit), await currentSite(unit)]
-  const nextTime = nextAllowedTime(unit.now, config, timeZone)
+  const [config, { timeZone }] = [await settings.get(unit), await getCurrentSite(unit)]
+  const nextTime = findNextAllowedTime(unit.now, config, timeZone)
   if (!request.hurried && nextTime > unit.now) {
     await store.requests.update(unit, id, undefined, () => ({ ...current, dueDate: nextTime.toISOString() }))
     return
   }
   const items = await listItems(unit, request, openItems(current, state))
   if (items.length === 0) {
-    await change(unit, id, markFailed(current, 'ACTIVATION_FAILED', 'The shop no longer has what was to be reviewed.'))
+    await change(unit, id, markFailed(current, 'ACTIVATION_FAILED', writeReason('REVIEWED_PRODUCTS_GONE')))
     return
   }
   await sendMail(unit, {
@@ -83,10 +84,10 @@ async function listItems(unit: Unit, { id, namespace, order }: Request, open: re
   for (const { catalogItemId } of open) {
     const product = namespace === PRODUCTS ? await findProduct(unit, catalogItemId) : undefined
     if (!product) continue
-    const token = reviewToken(unit, { id, item: catalogItemId })
-    const reviewUrl = reviewPage(unit, token)
+    const token = createReviewToken(unit, { id, item: catalogItemId })
+    const reviewUrl = buildReviewPage(unit, token)
     const values = { slug: product.slug, productId: catalogItemId, token, reviewUrl }
-    items.push({ name: product.name, link: (await appPageUrl(unit, clientId, 'review', values)) ?? reviewUrl })
+    items.push({ name: product.name, link: (await findAppPageUrl(unit, clientId, 'review', values)) ?? reviewUrl })
   }
   return items
 }
@@ -121,5 +122,5 @@ async function change(
 
 export async function recordBounce(unit: Unit, id: string): Promise<void> {
   const request = await store.requests.find(unit, id)
-  if (request) await change(unit, id, markFailed(request, 'BOUNCED', 'Mail to this address came back.'))
+  if (request) await change(unit, id, markFailed(request, 'BOUNCED', writeReason('REVIEWER_ADDRESS_BOUNCED')))
 }

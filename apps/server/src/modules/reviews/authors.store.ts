@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { PRODUCTS } from './reviews.ts'
 
@@ -41,7 +41,7 @@ export async function findAuthorContext(
   const isProduct = namespace === PRODUCTS
   const line = JSON.stringify([{ catalogReference: { catalogItemId: entityId } }])
   const row = await unit.first(
-    raw(sql<AuthorContext>`
+    compileRaw(sql<AuthorContext>`
       select who.contact_id as "contactId", who.name, coalesce(who.muted, false) as "isMuted",
         (not ${isProduct}::boolean or exists (select 1 from products p
           where p.site_id = ${site} and p.id::text = ${entityId} and p.visible)) as "itemExists",
@@ -66,7 +66,7 @@ export async function findAuthorContext(
 /** Contacts of the authors of some reviews; authors without a contact are left out. */
 export const listAuthorContacts = (unit: Unit, reviewIds: readonly string[]) =>
   unit.all(
-    raw(sql<{ reviewId: string; email: string | null; memberId: string | null }>`
+    compileRaw(sql<{ reviewId: string; email: string | null; memberId: string | null }>`
       select r.id as "reviewId", c.primary_email as email, m.id as "memberId"
       from reviews r
       join contacts c on c.site_id = ${site} and c.id = r.contact_id

@@ -1,6 +1,6 @@
 import type { ReviewEdit } from '@stoa/contract/review.entity'
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { shown } from './reviews.store.ts'
 import type { Content, Review } from './reviews.ts'
@@ -57,7 +57,7 @@ export interface Edit {
 /** Of several reviews, latest first and at most ten of each. `shownOnly`: published versions of visible reviews. */
 export const listEditsOf = (unit: Unit, reviewIds: readonly string[], shownOnly: boolean) =>
   unit.all(
-    raw(sql<Edit>`
+    compileRaw(sql<Edit>`
       select e.review_id as "reviewId", e.revision, e.content, e.edited_by as "editedBy", e.edited_date as "editedDate"
       from unnest(${reviewIds}::uuid[]) as wanted(id)
       join reviews r on r.site_id = ${site} and r.id = wanted.id and (not ${shownOnly}::boolean or ${shown})

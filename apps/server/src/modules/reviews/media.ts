@@ -4,7 +4,7 @@ import type { ReviewMedia } from '@stoa/contract/review.entity'
 import type { siteReviews } from '@stoa/contract/reviews'
 import { findBuyerId } from '../../kernel/actor.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
-import { getExtension, ownMediaAddress, readMediaAddress } from '../../kernel/media-addresses.ts'
+import { buildOwnMediaAddress, getExtension, readMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
@@ -94,7 +94,7 @@ export function toWireMedia(
   isShown: boolean,
 ): ReviewMedia {
   const { origin } = unit.use(settingsPort)
-  const url = isShown || !isBuyerFile(id) ? ownMediaAddress(origin, id) : buildHeldUrl(unit, id)
+  const url = isShown || !isBuyerFile(id) ? buildOwnMediaAddress(origin, id) : buildHeldUrl(unit, id)
   if (kind === 'video') return { video: { id, url, resolutions: [{ url, width, height, format: getExtension(id) }] } }
   return { image: { id, url, width, height, filename } }
 }

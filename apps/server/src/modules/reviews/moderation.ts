@@ -30,7 +30,7 @@ export function moderate(written: Written, policy: ReviewSettings, isCopy: boole
   const text = [written.title, written.body, written.authorName].filter(Boolean).join('\n')
   if (isSpam(text)) return { move: 'refuse', reason: 'SPAM' }
   if (isCopy) return { move: 'refuse', reason: 'DUPLICATE_TEXT' }
-  if (holdsLink(text)) return { move: 'hold', reason: 'LINK' }
+  if (hasLink(text)) return { move: 'hold', reason: 'LINK' }
   if (isProfane(text, policy.blockedWords)) return { move: 'hold', reason: 'PROFANITY' }
   return { move: 'pass', reason: 'CLEAN' }
 }
@@ -52,7 +52,7 @@ const links = [
   /(?<=[\p{L}\p{N}._+-])@[\p{L}\p{N}-]{1,63}\.\p{L}{2}/iu,
   /(?<=[\p{L}\p{N}-]{2})\.(?:com|net|org|info|biz|shop|store|online|site|top|xyz|ru|cn|io|de|fr|es)(?![\p{L}\p{N}])/iu,
 ]
-export const holdsLink = (text: string): boolean => links.some((link) => link.test(text))
+export const hasLink = (text: string): boolean => links.some((link) => link.test(text))
 
 const spamWords =
   /\b(?:viagra|cialis|casino|jackpot|crypto ?signals?|forex|payday loans?|escort|whats ?app me|telegram me)\b/i
@@ -81,6 +81,6 @@ export function isProfane(text: string, more: readonly string[]): boolean {
   const blocked = new Map<string, string[][]>()
   for (const phrase of more.map(splitWords))
     if (phrase.length > 0) blocked.set(phrase[0]!, [...(blocked.get(phrase[0]!) ?? []), phrase])
-  const startsAt = (at: number) => (phrase: string[]) => phrase.every((word, index) => words[at + index] === word)
-  return words.some((word, at) => profane.has(word) || (blocked.get(word)?.some(startsAt(at)) ?? false))
+  const isStartingAt = (at: number) => (phrase: string[]) => phrase.every((word, index) => words[at + index] === word)
+  return words.some((word, at) => profane.has(word) || (blocked.get(word)?.some(isStartingAt(at)) ?? false))
 }

@@ -20,9 +20,9 @@ export function calculateAverages(stars: Stars): { average: number; score: numbe
   if (count === 0) return undefined
   const points = sumPoints(stars)
   return {
-    average: hundredths(points / count),
-    score: hundredths((prior.mean * prior.reviews + points) / (prior.reviews + count)),
+    average: roundToHundredths(points / count),
+    score: roundToHundredths((prior.mean * prior.reviews + points) / (prior.reviews + count)),
   }
 }
 
-const hundredths = (value: number): number => Math.round(value * 100) / 100
+const roundToHundredths = (value: number): number => Math.round(value * 100) / 100

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, prepared, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { addRating, noStars, type Stars } from './rating.ts'
 
@@ -24,7 +24,7 @@ interface Item {
   entityId: string
 }
 
-const findStars = prepared<Item>()((p) =>
+const findStars = prepare<Item>()((p) =>
   db
     .selectFrom('item_ratings')
     .select(['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
@@ -52,10 +52,10 @@ export async function changeRating(
   const isThere = changes.some(({ delta }) => delta < 0)
   await unit.run(
     isThere
-      ? raw(sql`update item_ratings set stars_1 = stars_1 + ${one}::int, stars_2 = stars_2 + ${two}::int,
+      ? compileRaw(sql`update item_ratings set stars_1 = stars_1 + ${one}::int, stars_2 = stars_2 + ${two}::int,
           stars_3 = stars_3 + ${three}::int, stars_4 = stars_4 + ${four}::int, stars_5 = stars_5 + ${five}::int
           where site_id = ${site} and namespace = ${namespace} and entity_id = ${entityId}`)
-      : raw(sql`insert into item_ratings (site_id, namespace, entity_id, stars_1, stars_2, stars_3, stars_4, stars_5)
+      : compileRaw(sql`insert into item_ratings (site_id, namespace, entity_id, stars_1, stars_2, stars_3, stars_4, stars_5)
           values (${site}, ${namespace}, ${entityId}, ${one}, ${two}, ${three}, ${four}, ${five})
           on conflict (site_id, namespace, entity_id) do update set
             stars_1 = item_ratings.stars_1 + excluded.stars_1, stars_2 = item_ratings.stars_2 + excluded.stars_2,

@@ -16,7 +16,7 @@ const middle = Date.UTC(2026, 0, 1)
 const breadth = 3
 
 /** With 95 % confidence, at least this share of readers finds it helpful (Wilson 1927, lower bound). */
-export function wilsonLowerBound(helpful: number, unhelpful: number): number {
+export function calculateLowerBound(helpful: number, unhelpful: number): number {
   const n = helpful + unhelpful
   if (helpful === 0) return 0
   const z = 1.959964
@@ -27,13 +27,13 @@ export function wilsonLowerBound(helpful: number, unhelpful: number): number {
 }
 
 /** Between 0 and 1. Independent of the current time, so that no score must be recomputed. */
-export const recency = (date: Date): number => 1 / (1 + Math.exp((middle - date.getTime()) / (breadth * year)))
+export const calculateRecency = (date: Date): number => 1 / (1 + Math.exp((middle - date.getTime()) / (breadth * year)))
 
 /** Between 0 and 1, in millionths. */
 export function calculateRelevance({ helpful, unhelpful, date, hasMedia, isVerified }: RelevanceFactors): number {
   const score =
-    weights.votes * wilsonLowerBound(helpful, unhelpful) +
-    weights.recency * recency(date) +
+    weights.votes * calculateLowerBound(helpful, unhelpful) +
+    weights.recency * calculateRecency(date) +
     (hasMedia ? weights.media : 0) +
     (isVerified ? weights.verified : 0)
   return Math.min(1, Math.round(score * 1e6) / 1e6)

@@ -3,7 +3,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { Review as WireReview } from '@stoa/contract/review.entity'
 import type { reviews as contract } from '@stoa/contract/reviews'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { buildCondition, listMatching } from './reviews.list.ts'
@@ -69,7 +69,7 @@ interface BulkProgress extends BulkChange {
 async function start(unit: Unit, work: BulkChange): Promise<{ jobId: string }> {
   requireCondition(unit, work.filter)
   await unit.use(jobsPort).enqueue(unit, bulkReviews, { ...work, until: unit.now.toISOString() })
-  return { jobId: newId() }
+  return { jobId: createId() }
 }
 
 /** An empty filter would match every review and is refused. */

@@ -6,7 +6,7 @@ import { isId } from '../../kernel/ids.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findInventory, productPath } from '../catalog/api.ts'
+import { buildProductPath, findInventory } from '../catalog/api.ts'
 import { createContact, findContactByEmail } from '../contacts/api.ts'
 import { listOwnerRecipients } from '../identity/api.ts'
 import { sendMail } from '../mail/api.ts'
@@ -26,7 +26,7 @@ export async function contact(units: Units, input: Input): Reply {
   for (const [field, text] of Object.entries({ name, email, namespace, entityId })) {
     if (text && /\p{C}|[\u2028\u2029]/u.test(text)) throw invalid(field, 'must be one line')
   }
-  if (typeof content === 'string') return message(units, input, content)
+  if (typeof content === 'string') return sendMessage(units, input, content)
   const isApp = units.actor.type === 'app'
   assertPresent('name', name, isApp)
   assertPresent('email', email, isApp)
@@ -58,12 +58,12 @@ async function count(units: Units): Promise<void> {
 }
 
 /** The sender's text is in the mail's body and never in its headers; it goes only to the owners. */
-async function message(units: Units, { namespace, entityId, name, email }: Input, content: string): Reply {
+async function sendMessage(units: Units, { namespace, entityId, name, email }: Input, content: string): Reply {
   assertPresent('name', name, true)
   assertPresent('email', email, true)
   await count(units)
   await units.command(async (unit) => {
-    const item = await itemDescription(unit, namespace, entityId)
+    const item = await describeItem(unit, namespace, entityId)
     const data = { name: name!, email: email!, content, item }
     for (const recipient of await listOwnerRecipients(unit))
       await sendMail(unit, { template: 'review-contact', ...recipient, data })
@@ -72,8 +72,8 @@ async function message(units: Units, { namespace, entityId, name, email }: Input
 }
 
 /** The item's name for the owner; for other apps' items, their ids. */
-async function itemDescription(unit: Unit, namespace: string, entityId: string): Promise<string> {
+async function describeItem(unit: Unit, namespace: string, entityId: string): Promise<string> {
   const product = namespace === PRODUCTS && isId(entityId) ? await findInventory(unit, entityId) : undefined
   if (!product) return `${namespace} ${entityId}`
-  return `${product.name}, ${unit.use(settingsPort).origin}${productPath(product.slug)}`
+  return `${product.name}, ${unit.use(settingsPort).origin}${buildProductPath(product.slug)}`
 }

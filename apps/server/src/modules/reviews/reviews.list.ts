@@ -33,7 +33,7 @@ const reviewFields = createEntityFields(Review, {
   },
 })
 
-const rules = (unit: Unit, operation: string) => ({
+const getPageRules = (unit: Unit, operation: string) => ({
   unit,
   operation,
   cursorKey: unit.use(keysPort).derive('cursor'),
@@ -48,7 +48,7 @@ export async function listReviews(unit: Unit, query: QueryInput | null | undefin
   // A cursor continues with the visibility of its first page.
   const operation = `reviews.queryReviews${all ? ' all' : ''}`
   const { page, select } = plans({ unit, operation, query }, () => {
-    const page = compileQuery(reviewFields, query, rules(unit, operation))
+    const page = compileQuery(reviewFields, query, getPageRules(unit, operation))
     return { page, select: page.attach(all ? selectReviews() : selectReviews().where(shown)).compile() }
   })
   const { items, metadata } = page.toPage(await unit.all(select))
@@ -59,7 +59,11 @@ export async function listReviews(unit: Unit, query: QueryInput | null | undefin
 const countedUpTo = 10_000
 
 export async function countMatching(unit: Unit, filter: unknown, all: boolean): Promise<number> {
-  const { filter: matches } = compileQuery(reviewFields, { filter }, { ...rules(unit, 'reviews.countReviews'), at: '' })
+  const { filter: matches } = compileQuery(
+    reviewFields,
+    { filter },
+    { ...getPageRules(unit, 'reviews.countReviews'), at: '' },
+  )
   let some = db.selectFrom('reviews as r').select(sql`1`.as('one'))
   if (!all) some = some.where(shown)
   if (matches) some = some.where(matches)
@@ -73,7 +77,7 @@ export async function countMatching(unit: Unit, filter: unknown, all: boolean): 
 
 /** A filter as a condition, for work on all matches; undefined when it matches every review. */
 export const buildCondition = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
-  compileQuery(reviewFields, { filter }, { ...rules(unit, 'reviews.bulk'), at: '' }).filter
+  compileQuery(reviewFields, { filter }, { ...getPageRules(unit, 'reviews.bulk'), at: '' }).filter
 
 /** The next ids in order, of reviews that existed at a given time. */
 export async function listMatching(

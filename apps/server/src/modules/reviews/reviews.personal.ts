@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { createTraceGuard, type Guest, type GuestDataHandler, type PersonalDataHandler } from '../members/api.ts'
 import * as store from './reviews.store.ts'
@@ -60,7 +60,7 @@ export const guestReviewsHandler: GuestDataHandler = {
 /** An author has one review of an item: where the assignee has one, the other is not transferred. */
 async function transferReviews(unit: Unit, contactId: string, heirId: string): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       update reviews r set author_id = m.contact_id, contact_id = m.contact_id, author_type = 'MEMBER',
         author_name = m.nickname
       from members m
@@ -73,7 +73,7 @@ async function transferReviews(unit: Unit, contactId: string, heirId: string): P
 /** A member with a review was not imported by mistake. */
 export const reviewAuthorGuard = createTraceGuard((unit: Unit, members) =>
   unit.all(
-    raw(sql<{ memberId: string }>`select m.id as "memberId"
+    compileRaw(sql<{ memberId: string }>`select m.id as "memberId"
       from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ contactId }) => contactId)}::uuid[])
         as m(id, contact_id)
       where exists (select from reviews r where r.site_id = ${site} and r.contact_id = m.contact_id)`),

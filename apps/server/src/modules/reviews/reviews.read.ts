@@ -19,14 +19,14 @@ type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
 /** Callers other than owners and apps see published reviews only, whatever they request. */
-const seesAll = ({ actor }: Unit, requested: boolean | null | undefined): boolean =>
+const canSeeAll = ({ actor }: Unit, requested: boolean | null | undefined): boolean =>
   requested === true && isManager(actor)
 
 export async function getReview(
   unit: Unit,
   { reviewId, returnPrivateReviews }: Input<'getReview'>,
 ): Reply<'getReview'> {
-  const review = await store.findReview(unit, reviewId, seesAll(unit, returnPrivateReviews))
+  const review = await store.findReview(unit, reviewId, canSeeAll(unit, returnPrivateReviews))
   if (!review) throw new Problem('NOT_FOUND')
   return { review: toWire(unit, review) }
 }
@@ -35,7 +35,7 @@ export async function queryReviews(
   unit: Unit,
   { query, returnPrivateReviews }: Input<'queryReviews'>,
 ): Reply<'queryReviews'> {
-  const { reviews: found, metadata } = await listReviews(unit, query, seesAll(unit, returnPrivateReviews))
+  const { reviews: found, metadata } = await listReviews(unit, query, canSeeAll(unit, returnPrivateReviews))
   return { reviews: found.map((review) => toWire(unit, review)), metadata }
 }
 
@@ -43,7 +43,7 @@ export async function countReviews(
   unit: Unit,
   { filter, includePrivateReviews }: Input<'countReviews'>,
 ): Reply<'countReviews'> {
-  return { count: await countMatching(unit, filter, seesAll(unit, includePrivateReviews)) }
+  return { count: await countMatching(unit, filter, canSeeAll(unit, includePrivateReviews)) }
 }
 
 /** Versions that were never published are for owners and apps. */

@@ -2,11 +2,11 @@ import { Problem } from '@stoa/contract/problem'
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 import { violatesConstraint } from '../../kernel/database.ts'
-import { db, prepared, site } from '../../kernel/sql.ts'
+import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeRating } from './ratings.store.ts'
 import type { Review } from './reviews.ts'
-import { starChanges } from './reviews.ts'
+import { listStarChanges } from './reviews.ts'
 
 interface ReviewsTable {
   id: string
@@ -106,7 +106,7 @@ interface OwnOf {
   memberId: string | null
   visitorId: string | null
 }
-const selectOwn = prepared<OwnOf>()((p) =>
+const selectOwn = prepare<OwnOf>()((p) =>
   selectReviews()
     .where('r.namespace', '=', p.namespace)
     .where('r.entity_id', '=', p.entityId)
@@ -159,7 +159,7 @@ export async function insertReview(unit: Unit, review: Review): Promise<void> {
   try {
     await unit.run(
       db.insertInto('reviews').values({
-        ...mutableColumns(review),
+        ...getMutableColumns(review),
         id: review.id,
         namespace: review.namespace,
         entity_id: review.entityId,
@@ -176,22 +176,22 @@ export async function insertReview(unit: Unit, review: Review): Promise<void> {
     if (violatesConstraint(error, 'reviews_author')) throw new Problem('REVIEW_ALREADY_EXISTS', { cause: error })
     throw error
   }
-  await changeRating(unit, review, starChanges(undefined, review))
+  await changeRating(unit, review, listStarChanges(undefined, review))
 }
 
 /** Saves a locked review, and updates the item's stars. */
 export async function saveReview(unit: Unit, before: Review, after: Review): Promise<void> {
-  await unit.run(db.updateTable('reviews').set(mutableColumns(after)).where('id', '=', after.id))
-  await changeRating(unit, after, starChanges(before, after))
+  await unit.run(db.updateTable('reviews').set(getMutableColumns(after)).where('id', '=', after.id))
+  await changeRating(unit, after, listStarChanges(before, after))
 }
 
 /** Deletes a locked review and subtracts its stars. */
 export async function removeReview(unit: Unit, review: Review): Promise<void> {
   await unit.run(db.deleteFrom('reviews').where('id', '=', review.id))
-  await changeRating(unit, review, starChanges(review, undefined))
+  await changeRating(unit, review, listStarChanges(review, undefined))
 }
 
-const mutableColumns = (review: Review) => ({
+const getMutableColumns = (review: Review) => ({
   author_name: review.authorName,
   title: review.title,
   body: review.body,

@@ -2,10 +2,16 @@ import { Problem } from '@stoa/contract/problem'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOneSided } from './fairness.ts'
-import { hashText, holdsLink, isProfane, isSpam, moderate } from './moderation.ts'
+import { hashText, hasLink, isProfane, isSpam, moderate } from './moderation.ts'
 import { addRating, calculateAverages, countStars, noStars, prior, type Stars } from './rating.ts'
-import { calculateRelevance, type RelevanceFactors, recency, weights, wilsonLowerBound } from './relevance.ts'
-import { applyDecision, applyModeration, nextStatus, type Review, starChanges } from './reviews.ts'
+import {
+  calculateLowerBound,
+  calculateRecency,
+  calculateRelevance,
+  type RelevanceFactors,
+  weights,
+} from './relevance.ts'
+import { applyDecision, applyModeration, findNextStatus, listStarChanges, type Review } from './reviews.ts'
 
 const votes = fc.nat(1_000_000)
 const facts: fc.Arbitrary<RelevanceFactors> = fc.record({
@@ -50,12 +56,12 @@ describe('the relevance of a review', () => {
     [90, 10, 0.825633],
     [900, 100, 0.879848],
   ])("%i of %i votes more: Wilson's bound is %d", (helpful, unhelpful, expected) => {
-    expect(wilsonLowerBound(helpful, unhelpful)).toBeCloseTo(expected, 4)
+    expect(calculateLowerBound(helpful, unhelpful)).toBeCloseTo(expected, 4)
   })
 
   it('has a recency of 73 percent three years from the midpoint', () => {
-    expect(recency(new Date('2026-01-01'))).toBe(0.5)
-    expect(recency(new Date(Date.UTC(2026, 0, 1) + 3 * 365.25 * 86_400_000))).toBeCloseTo(0.7311, 4)
+    expect(calculateRecency(new Date('2026-01-01'))).toBe(0.5)
+    expect(calculateRecency(new Date(Date.UTC(2026, 0, 1) + 3 * 365.25 * 86_400_000))).toBeCloseTo(0.7311, 4)
   })
 })
 
@@ -93,7 +99,7 @@ describe('the rating of an item', () => {
         const reviews = new Map<number, { rating: number; status: Review['status'] } | undefined>()
         let stars: Stars = noStars
         for (const [id, after] of changes as [number, Pick<Review, 'rating' | 'status'> | undefined][]) {
-          for (const { rating: each, delta } of starChanges(reviews.get(id), after))
+          for (const { rating: each, delta } of listStarChanges(reviews.get(id), after))
             stars = addRating(stars, each, delta)
           reviews.set(id, after)
           const shown = [...reviews.values()].filter((one) => one?.status === 'APPROVED')
@@ -129,7 +135,7 @@ describe('the states of a review', () => {
   const acts = ['pass', 'hold', 'refuse', 'approve', 'reject', 'reopen', 'submit'] as const
 
   it('follow the table', () => {
-    expect(states.map((state) => acts.map((act) => nextStatus(state, act) ?? '–').join(' '))).toEqual([
+    expect(states.map((state) => acts.map((act) => findNextStatus(state, act) ?? '–').join(' '))).toEqual([
       'APPROVED IN_MODERATION REJECTED – – – –',
       '– – – APPROVED REJECTED – SUBMITTED',
       '– – – – REJECTED IN_MODERATION SUBMITTED',
@@ -225,7 +231,7 @@ describe('the moderation rules', () => {
   it('finish quickly for any text', () => {
     const texts = ['a@'.repeat(1500), 'www.'.repeat(750), 'a.'.repeat(1500), 'ab '.repeat(1000), '-'.repeat(3000)]
     const start = performance.now()
-    for (const text of texts) for (const rule of [holdsLink, isSpam, (t: string) => isProfane(t, ['x'])]) rule(text)
+    for (const text of texts) for (const rule of [hasLink, isSpam, (t: string) => isProfane(t, ['x'])]) rule(text)
     expect(performance.now() - start).toBeLessThan(500)
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 3000 }), (text) => {

@@ -13,12 +13,18 @@ export async function getReviewTrend(unit: Unit): Promise<ReplyOf<(typeof contra
   const calculateStart = (weeksAgo: number) => new Date(unit.now.getTime() - (weeksAgo + 1) * week)
   const found = await listWeeks(unit, calculateStart(weeksShown - 1), maxReviews)
   const byAge = new Map(found.map((each) => [each.weeksAgo, each]))
-  const all = (count: (each: Week) => number) => found.reduce((sum, each) => sum + count(each), 0)
+  const sumAll = (count: (each: Week) => number) => found.reduce((sum, each) => sum + count(each), 0)
   // Where not all were read, the oldest week is incomplete.
-  const isCut = all(({ count }) => count) === maxReviews
+  const isCut = sumAll(({ count }) => count) === maxReviews
   const length = isCut ? Math.max(1, found.at(-1)!.weeksAgo) : weeksShown
-  const low: DecisionCounts = { decided: all((each) => each.lowDecided), rejected: all((each) => each.lowRejected) }
-  const high: DecisionCounts = { decided: all((each) => each.highDecided), rejected: all((each) => each.highRejected) }
+  const low: DecisionCounts = {
+    decided: sumAll((each) => each.lowDecided),
+    rejected: sumAll((each) => each.lowRejected),
+  }
+  const high: DecisionCounts = {
+    decided: sumAll((each) => each.highDecided),
+    rejected: sumAll((each) => each.highRejected),
+  }
   const weeks = Array.from({ length }, (_, weeksAgo) => {
     const { count = 0, average = null } = byAge.get(weeksAgo) ?? {}
     return {

@@ -70,7 +70,7 @@ const transitions: Record<
 /**
  * The status after a move; undefined when the move is not allowed or changes nothing (docs/reviews.md has the table).
  */
-export const nextStatus = (status: Exclude<ModerationStatus, 'UNKNOWN'>, move: Move) => transitions[status][move]
+export const findNextStatus = (status: Exclude<ModerationStatus, 'UNKNOWN'>, move: Move) => transitions[status][move]
 
 /** Published. */
 export const isShown = ({ status }: Pick<Review, 'status'>): boolean => status === 'APPROVED'
@@ -88,7 +88,7 @@ export function applyModeration<
   const wasRejected = review.manuallyChanged && review.status === 'REJECTED'
   const { move, reason }: ModerationResult =
     wasRejected && result.move === 'pass' ? { move: 'hold', reason: 'EDITED_AFTER_REJECTION' } : result
-  const status = nextStatus('SUBMITTED', move) as Status
+  const status = findNextStatus('SUBMITTED', move) as Status
   return { ...withPublishCount(review, status), reason, note: null, manuallyChanged: false }
 }
 
@@ -99,7 +99,7 @@ const decisions = { APPROVED: 'approve', REJECTED: 'reject', IN_MODERATION: 'reo
 
 /** The review after a person's decision, with an optional reason; undefined when that changes nothing. */
 export function applyDecision(review: Review, decision: Status, note: string | null = null): Review | undefined {
-  const status = nextStatus(review.status, decisions[decision]) as Status | undefined
+  const status = findNextStatus(review.status, decisions[decision]) as Status | undefined
   return status && { ...withPublishCount(review, status), reason: 'MANUAL', note, manuallyChanged: true }
 }
 
@@ -122,7 +122,7 @@ export const withRelevance = <R extends Omit<Review, 'relevanceScore'>>(review: 
 })
 
 /** The stars that an item gains and loses with a change of one of its reviews. */
-export function starChanges(
+export function listStarChanges(
   before: Pick<Review, 'status' | 'rating'> | undefined,
   after: Pick<Review, 'status' | 'rating'> | undefined,
 ): readonly { rating: number; delta: 1 | -1 }[] {

@@ -5,16 +5,16 @@ import { toWireMedia } from './media.ts'
 import type { Content, Review } from './reviews.ts'
 
 /** The actor's view: only owners see the reason of its status. */
-export const toWire = (unit: Unit, review: Review): WireReview => wire(unit, review, isManager(unit.actor))
+export const toWire = (unit: Unit, review: Review): WireReview => buildWire(unit, review, isManager(unit.actor))
 
 /** The author's view: with the shop's reason for a rejection. */
 export function toOwn(unit: Unit, review: Review): WireReview {
-  const { moderation, ...rest } = wire(unit, review, false)
+  const { moderation, ...rest } = buildWire(unit, review, false)
   return { ...rest, moderation: { ...moderation, ...toNote(review) } }
 }
 
 /** The view for event subscribers. */
-export const toEntity = (unit: Unit, review: Review): WireReview => wire(unit, review, true)
+export const toEntity = (unit: Unit, review: Review): WireReview => buildWire(unit, review, true)
 
 export function toWireContent(
   unit: Unit,
@@ -31,7 +31,7 @@ export function toWireContent(
 
 const toNote = ({ note }: Review) => note !== null && { note }
 
-function wire(unit: Unit, review: Review, withReason: boolean): WireReview {
+function buildWire(unit: Unit, review: Review, withReason: boolean): WireReview {
   const { contactId, authorName, originAppId, replyMessage, replyCreatedDate, replyUpdatedDate } = review
   return {
     id: review.id,

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { reviews as contract } from '@stoa/contract/reviews'
 import { type Actor, isManager } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { applyMask, readFieldMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as authors from './authors.store.ts'
@@ -39,7 +39,7 @@ export async function addReview(
   const { actor, now } = unit
   const { namespace } = written
   const entityId = namespace === PRODUCTS ? written.entityId.toLowerCase() : written.entityId
-  const id = newId()
+  const id = createId()
   const content = {
     title: sanitizeText(written.content.title),
     body: sanitizeText(written.content.body),
@@ -99,7 +99,7 @@ export async function updateReview(
   if (written.revision !== before.revision) throw new Problem('CONFLICT')
   const mask = readFieldMask(paths, writableReview)
   const next = await applyEdit(unit, before, applyMask(toEditable(before), written, mask))
-  const isRewritten = contentKey(next) !== contentKey(before)
+  const isRewritten = toContentKey(next) !== toContentKey(before)
   if (!isRewritten && String(next.reviewDate) === String(before.reviewDate)) return { review: toWire(unit, before) }
   if (isRewritten) {
     const editedBy = before.isOwn ? 'AUTHOR' : unit.actor.type === 'app' ? 'APP' : 'OWNER'
@@ -185,7 +185,7 @@ async function resubmit(unit: Unit, review: Review): Promise<Review> {
   }
 }
 
-const contentKey = ({ title, body, rating, media, authorName }: Review): string =>
+const toContentKey = ({ title, body, rating, media, authorName }: Review): string =>
   JSON.stringify([title, body, rating, media.map(({ id }) => id), authorName])
 
 /** Apps and owners may write for a contact; any other caller writes as themselves. */

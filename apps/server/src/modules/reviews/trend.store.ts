@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 export interface Week {
@@ -16,7 +16,7 @@ export interface Week {
 /** Weeks with reviews, aggregated from at most the latest `limit` reviews. */
 export const listWeeks = (unit: Unit, since: Date, limit: number) =>
   unit.all(
-    raw(sql<Week>`
+    compileRaw(sql<Week>`
       select floor(extract(epoch from ${unit.now}::timestamptz - created_date) / 604800)::int as "weeksAgo",
         count(*)::int as count, (avg(rating) filter (where status = 'APPROVED'))::float8 as average,
         (count(*) filter (where rating <= 2 and status <> 'IN_MODERATION'))::int as "lowDecided",

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 declare module '../../kernel/sql.ts' {
@@ -22,7 +22,7 @@ export async function changeVote(
     await unit.run(db.deleteFrom('review_votes').where('review_id', '=', reviewId).where('voter_id', '=', voterId))
   else
     await unit.run(
-      raw(sql`insert into review_votes (site_id, review_id, voter_id, helpful)
+      compileRaw(sql`insert into review_votes (site_id, review_id, voter_id, helpful)
         values (${site}, ${reviewId}, ${voterId}, ${helpful})
         on conflict (site_id, review_id, voter_id) do update set helpful = excluded.helpful`),
     )

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { savedViews as contract, SavedView } from '@stoa/contract/saved-views'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './saved-views.store.ts'
 
@@ -24,7 +24,7 @@ export async function createSavedView(
   const { table, query } = input
   const name = input.name.trim()
   if (!name) throw invalid('savedView.name', 'must not be blank', 'REQUIRED_FIELD')
-  const savedView = { id: newId(), table, name, query, createdDate: unit.now.toISOString() }
+  const savedView = { id: createId(), table, name, query, createdDate: unit.now.toISOString() }
   await assertCanAdd(unit, savedView)
   if (!(await store.insertView(unit, savedView))) throw new Problem('SAVED_VIEW_NAME_TAKEN')
   return { savedView }

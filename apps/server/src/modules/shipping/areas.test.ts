@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainOutsideArea, isInside, kilometers, matchesZip } from './areas.ts'
+import { calculateKilometers, explainOutsideArea, isInside, matchesZip } from './areas.ts'
 
 const berlin = { latitude: 52.52, longitude: 13.405 }
 const potsdam = { latitude: 52.3906, longitude: 13.0645 }
@@ -24,7 +24,7 @@ describe('an area', () => {
   const there = { country: 'DE', geocode: potsdam }
 
   it('is a circle in kilometers or miles', () => {
-    expect(kilometers(berlin, potsdam)).toBeCloseTo(27.2, 0)
+    expect(calculateKilometers(berlin, potsdam)).toBeCloseTo(27.2, 0)
     expect(explainOutsideArea(radius(28), there, 'KM')).toBeUndefined()
     expect(explainOutsideArea(radius(26), there, 'KM')).toBe('TOO_FAR')
     expect(explainOutsideArea(radius(18), there, 'MI')).toBeUndefined()

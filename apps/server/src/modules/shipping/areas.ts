@@ -23,7 +23,7 @@ export function explainOutsideArea(area: Area, place: Place, lengthUnit: 'KM' | 
     if (!center) return 'AREA_WITHOUT_CENTER'
     if (!here) return 'POSITION_UNKNOWN'
     const radius = (radiusConfig.radius ?? 0) * (lengthUnit === 'MI' ? KM_PER_MILE : 1)
-    return kilometers(center, here) <= radius ? undefined : 'TOO_FAR'
+    return calculateKilometers(center, here) <= radius ? undefined : 'TOO_FAR'
   }
   if (customAreaConfig) {
     const here = toPosition(place.geocode)
@@ -76,11 +76,12 @@ const KM_PER_MILE = 1.609344
 const EARTH_RADIUS_KM = 6371.0088
 
 /** Great-circle distance. */
-export function kilometers(a: Position, b: Position): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
+export function calculateKilometers(a: Position, b: Position): number {
+  const toRadians = (degrees: number) => (degrees * Math.PI) / 180
+  const [north, east] = [toRadians(b.latitude - a.latitude), toRadians(b.longitude - a.longitude)]
   const half =
-    Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
+    Math.sin(north / 2) ** 2 +
+    Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(east / 2) ** 2
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 

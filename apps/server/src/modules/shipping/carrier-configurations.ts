@@ -7,10 +7,10 @@ import { createCompleter } from '../../kernel/derived-fields.ts'
 import { Entities } from '../../kernel/entities.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { replaceNamespace } from '../../kernel/extended-fields.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { assertRegions, listRegionIds, omitDeepNulls, removeRegion, withFirstRegion, withRegion } from './documents.ts'
 import { change as changeProfile } from './profiles.ts'
 import * as store from './shipping.store.ts'
@@ -25,7 +25,7 @@ const complete = createCompleter(ShippoConfiguration)
 const toWire = async (
   { inactiveServiceIds: _, ...configuration }: CarrierDoc & EntityMetadata,
   unit: Unit,
-): Promise<ShippoConfiguration> => complete(withFirstRegion(configuration), (await currentSite(unit)).locale)
+): Promise<ShippoConfiguration> => complete(withFirstRegion(configuration), (await getCurrentSite(unit)).locale)
 
 const carriers = new Entities<CarrierDoc, ShippoConfiguration>(store.carriers, {
   toWire,
@@ -138,14 +138,15 @@ export const change = async (...[unit, id, seen, next]: Parameters<typeof carrie
 async function completeConfiguration(unit: Unit, doc: CarrierDoc): Promise<CarrierDoc> {
   assertPackage(doc)
   const { domesticServices, internationalServices } = doc
-  const named = <S extends { id?: string }>(services: S[]) => services.map((one) => ({ ...one, id: one.id ?? newId() }))
+  const addIds = <S extends { id?: string }>(services: S[]) =>
+    services.map((one) => ({ ...one, id: one.id ?? createId() }))
   const location = doc.osLocationId ? await store.pickups.find(unit, doc.osLocationId) : undefined
-  const { businessAddress } = (await currentSite(unit)).settings
+  const { businessAddress } = (await getCurrentSite(unit)).settings
   const shipFromAddress = location?.address ?? businessAddress
   return {
     ...doc,
-    ...(domesticServices && { domesticServices: named(domesticServices) }),
-    ...(internationalServices && { internationalServices: named(internationalServices) }),
+    ...(domesticServices && { domesticServices: addIds(domesticServices) }),
+    ...(internationalServices && { internationalServices: addIds(internationalServices) }),
     ...(shipFromAddress && { shipFromAddress }),
   }
 }

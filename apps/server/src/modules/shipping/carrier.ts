@@ -18,9 +18,8 @@ import {
 export const deliveryCarriers = [
   {
     id: CONFIGURED_CARRIER,
-    displayName: 'Carrier services',
-    description:
-      'Services and packages that an app has set up. This server has no prices of carriers: the region’s backup rate counts.',
+    displayName: 'answers:carrier.services',
+    description: 'answers:carrier.services.text',
     /** Its regions need a fallback rate. */
     fallbackDefinitionMandatory: true,
     toggleGetCarrierSettingsEnabled: true,
@@ -45,7 +44,7 @@ export function listServices(configuration: CarrierConfiguration): Service[] {
 }
 
 /** `FIRST_CLASS_PACKAGE_INTERNATIONAL` → `First class package international` */
-export const serviceTitle = (service: CarrierService): string => {
+export const formatServiceTitle = (service: CarrierService): string => {
   const words = service.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -53,7 +52,11 @@ export const serviceTitle = (service: CarrierService): string => {
 /**
  * The options of a region's configured services: the owner's fallback rate only. Real carrier prices come from plugins.
  */
-export function carrierCandidates({ settings, region, currency }: Pick<Question, 'settings' | 'region' | 'currency'>): {
+export function listCarrierCandidates({
+  settings,
+  region,
+  currency,
+}: Pick<Question, 'settings' | 'region' | 'currency'>): {
   candidates: Candidate[]
   fault?: CarrierFault
 } {
@@ -62,9 +65,9 @@ export function carrierCandidates({ settings, region, currency }: Pick<Question,
   if (configurations.length === 0 && !entry) return { candidates: [] }
   const candidates = configurations.flatMap(listServices).map(({ id, service, active }): Candidate => {
     const reason = { code: active ? 'NO_CARRIER_PRICES' : 'DISABLED' } as const
-    return { kind: 'CARRIER', code: id, title: serviceTitle(service), reason: () => reason }
+    return { kind: 'CARRIER', code: id, title: formatServiceTitle(service), reason: () => reason }
   })
-  const backup = backupCandidate(entry, currency, settings.language)
+  const backup = createBackupCandidate(entry, currency, settings.language)
   return {
     candidates: backup ? [...candidates, backup] : candidates,
     fault: { appId: CONFIGURED_CARRIER, code: 'NO_RATES', describe: (t) => t('answers:carrier.noRates') },
@@ -79,7 +82,7 @@ export const toCharges = (entry: DeliveryCarrier | undefined, currency: string):
   })
 
 /** A region's fallback rate for one of its carriers. */
-export function backupQuote(
+export function createBackupQuote(
   entry: DeliveryCarrier | undefined,
   currency: string,
   language: Language = sourceLanguage,
@@ -91,12 +94,12 @@ export function backupQuote(
   return { carrierId: entry.appId, code, title, price, charges: toCharges(entry, currency) }
 }
 
-function backupCandidate(
+function createBackupCandidate(
   entry: DeliveryCarrier | undefined,
   currency: string,
   language: Language | undefined,
 ): Candidate | undefined {
-  const quote = backupQuote(entry, currency, language)
+  const quote = createBackupQuote(entry, currency, language)
   if (!quote) return undefined
   const { code, title } = quote
   return {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@stoa/contract/operation'
 import { subdivisionCode } from '@stoa/contract/place'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Region, ShippingSettings } from './quote.ts'
-import { shippingSettings } from './shipping.service.ts'
+import { getShippingSettings } from './shipping.service.ts'
 
 type Reply = ReplyOf<(typeof deliveryProfile)['getDeliveryDestinationProperties']>
 type Country = Reply['countries'][number]
@@ -16,11 +16,11 @@ const withoutPostalCodes = new Set(
 )
 
 export async function getDeliveryDestinationProperties(unit: Unit): Promise<Reply> {
-  return destinationProperties(await shippingSettings(unit))
+  return listDestinationProperties(await getShippingSettings(unit))
 }
 
 /** What the default profile's active regions require of an address. */
-function destinationProperties(settings: ShippingSettings): Reply {
+function listDestinationProperties(settings: ShippingSettings): Reply {
   const countries = new Map<string, Country>()
   let restOfWorld: Reply['restOfWorld']
   for (const region of settings.regions.filter(({ active }) => active !== false)) {
@@ -50,8 +50,8 @@ function destinationProperties(settings: ShippingSettings): Reply {
 
 /** Nothing is shipped there, but there are pickup locations. */
 function isPickupOnly(settings: ShippingSettings, { id, deliveryCarriers = [] }: Region): boolean {
-  const here = ({ deliveryRegionIds }: { deliveryRegionIds?: string[] }) => deliveryRegionIds?.includes(id) ?? false
+  const isHere = ({ deliveryRegionIds }: { deliveryRegionIds?: string[] }) => deliveryRegionIds?.includes(id) ?? false
   const { options, localDeliveries = [], carriers = [], pickupLocations = [] } = settings
-  const isSent = [options, localDeliveries, carriers].some((all) => all.some(here)) || deliveryCarriers.length > 0
-  return !isSent && pickupLocations.some((location) => location.active !== false && here(location))
+  const isSent = [options, localDeliveries, carriers].some((all) => all.some(isHere)) || deliveryCarriers.length > 0
+  return !isSent && pickupLocations.some((location) => location.active !== false && isHere(location))
 }

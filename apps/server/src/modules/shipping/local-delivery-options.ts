@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { assertCapacity, isProblem } from './bulk.ts'
 import { assertQuantities, assertRegions, listRegionIds, omitDeepNulls, removeRegion, withRegion } from './documents.ts'
 import { type LocalDeliveryDoc, localDeliveries } from './shipping.store.ts'
@@ -49,7 +49,7 @@ export async function bulkCreateLocalDeliveryOption(
   }
   const made = await localDeliveries.insert(unit, right)
   await unit.touchSite()
-  return { localDeliveryOptions: await manyToWire(unit, made), errors }
+  return { localDeliveryOptions: await toWires(unit, made), errors }
 }
 
 export async function queryLocalDeliveryOptions(
@@ -57,7 +57,7 @@ export async function queryLocalDeliveryOptions(
   { query }: Input<'queryLocalDeliveryOptions'>,
 ): Reply<'queryLocalDeliveryOptions'> {
   const { items, metadata } = await localDeliveries.page(unit, 'localDeliveryOptions.queryLocalDeliveryOptions', query)
-  return { localDeliveryOptions: await manyToWire(unit, items), pagingMetadata: metadata }
+  return { localDeliveryOptions: await toWires(unit, items), pagingMetadata: metadata }
 }
 
 export async function listLocalDeliveryOptions(
@@ -66,7 +66,7 @@ export async function listLocalDeliveryOptions(
 ): Reply<'listLocalDeliveryOptions'> {
   const id = externalId.toLowerCase()
   const of = (await localDeliveries.list(unit)).filter(({ deliveryRegionIds }) => deliveryRegionIds?.includes(id))
-  return { localDeliveryOptions: await manyToWire(unit, of) }
+  return { localDeliveryOptions: await toWires(unit, of) }
 }
 
 export async function getLocalDeliveryOption(
@@ -158,14 +158,14 @@ async function update(unit: Unit, { id, revision, ...patch }: Patch) {
   const all = await localDeliveries.list(unit)
   const before = all.find((one) => one.id === id.toLowerCase())
   if (!before) throw new Problem('NOT_FOUND')
-  const next = (doc: LocalDeliveryDoc) => applyPatch(doc, patch)
-  const { rates, deliveryRegionIds = [] } = next(before)
+  const applyChange = (doc: LocalDeliveryDoc) => applyPatch(doc, patch)
+  const { rates, deliveryRegionIds = [] } = applyChange(before)
   assertQuantities(rates)
   const added = deliveryRegionIds.filter((one) => !before.deliveryRegionIds?.includes(one))
   await assertRegions(unit, added)
   const others = all.filter((one) => one !== before)
   assertCapacity(added, others, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED')
-  return change(unit, id, revision, next)
+  return change(unit, id, revision, applyChange)
 }
 
 /** A new area replaces the previous one of any kind. */
@@ -190,11 +190,11 @@ async function change(
   return toWire(unit, after)
 }
 
-const toWire = async (unit: Unit, option: LocalDeliveryOption) => (await manyToWire(unit, [option]))[0]!
+const toWire = async (unit: Unit, option: LocalDeliveryOption) => (await toWires(unit, [option]))[0]!
 
 /** Lengths are in the unit that belongs to the site's weight unit. */
-async function manyToWire(unit: Unit, all: readonly LocalDeliveryOption[]): Promise<LocalDeliveryOption[]> {
-  const { settings } = await currentSite(unit)
+async function toWires(unit: Unit, all: readonly LocalDeliveryOption[]): Promise<LocalDeliveryOption[]> {
+  const { settings } = await getCurrentSite(unit)
   const lengthUnit = settings.weightUnit === 'LB' ? 'MI' : 'KM'
   return all.map((option) =>
     option.radiusConfig ? { ...option, radiusConfig: { ...option.radiusConfig, lengthUnit } } : option,

@@ -6,7 +6,7 @@ import { createCompleter } from '../../kernel/derived-fields.ts'
 import { Entities } from '../../kernel/entities.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { assertCapacity, isProblem, toBulkFailure } from './bulk.ts'
 import { assertQuantities, assertRegions, listRegionIds, omitDeepNulls, removeRegion, withRegion } from './documents.ts'
 import * as store from './shipping.store.ts'
@@ -23,7 +23,7 @@ const capacityProblem = 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED'
 
 const complete = createCompleter(PickupLocation)
 const pickups = new Entities<PickupDoc>(store.pickups, {
-  toWire: async (pickup, unit) => complete(pickup, (await currentSite(unit)).locale),
+  toWire: async (pickup, unit) => complete(pickup, (await getCurrentSite(unit)).locale),
   inSnapshot: true,
 })
 
@@ -153,16 +153,16 @@ async function update(unit: Unit, { id, revision, address, ...patch }: Patch): P
   const all = await store.pickups.list(unit)
   const before = all.find((one) => one.id === id.toLowerCase())
   if (!before) throw new Problem('NOT_FOUND')
-  const next = (doc: PickupDoc): PickupDoc => {
+  const applyChange = (doc: PickupDoc): PickupDoc => {
     const after = omitDeepNulls(applyMask<PickupDoc>(doc, { ...patch, ...(address && { address }) }))
     const deliveryRegionIds = [...new Set((after.deliveryRegionIds ?? []).map((one) => one.toLowerCase()))]
     return { ...after, deliveryRegionIds }
   }
-  const { rates, deliveryRegionIds = [] } = next(before)
+  const { rates, deliveryRegionIds = [] } = applyChange(before)
   assertQuantities(rates)
   const added = deliveryRegionIds.filter((one) => !before.deliveryRegionIds?.includes(one))
   await assertRegions(unit, added)
   const others = all.filter((one) => one !== before)
   assertCapacity(added, others, capacityProblem)
-  return pickups.change(unit, id, revision, next)
+  return pickups.change(unit, id, revision, applyChange)
 }

@@ -6,7 +6,7 @@ import type { Translate } from '@stoa/messages'
 import { Entities } from '../../kernel/entities.ts'
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { replaceNamespace } from '../../kernel/extended-fields.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { assertDestinations } from './destinations.ts'
@@ -42,13 +42,13 @@ export async function addDeliveryProfile(
   unit: Unit,
   { regions, ...doc }: Omit<ProfileDoc, 'deliveryRegions'> & { regions: readonly NewRegion[] },
 ): Promise<DeliveryProfile> {
-  const deliveryRegions = regions.map((region) => newRegion(unit, region))
+  const deliveryRegions = regions.map((region) => createRegion(unit, region))
   const [made] = await profiles.add(unit, [{ ...doc, deliveryRegions }])
   return made!
 }
 
-export const newRegion = (unit: Unit, { name, active = true, destinations = [] }: NewRegion): DeliveryRegion => ({
-  id: newId(),
+export const createRegion = (unit: Unit, { name, active = true, destinations = [] }: NewRegion): DeliveryRegion => ({
+  id: createId(),
   name,
   active,
   deliveryCarriers: [],
@@ -106,7 +106,7 @@ export async function updateDeliveryProfile(
 ): Reply<'updateDeliveryProfile'> {
   const { id, revision, deliveryRegions, name, ...patch } = deliveryProfile
   const after = await profiles.change(unit, id, revision, (before) => {
-    if (deliveryRegions && !sameRegions(deliveryRegions, before.deliveryRegions ?? [])) {
+    if (deliveryRegions && !hasSameRegions(deliveryRegions, before.deliveryRegions ?? [])) {
       throw new Problem('DELIVERY_REGION_CANNOT_BE_UPDATED')
     }
     return omitDeepNulls(applyMask<ProfileDoc>(before, { ...patch, ...(name && { name }) }))
@@ -115,7 +115,7 @@ export async function updateDeliveryProfile(
 }
 
 /** Sending the whole entity back must not change its regions. */
-function sameRegions(
+function hasSameRegions(
   input: NonNullable<Input<'updateDeliveryProfile'>['deliveryProfile']['deliveryRegions']>,
   stored: readonly DeliveryRegion[],
 ): boolean {

@@ -16,7 +16,7 @@ export function sumTotals(lines: readonly ShippingLine[], currency: string): Tot
   }
   return {
     BY_TOTAL_WEIGHT: weight,
-    BY_TOTAL_PRICE: millionths(formatMinor(amount, currency)),
+    BY_TOTAL_PRICE: parseMillionths(formatMinor(amount, currency)),
     BY_TOTAL_QUANTITY: pieces * 1_000_000n,
     pieces,
   }
@@ -26,7 +26,7 @@ export function sumTotals(lines: readonly ShippingLine[], currency: string): Tot
  * The lowest rate whose conditions are met, in any order: "5.00; free from 50.00". Free without rates; undefined if
  * none applies.
  */
-export function lowestRate(
+export function findLowestRate(
   rates: readonly ConditionalRate[],
   totals: Totals,
   currency: string,
@@ -42,7 +42,7 @@ export function lowestRate(
 }
 
 export function isMet({ type, operator, value }: ShippingCondition, totals: Totals): boolean {
-  const [total, limit] = [totals[type], millionths(value)]
+  const [total, limit] = [totals[type], parseMillionths(value)]
   switch (operator) {
     case 'EQ':
       return total === limit
@@ -57,7 +57,7 @@ export function isMet({ type, operator, value }: ShippingCondition, totals: Tota
   }
 }
 
-export function millionths(decimal: string): bigint {
+export function parseMillionths(decimal: string): bigint {
   const [whole = '', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(6, '0').slice(0, 6))
 }

@@ -2,11 +2,13 @@ import type { DeliveryCarrier } from '@stoa/contract/delivery.entity'
 import type { deliveryProfile as contract } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import type { Translate } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, withInterface } from '../plugins/api.ts'
-import { deliveryCarriers, listServices, serviceTitle } from './carrier.ts'
+import { getActivePlugins, withInterface } from '../plugins/api.ts'
+import { deliveryCarriers, formatServiceTitle, listServices } from './carrier.ts'
 import { change as changeConfiguration } from './carrier-configurations.ts'
 import { omitDeepNulls } from './documents.ts'
 import { change, findProfileOfRegion } from './profiles.ts'
@@ -20,7 +22,7 @@ export async function addDeliveryCarrier(
   unit: Unit,
   { deliveryRegionId, deliveryCarrier }: Input<'addDeliveryCarrier'>,
 ): Reply<'addDeliveryCarrier'> {
-  const carrier = validateCarrier(omitDeepNulls(deliveryCarrier) as DeliveryCarrier, await installedCarriers(unit))
+  const carrier = validateCarrier(omitDeepNulls(deliveryCarrier) as DeliveryCarrier, await listInstalledCarriers(unit))
   return changeCarriers(unit, deliveryRegionId, (before) => {
     if (before.some(({ appId }) => appId === carrier.appId)) throw new Problem('CARRIER_ALREADY_EXISTS_IN_REGION')
     return [...before, carrier]
@@ -32,7 +34,7 @@ export async function updateDeliveryCarrier(
   { deliveryRegionId, deliveryCarrier }: Input<'updateDeliveryCarrier'>,
 ): Reply<'updateDeliveryCarrier'> {
   const appId = deliveryCarrier.appId.toLowerCase()
-  const installed = await installedCarriers(unit)
+  const installed = await listInstalledCarriers(unit)
   return changeCarriers(unit, deliveryRegionId, (all) => {
     const before = all.find((one) => one.appId === appId)
     if (!before) throw new Problem('DELIVERY_CARRIER_NOT_FOUND')
@@ -52,11 +54,11 @@ export function removeDeliveryCarrier(
 }
 
 export async function listDeliveryCarrierDetails(unit: Unit): Reply<'listDeliveryCarrierDetails'> {
-  return { deliveryCarrierDetails: await installedCarriers(unit) }
+  return { deliveryCarrierDetails: await listInstalledCarriers(unit) }
 }
 
 export async function listInstalledDeliveryCarriers(unit: Unit): Reply<'listInstalledDeliveryCarriers'> {
-  return { installedDeliveryCarriers: await installedCarriers(unit) }
+  return { installedDeliveryCarriers: await listInstalledCarriers(unit) }
 }
 
 interface Installed {
@@ -68,14 +70,19 @@ interface Installed {
 }
 
 /** Built-in carriers and plugins with rates. Costs no statement. */
-async function installedCarriers(unit: Unit): Promise<Installed[]> {
-  const services = withInterface(await activePlugins(unit), 'ECOM_SHIPPING_RATES')
+async function listInstalledCarriers(unit: Unit): Promise<Installed[]> {
+  const services = withInterface(await getActivePlugins(unit), 'ECOM_SHIPPING_RATES')
+  const t = translateTo(await unit.language())
   return [
-    ...deliveryCarriers,
+    ...deliveryCarriers.map((carrier) => ({
+      ...carrier,
+      displayName: t(carrier.displayName),
+      description: t(carrier.description),
+    })),
     ...services.map(({ appId, name }) => ({
       id: appId,
       displayName: name,
-      description: 'A plugin of this site.',
+      description: t('answers:carrier.plugin'),
       fallbackDefinitionMandatory: false,
       toggleGetCarrierSettingsEnabled: false,
     })),
@@ -90,7 +97,8 @@ export async function listDeliveryCarriers(
   if (!profile) throw new Problem('DELIVERY_PROFILE_NOT_FOUND')
   const configurations = await carriers.list(unit)
   const regionIds = new Set((profile.deliveryRegions ?? []).map(({ id }) => id))
-  const installed = await installedCarriers(unit)
+  const installed = await listInstalledCarriers(unit)
+  const t = translateTo(await unit.language())
   const requestedIds = appIds ?? installed.map(({ id }) => id)
   const { results, bulkActionMetadata } = buildBulkReply(
     requestedIds.map((appId) => {
@@ -106,7 +114,7 @@ export async function listDeliveryCarriers(
       ...(item && {
         deliveryCarrierDetails: { ...item, toggleUpdateCarrierActiveStatusEnabled: isOwn(item.id) },
         deliveryCarrierRegionalSettings: isOwn(item.id)
-          ? [...regionIds].flatMap((id) => regionalSettings(id, configurations))
+          ? [...regionIds].flatMap((id) => listRegionalSettings(t, id, configurations))
           : [],
       }),
     })),
@@ -116,19 +124,23 @@ export async function listDeliveryCarriers(
 
 const isOwn = (appId: string): boolean => deliveryCarriers.some(({ id }) => id === appId)
 
-function regionalSettings(deliveryRegionId: string, configurations: readonly (CarrierDoc & { id: string })[]) {
+function listRegionalSettings(
+  t: Translate,
+  deliveryRegionId: string,
+  configurations: readonly (CarrierDoc & { id: string })[],
+) {
   const here = configurations.filter(({ deliveryRegionIds }) => deliveryRegionIds?.includes(deliveryRegionId))
   if (here.length === 0) return []
   const dashboardTables = here.map((configuration) => ({
     title: configuration.packageDetails.name ?? configuration.packageType,
     columns: [
-      { key: 'service', name: 'Service' },
-      { key: 'time', name: 'Delivery time' },
+      { key: 'service', name: t('answers:carrier.column.service') },
+      { key: 'time', name: t('answers:carrier.column.time') },
     ],
     rows: listServices(configuration as Parameters<typeof listServices>[0]).map(
       ({ id, service, serviceSettings, active }) => ({
         key: id,
-        data: { service: serviceTitle(service), time: serviceSettings?.estimatedDeliveryTime ?? '' },
+        data: { service: formatServiceTitle(service), time: serviceSettings?.estimatedDeliveryTime ?? '' },
         active,
       }),
     ),
@@ -153,7 +165,7 @@ export function updateCarrierSettings(
 async function switchService(unit: Unit, appId: string, rowId: string, active: boolean): Promise<object> {
   const known = isOwn(appId.toLowerCase())
   const serviceId = rowId.toLowerCase()
-  const configuration = known && (await carriers.list(unit)).find((one) => serviceIds(one).includes(serviceId))
+  const configuration = known && (await carriers.list(unit)).find((one) => listServiceIds(one).includes(serviceId))
   if (!configuration) throw new Problem('DELIVERY_CARRIER_NOT_FOUND')
   await changeConfiguration(unit, configuration.id, undefined, ({ inactiveServiceIds = [], ...doc }) => {
     const others = inactiveServiceIds.filter((id) => id !== serviceId)
@@ -162,7 +174,7 @@ async function switchService(unit: Unit, appId: string, rowId: string, active: b
   return {}
 }
 
-const serviceIds = ({ domesticServices = [], internationalServices = [] }: CarrierDoc): (string | undefined)[] =>
+const listServiceIds = ({ domesticServices = [], internationalServices = [] }: CarrierDoc): (string | undefined)[] =>
   [...domesticServices, ...internationalServices].map(({ id }) => id?.toLowerCase())
 
 function validateCarrier(carrier: DeliveryCarrier, installed: readonly Installed[]): DeliveryCarrier {

@@ -5,7 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { assertDestinations } from './destinations.ts'
 import { omitDeepNulls } from './documents.ts'
-import { change, type NewRegion, newRegion } from './profiles.ts'
+import { change, createRegion, type NewRegion } from './profiles.ts'
 import type { ProfileDoc } from './shipping.store.ts'
 
 type Contract = typeof contract
@@ -18,7 +18,7 @@ export async function addDeliveryRegion(
   unit: Unit,
   { deliveryProfileId, deliveryRegion, revision }: Input<'addDeliveryRegion'>,
 ): Reply<'addDeliveryRegion'> {
-  const region = newRegion(unit, omitDeepNulls(deliveryRegion) as NewRegion)
+  const region = createRegion(unit, omitDeepNulls(deliveryRegion) as NewRegion)
   const after = await changeRegions(unit, deliveryProfileId, revision, (before) => {
     if (before.length >= MAX_REGIONS) throw new Problem('LIMIT_OF_REGIONS_EXCEEDED')
     return [...before, region]

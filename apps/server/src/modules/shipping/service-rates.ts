@@ -2,19 +2,20 @@ import type { DeliverableItem as DeliverableItemSchema } from '@stoa/contract/de
 import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { Static } from '@stoa/contract/schema'
 import type { Language } from '@stoa/messages'
+import { writeReason } from '@stoa/messages/reasons'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Plugin } from '../plugins/api.ts'
-import { backupQuote, toCharges } from './carrier.ts'
+import { createBackupQuote, toCharges } from './carrier.ts'
 import type { Charge, Region, ShippingLine, ShippingQuote, WeightUnit } from './quote.ts'
 
 type DeliverableItem = Static<typeof DeliverableItemSchema>
 type Reply = PluginReply<'getShippingRates'>
 
 /** Amounts of another currency would be mistaken for the site's own. */
-export const ratesFault = ({ shippingRates }: Reply, currency: string): string | undefined => {
+export const findRatesFault = ({ shippingRates }: Reply, currency: string): string | undefined => {
   const other = shippingRates?.find(({ cost }) => cost.currency && cost.currency !== currency)
-  return other && `it is in ${other.cost.currency} and not in ${currency}`
+  return other && writeReason('ANSWER_WRONG_CURRENCY', { actual: other.cost.currency!, expected: currency })
 }
 
 /** The options of a plugin, with its extra charges and the region's. */
@@ -44,12 +45,12 @@ export const readRates = (
 }
 
 /** The region's fallback rates for plugins that did not answer. */
-export const backupsFor = (
+export const listBackups = (
   region: Region | undefined,
   failed: readonly string[],
   currency: string,
   language: Language | undefined,
-): ShippingQuote[] => failed.flatMap((appId) => backupQuote(findEntry(region, appId), currency, language) ?? [])
+): ShippingQuote[] => failed.flatMap((appId) => createBackupQuote(findEntry(region, appId), currency, language) ?? [])
 
 const findEntry = (region: Region | undefined, appId: string) =>
   region?.deliveryCarriers?.find((carrier) => carrier.appId === appId)

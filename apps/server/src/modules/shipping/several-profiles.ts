@@ -23,7 +23,9 @@ export function combineQuotes(groups: readonly ProfileQuotes[]): ShippingQuote[]
     const parts = [quote, ...others.flatMap(({ quotes }) => quotes.find(({ code }) => code === quote.code) ?? [])]
     return parts.length === groups.length ? [combineParts(pairQuotes(groups, parts))] : []
   })
-  const sent = groups.map(({ quotes }) => quotes.filter(({ pickup, slot }) => !pickup && !slot).toSorted(byPrice))
+  const sent = groups.map(({ quotes }) =>
+    quotes.filter(({ pickup, slot }) => !pickup && !slot).toSorted(compareByPrice),
+  )
   const longest = sent.some(({ length }) => length === 0) ? 0 : Math.max(...sent.map(({ length }) => length))
   const mixed = Array.from({ length: longest }, (_, place) =>
     pairQuotes(
@@ -37,7 +39,7 @@ export function combineQuotes(groups: readonly ProfileQuotes[]): ShippingQuote[]
 const pairQuotes = (groups: readonly ProfileQuotes[], quotes: readonly ShippingQuote[]): Part[] =>
   groups.map((group, index) => ({ group, quote: quotes[index]! }))
 
-const byPrice = (a: ShippingQuote, b: ShippingQuote): number =>
+const compareByPrice = (a: ShippingQuote, b: ShippingQuote): number =>
   a.price === b.price ? (a.code < b.code ? -1 : 1) : a.price < b.price ? -1 : 1
 
 function combineParts(parts: readonly Part[]): ShippingQuote {

@@ -1,7 +1,7 @@
 import type { ConditionalRate, ShippingCondition } from '@stoa/contract/delivery.entity'
 import { describe, expect, it } from 'vitest'
 import type { ShippingLine, ShippingSettings } from './quote.ts'
-import { deliveryRegionFor, quoteShipping, selectShipping } from './shipping.ts'
+import { findDeliveryRegion, quoteShipping, selectShipping } from './shipping.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 
@@ -27,13 +27,13 @@ describe('the region of a destination', () => {
     ['DE', undefined, 'rest'],
     ['FR', undefined, 'rest'], // its own region is switched off
   ])('%s %s → %s', (country, subdivision, id) =>
-    expect(deliveryRegionFor(regions, { country, subdivision })?.id).toBe(id),
+    expect(findDeliveryRegion(regions, { country, subdivision })?.id).toBe(id),
   )
 
   it('is none without a country or a matching region', () => {
-    expect(deliveryRegionFor(regions, {})).toBeUndefined()
-    expect(deliveryRegionFor(regions, undefined)).toBeUndefined()
-    expect(deliveryRegionFor(regions.slice(1), { country: 'DE' })).toBeUndefined()
+    expect(findDeliveryRegion(regions, {})).toBeUndefined()
+    expect(findDeliveryRegion(regions, undefined)).toBeUndefined()
+    expect(findDeliveryRegion(regions.slice(1), { country: 'DE' })).toBeUndefined()
   })
 })
 

@@ -4,7 +4,7 @@ import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
 import { sourceLanguage, type Translate } from '@stoa/messages'
 import { translateTo } from '@stoa/messages/lookup'
 import { explainOutsideArea } from './areas.ts'
-import { carrierCandidates, carrierIds } from './carrier.ts'
+import { carrierIds, listCarrierCandidates } from './carrier.ts'
 import {
   type Candidate,
   type CarrierFault,
@@ -16,9 +16,9 @@ import {
   type ShippingQuote,
   type ShippingSettings,
 } from './quote.ts'
-import { explainNoRate, explainRate, lowestRate, sumTotals, type Totals } from './rates.ts'
+import { explainNoRate, explainRate, findLowestRate, sumTotals, type Totals } from './rates.ts'
 import { combineQuotes } from './several-profiles.ts'
-import { deliverySlots, isScheduled, type Slot } from './slots.ts'
+import { isScheduled, listDeliverySlots, type Slot } from './slots.ts'
 
 export type ShippingQuotes = {
   /** false: nothing to ship, so nothing to select or pay. */
@@ -38,7 +38,7 @@ export function quoteShipping(
   currency: string,
   now: Date,
 ): ShippingQuotes {
-  const groups = byProfile(settings, lines)
+  const groups = groupByProfile(settings, lines)
   const considered = groups.map((group) => evaluateShipping(group.settings, place, group.lines, currency, now))
   const [only] = considered
   if (!only) return { required: false, quotes: [] }
@@ -52,7 +52,7 @@ export function quoteShipping(
 }
 
 /** Shipped lines by profile: the default one first, then by id, whatever the order of lines. */
-export function byProfile<L extends ShippingLine>(
+export function groupByProfile<L extends ShippingLine>(
   settings: ShippingSettings,
   lines: readonly L[],
 ): { profileId: string; settings: ShippingSettings; lines: readonly L[] }[] {
@@ -79,12 +79,12 @@ export function evaluateShipping(
 ): { required: boolean; region?: Region; candidates: readonly Candidate[]; faults: readonly CarrierFault[] } {
   const shipped = lines.filter(isShipped)
   if (shipped.length === 0) return { required: false, candidates: [], faults: [] }
-  const region = deliveryRegionFor(settings.regions, place)
+  const region = findDeliveryRegion(settings.regions, place)
   if (!region || !place) return { required: true, candidates: [], faults: [] }
 
   const question: Question = { settings, region, place, lines: shipped, currency, now }
   const totals = sumTotals(shipped, currency)
-  const { candidates, fault } = carrierCandidates(question)
+  const { candidates, fault } = listCarrierCandidates(question)
   return {
     required: true,
     region,
@@ -120,7 +120,7 @@ function isOf({ carrierId }: ShippingQuote, choice: ShippingChoice): boolean {
 }
 
 /** The most specific active region: of the subdivision, else the country, else everywhere else. */
-export function deliveryRegionFor(regions: readonly Region[], place: Place | null | undefined): Region | undefined {
+export function findDeliveryRegion(regions: readonly Region[], place: Place | null | undefined): Region | undefined {
   if (!place?.country) return undefined
   const requested = subdivisionCode(place.country, place.subdivision)
   let [ofCountry, elsewhere]: (Region | undefined)[] = []
@@ -137,12 +137,12 @@ export function deliveryRegionFor(regions: readonly Region[], place: Place | nul
   return ofCountry ?? elsewhere
 }
 
-const defaultTexts = ({ language = sourceLanguage }: ShippingSettings): Translate => translateTo(language)
+const translateDefaults = ({ language = sourceLanguage }: ShippingSettings): Translate => translateTo(language)
 
 type Offer = Omit<ShippingQuote, 'carrierId' | 'price'>
 
 /** An option of the site: offered at the lowest applicable rate unless there is a reason against it. */
-function candidate(
+function createCandidate(
   kind: Candidate['kind'],
   offer: Offer,
   rates: readonly ConditionalRate[],
@@ -152,7 +152,7 @@ function candidate(
 ): Candidate {
   const { code, title } = offer
   if (against !== undefined) return { kind, code, title, reason: () => ({ code: against }) }
-  const lowest = lowestRate(rates, totals, currency)
+  const lowest = findLowestRate(rates, totals, currency)
   if (!lowest) return { kind, code, title, reason: () => explainNoRate(rates, totals) }
   const quote = { carrierId: ownCarrierId, ...offer, price: lowest.price }
   return { kind, code, title, quote, reason: () => explainRate(lowest.rate) }
@@ -166,7 +166,7 @@ function evaluateShippingOption(
   totals: Totals,
 ): Candidate {
   const against = deliveryRegionIds?.includes(region.id) ? undefined : elsewhere
-  return candidate('SHIPPING', { code: id, title, estimatedDeliveryTime }, rates, against, totals, currency)
+  return createCandidate('SHIPPING', { code: id, title, estimatedDeliveryTime }, rates, against, totals, currency)
 }
 
 function evaluatePickup(
@@ -174,12 +174,12 @@ function evaluatePickup(
   { region, settings, currency }: Question,
   totals: Totals,
 ): Candidate {
-  const name = location.name ?? defaultTexts(settings)('defaults:delivery.pickup')
+  const name = location.name ?? translateDefaults(settings)('defaults:delivery.pickup')
   const { id, address, deliveryTime, instructions, active, rates = [], deliveryRegionIds } = location
   const pickup = { address, method: choosePickupMethod(address, settings.businessAddress) }
   const against = active === false ? 'DISABLED' : deliveryRegionIds?.includes(region.id) ? undefined : elsewhere
   const offer = { code: id, title: name, estimatedDeliveryTime: deliveryTime, instructions, pickup }
-  return candidate('PICKUP', offer, rates, against, totals, currency)
+  return createCandidate('PICKUP', offer, rates, against, totals, currency)
 }
 
 /** STORE_PICKUP if the address matches the business address as far as that is specified. */
@@ -197,27 +197,27 @@ function evaluateLocalDelivery(
   totals: Totals,
 ): Candidate[] {
   const { id, areaName, estimatedDeliveryTime, deliveryRegionIds, scheduledDeliveryConfig: schedule } = option
-  const t = defaultTexts(settings)
+  const t = translateDefaults(settings)
   const title = areaName ? t('defaults:delivery.localArea', { area: areaName }) : t('defaults:delivery.local')
   const lengthUnit = settings.weightUnit === 'LB' ? 'MI' : 'KM'
   const against = deliveryRegionIds?.includes(region.id) ? explainOutsideArea(option, place, lengthUnit) : elsewhere
   const offerDelivery = (code: string, why: DeliveryReason['code'] | undefined, slot?: Slot) =>
-    candidate(
+    createCandidate(
       'LOCAL_DELIVERY',
       { code, title, estimatedDeliveryTime, ...(slot && { slot }) },
-      localRates(option),
+      listLocalRates(option),
       why,
       totals,
       currency,
     )
   if (against !== undefined || !isScheduled(schedule)) return [offerDelivery(id, against)]
-  const slots = deliverySlots(schedule, settings.timeZone ?? 'UTC', now)
+  const slots = listDeliverySlots(schedule, settings.timeZone ?? 'UTC', now)
   if (slots.length === 0) return [offerDelivery(id, 'NO_SLOT')]
   return slots.map((slot) => offerDelivery(`${id}@${slot.from.toISOString().slice(0, 16)}Z`, undefined, slot))
 }
 
 /** The rates, or the two fields of older clients. */
-function localRates({
+function listLocalRates({
   rates,
   rate,
   minimumFreeDeliveryOrderAmount: free,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { deliverySlots } from './slots.ts'
+import { listDeliverySlots } from './slots.ts'
 
 const at = (hours: number) => ({ hours, minutes: 0 })
 const daily = (start: number, end: number) =>
   (['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const).map((day) => ({ day, start: at(start), end: at(end) }))
 /** A Friday, noon in Berlin. */
 const now = new Date('2026-03-27T11:00:00Z')
-const from = (schedule: Parameters<typeof deliverySlots>[0], zone = 'Europe/Berlin', when = now) =>
-  deliverySlots(schedule, zone, when).map((slot) => slot.from.toISOString())
+const from = (schedule: Parameters<typeof listDeliverySlots>[0], zone = 'Europe/Berlin', when = now) =>
+  listDeliverySlots(schedule, zone, when).map((slot) => slot.from.toISOString())
 
 describe('slots', () => {
   it('cover seven days in the site’s time zone, over a clock change', () => {
@@ -19,7 +19,7 @@ describe('slots', () => {
       '2026-04-01T07:00:00.000Z',
       '2026-04-02T07:00:00.000Z',
     ])
-    const [first] = deliverySlots({ timeWindows: daily(17, 19) }, 'Europe/Berlin', now)
+    const [first] = listDeliverySlots({ timeWindows: daily(17, 19) }, 'Europe/Berlin', now)
     expect(first).toEqual({ from: new Date('2026-03-27T16:00:00Z'), to: new Date('2026-03-27T18:00:00Z') })
     expect(from({ timeWindows: daily(9, 12) }, 'America/New_York')[0]).toBe('2026-03-27T13:00:00.000Z')
     expect(from({ timeWindows: daily(1, 4) }, 'Pacific/Auckland')[0]).toBe('2026-03-27T12:00:00.000Z')

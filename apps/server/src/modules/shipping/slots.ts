@@ -1,5 +1,5 @@
 import type { ScheduledDelivery } from '@stoa/contract/delivery.entity'
-import { clockAt, toInstant } from '../../kernel/time-zone.ts'
+import { getClock, toInstant } from '../../kernel/time-zone.ts'
 
 export interface Slot {
   readonly from: Date
@@ -19,9 +19,9 @@ const MAX_SLOTS = 20
 const DAY = 86_400_000
 
 /** The slots of seven days from the first possible one, soonest first, in the site's time zone. */
-export function deliverySlots(schedule: ScheduledDelivery, timeZone: string, now: Date): Slot[] {
+export function listDeliverySlots(schedule: ScheduledDelivery, timeZone: string, now: Date): Slot[] {
   const windows = listWindows(schedule)
-  const local = wallClock(now, timeZone)
+  const local = toWallClock(now, timeZone)
   const { hours, minutes } = schedule.cutOffTime ?? {}
   const cutOff = hours == null ? undefined : hours * 60 + (minutes ?? 0)
   const late = cutOff !== undefined && local.minutes >= cutOff
@@ -66,8 +66,8 @@ function listWindows({ timeWindows, days }: ScheduledDelivery): Window[] {
   return windows.sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-function wallClock(now: Date, timeZone: string): { midnight: number; minutes: number } {
-  const time = clockAt(now.getTime(), timeZone)
+function toWallClock(now: Date, timeZone: string): { midnight: number; minutes: number } {
+  const time = getClock(now.getTime(), timeZone)
   const midnight = time - (time % DAY)
   return { midnight, minutes: Math.floor((time - midnight) / 60_000) }
 }

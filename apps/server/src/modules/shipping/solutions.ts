@@ -13,8 +13,8 @@ import { translateTo } from '@stoa/messages/lookup'
 import { divideRounded, formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, listOutcomes, questionsFor } from '../plugins/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { buildQuestions, getActivePlugins, listOutcomes } from '../plugins/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import {
   type Candidate,
   type CarrierFault,
@@ -25,9 +25,9 @@ import {
   withCharges,
 } from './quote.ts'
 import { toLogistics, type WritePrice, writePrice } from './quote.wire.ts'
-import { backupsFor, ratesFault, readRates, toRatesRequest } from './service-rates.ts'
-import { shippingSettings } from './shipping.service.ts'
-import { byProfile, evaluateShipping } from './shipping.ts'
+import { findRatesFault, listBackups, readRates, toRatesRequest } from './service-rates.ts'
+import { getShippingSettings } from './shipping.service.ts'
+import { evaluateShipping, groupByProfile } from './shipping.ts'
 
 type Input = InputOf<(typeof deliverySolutions)['getDeliverySolutions']>
 type Reply = ReplyOf<(typeof deliverySolutions)['getDeliverySolutions']>
@@ -46,7 +46,7 @@ const complete = createCompleter(deliverySolutions.getDeliverySolutions.reply)
 
 /** The options for these items as in a cart, for one profile at a time. */
 export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Reply> {
-  const { currency, locale } = await currentSite(unit)
+  const { currency, locale } = await getCurrentSite(unit)
   if (input.currency && input.currency !== currency) throw invalid('currency', `must be the site's own, ${currency}`)
   if (!input.destination.country) throw new Problem('REQUIRED_COUNTRY')
   const groups = await evaluateGroups(unit, input)
@@ -72,7 +72,7 @@ export async function explainDelivery(
   unit: Unit,
   input: InputOf<(typeof deliveryTests)['explainDelivery']>,
 ): Promise<ReplyOf<(typeof deliveryTests)['explainDelivery']>> {
-  const { currency, locale } = await currentSite(unit)
+  const { currency, locale } = await getCurrentSite(unit)
   const groups = await evaluateGroups(unit, input)
   const region = groups[0]?.region
   const write = writePrice(currency, locale)
@@ -96,14 +96,14 @@ async function evaluateGroups(
   unit: Unit,
   input: Pick<Input, 'lineItems' | 'destination' | 'weightUnit'>,
 ): Promise<Group[]> {
-  const { currency } = await currentSite(unit)
-  const settings = await shippingSettings(unit)
+  const { currency } = await getCurrentSite(unit)
+  const settings = await getShippingSettings(unit)
   const siteUnit = settings.weightUnit ?? 'KG'
   const { weightUnit } = input
   const requested = weightUnit === 'KG' || weightUnit === 'LB' ? weightUnit : siteUnit
   const place = input.destination as Place
   const lines = input.lineItems.map((item) => ({ item, ...toLine(item, currency, requested, siteUnit) }))
-  const groups = byProfile(settings, lines).map((of) => {
+  const groups = groupByProfile(settings, lines).map((of) => {
     const { required: _, ...found } = evaluateShipping(of.settings, place, of.lines, currency, unit.now)
     return { ...found, profileId: of.profileId, lines: of.lines, itemIds: of.lines.map(({ item: { id } }) => id) }
   })
@@ -122,12 +122,12 @@ async function askCarriers(
   input: Pick<Input, 'destination'>,
   weightUnit: WeightUnit,
 ): Promise<Pick<Group, 'candidates' | 'faults'>[]> {
-  const plugins = await activePlugins(unit)
-  const { currency, locale, settings } = await currentSite(unit)
+  const plugins = await getActivePlugins(unit)
+  const { currency, locale, settings } = await getCurrentSite(unit)
   const questions = groups.map(({ region, lines }) => {
     if (!region) return []
     const request = toRatesRequest(lines, input.destination, settings.businessAddress, weightUnit, currency)
-    return questionsFor(plugins, 'getShippingRates', request, (reply) => ratesFault(reply, currency))
+    return buildQuestions(plugins, 'getShippingRates', request, (reply) => findRatesFault(reply, currency))
   })
   const outcomes = listOutcomes(unit, questions.flat())
   return groups.map(({ region }, index) => {
@@ -148,7 +148,7 @@ async function askCarriers(
         const describe = (t: Translate) =>
           failed ? t('answers:carrier.silent', { name }) : t('answers:service.refused', { name, code })
         faults.push({ appId, code, describe })
-        const backups = failed ? backupsFor(region, [appId], currency, getMainLanguage(locale)) : []
+        const backups = failed ? listBackups(region, [appId], currency, getMainLanguage(locale)) : []
         candidates.push(...backups.map(createCarrierOffer({ code: 'BACKUP_RATE_OF_SERVICE', name })))
       }
     }

@@ -2,7 +2,7 @@ import { LocalDeliveryOption, PickupLocation, ShippingOption } from '@stoa/contr
 import { object, optional } from '@stoa/contract/schema'
 import type { Unit } from '../../kernel/unit.ts'
 import { createSmallSource, type SourceEntity } from '../translations/api.ts'
-import { shippingSettings } from './shipping.service.ts'
+import { getShippingSettings } from './shipping.service.ts'
 
 /** Each entity is one of the three. */
 const DeliveryOption = object({
@@ -15,7 +15,7 @@ const DeliveryOption = object({
 export const deliverySource = createSmallSource('DELIVERY_OPTION', DeliveryOption, listDeliveryOptions)
 
 async function listDeliveryOptions(unit: Unit): Promise<SourceEntity[]> {
-  const { options, pickupLocations = [], localDeliveries = [] } = await shippingSettings(unit)
+  const { options, pickupLocations = [], localDeliveries = [] } = await getShippingSettings(unit)
   return [
     ...options.map((shipping) => ({ id: shipping.id, title: shipping.title ?? '', value: { shipping } })),
     ...pickupLocations.map((pickup) => ({ id: pickup.id, title: pickup.name ?? '', value: { pickup } })),

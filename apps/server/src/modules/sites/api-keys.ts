@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { apps as contract, ApiKey as WireKey } from '@stoa/contract/apps'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './apps.store.ts'
 import { validatePermissions } from './permissions.ts'
@@ -12,7 +12,7 @@ type Operations = typeof contract
 
 const keyPrefix = 'stoa_'
 
-const newText = () => keyPrefix + randomBytes(32).toString('base64url')
+const createText = () => keyPrefix + randomBytes(32).toString('base64url')
 /** 256 random bits can't be guessed, so no slow hash is needed. */
 const hashKey = (key: string) => createHash('sha256').update(key).digest()
 const getHint = (key: string) => key.slice(-4)
@@ -23,8 +23,8 @@ export async function makeApiKey(
   name: string,
   permissions: string[],
 ): Promise<{ id: string; key: string; apiKey: ApiKey }> {
-  const key = newText()
-  const apiKey = { id: newId(), name, permissions, hint: getHint(key), createdDate: unit.now, usedDate: null }
+  const key = createText()
+  const apiKey = { id: createId(), name, permissions, hint: getHint(key), createdDate: unit.now, usedDate: null }
   await store.insertApiKey(unit, { ...apiKey, hash: hashKey(key) })
   return { id: apiKey.id, key, apiKey }
 }
@@ -65,7 +65,7 @@ export async function rotateApiKey(
   unit: Unit,
   { id }: InputOf<Operations['rotateApiKey']>,
 ): Promise<ReplyOf<Operations['rotateApiKey']>> {
-  const key = newText()
+  const key = createText()
   const rotated = await store.updateApiKey(unit, id, { hash: hashKey(key), hint: getHint(key) })
   return { apiKey: toWire(await emitForExistingKey(unit, 'rotated', rotated)), key }
 }

@@ -1,5 +1,5 @@
 export { findApiKey, isApiKey, makeApiKey, recordKeyUse } from './api-keys.ts'
-export { appPageUrl, hasAppPages } from './app-pages.ts'
+export { findAppPageUrl, hasAppPages } from './app-pages.ts'
 export { isConfidential, isSecretOf, registerOAuthApp } from './oauth-apps.ts'
 export { actForMembers } from './permissions.ts'
 export { changeSiteProperties } from './properties.ts'
@@ -7,12 +7,12 @@ export {
   changeSettings,
   changeSite,
   createSite,
-  currentSite,
-  defaultSite,
   findClient,
+  findDefaultSite,
   findFirstSiteId,
   findOAuthApp,
   findSitesOfApps,
+  getCurrentSite,
   getLanguages,
   getSiteLanguages,
   isSite,

@@ -42,7 +42,7 @@ export const hasAppPages = async (unit: Unit, ...pages: AppPageName[]): Promise<
   (await listOAuthApps(unit)).some((app) => pages.some((page) => app.pages[page]))
 
 /** The URL of this page in the given app; undefined if the app has none, or its origin is no longer registered. */
-export async function appPageUrl(
+export async function findAppPageUrl(
   unit: Unit,
   clientId: string | null | undefined,
   page: AppPageName,

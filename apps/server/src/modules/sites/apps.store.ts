@@ -1,7 +1,7 @@
 import type { AppPages } from '@stoa/contract/apps'
 import type { Generated } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
-import { db, prepared } from '../../kernel/sql.ts'
+import { db, prepare } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ApiKey, OAuthApp } from './sites.ts'
 
@@ -44,7 +44,7 @@ export async function listOAuthApps(unit: Unit): Promise<OAuthApp[]> {
   return (await unit.all(own.orderBy('created_date').orderBy('id'))).map(toOAuthApp)
 }
 
-const byClientId = prepared<{ id: string }>()((p) => db.selectFrom('oauth_apps').selectAll().where('id', '=', p.id))
+const byClientId = prepare<{ id: string }>()((p) => db.selectFrom('oauth_apps').selectAll().where('id', '=', p.id))
 
 /** On any site: for grants that name only their client. */
 export async function findOAuthApp(unit: Unit, clientId: string): Promise<OAuthApp | undefined> {
@@ -158,7 +158,7 @@ export function updateApiKey(
 export const deleteApiKey = (unit: Unit, id: string): Promise<ApiKey | undefined> =>
   unit.first(db.deleteFrom('api_keys').where('site_id', '=', unit.siteId).where('id', '=', id).returning(apiKeyColumns))
 
-const findKey = prepared<{ hash: Buffer }>()((p) =>
+const findKey = prepare<{ hash: Buffer }>()((p) =>
   db
     .selectFrom('api_keys')
     .select(['id', 'site_id as siteId', 'permissions', 'used_date as usedDate'])

@@ -3,7 +3,7 @@ import type { apps as contract, OAuthApp as WireApp } from '@stoa/contract/apps'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { findOriginError, findRedirectUriError } from '../../kernel/gate.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { applyPageChanges, assertPages } from './app-pages.ts'
@@ -26,7 +26,7 @@ export async function registerOAuthApp(unit: Unit, registration: Registration): 
     permissions: [],
     pages: {},
     ...registration,
-    id: newId(),
+    id: createId(),
     siteId: unit.siteId,
     secretHash: null,
     secretDate: null,

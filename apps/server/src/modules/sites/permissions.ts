@@ -10,7 +10,7 @@ export const actForMembers = 'STOA.ACT_FOR_MEMBERS'
 let cached: ReadonlyMap<string, string[]> | undefined
 
 /** Every permission that an operation requires, with the operations it allows. */
-function permissions(): ReadonlyMap<string, string[]> {
+function collectPermissions(): ReadonlyMap<string, string[]> {
   if (cached) return cached
   const found = new Map<string, string[]>([[actForMembers, ['Take tokens of members who are not there.']]])
   for (const { permission, summary, who } of allOperations) {
@@ -23,13 +23,13 @@ function permissions(): ReadonlyMap<string, string[]> {
 }
 
 export async function listPermissions(_unit: Unit): Promise<ReplyOf<typeof apps.listPermissions>> {
-  const ordered = [...permissions()].sort(([a], [b]) => (a < b ? -1 : 1))
+  const ordered = [...collectPermissions()].sort(([a], [b]) => (a < b ? -1 : 1))
   return { permissions: ordered.map(([id, allows]) => ({ id, allows })) }
 }
 
 /** Validated and without duplicates; `*` stands for all. */
 export function validatePermissions(requested: readonly string[], field: string): string[] {
-  const unknownIndex = requested.findIndex((permission) => permission !== '*' && !permissions().has(permission))
+  const unknownIndex = requested.findIndex((permission) => permission !== '*' && !collectPermissions().has(permission))
   if (unknownIndex >= 0) throw invalid(`${field}[${unknownIndex}]`, 'is no permission', 'INVALID_ENUM_VALUE')
   return [...new Set(requested)]
 }

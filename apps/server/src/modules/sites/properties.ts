@@ -5,14 +5,14 @@ import type { site as contract, SiteProperties } from '@stoa/contract/site'
 import { languages } from '@stoa/messages'
 import { isTimeZone } from '../../kernel/time-zone.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { changeSite, currentSite } from './sites.service.ts'
+import { changeSite, getCurrentSite } from './sites.service.ts'
 import type { Site, SiteChange, SiteSettings, Storefront } from './sites.ts'
 
 type Operations = typeof contract
 type PropertiesInput = InputOf<Operations['updateSiteProperties']>['properties']
 
 export async function getSiteProperties(unit: Unit): Promise<ReplyOf<Operations['getSiteProperties']>> {
-  return { properties: toProperties(await currentSite(unit)) }
+  return { properties: toProperties(await getCurrentSite(unit)) }
 }
 
 export async function updateSiteProperties(
@@ -24,12 +24,12 @@ export async function updateSiteProperties(
   }
   if (properties.locale && !isLocale(properties.locale)) throw invalid('properties.locale', 'is no language', 'FORMAT')
   checkLanguages(properties)
-  return { properties: await changeSiteProperties(unit, buildChange(await currentSite(unit), properties)) }
+  return { properties: await changeSiteProperties(unit, buildChange(await getCurrentSite(unit), properties)) }
 }
 
 /** Saves the change and reports which parts of the site it affects. */
 export async function changeSiteProperties(unit: Unit, change: SiteChange): Promise<SiteProperties> {
-  const before = await currentSite(unit)
+  const before = await getCurrentSite(unit)
   const { settings, ...columns } = change
   const after: Site = { ...before, ...columns, settings: { ...before.settings, ...settings } }
   const properties = toProperties(after)

@@ -19,7 +19,7 @@ const siteSnapshot = declareSnapshotPart<Site>('site', async (unit) => {
 const oauthApps = declareSnapshotPart('oauthApps', apps.listOAuthApps)
 
 /** The unit's site: its currency, locale, status and settings. No statement of its own. */
-export async function currentSite(unit: Unit): Promise<Site> {
+export async function getCurrentSite(unit: Unit): Promise<Site> {
   return (await unit.site()).get(siteSnapshot)
 }
 
@@ -44,7 +44,7 @@ export async function listOAuthApps(unit: Unit): Promise<readonly OAuthApp[]> {
 }
 
 export async function getSite(unit: Unit): Promise<ReplyOf<typeof contract.getSite>> {
-  const { id: siteId, name, status, currency, locale, timeZone, settings } = await currentSite(unit)
+  const { id: siteId, name, status, currency, locale, timeZone, settings } = await getCurrentSite(unit)
   const [app] = await listOAuthApps(unit)
   const summary = { siteId, name, status, currency, locale, timeZone, weightUnit: settings.weightUnit ?? 'KG' }
   return { site: { ...summary, origin: unit.use(settingsPort).origin, ...(app && { clientId: app.id }) } }
@@ -78,6 +78,6 @@ export const { findSitesOfApps } = apps
 export const { findFirstSiteId, isSite, listSiteIds } = store
 
 /** The site of a request without a token. */
-export function defaultSite(units: Units): Promise<string | undefined> {
+export function findDefaultSite(units: Units): Promise<string | undefined> {
   return units.read(store.findFirstSiteId)
 }

@@ -8,11 +8,11 @@ import {
   type SavedMethodCharge,
 } from '../billing/api.ts'
 import { placeRepeatOrder } from '../orders/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { buildKey } from './keys.ts'
 import { priceNextOrder } from './next-order.ts'
 import { notifyDeclined } from './notifications.ts'
-import { nextStepAfter, retryAfter } from './schedule.ts'
+import { findNextStep, retryAfter } from './schedule.ts'
 import { calculateShare } from './share.ts'
 import { cancel, save, updateCycleSummary } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
@@ -139,8 +139,8 @@ export async function settleCycle(
   await store.saveCycle(unit, { ...cycle, status, reason: null })
   const settled = { ...contract, open: false, failures: 0 }
   if (!hasNextCycle(contract.doc, contract.cycles)) return save(unit, endContract(settled, 'ENDED'))
-  const { timeZone } = await currentSite(unit)
-  const dueDate = nextStepAfter(
+  const { timeZone } = await getCurrentSite(unit)
+  const dueDate = findNextStep(
     getStart(contract),
     getTerms(contract.doc),
     chooseLater(unit.now, cycle.dueDate),

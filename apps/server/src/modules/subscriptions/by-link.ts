@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts } from '@stoa/contract/subscription-contracts'
 import type { Units } from '../../kernel/unit.ts'
-import { linkedId } from './links.ts'
+import { readLinkedId } from './links.ts'
 import {
   changeCard,
   confirmSubscriptionPayment,
@@ -17,7 +17,7 @@ type Operations = typeof subscriptionContracts
 
 /** The link proves access, so the subscription is read on behalf of the site. */
 function openLink(units: Units, token: string): { own: Units; id: string } {
-  const id = linkedId(units, token)
+  const id = readLinkedId(units, token)
   if (!id) throw new Problem('NOT_FOUND')
   return { own: units.asSystem(), id }
 }

@@ -29,5 +29,5 @@ export const listOrderLinks = async (unit: Unit, orderId: string) =>
   }))
 
 /** The id in a link of this site; undefined if it is invalid, of another site or expired. */
-export const linkedId = (units: Units, token: string): string | undefined =>
+export const readLinkedId = (units: Units, token: string): string | undefined =>
   open<{ id: string }>(token, { key: deriveKey(units), siteId: units.siteId, now: new Date() })?.id

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { type CheckoutForOrder, priceRepeatPurchase, type RepeatPurchase } from '../checkout/api.ts'
 import { toOrderPriceSummary, writePrice } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import type { Contract, ContractDoc } from './subscriptions.ts'
 
 /** What a payment is for; `id` is that of the next order. */
@@ -18,7 +18,7 @@ export async function priceNextOrder(
   contract: Contract,
   id: string,
 ): Promise<NextOrder | { reason: string }> {
-  if ((await currentSite(unit)).currency !== contract.currency) return { reason: 'CURRENCY_CHANGED' }
+  if ((await getCurrentSite(unit)).currency !== contract.currency) return { reason: 'CURRENCY_CHANGED' }
   const again = toRepeatPurchase(contract, id)
   try {
     return { buyer: again.buyer, source: await priceRepeatPurchase(unit, again) }
@@ -33,7 +33,7 @@ export async function priceEachCycle(unit: Unit, contract: Contract): Promise<Co
   const again = await priceNextOrder(unit, contract, contract.id)
   if ('reason' in again) return undefined
   const { priced } = again.source
-  return toOrderPriceSummary(priced.summary, writePrice(priced.currency, (await currentSite(unit)).locale))
+  return toOrderPriceSummary(priced.summary, writePrice(priced.currency, (await getCurrentSite(unit)).locale))
 }
 
 function toRepeatPurchase({ doc, memberId, email }: Contract, id: string): RepeatPurchase {

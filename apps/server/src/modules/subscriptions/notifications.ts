@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { listOwnerRecipients } from '../identity/api.ts'
 import { chooseLanguage, sendMail } from '../mail/api.ts'
 import { writePrice } from '../pricing/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { buildKey } from './keys.ts'
 import { buildPageUrl } from './links.ts'
 import { readDue } from './share.ts'
@@ -20,7 +20,7 @@ export async function notifyDeclined(
   { reason, amount, again }: { reason: string; amount?: string; again?: Date },
 ): Promise<void> {
   const { origin } = unit.use(settingsPort)
-  const { locale, timeZone } = await currentSite(unit)
+  const { locale, timeZone } = await getCurrentSite(unit)
   const { doc, id, memberId, email } = contract
   const sum = amount ?? doc.priceSummary.total.amount
   const formatDate = (language: string) =>
@@ -58,7 +58,7 @@ export async function notifyDeclined(
 export async function notifyTrialEnds(unit: Unit, contract: Contract, end: Date): Promise<void> {
   const { doc, id, email } = contract
   if (!email) return
-  const { locale, timeZone } = await currentSite(unit)
+  const { locale, timeZone } = await getCurrentSite(unit)
   const language = chooseLanguage(doc.buyerLanguage, locale)
   await sendMail(unit, {
     template: 'subscription-trial-ends',

@@ -6,7 +6,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { chargeSavedMethod, confirmLater, findSavedMethod, lookUpUnanswered, saveNewMethod } from '../billing/api.ts'
 import { createInProgress, createOutcomeUnknown } from '../orders/api.ts'
 import { findPayment, findProviderOf, listPaymentMethods, openPaymentResponseToken } from '../payments/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { settlePaidCycle } from './bill.ts'
 import { buildKey } from './keys.ts'
 import { calculateShare, readDue } from './share.ts'
@@ -32,7 +32,7 @@ export async function getSubscriptionPayment(
 export async function isOutcomeUnknown(units: Units, id: string): Promise<boolean> {
   const orderId = await units.read(async (unit) => {
     const contract = await store.findContract(unit, id)
-    return contract?.status === 'ACTIVE' ? declinedOrder(unit, contract) : undefined
+    return contract?.status === 'ACTIVE' ? findDeclinedOrder(unit, contract) : undefined
   })
   const outcome = orderId && (await lookUpUnanswered(units, orderId))
   if (outcome === 'DECIDED') await units.command((unit) => settleIfPaid(unit, { id, orderId: orderId! }))
@@ -48,11 +48,11 @@ export async function settleIfPaid(unit: Unit, { id, orderId }: { id: string; or
 /** Of a contract whose payment, if there is one, was answered. */
 export async function readPayment(unit: Unit, id: string): Promise<ReplyOf<Operations['getSubscriptionPayment']>> {
   const contract = assertActive(await store.findContract(unit, id))
-  const orderId = await declinedOrder(unit, contract)
+  const orderId = await findDeclinedOrder(unit, contract)
   const { currency } = contract
   const amount = orderId ? await readDue(unit, contract, orderId) : '0'
   const methods = await listPaymentMethods(unit, { due: amount, currency })
-  const { status } = await currentSite(unit)
+  const { status } = await getCurrentSite(unit)
   const cards = methods.filter(({ type }) => type === 'CARD')
   return { payment: { amount, currency, testMode: status === 'DEMO', methods: cards } }
 }
@@ -71,9 +71,9 @@ export const paySubscriptionContract = (
 export async function payCycle(units: Units, id: string, paymentToken: string, back: string) {
   const begun = await units.command(async (unit) => {
     const contract = assertActive(await store.lockContract(unit, id))
-    const orderId = await declinedOrder(unit, contract)
+    const orderId = await findDeclinedOrder(unit, contract)
     if (!orderId) throw new Problem('SUBSCRIPTION_IS_PAID')
-    const providerId = await savingProvider(unit, paymentToken)
+    const providerId = await getSavingProvider(unit, paymentToken)
     const amount = await calculateShare(unit, contract)
     return { orderId, providerId, key: payKey(contract, hashCode(paymentToken)), ...(amount && { amount }) }
   })
@@ -94,8 +94,8 @@ export const changeSubscriptionCard = (
 export async function changeCard(units: Units, id: string, paymentToken: string, back: string) {
   const begun = await units.command(async (unit) => {
     const contract = assertActive(await store.lockContract(unit, id))
-    const providerId = await savingProvider(unit, paymentToken)
-    return { orderId: contract.orderId, providerId, key: cardKey(id, hashCode(paymentToken)) }
+    const providerId = await getSavingProvider(unit, paymentToken)
+    return { orderId: contract.orderId, providerId, key: buildCardKey(id, hashCode(paymentToken)) }
   })
   const reply = await saveNewMethod(units, { ...begun, paymentToken, returnPath: back })
   if (reply.paymentResponseToken) return { ...(await getContract(units, id)), ...reply }
@@ -112,8 +112,8 @@ export async function confirmSubscriptionPayment(
   const hash = details.token ?? ''
   return units.command(async (unit) => {
     const contract = await store.lockContract(unit, id)
-    if (contract && (await findSavedMethod(unit, cardKey(id, hash)))) {
-      return selectSavedCard(unit, id, { providerId, key: cardKey(id, hash) })
+    if (contract && (await findSavedMethod(unit, buildCardKey(id, hash)))) {
+      return selectSavedCard(unit, id, { providerId, key: buildCardKey(id, hash) })
     }
     if (!contract) throw new Problem('NOT_FOUND')
     return conclude(unit, id, { orderId, key: payKey(contract, hash) }, createInProgress)
@@ -133,10 +133,10 @@ async function assertOwnPayment(units: Units, id: string, paymentResponseToken: 
 
 const hashCode = (token: string) => createHash('sha256').update(token).digest('base64url')
 const payKey = (contract: Contract, hash: string) => `${buildKey(contract)}/${hash}`
-const cardKey = (id: string, hash: string) => `subscription/${id}/card/${hash}`
+const buildCardKey = (id: string, hash: string) => `subscription/${id}/card/${hash}`
 const returnPath = (id: string) => `/account/pay/confirm?subscription=${id}`
 
-async function savingProvider(unit: Unit, paymentToken: string): Promise<string> {
+async function getSavingProvider(unit: Unit, paymentToken: string): Promise<string> {
   const provider = await findProviderOf(unit, paymentToken)
   if (!provider) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   if (!provider.canSaveMethods) throw new Problem('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
@@ -180,7 +180,7 @@ function assertActive(contract: Contract | undefined): Contract {
 }
 
 /** The order of the open cycle, if it was declined. */
-async function declinedOrder(unit: Unit, { id, failures }: Contract): Promise<string | undefined> {
+async function findDeclinedOrder(unit: Unit, { id, failures }: Contract): Promise<string | undefined> {
   if (failures === 0) return undefined
   return (await store.findLastCycle(unit, id)).orderId ?? undefined
 }

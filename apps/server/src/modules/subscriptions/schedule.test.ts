@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockAt } from '../../kernel/time-zone.ts'
-import { calculateStepDate, nextStepAfter, retryAfter, type Terms } from './schedule.ts'
+import { getClock } from '../../kernel/time-zone.ts'
+import { calculateStepDate, findNextStep, retryAfter, type Terms } from './schedule.ts'
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']
 const anyZone = fc.constantFrom(...zones)
@@ -12,7 +12,7 @@ const anyTerms = fc.record({
 const anyStart = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000))
-const shown = (date: Date, zone: string) => new Date(clockAt(date.getTime(), zone)).toISOString().slice(0, 16)
+const shown = (date: Date, zone: string) => new Date(getClock(date.getTime(), zone)).toISOString().slice(0, 16)
 
 describe('a schedule', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('a schedule', () => {
         const [one, next] = [calculateStepDate(start, terms, n, zone), calculateStepDate(start, terms, n + 1, zone)]
         expect(next.getTime()).toBeGreaterThan(one.getTime())
         if (terms.frequency !== 'MONTH' && terms.frequency !== 'YEAR') return
-        const [startDate, date] = [start, next].map((each) => new Date(clockAt(each.getTime(), zone)))
+        const [startDate, date] = [start, next].map((each) => new Date(getClock(each.getTime(), zone)))
         const last = new Date(Date.UTC(date!.getUTCFullYear(), date!.getUTCMonth() + 1, 0)).getUTCDate()
         expect(date!.getUTCDate()).toBe(Math.min(startDate!.getUTCDate(), last))
       }),
@@ -60,7 +60,7 @@ describe('a schedule', () => {
     fc.assert(
       fc.property(anyStart, anyTerms, anyZone, fc.integer({ min: 0, max: 4000 }), (start, terms, zone, days) => {
         const moment = new Date(start.getTime() + days * 86_400_000)
-        const next = nextStepAfter(start, terms, moment, zone)
+        const next = findNextStep(start, terms, moment, zone)
         expect(next.getTime()).toBeGreaterThan(moment.getTime())
         let n = 1
         while (calculateStepDate(start, terms, n, zone) <= moment) n++

@@ -1,4 +1,4 @@
-import { clockAt, toInstant } from '../../kernel/time-zone.ts'
+import { getClock, toInstant } from '../../kernel/time-zone.ts'
 
 export interface Terms {
   frequency: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
@@ -21,13 +21,13 @@ const longest: Readonly<Record<Terms['frequency'], number>> = { ...shortest, MON
  */
 export function calculateStepDate(start: Date, { frequency, interval }: Terms, n: number, timeZone: string): Date {
   if (n === 0) return start
-  const clock = clockAt(start.getTime(), timeZone)
+  const clock = getClock(start.getTime(), timeZone)
   const steps = n * interval
   if (frequency === 'DAY' || frequency === 'WEEK') return toInstant(clock + steps * shortest[frequency], timeZone)
-  return toInstant(monthsLater(clock, frequency === 'YEAR' ? 12 * steps : steps), timeZone)
+  return toInstant(addMonths(clock, frequency === 'YEAR' ? 12 * steps : steps), timeZone)
 }
 
-function monthsLater(clock: number, months: number): number {
+function addMonths(clock: number, months: number): number {
   const date = new Date(clock)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -38,7 +38,7 @@ function monthsLater(clock: number, months: number): number {
  * The first step after a moment, never the start. Missed steps are skipped, so that a buyer is never charged for
  * several cycles at once.
  */
-export function nextStepAfter(start: Date, terms: Terms, moment: Date, timeZone: string): Date {
+export function findNextStep(start: Date, terms: Terms, moment: Date, timeZone: string): Date {
   const passed = Math.max(0, moment.getTime() - start.getTime() - 2 * day)
   let n = Math.max(1, Math.floor(passed / (longest[terms.frequency] * terms.interval)))
   while (calculateStepDate(start, terms, n, timeZone) <= moment) n++
@@ -55,7 +55,7 @@ export function retryAfter(failures: number, now: Date): Date | undefined {
 }
 
 /** When to announce the end of a free trial: three days before, or halfway through a trial shorter than six days. */
-export function trialReminderDate(begin: Date, end: Date): Date {
+export function calculateTrialReminder(begin: Date, end: Date): Date {
   const length = end.getTime() - begin.getTime()
   return new Date(end.getTime() - Math.min(3 * day, length / 2))
 }

@@ -2,10 +2,10 @@ import type { Order } from '@stoa/contract/order.entity'
 import type { DeliveredEvent, DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findPaymentOfOrder } from '../payments/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { priceEachCycle } from './next-order.ts'
 import { settleIfPaid } from './pay.ts'
-import { calculateStepDate, nextStepAfter, trialReminderDate } from './schedule.ts'
+import { calculateStepDate, calculateTrialReminder, findNextStep } from './schedule.ts'
 import { updateCycleSummary } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
 import {
@@ -40,7 +40,7 @@ async function startSubscriptions(
     const { contract, cycle } = await buildContract(unit, order, { line, info, alone: trials.length === 1 })
     const saved = contract.status === 'ACTIVE' ? savedMethod : null
     const made = { ...contract, providerId: payment.providerId, savedMethod: saved }
-    const remindDate = contract.open ? trialReminderDate(unit.now, contract.dueDate!) : null
+    const remindDate = contract.open ? calculateTrialReminder(unit.now, contract.dueDate!) : null
     if (!(await store.insertContract(unit, made, remindDate))) continue
     await store.saveCycle(unit, { contractId: made.id, cycle: 1, orderId: order.id, reason: null, ...cycle })
     const type = 'wix.ecom.subscription_contracts.v1.subscription_contract_created'
@@ -61,7 +61,7 @@ function isDue({ paymentStatus, payAfterFreeTrial }: Order, { info }: Subscripti
  * no other trial.
  */
 async function buildContract(unit: Unit, order: Order, { line, info, alone }: SubscriptionLine & { alone: boolean }) {
-  const { timeZone } = await currentSite(unit)
+  const { timeZone } = await getCurrentSite(unit)
   const trial = info.subscriptionSettings.freeTrialPeriod
   const contractDoc = buildContractDoc(order, line, info)
   const trialEnd = trial && calculateStepDate(unit.now, toTerms(trial), 1, timeZone)
@@ -78,7 +78,7 @@ async function buildContract(unit: Unit, order: Order, { line, info, alone }: Su
     cycles: 1,
     failures: 0,
     open: trialEnd !== undefined,
-    dueDate: trialEnd ?? nextStepAfter(unit.now, getTerms(doc), unit.now, timeZone),
+    dueDate: trialEnd ?? findNextStep(unit.now, getTerms(doc), unit.now, timeZone),
     doc,
     revision: '1',
     createdDate: unit.now,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, type QueryInput, stored } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { Contract, ContractDoc } from './subscriptions.ts'
 
@@ -168,7 +168,7 @@ export async function saveCycle(
   { contractId, cycle, orderId, status, dueDate, reason }: Cycle,
 ): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       insert into subscription_cycles (site_id, contract_id, cycle, order_id, status, due_date, reason)
       values (${site}, ${contractId}, ${cycle}, ${orderId}, ${status}, ${dueDate}, ${reason})
       on conflict (site_id, contract_id, cycle) do update
@@ -228,7 +228,7 @@ export const listDue = (units: Units, now: Date, limit: number): Promise<{ site_
     acrossSites(
       'Finds contracts that are due, for a job that renews each on its site',
       ['subscription_contracts'],
-      raw(sql<{ site_id: string; id: string }>`
+      compileRaw(sql<{ site_id: string; id: string }>`
         select site_id, id from subscription_contracts
         where due_date is not null and due_date <= ${now} order by due_date limit ${limit}`),
     ),
@@ -245,7 +245,7 @@ export const listToRemind = (units: Units, now: Date, limit: number): Promise<{ 
     acrossSites(
       'Finds contracts whose trial ends soon, for a job that reminds each buyer on its site',
       ['subscription_contracts'],
-      raw(sql<{ site_id: string; id: string }>`
+      compileRaw(sql<{ site_id: string; id: string }>`
         select site_id, id from subscription_contracts
         where remind_date is not null and remind_date <= ${now} order by remind_date limit ${limit}`),
     ),

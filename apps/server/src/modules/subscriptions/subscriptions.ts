@@ -115,9 +115,9 @@ export function buildContractDoc(
 /** The summary until the price of the line alone is calculated. */
 function buildSummary({ currency, siteLanguage }: Order, line: OrderLineItem): ContractDoc['priceSummary'] {
   const write = writePrice(currency, siteLanguage)
-  const minor = ({ amount }: { amount: string }) => parseMinor(amount, currency)
+  const toMinor = ({ amount }: { amount: string }) => parseMinor(amount, currency)
   const nothing = write(0n)
-  const tax = minor(line.totalPriceAfterTax) - minor(line.totalPriceBeforeTax)
+  const tax = toMinor(line.totalPriceAfterTax) - toMinor(line.totalPriceBeforeTax)
   return {
     subtotal: line.lineItemPrice,
     shipping: nothing,

@@ -2,7 +2,14 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { taxCalculation as contract } from '@stoa/contract/tax'
 import { formatMinor, type Minor, parseMinor, shareTaxByRate } from '@stoa/money'
-import { type RegionRates, regionRates, type TaxRate, type TaxRegion, type TaxRules, taxRegionFor } from './tax.ts'
+import {
+  findTaxRegionAt,
+  listRegionRates,
+  type RegionRates,
+  type TaxRate,
+  type TaxRegion,
+  type TaxRules,
+} from './tax.ts'
 import type { CalculatedTax, TaxableItem } from './tax-calculator.ts'
 
 type Input = InputOf<(typeof contract)['calculateTax']>
@@ -33,7 +40,7 @@ export function toTaxableItems(
 ): (TaxableItem & { calculatorId?: string })[] {
   return input.lineItems.flatMap((item) => {
     const place = selectAddress(input, item)
-    const region = taxRegionFor(rules.regions, place)
+    const region = findTaxRegionAt(rules.regions, place)
     if (!region) return []
     const { id, itemName, taxGroupId } = item
     return {
@@ -61,7 +68,7 @@ function applyCalculatedTax(
   currency: string,
   parts: CalculatedTax,
 ): TaxedItem {
-  const included = isIncluded(item, taxRegionFor(rules.regions, place))
+  const included = isIncluded(item, findTaxRegionAt(rules.regions, place))
   const fullPrice = calculateAmount(item, currency)
   const tax = parts.reduce((sum, part) => sum + part.tax, 0n)
   const taxableAmount = parts.length === 0 ? 0n : included ? fullPrice - tax : fullPrice
@@ -79,7 +86,9 @@ export function calculateTaxOf(
   const items = input.lineItems.map((item) => {
     const parts = reckoned.get(item.id)
     const place = selectAddress(input, item)
-    return parts ? applyCalculatedTax(rules, item, place, currency, parts) : taxItem(rules, item, place, currency, now)
+    return parts
+      ? applyCalculatedTax(rules, item, place, currency, parts)
+      : calculateItemTax(rules, item, place, currency, now)
   })
   const write = (amount: Minor) => formatMinor(amount, currency)
   const sum = (of: (item: TaxedItem) => Minor) => write(items.reduce((total, item) => total + of(item), 0n))
@@ -99,10 +108,10 @@ export function calculateTaxOf(
   }
 }
 
-function taxItem(rules: TaxRules, item: Item, place: Address, currency: string, now: Date): TaxedItem {
-  const region = taxRegionFor(rules.regions, place)
+function calculateItemTax(rules: TaxRules, item: Item, place: Address, currency: string, now: Date): TaxedItem {
+  const region = findTaxRegionAt(rules.regions, place)
   if (!region) assertPlaceKnown(rules.regions, place)
-  const table = region && regionRates(rules, region, now)
+  const table = region && listRegionRates(rules, region, now)
   const rates = table ? findRates(table, item.taxGroupId) : []
   const included = isIncluded(item, region)
   const fullPrice = calculateAmount(item, currency)

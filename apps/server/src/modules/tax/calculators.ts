@@ -1,30 +1,32 @@
 import { subdivisionCode } from '@stoa/contract/place'
 import { Problem } from '@stoa/contract/problem'
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
+import type { Translate } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, withInterface } from '../plugins/api.ts'
+import { getActivePlugins, withInterface } from '../plugins/api.ts'
 import { hasStandardRates } from './standard-rates.ts'
 import type { TaxCalculator } from './tax-calculator.ts'
 
 const regionName = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-const embedded: readonly TaxCalculator[] = [
-  { appId: MANUAL_CALCULATOR, displayName: 'Rates of your own', supports: () => true },
-  { appId: TABLE_CALCULATOR, displayName: 'Standard VAT and GST rates', supports: hasStandardRates },
+const listEmbedded = (t: Translate): readonly TaxCalculator[] => [
+  { appId: MANUAL_CALCULATOR, displayName: t('answers:tax.ownRates'), supports: () => true },
+  { appId: TABLE_CALCULATOR, displayName: t('answers:tax.standardRates'), supports: hasStandardRates },
 ]
 
 /** The tax calculators of a region: two built-in ones and the site's plugins. */
-export async function taxCalculators(unit: Unit): Promise<readonly TaxCalculator[]> {
-  const services = withInterface(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
+export async function findTaxCalculators(unit: Unit): Promise<readonly TaxCalculator[]> {
+  const services = withInterface(await getActivePlugins(unit), 'TAX_CALCULATION_PROVIDER')
   return [
-    ...embedded,
+    ...listEmbedded(translateTo(await unit.language())),
     ...services.map(({ appId, name: displayName }) => ({ appId, displayName, supports: () => true })),
   ]
 }
 
 /** Their ids. Costs no statement. */
-export const activeCalculators = async (unit: Unit): Promise<ReadonlySet<string>> =>
-  new Set((await taxCalculators(unit)).map(({ appId }) => appId))
+export const listActiveCalculators = async (unit: Unit): Promise<ReadonlySet<string>> =>
+  new Set((await findTaxCalculators(unit)).map(({ appId }) => appId))
 
 /** Countries whose subdivisions may have their own tax. */
 const withSubdivisions = new Set(['US', 'CA', 'BR', 'IN', 'ES', 'AU', 'MX', 'CN', 'AR'])
@@ -46,7 +48,7 @@ export function normalizeSubdivision(
 }
 
 /** Countries without rates in a calculator. */
-export const unsupportedCountries = ({ supports }: TaxCalculator): string[] =>
+export const listUnsupportedCountries = ({ supports }: TaxCalculator): string[] =>
   countries.filter((country) => !supports(country))
 
 /** Codes with a name that are not countries: regions, groups of countries, test codes. */

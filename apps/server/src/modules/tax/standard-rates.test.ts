@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { standardRates } from './standard-rates.ts'
+import { findStandardRates } from './standard-rates.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 const rates = (country: string, subdivision: string | undefined, on: string) =>
-  standardRates({ country, subdivision }, day(on))?.map(({ rate, taxName }) => `${taxName} ${rate}`)
+  findStandardRates({ country, subdivision }, day(on))?.map(({ rate, taxName }) => `${taxName} ${rate}`)
 
 describe('the standard rate of a day', () => {
   it.each([

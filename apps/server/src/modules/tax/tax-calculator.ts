@@ -1,14 +1,15 @@
 import type { Place } from '@stoa/contract/place'
 import type { PluginReply } from '@stoa/contract/plugin-calls'
 import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
+import { writeReason } from '@stoa/messages/reasons'
 import { formatMinor, type Minor, MoneyError, roundToMinor } from '@stoa/money'
 import {
+  findTaxRegionAt,
   type TaxAddresses,
   type TaxableAddressType,
   type TaxRate,
   type TaxRegion,
   type TaxRules,
-  taxRegionFor,
 } from './tax.ts'
 
 /** Calculates the taxes of a region: the site's own mappings, a table of rates, or a plugin. */
@@ -38,7 +39,7 @@ const addressNames = { SHIPPING: 'shipping', BILLING: 'billing', BUSINESS: 'busi
   TaxAddress
 >
 
-/** Where an item is taxed, and the region of that place; the same as in {@link taxTable}. */
+/** Where an item is taxed, and the region of that place; the same as in {@link createTaxTable}. */
 export function findTaxRegion(
   { regions }: TaxRules,
   addresses: TaxAddresses,
@@ -46,12 +47,12 @@ export function findTaxRegion(
 ): { place: Place; region: TaxRegion } | undefined {
   const other = { SHIPPING: addresses.billing, BILLING: addresses.shipping, BUSINESS: undefined }[type]
   const place = addresses[addressNames[type]] ?? other
-  const region = taxRegionFor(regions, place)
+  const region = findTaxRegionAt(regions, place)
   return place && region ? { place, region } : undefined
 }
 
 /** The calculators for these address types, without the site's manual mappings. */
-export function calculatorsFor(
+export function listCalculators(
   rules: TaxRules,
   addresses: TaxAddresses,
   types: Iterable<TaxableAddressType>,
@@ -87,19 +88,20 @@ export function toTaxRequest(items: readonly TaxableItem[], currency: string): o
 type Reply = PluginReply<'calculateTax'>
 
 /** Why a reply is invalid: every item needs a tax that does not exceed its price. */
-export function taxFault(items: readonly TaxableItem[], currency: string, reply: Reply): string | undefined {
-  if (reply.currency && reply.currency !== currency) return `it is in ${reply.currency} and not in ${currency}`
+export function findTaxFault(items: readonly TaxableItem[], currency: string, reply: Reply): string | undefined {
+  if (reply.currency && reply.currency !== currency)
+    return writeReason('ANSWER_WRONG_CURRENCY', { actual: reply.currency, expected: currency })
   try {
     const reckoned = readCalculatedTaxes(reply, currency)
     for (const { id, amount, included } of items) {
       const parts = reckoned.get(id)
-      if (!parts) return `line ${id} is missing`
+      if (!parts) return writeReason('ANSWER_WITHOUT_ITEM', { id })
       const tax = parts.reduce((sum, part) => sum + part.tax, 0n)
-      if (included && tax > amount) return `line ${id} holds more tax than it costs`
+      if (included && tax > amount) return writeReason('TAX_ABOVE_PRICE', { id })
     }
     return undefined
   } catch (error) {
-    if (error instanceof MoneyError) return 'an amount is none'
+    if (error instanceof MoneyError) return writeReason('ANSWER_INVALID_AMOUNT')
     throw error
   }
 }

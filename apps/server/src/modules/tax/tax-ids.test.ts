@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { taxIdFault } from './tax-ids.ts'
+import { findTaxIdFault } from './tax-ids.ts'
 
-const fault = (type: 'CPF' | 'CNPJ' | 'UNSPECIFIED', id: string) => taxIdFault({ type, id }, id.slice(0, 2))
+const fault = (type: 'CPF' | 'CNPJ' | 'UNSPECIFIED', id: string) => findTaxIdFault({ type, id }, id.slice(0, 2))
 
 describe('a tax id', () => {
   it.each([
@@ -40,9 +40,9 @@ describe('a tax id', () => {
 
   it('with a member state’s prefix is validated only for that state', () => {
     const id = { type: 'UNSPECIFIED', id: 'SE-1234' } as const
-    expect(taxIdFault(id, 'US')).toBeUndefined()
-    expect(taxIdFault(id)).toBeUndefined()
-    expect(taxIdFault(id, 'SE')).toContain('must be')
-    expect(taxIdFault({ ...id, id: 'EL12345678' }, 'GR')).toContain('must be')
+    expect(findTaxIdFault(id, 'US')).toBeUndefined()
+    expect(findTaxIdFault(id)).toBeUndefined()
+    expect(findTaxIdFault(id, 'SE')).toContain('must be')
+    expect(findTaxIdFault({ ...id, id: 'EL12345678' }, 'GR')).toContain('must be')
   })
 })

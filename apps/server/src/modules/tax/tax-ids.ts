@@ -13,12 +13,12 @@ interface Party {
 /** Refuses an impossible tax id before an invoice is issued with it. */
 export function assertTaxId(party: Party | null | undefined, field: string): void {
   const { vatId } = party?.contactDetails ?? {}
-  const fault = vatId && taxIdFault(vatId, party?.address?.country)
+  const fault = vatId && findTaxIdFault(vatId, party?.address?.country)
   if (fault) throw invalid(`${field}.contactDetails.vatId.id`, fault, 'FORMAT')
 }
 
 /** Why a tax id is invalid. Checks the format only, not whether it was issued. */
-export function taxIdFault({ id = '', type }: TaxId, country?: string | null): string | undefined {
+export function findTaxIdFault({ id = '', type }: TaxId, country?: string | null): string | undefined {
   const plain = id.toUpperCase().replace(/[\s./-]/g, '')
   if (type === 'CPF') {
     return isCpf(plain) ? undefined : 'must be a CPF: eleven digits, the last two of which check the others'

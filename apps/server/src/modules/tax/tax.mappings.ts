@@ -122,7 +122,7 @@ export async function bulkAssignExemptOverrides(
       taxRate: rate,
     }))
     const named = new Set(rates.map(({ taxExemptGroupId }) => taxExemptGroupId))
-    results.push(await changeExempt(unit, id, (before) => [...before.filter(others(named)), ...rates]))
+    results.push(await changeExempt(unit, id, (before) => [...before.filter(isOther(named)), ...rates]))
   }
   return buildBulkReply(results, returnEntity)
 }
@@ -134,14 +134,14 @@ export async function bulkUnassignExemptOverrides(
   const results: Outcome<ManualTaxMapping>[] = []
   for (const { manualTaxMappingId: id, exemptGroupIds } of unassignOverrides) {
     const named = new Set(exemptGroupIds ?? [])
-    results.push(await changeExempt(unit, id, (before) => before.filter(others(named))))
+    results.push(await changeExempt(unit, id, (before) => before.filter(isOther(named))))
   }
   return buildBulkReply(results, returnEntity)
 }
 
 type ExemptRates = NonNullable<ManualTaxMapping['exemptRates']>
 
-const others = (named: ReadonlySet<string>) => (rate: ExemptRates[number]) => !named.has(rate.taxExemptGroupId)
+const isOther = (named: ReadonlySet<string>) => (rate: ExemptRates[number]) => !named.has(rate.taxExemptGroupId)
 
 async function changeExempt(
   unit: Unit,

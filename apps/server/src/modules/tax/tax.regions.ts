@@ -6,7 +6,7 @@ import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { Entities } from '../../kernel/entities.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { normalizeSubdivision, taxCalculators } from './calculators.ts'
+import { findTaxCalculators, normalizeSubdivision } from './calculators.ts'
 import { removeTaxMappings } from './tax.mappings.ts'
 import { settings } from './tax.settings.ts'
 import * as store from './tax.store.ts'
@@ -56,7 +56,7 @@ export async function queryTaxRegions(unit: Unit, { query }: Input<'queryTaxRegi
 
 export async function updateTaxRegion(unit: Unit, { taxRegion }: Input<'updateTaxRegion'>): Reply<'updateTaxRegion'> {
   const { id, revision, ...patch } = taxRegion
-  const calculators = await taxCalculators(unit)
+  const calculators = await findTaxCalculators(unit)
   const after = await rejectDuplicates(() =>
     regions.change(unit, id, revision, (before) => {
       const region = {
@@ -88,7 +88,7 @@ async function validateRegion(
   const { taxIncludedInItemPrices = false } = await settings.get(unit)
   return {
     country,
-    subdivision: normalizeSubdivision({ country, subdivision, appId }, await taxCalculators(unit)),
+    subdivision: normalizeSubdivision({ country, subdivision, appId }, await findTaxCalculators(unit)),
     appId: appId.toLowerCase(),
     taxIncludedInPrice: taxIncludedInPrice ?? taxIncludedInItemPrices,
   }

@@ -6,6 +6,6 @@ import type { TaxRules } from './tax.ts'
 const rules = declareSnapshotPart('tax', findTaxRules)
 
 /** Where this site collects tax, and how much. Costs no statement. */
-export async function taxRules(unit: Unit): Promise<TaxRules> {
+export async function getTaxRules(unit: Unit): Promise<TaxRules> {
   return (await unit.site()).get(rules)
 }

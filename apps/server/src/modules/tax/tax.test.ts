@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type TaxRules, taxRegionFor, taxTable } from './tax.ts'
+import { createTaxTable, findTaxRegionAt, type TaxRules } from './tax.ts'
 
 const today = new Date('2026-03-01T12:00:00Z')
 
@@ -40,13 +40,13 @@ describe('the region of a place', () => {
     ['FR', undefined, undefined],
     [undefined, 'CA', undefined],
   ])('%s %s → %s', (country, subdivision, id) =>
-    expect(taxRegionFor(rules.regions, { country, subdivision })?.id).toBe(id),
+    expect(findTaxRegionAt(rules.regions, { country, subdivision })?.id).toBe(id),
   )
 })
 
 describe('the rates of an order', () => {
-  const rates = (addresses: Parameters<typeof taxTable>[1], group?: string, exempt?: string) => {
-    const region = taxTable(rules, addresses, today, exempt)?.regions.SHIPPING
+  const rates = (addresses: Parameters<typeof createTaxTable>[1], group?: string, exempt?: string) => {
+    const region = createTaxTable(rules, addresses, today, exempt)?.regions.SHIPPING
     return (region?.byTaxGroup.get(group ?? '') ?? region?.otherwise)?.map((one) => one.rate)
   }
 
@@ -71,14 +71,14 @@ describe('the rates of an order', () => {
     expect(rates({ billing: { country: 'DE' } })).toEqual(['0.19']))
 
   it('are none where the site has no region', () => {
-    expect(taxTable(rules, { shipping: { country: 'FR' } }, today)).toBeUndefined()
-    expect(taxTable(rules, {}, today)).toBeUndefined()
+    expect(createTaxTable(rules, { shipping: { country: 'FR' } }, today)).toBeUndefined()
+    expect(createTaxTable(rules, {}, today)).toBeUndefined()
   })
 
   it('say whether prices include tax', () => {
-    expect(taxTable(rules, { shipping: { country: 'DE' } }, today)?.includedInPrices).toBe(true)
-    expect(taxTable(rules, { shipping: { country: 'US' }, business: { country: 'DE' } }, today)?.includedInPrices).toBe(
-      false,
-    )
+    expect(createTaxTable(rules, { shipping: { country: 'DE' } }, today)?.includedInPrices).toBe(true)
+    expect(
+      createTaxTable(rules, { shipping: { country: 'US' }, business: { country: 'DE' } }, today)?.includedInPrices,
+    ).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
 import type { JurisdictionType } from '@stoa/contract/shapes/jurisdiction'
 import { TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { Rate } from '@stoa/money'
-import { standardRates } from './standard-rates.ts'
+import { findStandardRates } from './standard-rates.ts'
 
 /** A country or subdivision where the site collects tax. */
 export type TaxRegion = {
@@ -64,7 +64,7 @@ export type TaxTable = {
 }
 
 /** The region of a place: of its subdivision, else of its country. None: no tax is collected there. */
-export function taxRegionFor(regions: readonly TaxRegion[], place: Place | null | undefined): TaxRegion | undefined {
+export function findTaxRegionAt(regions: readonly TaxRegion[], place: Place | null | undefined): TaxRegion | undefined {
   const ofCountry = regions.filter((region) => sameCountry(place?.country, region.country))
   const subdivision = place?.country ? subdivisionCode(place.country, place.subdivision) : undefined
   const getRegionCode = (region: TaxRegion) => subdivisionCode(region.country, region.subdivision)
@@ -79,19 +79,19 @@ export function taxRegionFor(regions: readonly TaxRegion[], place: Place | null 
  * stands for the other. Whether prices include tax is decided by the first of shipping, billing and business address
  * that lies in a region. Undefined: no tax.
  */
-export function taxTable(
+export function createTaxTable(
   rules: TaxRules,
   addresses: TaxAddresses,
   now: Date,
   taxExemptGroupId?: string,
 ): TaxTable | undefined {
-  const shipping = taxRegionFor(rules.regions, addresses.shipping ?? addresses.billing)
-  const billing = taxRegionFor(rules.regions, addresses.billing ?? addresses.shipping)
-  const business = taxRegionFor(rules.regions, addresses.business)
+  const shipping = findTaxRegionAt(rules.regions, addresses.shipping ?? addresses.billing)
+  const billing = findTaxRegionAt(rules.regions, addresses.billing ?? addresses.shipping)
+  const business = findTaxRegionAt(rules.regions, addresses.business)
   const first = shipping ?? billing ?? business
   if (!first) return undefined
 
-  const findRates = (region: TaxRegion | undefined) => region && regionRates(rules, region, now, taxExemptGroupId)
+  const findRates = (region: TaxRegion | undefined) => region && listRegionRates(rules, region, now, taxExemptGroupId)
   const shippingRates = findRates(shipping)
   return {
     includedInPrices: first.taxIncludedInPrice ?? false,
@@ -107,7 +107,7 @@ export function taxTable(
  * The rates of a region. Mappings for a tax group also apply in regions with a table of rates: the table has standard
  * rates only, and the owner decides which goods are taxed at a reduced rate.
  */
-export function regionRates(rules: TaxRules, region: TaxRegion, now: Date, taxExemptGroupId?: string): RegionRates {
+export function listRegionRates(rules: TaxRules, region: TaxRegion, now: Date, taxExemptGroupId?: string): RegionRates {
   const byTaxGroup = new Map<string, TaxRate[]>()
   const forAll: TaxRate[] = []
   for (const mapping of rules.mappings) {
@@ -120,7 +120,7 @@ export function regionRates(rules: TaxRules, region: TaxRegion, now: Date, taxEx
   const ofDefault = rules.defaultTaxGroupId === undefined ? undefined : byTaxGroup.get(rules.defaultTaxGroupId)
   const otherwise = forAll.length > 0 ? forAll : ofDefault
   if (otherwise) return { byTaxGroup, otherwise }
-  const ofTable = region.appId === TABLE_CALCULATOR ? standardRates(region, now) : undefined
+  const ofTable = region.appId === TABLE_CALCULATOR ? findStandardRates(region, now) : undefined
   return { byTaxGroup, otherwise: ofTable ?? [] }
 }
 

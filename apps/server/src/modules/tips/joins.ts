@@ -1,1 +1,1 @@
-export { tipColumn } from './tips.store.ts'
+export { buildTipColumn } from './tips.store.ts'

@@ -5,7 +5,7 @@ import type { tipSettings as contract } from '@stoa/contract/tip-settings'
 import { violatesConstraint } from '../../kernel/database.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { settings, type TipSettingsDoc } from './tips.store.ts'
-import { presetFault } from './tips.ts'
+import { findPresetFault } from './tips.ts'
 
 type Operations = typeof contract
 type Reply = Promise<{ tipSettings: TipSettings }>
@@ -95,7 +95,7 @@ function toDoc(before: TipSettingsDoc, patch: TipSettingsPatch): TipSettingsDoc 
     ...Object.fromEntries(optionalFields.map((name) => [name, patch[name] === undefined ? before[name] : patch[name]])),
     ...Object.fromEntries(requiredFields.map((name) => [name, patch[name] ?? before[name]])),
   } as TipSettingsDoc
-  const fault = presetFault(doc.tipType, doc.presets)
+  const fault = findPresetFault(doc.tipType, doc.presets)
   if (fault) throw new Problem(fault)
   return doc
 }

@@ -6,10 +6,10 @@ import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import { findBuyerId } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findSellableRows } from '../catalog/api.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { staffPort } from './staff.port.ts'
 import * as store from './tips.store.ts'
-import { allows, resolveTip, splitTip, tipOn } from './tips.ts'
+import { allows, calculateTip, resolveTip, splitTip } from './tips.ts'
 
 type Operations = typeof contract
 
@@ -61,11 +61,11 @@ export async function previewTip(
   const known = await findSellableRows(unit, items)
   if (known.some((row) => row === null)) throw new Problem('CATALOG_ITEMS_NOT_FOUND')
 
-  const { currency } = await currentSite(unit)
+  const { currency } = await getCurrentSite(unit)
   const calculateWorth = ({ price, quantity }: (typeof lineItemInfo)[number]): Minor =>
     roundToMinor(price, currency) * BigInt(quantity ?? 1)
   const subtotal = lineItemInfo.reduce((sum, line) => sum + calculateWorth(line), 0n)
-  const amount = tipOn(resolveTip(tipChoice, currency), subtotal)
+  const amount = calculateTip(resolveTip(tipChoice, currency), subtotal)
   const staff = await unit.use(staffPort).list(unit)
   const shares = splitTip(
     amount,

@@ -2,7 +2,7 @@ import { TipSettings } from '@stoa/contract/tip.entity'
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { required } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Preset, SplitMethod, TipChoice, TipType } from './tips.ts'
 
@@ -49,13 +49,13 @@ export const settings = new EntityStore<TipSettingsDoc>('tip_settings', {
  * The tip of a purchase as a JSON column of another row's select, without a statement of its own. `flow` is an SQL
  * expression over that row.
  */
-export const tipColumn = (flow: string) => sql<TipChoice | null>`(
+export const buildTipColumn = (flow: string) => sql<TipChoice | null>`(
   select jsonb_build_object('tipType', t.tip_type, 'value', t.value::text)
   from tip_choices t where t.site_id = ${site} and t.purchase_flow_id = ${sql.raw(flow)})`
 
 export async function saveChoice(unit: Unit, purchaseFlowId: string, { tipType, value }: TipChoice): Promise<void> {
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       insert into tip_choices (site_id, purchase_flow_id, tip_type, value, updated_date)
       values (${site}, ${purchaseFlowId}, ${tipType}, ${value}, ${unit.now})
       on conflict (site_id, purchase_flow_id) do update

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { presetFault, resolveTip, splitTip, tipOn } from './tips.ts'
+import { calculateTip, findPresetFault, resolveTip, splitTip } from './tips.ts'
 
 describe('a tip', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a tip', () => {
     ['AMOUNT', '5', 'EUR', 500n],
     ['CUSTOM', '3.33', 'EUR', 333n],
   ] as const)('%s %s %s', (tipType, value, currency, expected) =>
-    expect(tipOn(resolveTip({ tipType, value }, currency), 4500n)).toBe(expected),
+    expect(calculateTip(resolveTip({ tipType, value }, currency), 4500n)).toBe(expected),
   )
 })
 
@@ -57,5 +57,5 @@ describe('presets', () => {
       ],
       'CANNOT_HAVE_MORE_THAN_ONE_DEFAULT_PRESET',
     ],
-  ] as const)('%s %j → %s', (tipType, presets, fault) => expect(presetFault(tipType, presets)).toBe(fault))
+  ] as const)('%s %j → %s', (tipType, presets, fault) => expect(findPresetFault(tipType, presets)).toBe(fault))
 })

@@ -19,7 +19,7 @@ export const resolveTip = ({ tipType, value }: TipChoice, currency: string): Res
     ? { type: tipType, rate: fromPercentage(value) }
     : { type: tipType, amount: roundToMinor(value, currency) }
 
-export const tipOn = (tip: ResolvedTip, subtotal: Minor): Minor =>
+export const calculateTip = (tip: ResolvedTip, subtotal: Minor): Minor =>
   tip.type === 'PERCENTAGE' ? multiplyByRate(subtotal, tip.rate) : tip.amount
 
 /**
@@ -48,7 +48,7 @@ export interface Preset {
 
 export type PresetFault = 'CANNOT_HAVE_MORE_THAN_ONE_DEFAULT_PRESET' | 'PRESET_PERCENTAGE_TOO_HIGH'
 
-export function presetFault(tipType: 'PERCENTAGE' | 'AMOUNT', presets: readonly Preset[]): PresetFault | undefined {
+export function findPresetFault(tipType: 'PERCENTAGE' | 'AMOUNT', presets: readonly Preset[]): PresetFault | undefined {
   if (presets.filter((preset) => preset.default).length > 1) return 'CANNOT_HAVE_MORE_THAN_ONE_DEFAULT_PRESET'
   const isTooHigh = tipType === 'PERCENTAGE' && presets.some(({ value }) => value > 100)
   return isTooHigh ? 'PRESET_PERCENTAGE_TOO_HIGH' : undefined

@@ -7,10 +7,10 @@ import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { defaultSite, findApiKey, isApiKey, recordKeyUse } from '../sites/api.ts'
+import { findApiKey, findDefaultSite, isApiKey, recordKeyUse } from '../sites/api.ts'
 import { readClientHeader } from './client-header.ts'
 import { getOrigin, readKey } from './request.ts'
-import { getSigners, platformUnits } from './signing.ts'
+import { createPlatformUnits, getSigners } from './signing.ts'
 import { findCallerByToken } from './verify.ts'
 import { findCallerByCookies } from './web-cookies.ts'
 
@@ -26,14 +26,15 @@ export function createAuthenticator(factory: UnitFactory): Authenticator {
 }
 
 async function identify(factory: UnitFactory, request: FastifyRequest): Promise<Caller> {
-  const units = platformUnits(factory, request.id)
+  const units = createPlatformUnits(factory, request.id)
   const { authorization } = request.headers
-  if (authorization && !readClientHeader(request)) return identifyByHeader(units, authorization, headerSite(request))
+  if (authorization && !readClientHeader(request))
+    return identifyByHeader(units, authorization, findHeaderSite(request))
   if (request.headers.cookie && isOwnPage(request, units.use(settingsPort).origin)) {
     const caller = await findCallerByCookies(units, request.headers.cookie, getArea(request))
     if (caller) return caller
   }
-  return { siteId: headerSite(request) ?? (await anonymousSiteId(units)), actor: { type: 'anonymous' } }
+  return { siteId: findHeaderSite(request) ?? (await getAnonymousSiteId(units)), actor: { type: 'anonymous' } }
 }
 
 /** `<token>`, `Bearer <token>`, an API key, or `<visitor token>,<API key>`, where the key decides. */
@@ -88,7 +89,7 @@ async function readVisitor(units: Units, token: string, siteId: string) {
   return { id: caller.actor.id, clientId: caller.actor.clientId }
 }
 
-function headerSite({ headers }: FastifyRequest): string | undefined {
+function findHeaderSite({ headers }: FastifyRequest): string | undefined {
   const siteId = headers['wix-site-id']
   if (siteId === undefined || siteId === '') return undefined
   if (!isId(siteId)) throw new Problem('UNAUTHENTICATED', { description: 'wix-site-id names no site.' })
@@ -98,9 +99,9 @@ function headerSite({ headers }: FastifyRequest): string | undefined {
 const firstSites = new WeakMap<object, string>()
 
 /** The site of a request without any token: the first one, which never changes. */
-export async function anonymousSiteId(units: Units): Promise<string> {
+export async function getAnonymousSiteId(units: Units): Promise<string> {
   const server = getSigners(units)
-  const siteId = firstSites.get(server) ?? (await defaultSite(units))
+  const siteId = firstSites.get(server) ?? (await findDefaultSite(units))
   if (!siteId) throw new Problem('UNAVAILABLE', { description: 'There is no site yet.' })
   firstSites.set(server, siteId)
   return siteId

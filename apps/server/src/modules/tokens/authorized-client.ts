@@ -7,7 +7,7 @@ import { isId } from '../../kernel/ids.ts'
 import { port } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
-import { actForMembers, currentSite } from '../sites/api.ts'
+import { actForMembers, getCurrentSite } from '../sites/api.ts'
 import { openSession } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -43,7 +43,7 @@ export async function takeTokensForMember(units: Units, input: TokenRequest): Pr
 
 async function take(unit: Unit, app: App, input: TokenRequest): Promise<Tokens | undefined> {
   if (!app.permissions.has(actForMembers) && !app.permissions.has('*')) return undefined
-  if (!(await currentSite(unit)).settings.externalSignIn) return undefined
+  if (!(await getCurrentSite(unit)).settings.externalSignIn) return undefined
   const members = unit.use(memberDirectoryPort)
   const memberId = await resolveMember(unit, members, input)
   if (!memberId) return undefined

@@ -1,6 +1,6 @@
 import type { GrantableScope } from '@stoa/contract/scopes'
 import { sql } from 'kysely'
-import { db, prepared, type Statement, site } from '../../kernel/sql.ts'
+import { db, prepare, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { accessSeconds, type SessionRow } from './families.store.ts'
 import { codeLifetimeMs, familyLifetimeMs, type OpenedWith, type Subject } from './tokens.ts'
@@ -46,7 +46,7 @@ export interface Code {
   openedWith: OpenedWith
 }
 
-const insertOne = prepared<Omit<CodesTable, 'site_id' | 'used_date'>>()((p) =>
+const insertOne = prepare<Omit<CodesTable, 'site_id' | 'used_date'>>()((p) =>
   db.insertInto('authorization_codes').values({
     hash: p.hash,
     client_id: p.client_id,
@@ -104,7 +104,7 @@ export interface RedeemedCode extends SessionRow {
   isRight: boolean
 }
 
-const redeem = prepared<CodeRedemption & { expires: Date }>()(
+const redeem = prepare<CodeRedemption & { expires: Date }>()(
   (p) => sql<RedeemedCode>`with taken as (
       update authorization_codes set used_date = ${p.now}::timestamptz
       where site_id = ${site} and hash = ${p.hash} and used_date is null

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
 import type { GrantableScope } from '@stoa/contract/scopes'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import * as store from './codes.store.ts'
 import { signIdToken } from './id-tokens.ts'
@@ -32,7 +32,7 @@ export function issueCode(unit: Unit, request: CodeRequest): string {
   const { clientId, kind, subjectId, authDate, redirectUri, codeChallenge, scope = null, nonce = null } = request
   const subject = { kind, id: subjectId, clientId, authDate, scopes: request.scopes }
   const openedWith = { userAgent: unit.userAgent, address: unit.address }
-  const facts = { clientId, subject, familyId: newId(), redirectUri, codeChallenge, scope, nonce, openedWith }
+  const facts = { clientId, subject, familyId: createId(), redirectUri, codeChallenge, scope, nonce, openedWith }
   store.insertCode(unit, hashCode(code), facts)
   return code
 }

@@ -1,6 +1,6 @@
 import type { GrantableScope } from '@stoa/contract/scopes'
 import { sql } from 'kysely'
-import { db, prepared, type Statement, site } from '../../kernel/sql.ts'
+import { db, prepare, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Family, familyLifetimeMs, idleLifetimeMs, rotationGraceMs, type Subject } from './tokens.ts'
 
@@ -58,7 +58,7 @@ interface NewFamily {
   expires: Date
 }
 
-const insert = prepared<NewFamily>()(
+const insert = prepare<NewFamily>()(
   (p) =>
     sql<SessionRow>`insert into token_families
     (site_id, id, kind, subject_id, client_id, auth_date, acting_app_id, scopes, user_agent, address,
@@ -104,7 +104,7 @@ interface Renewal {
   rotatedAfter: Date
 }
 
-const renew = prepared<Renewal>()(
+const renew = prepare<Renewal>()(
   (p) =>
     sql<SessionRow>`update token_families set
       generation = greatest(generation, ${p.number}::bigint),
@@ -180,7 +180,7 @@ export async function revokeFamilies(
   return unit.all(statement)
 }
 
-const findRevoked = prepared<{ since: Date }>()((p) =>
+const findRevoked = prepare<{ since: Date }>()((p) =>
   db.selectFrom('token_families').select('id').where('revoked_date', '>', p.since),
 )
 

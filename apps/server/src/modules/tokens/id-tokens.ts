@@ -23,7 +23,7 @@ const idTokenKeys = new WeakMap<Keys, Promise<IdTokenKey>>()
 const lock = (keys: Keys, id: string) => ({ key: keys.derive('id-token-key'), context: id })
 
 /** Created at first use and stored in the database, so that every node signs with the same key. */
-function currentKey(units: Units): Promise<IdTokenKey> {
+function getCurrentKey(units: Units): Promise<IdTokenKey> {
   const keys = units.use(keysPort)
   const current = idTokenKeys.get(keys) ?? findOrCreateKey(units, keys)
   idTokenKeys.set(keys, current)
@@ -61,7 +61,7 @@ interface SignedIn {
 
 /** States who signed in and when, bound to the app's request (OpenID Connect Core, section 2). */
 export async function signIdToken(units: Units, { subject, sessionId, nonce }: SignedIn): Promise<string> {
-  const { id, privateKey } = await currentKey(units)
+  const { id, privateKey } = await getCurrentKey(units)
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({
     sid: sessionId,
@@ -79,7 +79,7 @@ export async function signIdToken(units: Units, { subject, sessionId, nonce }: S
 
 /** The public keys for access and id tokens (RFC 7517). */
 export async function publishKeys(units: Units): Promise<HttpAnswer> {
-  await currentKey(units)
+  await getCurrentKey(units)
   const { id: kid, publicKey } = units.use(keysPort).signing
   const own = { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' }
   const others = (await units.read(store.listKeys)).map((key) => ({

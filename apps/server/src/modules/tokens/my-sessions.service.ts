@@ -11,12 +11,12 @@ import { stepUpPort } from './step-up.port.ts'
 type Operations = typeof contract
 type Person = { kind: 'member' | 'owner'; id: string; sessionId?: string }
 
-function me({ actor }: Unit): Person {
+function getPerson({ actor }: Unit): Person {
   if (actor.type !== 'member' && actor.type !== 'owner') throw new Problem('PERMISSION_DENIED')
   return { kind: actor.type, id: actor.id, sessionId: actor.sessionId }
 }
 
-const member = (memberId: string): Person => ({ kind: 'member', id: memberId })
+const toPerson = (memberId: string): Person => ({ kind: 'member', id: memberId })
 
 async function list(unit: Unit, { kind, id, sessionId }: Person): Promise<{ sessions: Session[] }> {
   const rows = await store.listOpenFamilies(unit, kind, id)
@@ -38,12 +38,13 @@ async function list(unit: Unit, { kind, id, sessionId }: Person): Promise<{ sess
   return { sessions }
 }
 
-export const listMySessions = (unit: Unit): Promise<ReplyOf<Operations['listMySessions']>> => list(unit, me(unit))
+export const listMySessions = (unit: Unit): Promise<ReplyOf<Operations['listMySessions']>> =>
+  list(unit, getPerson(unit))
 
 export const listMemberSessions = (
   unit: Unit,
   { memberId }: InputOf<Operations['listMemberSessions']>,
-): Promise<ReplyOf<Operations['listMemberSessions']>> => list(unit, member(memberId))
+): Promise<ReplyOf<Operations['listMemberSessions']>> => list(unit, toPerson(memberId))
 
 async function endOne(unit: Unit, { kind, id: subjectId }: Person, id: string, reason: string) {
   if ((await endSessions(unit, { id, kind, subjectId }, reason)) === 0) throw new Problem('NOT_FOUND')
@@ -52,11 +53,11 @@ async function endOne(unit: Unit, { kind, id: subjectId }: Person, id: string, r
 
 export async function endMySession(units: Units, { id, currentPassword }: InputOf<Operations['endMySession']>) {
   await units.use(stepUpPort).demand(units, currentPassword)
-  return units.command((unit) => endOne(unit, me(unit), id, 'ended_by_member'))
+  return units.command((unit) => endOne(unit, getPerson(unit), id, 'ended_by_member'))
 }
 
 export const endMemberSession = (unit: Unit, { memberId, id }: InputOf<Operations['endMemberSession']>) =>
-  endOne(unit, member(memberId), id, 'ended_by_owner')
+  endOne(unit, toPerson(memberId), id, 'ended_by_owner')
 
 export async function endMyOtherSessions(
   units: Units,
@@ -64,7 +65,7 @@ export async function endMyOtherSessions(
 ): Promise<ReplyOf<Operations['endMyOtherSessions']>> {
   await units.use(stepUpPort).demand(units, currentPassword)
   return units.command(async (unit) => {
-    const { kind, id: subjectId, sessionId } = me(unit)
+    const { kind, id: subjectId, sessionId } = getPerson(unit)
     return { ended: await endSessions(unit, { kind, subjectId, except: sessionId! }, 'ended_by_member') }
   })
 }

@@ -21,18 +21,18 @@ export function writeRefreshToken({ siteId, familyId, number }: RefreshToken, ke
   body.set(toBytes(siteId), 1)
   body.set(toBytes(familyId), 17)
   body.writeUInt32BE(number, 33)
-  return Buffer.concat([body, mac(body, key)]).toString('base64url')
+  return Buffer.concat([body, calculateMac(body, key)]).toString('base64url')
 }
 
 export function readRefreshToken(text: string, key: Buffer): RefreshToken | undefined {
   if (!/^[A-Za-z0-9\-_]{92}$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64url')
   const body = bytes.subarray(0, bodyLength)
-  if (body[0] !== version || !timingSafeEqual(bytes.subarray(bodyLength), mac(body, key))) return undefined
+  if (body[0] !== version || !timingSafeEqual(bytes.subarray(bodyLength), calculateMac(body, key))) return undefined
   return { siteId: toId(body.subarray(1, 17)), familyId: toId(body.subarray(17, 33)), number: body.readUInt32BE(33) }
 }
 
-const mac = (body: Buffer, key: Buffer) => createHmac('sha256', getSecretKey(key)).update(body).digest()
+const calculateMac = (body: Buffer, key: Buffer) => createHmac('sha256', getSecretKey(key)).update(body).digest()
 
 const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 

@@ -16,7 +16,7 @@ export function readKey({ headers }: FastifyRequest): { idempotencyKey?: string 
   return typeof key === 'string' && key ? { idempotencyKey: key.slice(0, maxHeaderLength) } : {}
 }
 
-export const pageRequest = (request: FastifyRequest): PageRequest => ({
+export const toPageRequest = (request: FastifyRequest): PageRequest => ({
   cookie: request.headers.cookie,
   requestId: request.id,
   ...getOrigin(request),

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditParty } from '@stoa/contract/audit.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { GrantableScope } from '@stoa/contract/scopes'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import * as store from './families.store.ts'
@@ -27,7 +27,7 @@ type Ports = Pick<Units, 'use' | 'siteId'>
 export async function openSession(
   unit: Unit,
   subject: Subject,
-  id = newId(),
+  id = createId(),
   { userAgent, address }: OpenedWith = unit,
 ): Promise<Tokens> {
   const facts = { userAgent: userAgent ?? null, address: address ?? null }
@@ -38,8 +38,8 @@ export async function openSession(
 /** Opens a session for a new visitor: the one insert is the whole transaction. */
 export async function openVisitorSession(units: Units, clientId: string | null): Promise<Tokens> {
   const now = new Date()
-  const id = newId()
-  const subject: Subject = { kind: 'visitor', id: newId(), clientId, authDate: null }
+  const id = createId()
+  const subject: Subject = { kind: 'visitor', id: createId(), clientId, authDate: null }
   const [row] = await units.once(store.insertFamily(id, subject, now))
   return issue(units, { siteId: units.siteId, familyId: id, number: 0 }, row!, now)
 }

@@ -31,5 +31,5 @@ export function getSigners(ports: Ports): Signers {
 }
 
 /** Units for platform tables and for the site that a token names. */
-export const platformUnits = (factory: UnitFactory, requestId: string): Units =>
+export const createPlatformUnits = (factory: UnitFactory, requestId: string): Units =>
   factory.units({ siteId: platformSiteId, actor: system, requestId })

@@ -12,7 +12,7 @@ type Info = ReplyOf<typeof contract.tokenInfo>
 
 const subjectTypes = { visitor: 'VISITOR', member: 'MEMBER', owner: 'USER', app: 'APP' } as const
 const inactive: Info = { active: false, subjectType: 'UNKNOWN' }
-const seconds = (date: Date) => String(Math.floor(date.getTime() / 1000))
+const toSeconds = (date: Date) => String(Math.floor(date.getTime() / 1000))
 
 /** For an access or refresh token. Unknown, expired and revoked ones answer only `active: false`. */
 export async function tokenInfo(units: Units, { token }: InputOf<typeof contract.tokenInfo>): Promise<Info> {
@@ -24,7 +24,7 @@ export async function tokenInfo(units: Units, { token }: InputOf<typeof contract
     if (await isRevoked(units, siteId, verified.sessionId)) return inactive
     return {
       ...toInfo(siteId, verified.subject),
-      exp: seconds(new Date(verified.expires)),
+      exp: toSeconds(new Date(verified.expires)),
       iat: String(verified.issuedAt),
     }
   }
@@ -32,7 +32,7 @@ export async function tokenInfo(units: Units, { token }: InputOf<typeof contract
   if (!refresh) return inactive
   const family = await units.at(refresh.siteId).read((unit) => findFamily(unit, refresh.familyId))
   if (!family || classifyToken(family, refresh.number, new Date()) !== 'valid') return inactive
-  return { ...toInfo(refresh.siteId, family.subject), exp: seconds(family.expiresDate) }
+  return { ...toInfo(refresh.siteId, family.subject), exp: toSeconds(family.expiresDate) }
 }
 
 type TokenSubject = Pick<Subject, 'kind' | 'id' | 'clientId' | 'scopes'>

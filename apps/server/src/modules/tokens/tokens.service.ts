@@ -22,8 +22,8 @@ type TokenReply = Grant & { token_type: string }
 
 /** The token endpoint: accepts the platform's camel case and OAuth's snake case. */
 export async function issueTokens(units: Units, input: TokenRequest): Promise<TokenReply> {
-  const grantType = singleValue(input.grantType, input.grant_type, 'grant_type')
-  const clientId = singleValue(input.clientId, input.client_id, 'client_id', false)
+  const grantType = requireSingleValue(input.grantType, input.grant_type, 'grant_type')
+  const clientId = requireSingleValue(input.clientId, input.client_id, 'client_id', false)
   return { ...(await grant(units, requireValue(grantType, 'grant_type'), clientId, input)), token_type: 'Bearer' }
 }
 
@@ -41,7 +41,10 @@ async function grant(
     }
     case 'refresh_token': {
       if (clientId && !isId(clientId)) throw new Problem('INVALID_CLIENT')
-      const token = requireValue(singleValue(input.refreshToken, input.refresh_token, 'refresh_token'), 'refresh_token')
+      const token = requireValue(
+        requireSingleValue(input.refreshToken, input.refresh_token, 'refresh_token'),
+        'refresh_token',
+      )
       return renewSession(units, token, clientId, {
         isApp: await authenticateClient(units, clientId, input),
         scope: input.scope,
@@ -90,7 +93,7 @@ async function takeTokensForApp(units: Units, clientId: string, input: TokenRequ
   await isProven(units, clientId, input)
   const { siteId } = await requireClient(units, clientId)
   if (input.instance_id && input.instance_id.toLowerCase() !== siteId) {
-    throw invalidRequest('instance_id is not where this app is installed.')
+    throw createInvalidRequest('instance_id is not where this app is installed.')
   }
   const subject = { kind: 'app', id: clientId, clientId, authDate: null } as const
   return units.at(siteId).command((unit) => openSession(unit, subject))
@@ -99,28 +102,33 @@ async function takeTokensForApp(units: Units, clientId: string, input: TokenRequ
 async function redeem(units: Units, clientId: string, input: TokenRequest): Promise<Tokens> {
   const code = requireValue(input.code ?? undefined, 'code')
   const codeVerifier = requireValue(
-    singleValue(input.codeVerifier, input.code_verifier, 'code_verifier'),
+    requireSingleValue(input.codeVerifier, input.code_verifier, 'code_verifier'),
     'code_verifier',
   )
-  if (!isVerifier(codeVerifier)) throw invalidRequest('code_verifier must be 43 to 128 unreserved characters.')
-  const redirectUri = normalizeRedirectUri(singleValue(input.redirectUri, input.redirect_uri, 'redirect_uri'))
+  if (!isVerifier(codeVerifier)) throw createInvalidRequest('code_verifier must be 43 to 128 unreserved characters.')
+  const redirectUri = normalizeRedirectUri(requireSingleValue(input.redirectUri, input.redirect_uri, 'redirect_uri'))
   const { siteId } = await requireClient(units, clientId)
   return redeemCode(units.at(siteId), { clientId, code, codeVerifier, redirectUri })
 }
 
 /** Both names may be present if they agree. */
-function singleValue(camel: string | null | undefined, snake: string | null | undefined, name: string, exact = true) {
-  if (camel && snake && camel !== snake) throw invalidRequest(`${name} occurs twice.`)
+function requireSingleValue(
+  camel: string | null | undefined,
+  snake: string | null | undefined,
+  name: string,
+  exact = true,
+) {
+  if (camel && snake && camel !== snake) throw createInvalidRequest(`${name} occurs twice.`)
   const value = camel || snake || undefined
   return exact ? value : value?.toLowerCase()
 }
 
 function requireValue(value: string | undefined, name: string): string {
-  if (value === undefined) throw invalidRequest(`${name} is missing.`)
+  if (value === undefined) throw createInvalidRequest(`${name} is missing.`)
   return value
 }
 
-const invalidRequest = (description: string) => new Problem('INVALID_REQUEST', { description })
+const createInvalidRequest = (description: string) => new Problem('INVALID_REQUEST', { description })
 
 /** An app never changes its site; a removed app or changed secret takes effect within a second. */
 const clients = new Cache<OAuthApp>({ name: 'clients', maxEntries: 10_000, maxAgeMs: 750 })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
@@ -29,7 +29,7 @@ const getCookie = (setCookie: string) => setCookie.split(';')[0]!
 async function signedIn(kind: 'member' | 'owner', area: 'shop' | 'owner') {
   const site = await makeSite()
   const scope = { siteId: site.id, actor: system, requestId: 'test' }
-  const subject = { kind, id: newId(), clientId: null, authDate: new Date() }
+  const subject = { kind, id: createId(), clientId: null, authDate: new Date() }
   const tokens = await factory.command(scope, (unit) => openSession(unit, subject))
   const cookie = (access = tokens.access_token, refresh = tokens.refresh_token) =>
     `other=1; __Host-stoa-${area}=${access}~${refresh}; more=2`

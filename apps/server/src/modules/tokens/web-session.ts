@@ -3,9 +3,9 @@ import type { Caller } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { anonymousSiteId } from './authenticator.ts'
+import { getAnonymousSiteId } from './authenticator.ts'
 import { endSession, openVisitorSession } from './sessions.ts'
-import { platformUnits } from './signing.ts'
+import { createPlatformUnits } from './signing.ts'
 import { findCallerByToken } from './verify.ts'
 import { type Area, isOfArea, readCookie, renewOrNothing, type TokenPair, writeCookie } from './web-cookies.ts'
 
@@ -42,14 +42,14 @@ export async function openWebSession(
   area: Area,
   { cookie: cookieHeader, requestId, siteId, ...from }: PageRequest,
 ): Promise<WebSession> {
-  const units = platformUnits(factory, requestId)
+  const units = createPlatformUnits(factory, requestId)
   const origin = units.use(settingsPort).origin
   const heldTokens = readCookie(cookieHeader, area, origin)
   const found = heldTokens && (await findCaller(units, heldTokens, area))
   const isKnown = found && (siteId === undefined || siteId === found.caller.siteId)
   const who = isKnown
     ? found.caller
-    : ({ siteId: siteId ?? (await anonymousSiteId(units)), actor: { type: 'anonymous' } } as const)
+    : ({ siteId: siteId ?? (await getAnonymousSiteId(units)), actor: { type: 'anonymous' } } as const)
 
   let caller: Caller = { ...who, ...from }
   let cookie: { tokens: TokenPair | undefined } | undefined

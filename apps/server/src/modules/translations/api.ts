@@ -1,6 +1,7 @@
 import { buildEntityKey, type Translations } from '../../kernel/translated-answers.ts'
 import { listTexts, removeTranslations } from './translations.store.ts'
 
+export { addTranslations } from './add-translations.ts'
 export { type Analysis, findAnalysis, findMainAnalysis } from './search-text.ts'
 export { type RenamedTexts, renameTexts } from './shared-texts.store.ts'
 export { translateSiteTexts } from './site-texts.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '@stoa/messages'
+import { createDefaultTranslator } from '../../kernel/default-texts.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { addToProgress, findProgress, lockProgress, type Progress, saveProgress } from './progress.store.ts'
 import type { SourceEntity, TranslationSource } from './sources.ts'
@@ -101,10 +102,11 @@ async function recount(
 ): Promise<void> {
   const ids = entities.map(({ id }) => id)
   const stored = await findTranslations(unit, language, source.type, ids)
+  const getDefault = await createDefaultTranslator(unit, language)
   let change = noTexts
   const changed = entities.flatMap(({ id, value }) => {
     const before = stored.get(id)
-    const after = countTexts(listTexts(source.schema, value), before?.fields ?? {})
+    const after = countTexts(listTexts(source.schema, value), before?.fields ?? {}, getDefault)
     const difference = addCounts(after, before ?? noTexts, -1)
     change = addCounts(change, difference)
     return difference.texts || difference.translated || difference.outdated ? [{ id, ...after }] : []

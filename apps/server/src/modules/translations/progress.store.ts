@@ -1,6 +1,6 @@
 import type { Language } from '@stoa/messages'
 import { sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Counts } from './translations.ts'
 
@@ -64,7 +64,7 @@ export const listProgress = async (unit: Unit, language: Language): Promise<Prog
 export async function lockProgress(unit: Unit, language: Language, types: readonly string[]): Promise<void> {
   const ordered = [...new Set(types)].sort()
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       insert into translation_progress (site_id, entity_type, language)
       select ${site}, type, ${language} from unnest(${ordered}::text[]) as type order by type
       on conflict (site_id, entity_type, language) do nothing`),
@@ -94,7 +94,7 @@ export async function findProgress(unit: Unit, language: Language, type: string)
 export async function addToProgress(unit: Unit, language: Language, type: string, change: Counts): Promise<void> {
   if (change.texts === 0 && change.translated === 0 && change.outdated === 0) return
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       update translation_progress p set texts = p.texts + ${change.texts}, translated = p.translated + ${change.translated},
         outdated = p.outdated + ${change.outdated}
       where p.site_id = ${site} and p.entity_type = ${type} and p.language = ${language}`),

@@ -7,6 +7,7 @@ import type {
   TranslationStatus,
 } from '@stoa/contract/translations'
 import type { Language } from '@stoa/messages'
+import { createDefaultTranslator } from '../../kernel/default-texts.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { openCursor, sealCursor } from '../../kernel/query/cursor.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -69,7 +70,8 @@ export async function queryTranslations(
     const { entities, next } = await findPage(unit, source, request, after)
     const ids = entities.map(({ id }) => id)
     const translated = await findTranslations(unit, language, source.type, ids)
-    const entries = entities.map((entity) => toEntry(source, entity, translated.get(entity.id)))
+    const getDefault = await createDefaultTranslator(unit, language)
+    const entries = entities.map((entity) => toEntry(source, entity, translated.get(entity.id), getDefault))
     const cursor = next === undefined ? {} : { next: cursors.seal(next) }
     return { entries, pagingMetadata: { count: entries.length, hasNext: next !== undefined, cursors: cursor } }
   })
@@ -137,6 +139,7 @@ function toEntry(
   source: TranslationSource,
   entity: SourceEntity,
   translation: Translation | undefined,
+  getDefault: (text: string) => string | undefined,
 ): TranslationEntry {
   const { fields = {}, revision = '0' } = translation ?? {}
   return {
@@ -145,12 +148,14 @@ function toEntry(
     title: entity.title,
     fields: listTexts(source.schema, entity.value).map(({ key, text, format, maxLength }) => {
       const translated = fields[key]
+      const provided = translated ? undefined : getDefault(text)
       return {
         key,
         format: format === 'PLAIN' ? 'PLAIN' : 'HTML',
         ...(maxLength !== undefined && { maxLength }),
         original: text,
         ...(translated && { text: translated.text }),
+        ...(provided !== undefined && { provided }),
         outdated: translated !== undefined && isOutdated(translated, text),
       }
     }),

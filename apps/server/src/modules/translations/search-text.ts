@@ -60,8 +60,8 @@ export function splitByWeight(fields: TranslatedFields): { names: string; descri
 /** The `tsvector` of the texts that `splitByWeight` made, in columns of these names. */
 export const searchVector = (language: Language, row: string): RawBuilder<string> => {
   const { configuration, isCompounding } = findAnalysis(language)
-  const of = (name: string) =>
+  const toVector = (name: string) =>
     sql`to_tsvector(${configuration}::text::regconfig, unaccent(${sql.ref(`${row}.${name}`)}))`
-  const parts = isCompounding ? sql` || compound_parts(${of('names')})` : sql``
-  return sql<string>`setweight(${of('names')}, 'A') || setweight(${of('descriptions')}, 'C')${parts}`
+  const parts = isCompounding ? sql` || compound_parts(${toVector('names')})` : sql``
+  return sql<string>`setweight(${toVector('names')}, 'A') || setweight(${toVector('descriptions')}, 'C')${parts}`
 }

@@ -3,6 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { translations as contract, TranslatableType } from '@stoa/contract/translations'
 import type { Language } from '@stoa/messages'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { createDefaultTranslator } from '../../kernel/default-texts.ts'
 import type { FoundText } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { addCounts } from './count-texts.ts'
@@ -45,6 +46,7 @@ async function openBatch(unit: Unit, language: Language, type: TranslatableType,
   const texts = new Map(entities.map(({ id, value }) => [id, listTexts(source!.schema, value)]))
   const stored = await findTranslations(unit, language, type, [...texts.keys()])
   const saved = new Map<string, SavedTranslation>()
+  const getDefault = await createDefaultTranslator(unit, language)
   return {
     source,
     entities,
@@ -55,7 +57,7 @@ async function openBatch(unit: Unit, language: Language, type: TranslatableType,
         const own = findTexts(texts, id)
         assertRevision(stored.get(id), revision)
         const after = changeFields((saved.get(id) ?? stored.get(id))?.fields ?? {}, fields, own)
-        saved.set(id, { id, fields: after, ...countTexts(own, after) })
+        saved.set(id, { id, fields: after, ...countTexts(own, after, getDefault) })
         return { id }
       } catch (problem) {
         if (problem instanceof Problem) return { id, problem }

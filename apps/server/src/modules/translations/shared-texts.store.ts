@@ -1,6 +1,6 @@
 import type { Language } from '@stoa/messages'
 import { sql } from 'kysely'
-import { raw, site } from '../../kernel/sql.ts'
+import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { SharedTexts } from './sources.ts'
 
@@ -13,7 +13,7 @@ export interface SharedChange extends SharedTexts {
 export function saveSharedTexts(unit: Unit, language: Language, changes: readonly SharedChange[]): void {
   if (changes.length === 0) return
   unit.send(
-    raw(sql`
+    compileRaw(sql`
       insert into translations as t (site_id, language, entity_type, entity_id, fields, revision, updated_date)
       select ${site}, ${language}, n.type, n.id, n.fields, 1, ${unit.now}
       from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as n (type text, id text, fields jsonb)
@@ -45,7 +45,7 @@ export interface RenamedTexts {
 export function renameTexts(unit: Unit, renames: readonly RenamedTexts[]): void {
   if (renames.length === 0) return
   unit.send(
-    raw(sql`
+    compileRaw(sql`
       insert into translations as t (site_id, language, entity_type, entity_id, fields, revision, updated_date)
       select ${site}, o.language, o.entity_type, r."to", jsonb_object_agg(coalesce(r.keys ->> f.key, f.key), f.value),
         1, ${unit.now}

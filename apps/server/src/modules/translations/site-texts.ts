@@ -5,13 +5,13 @@ import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import { db } from '../../kernel/sql.ts'
 import { visitTexts } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { currentSite } from '../sites/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import { createSmallSource } from './sources.ts'
 import type { TranslatedFields } from './translations.ts'
 
 /** The shop's own presentation. */
 export const siteSource = createSmallSource('SITE', SiteProperties, async (unit) => {
-  const { name, settings } = await currentSite(unit)
+  const { name, settings } = await getCurrentSite(unit)
   return [{ id: SOLE_ENTITY, title: name, value: settings.storefront ?? {} }]
 })
 

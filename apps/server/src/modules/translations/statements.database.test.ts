@@ -4,7 +4,7 @@ import { createOwnApp } from '../../../../../tests/support/own-app.ts'
 import { address, buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import type { App } from '../../app.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -28,7 +28,7 @@ async function visit(languages: readonly Language[]) {
   const counts: Record<string, number> = {}
   const caller = {
     siteId: site.id,
-    actor: { type: 'visitor' as const, id: newId(), clientId: newId(), sessionId: newId() },
+    actor: { type: 'visitor' as const, id: createId(), clientId: createId(), sessionId: createId() },
     languages,
   }
   const step = async (name: string, operation: string, input: object): Promise<Any> => {
@@ -38,9 +38,9 @@ async function visit(languages: readonly Language[]) {
     return reply
   }
   // Different inputs, so that no cached reply hides a statement.
-  const options = { includeVariants: false, query: { paging: { limit: 100, offset: 0 }, fields: [newId()] } }
+  const options = { includeVariants: false, query: { paging: { limit: 100, offset: 0 }, fields: [createId()] } }
   const { products } = await step('list', 'products.queryProducts', options)
-  await step('product', 'products.queryProducts', { query: { filter: { slug: product.slug }, fields: [newId()] } })
+  await step('product', 'products.queryProducts', { query: { filter: { slug: product.slug }, fields: [createId()] } })
   const { cart } = await step('add', 'currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
   await step('cart', 'currentCart.getCurrentCart', {})
   const { checkoutId: id } = await step('check out', 'currentCart.createCheckoutFromCurrentCart', {

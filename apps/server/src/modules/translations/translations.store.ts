@@ -1,6 +1,6 @@
 import type { Language } from '@stoa/messages'
 import { type RawBuilder, sql } from 'kysely'
-import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
+import { compileRaw, db, prepare, type Statement, site } from '../../kernel/sql.ts'
 import type { EntityReference } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { searchVector, splitByWeight } from './search-text.ts'
@@ -25,7 +25,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const byEntities = prepared<{ language: string; types: readonly string[]; ids: readonly string[] }>()(
+const byEntities = prepare<{ language: string; types: readonly string[]; ids: readonly string[] }>()(
   (p) => sql<{ type: string; id: string; texts: Record<string, string> | null }>`
     select t.entity_type as type, t.entity_id as id,
       (select json_object_agg(f.key, f.value ->> 'text') from jsonb_each(t.fields) as f) as texts
@@ -132,7 +132,7 @@ export async function saveTranslations(
   const rows = saved.map((each) => ({ ...each, ...splitByWeight(each.fields) }))
   const search = type === 'PRODUCT' ? searchVector(language, 'n') : sql<null>`null::tsvector`
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       insert into translations (site_id, language, entity_type, entity_id, fields, revision, texts, translated, outdated,
         search, updated_date)
       select ${site}, ${language}, ${type}, n.id, n.fields, 1, n.texts, n.translated, n.outdated, ${search}, ${unit.now}
@@ -153,7 +153,7 @@ export async function saveCounts(
 ): Promise<void> {
   if (counts.length === 0) return
   await unit.run(
-    raw(sql`
+    compileRaw(sql`
       insert into translations (site_id, language, entity_type, entity_id, texts, translated, outdated, updated_date)
       select ${site}, ${language}, ${type}, n.id, n.texts, n.translated, n.outdated, ${unit.now}
       from jsonb_to_recordset(${JSON.stringify(counts)}::text::jsonb) as n (id text, texts int, translated int, outdated int)
@@ -175,7 +175,7 @@ export const removeTranslationsWithin = (unit: Unit, type: string, id: string): 
   unit.send(buildRemoval(type, sql<boolean>`starts_with(t.entity_id, ${`${id}/`})`))
 
 const buildRemoval = (type: string, condition: RawBuilder<boolean>): Statement =>
-  raw(sql`
+  compileRaw(sql`
     with locked as materialized (
       select p.language from translation_progress p where p.site_id = ${site} and p.entity_type = ${type}
       order by p.language for update

@@ -38,10 +38,16 @@ export function listTexts(schema: object, value: object): FoundText[] {
 
 export const isOutdated = (translated: Translated, original: string): boolean => translated.of !== hashText(original)
 
-export function countTexts(texts: readonly FoundText[], fields: TranslatedFields): Counts {
-  const translated = texts.filter(({ key }) => fields[key])
-  const outdated = translated.filter(({ key, text }) => isOutdated(fields[key]!, text))
-  return { texts: texts.length, translated: translated.length, outdated: outdated.length }
+/** A default name counts as translated: readers get the product's own translation. */
+export function countTexts(
+  texts: readonly FoundText[],
+  fields: TranslatedFields,
+  getDefault: (text: string) => string | undefined = () => undefined,
+): Counts {
+  const written = texts.filter(({ key }) => fields[key])
+  const provided = texts.filter(({ key, text }) => !fields[key] && getDefault(text) !== undefined)
+  const outdated = written.filter(({ key, text }) => isOutdated(fields[key]!, text))
+  return { texts: texts.length, translated: written.length + provided.length, outdated: outdated.length }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { wishlist, wishlists } from '@stoa/contract/wishlists'
 import { buildBulkReply } from '../../kernel/bulk.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { applyTagChanges, type TagsInput } from '../../kernel/tags.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
@@ -64,7 +64,7 @@ export async function bulkUpdateWishlistTagsByFilter(
 ): Reply<'bulkUpdateWishlistTagsByFilter'> {
   const after = await retagNext(unit, { ...changes, after: null })
   if (after !== null) await unit.use(jobsPort).enqueue(unit, retagJob, { ...changes, after })
-  return { jobId: newId() }
+  return { jobId: createId() }
 }
 
 interface Rest extends TagChanges {

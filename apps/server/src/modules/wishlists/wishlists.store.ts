@@ -1,7 +1,7 @@
 import type { WishlistItem } from '@stoa/contract/wishlists'
 import { Wishlist } from '@stoa/contract/wishlists'
 import { sql } from 'kysely'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery, createEntityFields, required } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
@@ -30,7 +30,7 @@ export const findWishlist = (unit: Unit, memberId: string): Promise<WishlistRow 
 
 /** The member's wishlist, created where there is none, and locked until the end of the unit. */
 export async function lockWishlist(unit: Unit, memberId: string): Promise<WishlistRow> {
-  const row = { id: newId(), member_id: memberId, created_date: unit.now, updated_date: unit.now }
+  const row = { id: createId(), member_id: memberId, created_date: unit.now, updated_date: unit.now }
   await unit.run(
     db
       .insertInto('wishlists')

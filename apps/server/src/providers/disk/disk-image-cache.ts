@@ -5,7 +5,7 @@ import { Cache } from '../../kernel/cache.ts'
 import type { ImageCache } from '../../modules/media/api.ts'
 
 /** Scaled images in a folder of limited size; the least recently used one is deleted first. */
-export function diskImageCache(folder: string, maxBytes = 1024 ** 3): ImageCache {
+export function createDiskImageCache(folder: string, maxBytes = 1024 ** 3): ImageCache {
   const sizes = new Cache<number>({
     name: 'scaled pictures',
     maxBytes,

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
-import { diskStorage } from './disk-storage.ts'
+import { createDiskStorage } from './disk-storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'stoa-storage-'))
-const storage = diskStorage(folder)
+const storage = createDiskStorage(folder)
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a file removed after it was found is missing, not an error', async () => {
@@ -58,7 +58,7 @@ describe('an unwritable folder', () => {
     expect(await storage.unavailableReason()).toBeUndefined()
     const file = join(folder, 'file')
     await writeFile(file, '')
-    expect(await diskStorage(file).unavailableReason()).toMatch(/EEXIST|ENOTDIR/)
+    expect(await createDiskStorage(file).unavailableReason()).toMatch(/EEXIST|ENOTDIR/)
     await rm(file)
     expect(await readdir(folder)).toEqual([])
   })
@@ -80,5 +80,5 @@ test('a sweep removes leftovers of killed processes, and no recent or used files
   }
   expect(await storage.sweep('_part.', new Date(Date.now() - day))).toBe(2)
   expect((await readdir(folder)).sort()).toEqual(['.picture.1.3', '_part.young', 'kept.txt'])
-  expect(await diskStorage(join(folder, 'none')).sweep('_part.', new Date())).toBe(0)
+  expect(await createDiskStorage(join(folder, 'none')).sweep('_part.', new Date())).toBe(0)
 })

@@ -11,7 +11,7 @@ const staleMilliseconds = 3_600_000
 const probeBytes = Buffer.alloc(4096, 1)
 
 /** Files in a folder, and read-only folders behind it, such as the demo shop's images. */
-export function diskStorage(folder: string, readOnly: readonly string[] = []): Storage {
+export function createDiskStorage(folder: string, readOnly: readonly string[] = []): Storage {
   const folders = [folder, ...readOnly]
 
   /** Leaves nothing behind if writing fails. */

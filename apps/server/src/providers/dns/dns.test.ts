@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dnsMailDomains } from './index.ts'
+import { createDnsMailDomains } from './index.ts'
 
 const [A, MX] = [1, 15]
 const [OK, SERVFAIL, NXDOMAIN] = [0, 2, 3]
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-const domains = () => dnsMailDomains([`127.0.0.1:${(server.address() as AddressInfo).port}`])
+const domains = () => createDnsMailDomains([`127.0.0.1:${(server.address() as AddressInfo).port}`])
 
 describe('mail servers of a domain', () => {
   it.each([

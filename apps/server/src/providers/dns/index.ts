@@ -10,7 +10,7 @@ const reservedTld = /(?:^|\.)invalid$/i
  * Looks up mail servers as SMTP clients do (RFC 5321, section 5.1). `servers`: DNS servers, by default those of the
  * host.
  */
-export function dnsMailDomains(servers?: readonly string[]): MailDomains {
+export function createDnsMailDomains(servers?: readonly string[]): MailDomains {
   const resolver = new Resolver({ timeout: 1500, tries: 2 })
   if (servers) resolver.setServers(servers)
 

@@ -1,8 +1,8 @@
 import {
   type ChargeOutcome,
   isOfflineToken,
+  listOfflineWays,
   offlineProviderId,
-  offlineWays,
   type PaymentProvider,
 } from '../../modules/payments/api.ts'
 
@@ -11,11 +11,11 @@ const outcome: ChargeOutcome = { status: 'PENDING_MERCHANT' }
 /** Paid outside Stoa, on delivery or by bank transfer; the owner marks the order as paid. */
 export const manualPayment: PaymentProvider = {
   id: offlineProviderId,
-  name: 'Paid to the shop',
+  name: (t) => t('answers:payment.offline'),
   type: 'OFFLINE',
   testMode: false,
   siteStatuses: ['ENABLED', 'DEMO'],
-  ways: offlineWays,
+  ways: listOfflineWays,
   isOwnToken: isOfflineToken,
   createPaymentToken: async (_unit, { wayId = offlineProviderId }) => ({ paymentToken: wayId }),
   charge: async () => outcome,

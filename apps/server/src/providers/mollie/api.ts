@@ -1,3 +1,4 @@
+import { writeReason } from '@stoa/messages/reasons'
 import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
 import type { Units } from '../../kernel/unit.ts'
 
@@ -75,7 +76,8 @@ export function openMollie(units: Units, apiKey: string, url = defaultUrl) {
     const { status } = response
     if (status >= 200 && status < 300) return (text ? JSON.parse(text) : {}) as T
     // Conflicts and limits say nothing about the outcome of the request.
-    if (status >= 500 || status === 409 || status === 429) throw new EgressError('failed', `It answered ${status}.`)
+    if (status >= 500 || status === 409 || status === 429)
+      throw new EgressError('failed', writeReason('ANSWER_STATUS', { status }))
     const { detail = '', field } = parseProblem(text)
     throw new MollieRefusal(status, detail, field)
   }

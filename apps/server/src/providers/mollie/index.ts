@@ -24,7 +24,7 @@ const prefix = 'mollie.'
 const canceled: ChargeOutcome = { status: 'CANCELED', reason: 'CANCELED' }
 
 /** Buyers pay on Mollie's page, with the methods that the shop has there. `url`: of Mollie's API, by default its own. */
-export function molliePayment(url?: string): PaymentProvider {
+export function createMolliePayment(url?: string): PaymentProvider {
   const openAccount = async (units: Units): Promise<MollieApi> => {
     const { secretKey } = await units.read((unit) => readPaymentAccount(unit, id))
     if (!secretKey) throw new Error('This site has no account with Mollie')
@@ -60,7 +60,7 @@ export function molliePayment(url?: string): PaymentProvider {
 
   return {
     id,
-    name: 'Mollie',
+    name: () => 'Mollie',
     type: 'CARD',
     testMode: false,
     siteStatuses: ['ENABLED', 'DEMO'],

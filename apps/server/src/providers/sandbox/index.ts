@@ -25,12 +25,12 @@ const prefix = 'sandbox.'
 /** A test card's number as a token, for apps and benchmarks without a form. */
 const plainCardPattern = /^(?:sandbox:)?((?:\d[ -]?){12,19})$/
 
-const tokenKey = (units: { use<T>(port: Port<T>): T }) => units.use(keysPort).derive('sandbox-payment-token')
+const getTokenKey = (units: { use<T>(port: Port<T>): T }) => units.use(keysPort).derive('sandbox-payment-token')
 
 const savedPrefix = 'sandbox-saved.'
 const savedYears = 20
 
-function readToken(units: Parameters<typeof tokenKey>[0], charge: Charge): TokenContents | undefined {
+function readToken(units: Parameters<typeof getTokenKey>[0], charge: Charge): TokenContents | undefined {
   if (charge.savedMethod !== undefined) return readSaved(units, charge.savedMethod, charge.siteId)
   const typed = plainCardPattern.exec(charge.paymentToken)?.[1]
   if (typed !== undefined) {
@@ -39,27 +39,27 @@ function readToken(units: Parameters<typeof tokenKey>[0], charge: Charge): Token
     return { outcome: testCards[digits]!, brand: detectBrand(digits), last4: digits.slice(-4) }
   }
   const sealed = charge.paymentToken.slice(prefix.length)
-  const contents = open<TokenContents>(sealed, { key: tokenKey(units), siteId: charge.siteId, now: new Date() })
+  const contents = open<TokenContents>(sealed, { key: getTokenKey(units), siteId: charge.siteId, now: new Date() })
   return contents?.checkoutId && contents.checkoutId !== charge.checkoutId ? undefined : contents
 }
 
 /** A saved card for later charges. The card that pays once is declined later. */
-function save(units: Parameters<typeof tokenKey>[0], token: TokenContents, siteId: string): string {
+function save(units: Parameters<typeof getTokenKey>[0], token: TokenContents, siteId: string): string {
   const { outcome, brand, last4 } = token
   const later: TestOutcome = outcome === 'APPROVED_ONCE' ? 'CARD_DECLINED' : 'APPROVED'
   const expires = new Date(Date.now() + savedYears * 365 * 86_400_000)
-  return savedPrefix + seal({ outcome: later, brand, last4 }, { key: tokenKey(units), siteId, expires })
+  return savedPrefix + seal({ outcome: later, brand, last4 }, { key: getTokenKey(units), siteId, expires })
 }
 
-function readSaved(units: Parameters<typeof tokenKey>[0], saved: string, siteId: string): TokenContents | undefined {
+function readSaved(units: Parameters<typeof getTokenKey>[0], saved: string, siteId: string): TokenContents | undefined {
   if (!saved.startsWith(savedPrefix)) return undefined
-  return open<TokenContents>(saved.slice(savedPrefix.length), { key: tokenKey(units), siteId, now: new Date() })
+  return open<TokenContents>(saved.slice(savedPrefix.length), { key: getTokenKey(units), siteId, now: new Date() })
 }
 
 /** A payment provider for test cards, with its own ledger and no real money. */
 export const sandboxPayment: PaymentProvider = {
   id: 'sandbox',
-  name: 'Card',
+  name: (t) => t('answers:payment.card'),
   type: 'CARD',
   testMode: true,
   siteStatuses: ['DEMO'],
@@ -72,7 +72,7 @@ export const sandboxPayment: PaymentProvider = {
     const { outcome, brand, last4 } = readCard(card, unit.now)
     const contents: TokenContents = { outcome, brand, last4, ...(checkoutId && { checkoutId }) }
     const expires = new Date(unit.now.getTime() + tokenSeconds * 1000)
-    const sealed = seal(contents, { key: tokenKey(unit), siteId: unit.siteId, expires })
+    const sealed = seal(contents, { key: getTokenKey(unit), siteId: unit.siteId, expires })
     return { paymentToken: prefix + sealed, brand, last4 }
   },
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createId } from '../../kernel/ids.ts'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
@@ -14,14 +14,14 @@ afterAll(() => database.close())
 
 const ports = new Ports().provide(keysPort, makeKeys(Buffer.from('a secret of this test')))
 const units = new UnitFactory(database, new Snapshots(), new Outbox(), ports, []).units({
-  siteId: newId(),
+  siteId: createId(),
   actor: system,
   requestId: 'test',
 })
 
-const charge = (paymentToken: string, idempotencyKey = newId(), more: object = {}) => ({
+const charge = (paymentToken: string, idempotencyKey = createId(), more: object = {}) => ({
   ...{ idempotencyKey, paymentToken, amount: '12.50', currency: 'EUR', delayCapture: false },
-  ...{ siteId: units.siteId, orderId: newId(), checkoutId: newId(), ...more },
+  ...{ siteId: units.siteId, orderId: createId(), checkoutId: createId(), ...more },
 })
 const readRows = (key: string) => database.sql`select * from sandbox_charges where idempotency_key = ${key}`
 
@@ -39,7 +39,7 @@ describe('the sandbox implements the payment provider contract', () => {
   })
 
   test('repeating a key makes one charge, even concurrently', async () => {
-    const key = newId()
+    const key = createId()
     const tokens = ['4242424242424242', '4000000000000002', '4000000000003220', '4242424242424242']
     const outcomes = await Promise.all(tokens.map((token) => sandboxPayment.charge(units, charge(token, key))))
     expect(new Set(outcomes.map(({ status }) => status)).size).toBe(1)
@@ -50,27 +50,27 @@ describe('the sandbox implements the payment provider contract', () => {
   test('a saved card can be charged without its owner, on its own site only', async () => {
     const savedCard = await sandboxPayment.charge(
       units,
-      charge('4242424242424242', newId(), { amount: '0', saveMethod: true }),
+      charge('4242424242424242', createId(), { amount: '0', saveMethod: true }),
     )
     const { savedMethod } = savedCard as { savedMethod: string }
     expect(savedMethod).not.toContain('4242')
-    expect(await sandboxPayment.charge(units, charge('', newId(), { savedMethod }))).toMatchObject({
+    expect(await sandboxPayment.charge(units, charge('', createId(), { savedMethod }))).toMatchObject({
       status: 'APPROVED',
       card: { last4: '4242' },
     })
-    const elsewhere = charge('', newId(), { savedMethod, siteId: newId() })
+    const elsewhere = charge('', createId(), { savedMethod, siteId: createId() })
     expect(await sandboxPayment.charge(units, elsewhere)).toMatchObject({ reason: 'INVALID_PAYMENT_TOKEN' })
-    const once = charge('4000000000000341', newId(), { saveMethod: true })
+    const once = charge('4000000000000341', createId(), { saveMethod: true })
     const first = (await sandboxPayment.charge(units, once)) as { status: string; savedMethod: string }
     expect(first.status).toBe('APPROVED')
     expect(await sandboxPayment.lookup(units, once.idempotencyKey)).toEqual(first)
-    const again = await sandboxPayment.charge(units, charge('', newId(), { savedMethod: first.savedMethod }))
+    const again = await sandboxPayment.charge(units, charge('', createId(), { savedMethod: first.savedMethod }))
     expect(again).toMatchObject({ status: 'DECLINED', reason: 'CARD_DECLINED' })
     expect(await sandboxPayment.charge(units, charge('4242424242424242'))).not.toHaveProperty('savedMethod')
   })
 
   test("a closed key never charges; a charged key can't be closed", async () => {
-    const key = newId()
+    const key = createId()
     expect(await sandboxPayment.lookup(units, key)).toBeUndefined()
     expect(await sandboxPayment.cancel(units, key)).toMatchObject({ status: 'CANCELED' })
     expect(await sandboxPayment.charge(units, charge('4242424242424242', key))).toMatchObject({ status: 'CANCELED' })
@@ -108,7 +108,7 @@ describe('the sandbox implements the payment provider contract', () => {
   })
 
   test('a token is valid for one checkout and does not contain the card number', async () => {
-    const checkoutId = newId()
+    const checkoutId = createId()
     const card = { number: '4242424242424242', expMonth: 12, expYear: 2099, cvc: '123' }
     const { paymentToken, ...shown } = await units.read((unit) =>
       sandboxPayment.createPaymentToken(unit, { card, checkoutId }),
@@ -118,8 +118,13 @@ describe('the sandbox implements the payment provider contract', () => {
     expect(sandboxPayment.isOwnToken(paymentToken)).toBe(true)
     const elsewhere = await sandboxPayment.charge(units, charge(paymentToken))
     expect(elsewhere).toMatchObject({ status: 'DECLINED', reason: 'INVALID_PAYMENT_TOKEN' })
-    const otherSite = await sandboxPayment.charge(units, charge(paymentToken, newId(), { checkoutId, siteId: newId() }))
+    const otherSite = await sandboxPayment.charge(
+      units,
+      charge(paymentToken, createId(), { checkoutId, siteId: createId() }),
+    )
     expect(otherSite.status).toBe('DECLINED')
-    expect((await sandboxPayment.charge(units, charge(paymentToken, newId(), { checkoutId }))).status).toBe('APPROVED')
+    expect((await sandboxPayment.charge(units, charge(paymentToken, createId(), { checkoutId }))).status).toBe(
+      'APPROVED',
+    )
   })
 })

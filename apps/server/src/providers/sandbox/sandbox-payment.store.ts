@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared, raw } from '../../kernel/sql.ts'
+import { compileRaw, prepare } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { OperationRequest } from '../../modules/payments/api.ts'
 
@@ -17,7 +17,7 @@ export interface SandboxCharge {
 const columns = sql`idempotency_key, outcome, reason, brand, last4, saved_method,
   reason = 'SILENT' and created_date > now() - interval '5 seconds' as silent`
 
-const insertCharge = prepared<SandboxCharge & { amount: string; currency: string }>()(
+const insertCharge = prepare<SandboxCharge & { amount: string; currency: string }>()(
   (p) => sql<SandboxCharge>`
     insert into sandbox_charges (idempotency_key, amount, currency, outcome, reason, brand, last4, saved_method, captured)
     values (${p.idempotency_key}, ${p.amount}, ${p.currency}, ${p.outcome}, ${p.reason}, ${p.brand}, ${p.last4},
@@ -37,7 +37,7 @@ export async function recordCharge(
 /** The state of a charge. Pending ones are approved after five seconds. */
 export async function findCharge(units: Units, key: string): Promise<SandboxCharge | undefined> {
   const [row] = await units.once(
-    raw(sql<SandboxCharge>`
+    compileRaw(sql<SandboxCharge>`
       update sandbox_charges set outcome = case
         when outcome = 'PENDING' and created_date < now() - interval '5 seconds' then 'APPROVED' else outcome end,
         captured = case
@@ -50,7 +50,7 @@ export async function findCharge(units: Units, key: string): Promise<SandboxChar
 /** Cancels a charge that is not decided yet. */
 export async function cancelCharge(units: Units, key: string, reason: string): Promise<SandboxCharge> {
   const [row] = await units.once(
-    raw(sql<SandboxCharge>`
+    compileRaw(sql<SandboxCharge>`
       insert into sandbox_charges as c (idempotency_key, outcome, reason) values (${key}, 'CANCELED', ${reason})
       on conflict (idempotency_key) do update set
         outcome = case when c.outcome in ('PENDING', 'ACTION_REQUIRED') then 'CANCELED' else c.outcome end,
@@ -67,7 +67,7 @@ export async function answerCharge(
   reason: string | null,
 ): Promise<void> {
   await units.once(
-    raw(sql`update sandbox_charges set outcome = ${outcome}, reason = ${reason},
+    compileRaw(sql`update sandbox_charges set outcome = ${outcome}, reason = ${reason},
         captured = case when ${outcome} = 'APPROVED' then amount else 0 end
       where idempotency_key = ${key} and outcome = 'ACTION_REQUIRED'`),
   )
@@ -91,20 +91,20 @@ const slowRefundCard = '7726'
 export function performOperation(units: Units, operation: OperationRequest): Promise<SandboxOperation> {
   return units.command(async (unit) => {
     const inserted = await unit.first(
-      raw(sql<SandboxOperation>`
+      compileRaw(sql<SandboxOperation>`
         insert into sandbox_operations (idempotency_key, charge_key, kind, amount, outcome)
         values (${operation.idempotencyKey}, ${operation.chargeKey}, ${operation.kind}, ${operation.amount}, 'SUCCEEDED')
         on conflict (idempotency_key) do nothing returning idempotency_key, outcome, reason`),
     )
     if (!inserted) return refreshOperation(unit, operation.idempotencyKey)
     const updatedCharge = await unit.first(
-      raw(sql<UpdatedCharge>`${buildChargeUpdate(operation)} returning last4, ${isRestHeld} as rest_held`),
+      compileRaw(sql<UpdatedCharge>`${buildChargeUpdate(operation)} returning last4, ${isRestHeld} as rest_held`),
     )
     const refund = operation.kind === 'REFUND'
     if (!updatedCharge) return setOutcome(unit, operation.idempotencyKey, 'FAILED', refund ? 'TOO_MUCH' : 'NOT_HELD')
     if (refund && updatedCharge.last4 === failingRefundCard) {
       await unit.run(
-        raw(sql`update sandbox_charges set refunded = refunded - ${operation.amount}::numeric
+        compileRaw(sql`update sandbox_charges set refunded = refunded - ${operation.amount}::numeric
           where idempotency_key = ${operation.chargeKey}`),
       )
       return setOutcome(unit, operation.idempotencyKey, 'FAILED', 'REFUSED_BY_BANK')
@@ -136,7 +136,9 @@ function buildChargeUpdate({ kind, amount, chargeKey }: OperationRequest) {
 
 async function setOutcome(unit: Unit, key: string, outcome: SandboxOperation['outcome'], reason: string | null) {
   await unit.run(
-    raw(sql`update sandbox_operations set outcome = ${outcome}, reason = ${reason} where idempotency_key = ${key}`),
+    compileRaw(
+      sql`update sandbox_operations set outcome = ${outcome}, reason = ${reason} where idempotency_key = ${key}`,
+    ),
   )
   return { idempotency_key: key, outcome, reason }
 }
@@ -144,7 +146,7 @@ async function setOutcome(unit: Unit, key: string, outcome: SandboxOperation['ou
 /** The state of an operation. Pending ones succeed after five seconds. */
 async function refreshOperation(unit: Unit, key: string): Promise<SandboxOperation> {
   const row = await unit.first(
-    raw(sql<SandboxOperation>`
+    compileRaw(sql<SandboxOperation>`
       update sandbox_operations a set outcome = case
         when a.outcome = 'PENDING' and a.created_date < now() - interval '5 seconds' then 'SUCCEEDED'
         else a.outcome end

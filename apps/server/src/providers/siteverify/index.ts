@@ -1,5 +1,6 @@
 import { captchaActions, type OutsideCaptcha } from '@stoa/contract/captcha'
 import { Problem } from '@stoa/contract/problem'
+import { writeReason } from '@stoa/messages/reasons'
 import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { OutsideVerifier } from '../../modules/captcha/api.ts'
@@ -28,7 +29,9 @@ const configurationErrors = new Set([
 ])
 
 /** reCAPTCHA, Turnstile and hCaptcha, with the secret of the site's account. */
-export function siteverify(addresses: Readonly<Record<OutsideCaptcha, string>> = siteverifyAddresses): OutsideVerifier {
+export function createSiteverify(
+  addresses: Readonly<Record<OutsideCaptcha, string>> = siteverifyAddresses,
+): OutsideVerifier {
   return {
     async verify(units, { token, action }, { service, secret, minimumScore }) {
       const outcome = await verifyToken(units, addresses[service], new URLSearchParams({ secret, response: token }))
@@ -63,7 +66,8 @@ async function verifyToken(units: Units, url: string, form: URLSearchParams): Pr
       seconds: 5,
       bytes: 64 * 1024,
     })
-    if (httpResponse.status !== 200) throw new EgressError('failed', `It answered ${httpResponse.status}.`)
+    if (httpResponse.status !== 200)
+      throw new EgressError('failed', writeReason('ANSWER_STATUS', { status: httpResponse.status }))
     return (JSON.parse(await readText(httpResponse)) as SiteverifyResponse | null) ?? {}
   } catch (error) {
     throw new Problem('UNAVAILABLE', {

@@ -1,5 +1,6 @@
+import { writeReason } from '@stoa/messages/reasons'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { type Mailer, MailRefused } from '../../modules/mail/api.ts'
+import { MailDelayed, type Mailer, MailRefused } from '../../modules/mail/api.ts'
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://` where the connection is encrypted from its first byte. */
@@ -24,7 +25,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const maxSendMs = 40_000
 
 /** Sends mails through an SMTP server, one connection each. */
-export function smtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const transport = createTransport({
     ...parseServer(url),
@@ -57,7 +58,7 @@ export function smtpMailer({ url, from, dkim }: SmtpOptions): Mailer {
         await withTimeout(maxSendMs, transport.sendMail(mail))
       } catch (error) {
         const refusal = error as SmtpError
-        if (!isFinal(refusal)) throw error
+        if (!isFinal(refusal)) throw toDelay(refusal)
         throw new MailRefused(refusal.message, { cause: error, isDeadAddress: refusesAddress(refusal) })
       }
     },
@@ -79,7 +80,7 @@ const buildUnsubscribeHeaders = (address: string) => ({
 function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), milliseconds)
+    timer = setTimeout(() => reject(new MailDelayed(writeReason('MAIL_SERVER_SLOW'))), milliseconds)
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
@@ -89,6 +90,22 @@ interface SmtpError extends Error {
   command?: string
   response?: string
   responseCode?: number
+}
+
+/** Errors of nodemailer for connections that did not come about. */
+const connectionErrors: ReadonlySet<string | undefined> = new Set([
+  'ECONNECTION',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'ETIMEDOUT',
+])
+
+function toDelay(error: SmtpError): Error {
+  const { code, message: detail } = error
+  if (code === 'EAUTH') return new MailDelayed(writeReason('MAIL_SERVER_SIGN_IN_REFUSED', { detail }), { cause: error })
+  if (!connectionErrors.has(code)) return error
+  return new MailDelayed(writeReason('MAIL_SERVER_UNREACHABLE', { detail }), { cause: error })
 }
 
 /** 5xx is permanent for this mail (RFC 5321, 4.2.1), unless it is about authentication. */

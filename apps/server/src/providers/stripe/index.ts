@@ -28,7 +28,7 @@ const signatureToleranceSeconds = 300
 const canceled: ChargeOutcome = { status: 'CANCELED', reason: 'CANCELED' }
 
 /** Cards and wallets through the site's own Stripe account. `url`: of Stripe's API, by default its own. */
-export function stripePayment(url?: string): PaymentProvider {
+export function createStripePayment(url?: string): PaymentProvider {
   const openAccount = async (units: Units) => {
     const account = await units.read((unit) => readPaymentAccount(unit, id))
     return { account, stripe: await createClient(account, url) }
@@ -44,7 +44,7 @@ export function stripePayment(url?: string): PaymentProvider {
 
   return {
     id,
-    name: 'Card or wallet',
+    name: (t) => t('answers:payment.cardOrWallet'),
     type: 'CARD',
     testMode: false,
     siteStatuses: ['ENABLED', 'DEMO'],
@@ -245,7 +245,7 @@ async function decide(
     const key = { idempotencyKey: act.idempotencyKey }
     if (act.kind === 'CAPTURE') return toCaptureOutcome(await capture(stripe, before, act))
     // A final capture of 0 releases what is still held.
-    if (before.amount_received > 0) await stripe.paymentIntents.capture(intent!, finalCapture(act), key)
+    if (before.amount_received > 0) await stripe.paymentIntents.capture(intent!, buildFinalCapture(act), key)
     else await stripe.paymentIntents.cancel(intent!, {}, key)
   } catch (error) {
     return toRefusal(error)
@@ -253,7 +253,7 @@ async function decide(
   return { status: 'SUCCEEDED', reference: intent! }
 }
 
-const finalCapture = (act: OperationRequest) => ({
+const buildFinalCapture = (act: OperationRequest) => ({
   amount_to_capture: 0,
   final_capture: true,
   metadata: { stoa_act: act.idempotencyKey },

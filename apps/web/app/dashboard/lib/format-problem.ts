@@ -1,4 +1,5 @@
 import type { Translate } from '@stoa/messages'
+import { describeViolation } from '@stoa/messages/retranslate'
 
 interface ProblemFacts {
   readonly description: string
@@ -6,7 +7,7 @@ interface ProblemFacts {
   readonly data?: unknown
 }
 
-/** The text for a known rule; undefined for rules of which only the English description is known. */
+/** The text for a known rule; undefined for rules that only their description tells. */
 function ruleText(t: Translate, { description, violatedRule, data }: ProblemFacts): string | undefined {
   const { threshold, type } = (data ?? {}) as { threshold?: unknown; type?: unknown }
   if (violatedRule === 'REQUIRED_FIELD' || description === 'must not be empty') return t('dashboard:form.required')
@@ -22,12 +23,13 @@ function ruleText(t: Translate, { description, violatedRule, data }: ProblemFact
 
 /** For the error beside a field. */
 export const problemSentence = (t: Translate, problem: ProblemFacts): string =>
-  ruleText(t, problem) ?? t('dashboard:form.described', { description: problem.description })
+  ruleText(t, problem) ??
+  t('dashboard:form.described', { description: describeViolation(problem.description, t.language) })
 
 /** For a list of problems, with the field named. */
 export function namedProblemSentence(t: Translate, name: string, problem: ProblemFacts): string {
   const text = ruleText(t, problem)
   return text
     ? t('dashboard:form.namedText', { name, text })
-    : t('dashboard:form.named', { name, description: problem.description })
+    : t('dashboard:form.named', { name, description: describeViolation(problem.description, t.language) })
 }

@@ -1,3 +1,4 @@
+import { describeViolation } from '@stoa/messages/retranslate'
 import { isProblem } from '../../lib/problem.ts'
 import { ownerHost } from '../lib/session.ts'
 import type { Route } from './+types/job'
@@ -31,6 +32,11 @@ export async function action(args: Route.ActionArgs) {
     return { jobId: await startBulk(host, act, filter), error: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { jobId: undefined, error: error.violations?.[0]?.description ?? error.message }
+    return {
+      jobId: undefined,
+      error: error.violations?.[0]
+        ? describeViolation(error.violations[0].description, host.t.language)
+        : error.message,
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { describeReason } from '@stoa/messages/reasons'
 import { Form, Link, useSearchParams } from 'react-router'
 import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
@@ -17,18 +18,25 @@ import { type Mail, states } from './listing.ts'
 import styles from './outbox.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await orMissing(ownerHost(args).call('mails.getMail', { mailId: args.params.id }))
+  const host = ownerHost(args)
+  const found = await orMissing(host.call('mails.getMail', { mailId: args.params.id }))
   if (!found) throw createNotFound()
-  return found
+  const { error, errorDetails, ...mail } = found.mail
+  return {
+    ...found,
+    mail: { ...mail, ...(error && { error: errorDetails ? describeReason(host.t, errorDetails) : error }) },
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
   try {
-    await ownerHost(args).call('mails.resendMail', { mailId: args.params.id })
+    await host.call('mails.resendMail', { mailId: args.params.id })
     return { sent: true, alert: undefined }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { sent: false, alert: error.message }
+    const { reason } = error.facts ?? {}
+    return { sent: false, alert: typeof reason === 'string' ? describeReason(host.t, reason) : error.message }
   }
 }
 

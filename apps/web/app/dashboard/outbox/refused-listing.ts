@@ -2,7 +2,7 @@ import type { ReplyOf } from '@stoa/contract'
 import type { PlainKey } from '@stoa/messages'
 import type { Tone } from '../ui/status.tsx'
 
-export type Bounce = ReplyOf<'mails.queryBounces'>['bounces'][number]
+export type Bounce = Omit<ReplyOf<'mails.queryBounces'>['bounces'][number], 'details'>
 
 /** Whether emails to the address are still sent. */
 export const describeState = ({ permanent }: Bounce): readonly [Tone, PlainKey] =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
+import { describeReasonOf } from '../../lib/problem-text.server.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
@@ -20,8 +21,10 @@ import { type Bounce, buildQuery, describeState, views } from './refused-listing
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const { bounces, metadata } = await ownerHost(args).call('mails.queryBounces', buildQuery(searchParams))
-  return { rows: bounces, cursors: metadata.cursors, text: (searchParams.get('q') ?? '').trim() }
+  const host = ownerHost(args)
+  const { bounces, metadata } = await host.call('mails.queryBounces', buildQuery(searchParams))
+  const rows = bounces.map((bounce) => describeReasonOf(host.t, bounce))
+  return { rows, cursors: metadata.cursors, text: (searchParams.get('q') ?? '').trim() }
 }
 
 /** Releases the address, so that emails to it are sent again. */

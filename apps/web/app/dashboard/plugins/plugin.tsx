@@ -2,6 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
+import { describeReasonOf } from '../../lib/problem-text.server.ts'
 import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -35,8 +36,17 @@ async function find(host: Host, id: string): Promise<Plugin> {
 }
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id)
-const readHealth = (host: Host, pluginId: string) =>
-  isId(pluginId) ? host.call('plugins.listPluginHealth', { pluginId }) : { health: [], unsettled: [] }
+async function readHealth(host: Host, pluginId: string) {
+  if (!isId(pluginId)) return { health: [], unsettled: [] }
+  const { health, unsettled } = await host.call('plugins.listPluginHealth', { pluginId })
+  return {
+    health: health.map((each) => ({
+      ...each,
+      lastFailures: each.lastFailures.map((failure) => describeReasonOf(host.t, failure)),
+    })),
+    unsettled: unsettled.map((effect) => describeReasonOf(host.t, effect)),
+  }
+}
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
@@ -51,7 +61,9 @@ export async function action(args: Route.ActionArgs) {
     if (text('intent') === 'test') {
       const [first] = interfaces
       const of = interfaces.find((one) => one === text('interface')) ?? first!
-      return { result: await host.call('plugins.testPlugin', { pluginId: id, interface: of }) }
+      return {
+        result: describeReasonOf(host.t, await host.call('plugins.testPlugin', { pluginId: id, interface: of })),
+      }
     }
     const chosen = text('interfaces').split(',').filter(Boolean) as Interface[]
     const plugin = {

@@ -23,12 +23,16 @@ export function buildQuery(params: URLSearchParams) {
   return { ...(status && { filter: { status } }), cursorPaging: { limit: pageSize } }
 }
 
-export const toRow = (t: Translate, { reviewRequest, email, names, letters, dueDate }: Entry) => ({
+export const toRow = (
+  t: Translate,
+  { reviewRequest, email, names, letters, dueDate }: Entry,
+  reason = describeCode(t, reviewRequest.failedOptions?.reason),
+) => ({
   id: reviewRequest.id,
   email: email ?? t('dashboard-review-requests:noEmail'),
   items: names.filter(Boolean).join(', ') || t('dashboard-review-requests:otherItems'),
   status: reviewRequest.status,
-  reason: describeReason(t, reviewRequest.failedOptions?.reason),
+  reason,
   opened: reviewRequest.sentOptions?.opened ?? false,
   reviewed: reviewRequest.items?.some(({ reviewId }) => reviewId) ?? false,
   letters,
@@ -44,7 +48,8 @@ const reasons: Readonly<Record<string, PlainKey>> = {
   SUBSCRIPTION_INACTIVE: 'dashboard-review-requests:reason.optedOut',
 }
 
-function describeReason(t: Translate, code = ''): string | undefined {
+/** For requests that failed before their exact reason was stored. */
+function describeCode(t: Translate, code = ''): string | undefined {
   const reason = reasons[code]
   return reason && t(reason)
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { describeReason } from '@stoa/messages/reasons'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { formReader } from '../lib/form-reader.ts'
 import { describeRefusal, done, type Outcome } from '../lib/refusal.ts'
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     host.call('siteReviewRequests.getReviewRequestSettings', {}),
   ])
   return {
-    rows: entries.map((entry) => toRow(host.t, entry)),
+    rows: entries.map((entry) => toRow(host.t, entry, entry.failure && describeReason(host.t, entry.failure))),
     cursors: pagingMetadata.cursors,
     automatic: reviewRequestSettings.automatic,
   }

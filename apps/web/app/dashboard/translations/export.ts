@@ -40,8 +40,8 @@ async function* readTexts(host: Host, language: string, of: readonly Translatabl
 }
 
 function toTexts(siteId: string, { entityType, entityId, title, fields }: TranslationEntry, status: string) {
-  const selected = fields.filter(({ text, outdated }) =>
-    status === 'missing' ? text === undefined : status === 'outdated' ? outdated : true,
+  const selected = fields.filter(({ text, provided, outdated }) =>
+    status === 'missing' ? (text ?? provided) === undefined : status === 'outdated' ? outdated : true,
   )
   return selected.map((field): ExportedText => ({ siteId, entityType, entityId, title, ...field }))
 }

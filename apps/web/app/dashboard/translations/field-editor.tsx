@@ -30,9 +30,10 @@ export function FieldEditor({ field, text, isAccepted, error, ...props }: FieldE
   const t = useT()
   const id = useId()
   const { main, language, languageName, onWrite, onCopy, onAccept, onBlur } = props
-  const { key, shownOriginal, shownText, maxLength, isCode, outdated } = field
+  const { key, shownOriginal, shownText, maxLength, isCode, outdated, provided } = field
   const isOutdated = outdated && !isAccepted && text === shownText
-  const isMissing = text.trim() === ''
+  const isEmpty = text.trim() === ''
+  const isMissing = isEmpty && provided === undefined
   const isLine = (maxLength ?? Number.POSITIVE_INFINITY) <= maxLine && !shownOriginal.includes('\n')
   const input = {
     'aria-label': t('dashboard-translations:translationOf', { field: fieldName(t, key), language: languageName }),
@@ -41,6 +42,7 @@ export function FieldEditor({ field, text, isAccepted, error, ...props }: FieldE
     lang: language,
     dir: getDirection(language),
     value: text,
+    ...(provided !== undefined && { placeholder: provided }),
     error,
     autoComplete: 'off',
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onWrite(event.currentTarget.value),
@@ -72,7 +74,7 @@ export function FieldEditor({ field, text, isAccepted, error, ...props }: FieldE
                 </Button>
               </>
             )}
-            {isMissing && (
+            {isEmpty && (
               <Button variant="default" size="compact-sm" onClick={onCopy}>
                 {t('dashboard-translations:copyOriginal')}
               </Button>

@@ -120,6 +120,6 @@ export const toEntryRow = ({ entityId, title, fields }: TranslationEntry): Entry
   id: entityId,
   title,
   fields: fields.length,
-  translated: fields.filter(({ text }) => text !== undefined).length,
+  translated: fields.filter(({ text, provided }) => (text ?? provided) !== undefined).length,
   outdated: fields.filter(({ outdated }) => outdated).length,
 })

@@ -32,7 +32,7 @@ function countOnes(word: number): number {
 }
 
 /** From the largest to the smallest, until the callback returns `false`. */
-export function forEachBit(bits: Bits, act: (at: number) => unknown): void {
+export function visitBits(bits: Bits, act: (at: number) => unknown): void {
   for (let at = bits.length - 1; at >= 0; at--) {
     for (let word = bits[at]!; word !== 0; ) {
       const bit = 31 - Math.clz32(word)

@@ -35,7 +35,7 @@ export function appendPosting(list: PostingList | undefined, place: number): Pos
   return list
 }
 
-export function forEachPosting(list: PostingList | undefined, act: (place: number) => void): void {
+export function visitPostings(list: PostingList | undefined, act: (place: number) => void): void {
   if (list === undefined) return
   if (typeof list === 'number') {
     act(list)
@@ -46,9 +46,9 @@ export function forEachPosting(list: PostingList | undefined, act: (place: numbe
 }
 
 export const setBits = (bits: Bits, list: PostingList | undefined): void =>
-  forEachPosting(list, (place) => setBit(bits, place))
+  visitPostings(list, (place) => setBit(bits, place))
 
-export function somePosting(list: PostingList | undefined, test: (place: number) => boolean): boolean {
+export function hasPosting(list: PostingList | undefined, test: (place: number) => boolean): boolean {
   if (list === undefined) return false
   if (typeof list === 'number') return test(list)
   const values = Array.isArray(list) ? list : list.values
@@ -101,13 +101,13 @@ export class Terms {
   /** Sorts the terms added since the last call. */
   sort(): void {
     if (this.#unsorted.length === 0) return
-    const inOrder = (one: number, other: number) => (this.names[one]! < this.names[other]! ? -1 : 1)
-    this.#sorted.push(this.#unsorted.sort(inOrder))
+    const compareNames = (one: number, other: number) => (this.names[one]! < this.names[other]! ? -1 : 1)
+    this.#sorted.push(this.#unsorted.sort(compareNames))
     this.#unsorted = []
     for (;;) {
       const [one, other] = this.#sorted.slice(-2)
       if (!other || one!.length > 2 * other.length || one!.length + other.length > MAX_JOINED) return
-      this.#sorted.splice(-2, 2, [...one!, ...other].sort(inOrder))
+      this.#sorted.splice(-2, 2, [...one!, ...other].sort(compareNames))
     }
   }
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../../../../../tests/support/caller.ts'
 import { makeSite } from '../../../../../../tests/support/site.ts'
 import { system } from '../../../kernel/actor.ts'
 import { openDatabase } from '../../../kernel/database.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { createId } from '../../../kernel/ids.ts'
 import { keysPort, makeKeys } from '../../../kernel/keys.ts'
 import { siteLanguagesPort } from '../../../kernel/language.ts'
 import { Outbox } from '../../../kernel/outbox.ts'
@@ -218,7 +218,7 @@ describe('the search index', () => {
       const { removed, ...rest } = await units.read((unit) => listChanged(unit, from, 10))
       return { ids: removed, ...rest }
     }
-    const [slow, quick] = [newId(), newId()]
+    const [slow, quick] = [createId(), createId()]
     const held = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const slowly = units.command(async (unit) => {
@@ -242,7 +242,7 @@ describe('the search index', () => {
   test('is dropped when too much has changed, or the database is older', async () => {
     const { units } = await openShop()
     const { seen } = await units.read(findStart)
-    await units.command(async (unit) => recordProductChanges(unit, [newId(), newId()]))
+    await units.command(async (unit) => recordProductChanges(unit, [createId(), createId()]))
     const changed = (from: string, limit: number) => units.read((unit) => listChanged(unit, from, limit))
     expect(await changed(seen, 2)).toMatchObject({ isCut: false, isBehind: false })
     expect(await changed(seen, 1)).toMatchObject({ isCut: true })

@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { type RawBuilder, sql } from 'kysely'
-import { prepared, raw, site } from '../../../kernel/sql.ts'
+import { compileRaw, prepare, site } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import { stocked } from '../product.stocked.ts'
 import type { Entry } from './search-index.ts'
@@ -39,12 +39,12 @@ const start = sql<{ seen: Seen; products: number }>`
 
 /** The start position, and the number of products to read. */
 export const findStart = async (unit: Unit): Promise<{ seen: Seen; products: number }> =>
-  (await unit.first(raw(start)))!
+  (await unit.first(compileRaw(start)))!
 
 /** The next visible products, in the order of their ids. */
 export async function listEntries(unit: Unit, after: string | undefined, limit: number): Promise<Entry[]> {
   const row = await unit.first(
-    raw(sql<{ entries: string | null }>`
+    compileRaw(sql<{ entries: string | null }>`
       select json_agg(${entry})::text as entries from (
         select p.* from products p
         where p.site_id = ${site} and p.visible and p.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
@@ -65,7 +65,7 @@ export interface Changed {
   isCut: boolean
 }
 
-const changes = prepared<{ seen: Seen; limit: number }>()(
+const changes = prepare<{ seen: Seen; limit: number }>()(
   (p) => sql<{ seen: Seen; behind: boolean; changed: string | null }>`
     select pg_current_snapshot()::text as seen,
       (select version from sites where id = ${site}) as "$version",

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countBits, createBits, forEachBit, intersectBits, setBit, uniteBits } from './bits.ts'
+import { countBits, createBits, intersectBits, setBit, uniteBits, visitBits } from './bits.ts'
 import { appendPosting, type PostingList, setBits, Terms } from './posting-lists.ts'
 import { type Entry, SearchIndex } from './search-index.ts'
-import { editsBetween, likenessWithin, listTrigrams, parseTermQuery, similarity } from './words.ts'
+import { calculateLikeness, calculateSimilarity, countEdits, listTrigrams, parseTermQuery } from './words.ts'
 
 const places = fc.uniqueArray(fc.nat(300))
 const marked = (all: readonly number[]) => {
@@ -12,9 +12,9 @@ const marked = (all: readonly number[]) => {
   return bits
 }
 const inOrder = (all: Iterable<number>) => [...all].sort((one, other) => other - one)
-const read = (bits: Parameters<typeof forEachBit>[0]) => {
+const read = (bits: Parameters<typeof visitBits>[0]) => {
   const all: number[] = []
-  forEachBit(bits, (at) => all.push(at))
+  visitBits(bits, (at) => all.push(at))
   return all
 }
 
@@ -95,15 +95,15 @@ describe('spelling', () => {
     ['ünlü', 'unlu', 2],
     ['sofa', 'mug', 4],
   ])('%s has the distance to %s', (one, other, edits) => {
-    expect(editsBetween(one, other, 10)).toBe(edits)
-    expect(editsBetween(other, one, 10)).toBe(edits)
-    expect(editsBetween(one, other, 0)).toBe(Math.min(edits, 1))
+    expect(countEdits(one, other, 10)).toBe(edits)
+    expect(countEdits(other, one, 10)).toBe(edits)
+    expect(countEdits(one, other, 0)).toBe(Math.min(edits, 1))
   })
 
   test('is compared by trigrams', () => {
     expect(listTrigrams('cat-o')).toEqual(['  c', ' ca', 'cat', 'at ', '  o', ' o '])
-    expect(similarity(new Set(listTrigrams('word')), new Set(listTrigrams('two words')))).toBeCloseTo(4 / 11)
-    expect(likenessWithin(new Set(listTrigrams('word')), listTrigrams('two words'))).toBeCloseTo(0.8)
+    expect(calculateSimilarity(new Set(listTrigrams('word')), new Set(listTrigrams('two words')))).toBeCloseTo(4 / 11)
+    expect(calculateLikeness(new Set(listTrigrams('word')), listTrigrams('two words'))).toBeCloseTo(0.8)
   })
 })
 

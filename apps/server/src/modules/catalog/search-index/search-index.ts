@@ -1,6 +1,6 @@
 import { collectionMark, facetMark, type Group, getPart, PRICE, priceSteps, STOCK } from '../product.facets.ts'
-import { type Bits, countBits, createBits, forEachBit, intersectBits, setBit, uniteBits } from './bits.ts'
-import { appendPosting, GrowingUint32Array, type PostingList, setBits, somePosting, Terms } from './posting-lists.ts'
+import { type Bits, countBits, createBits, intersectBits, setBit, uniteBits, visitBits } from './bits.ts'
+import { appendPosting, GrowingUint32Array, hasPosting, type PostingList, setBits, Terms } from './posting-lists.ts'
 import { Spelling } from './spelling.ts'
 import type { TermQuery } from './words.ts'
 
@@ -117,7 +117,7 @@ export class SearchIndex {
   /** The ids of the latest ones. */
   latest(bits: Bits, limit: number): string[] {
     const ids: string[] = []
-    forEachBit(bits, (place) => ids.push(this.#ids[place]!) < limit)
+    visitBits(bits, (place) => ids.push(this.#ids[place]!) < limit)
     return ids
   }
 
@@ -128,7 +128,7 @@ export class SearchIndex {
     const [starts, facets] = [this.#starts.values, this.#buildFacets.values]
     const last = this.#ids.length - 1
     let looked = 0
-    forEachBit(bits, (place) => {
+    visitBits(bits, (place) => {
       reached[countStepsReached(this.#prices[place]!)]!++
       const end = place === last ? this.#buildFacets.length : starts[place + 1]!
       for (let at = starts[place]!; at < end; at++) counts[facets[at]!]!++
@@ -144,7 +144,7 @@ export class SearchIndex {
 
   /** Whether a product has a word with this prefix. */
   hasPrefix(start: string): boolean {
-    return this.#words.someWithPrefix(start, (list) => somePosting(list, (place) => this.#isSeen(place)))
+    return this.#words.someWithPrefix(start, (list) => hasPosting(list, (place) => this.#isSeen(place)))
   }
 
   /** Similarly spelled words in names, nearest first. */
@@ -175,7 +175,7 @@ export class SearchIndex {
 
   #priced(bits: Bits, { from = 0, to = Number.POSITIVE_INFINITY }: NonNullable<Group['price']>): Bits {
     const found = createBits(this.#ids.length)
-    forEachBit(bits, (place) => {
+    visitBits(bits, (place) => {
       const price = this.#prices[place]!
       if (price >= from && price <= to) setBit(found, place)
     })

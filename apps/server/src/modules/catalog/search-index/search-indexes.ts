@@ -82,7 +82,7 @@ const indexes = new Cache<SyncedIndex>({ name: 'search indexes', maxBytes: MAX_B
 const cooldowns = new Cache<true>({ name: 'search index cooldowns', maxEntries: 10_000, maxAgeMs: COOLDOWN_MS })
 
 /** The index of the unit's site, if it is ready: it is built while the database answers the first queries. */
-export async function currentIndex(unit: Unit): Promise<SearchIndex | undefined> {
+export async function getCurrentIndex(unit: Unit): Promise<SearchIndex | undefined> {
   const { siteId } = unit
   const synced = indexes.get(siteId)
   if (!synced) {

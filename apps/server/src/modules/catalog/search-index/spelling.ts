@@ -1,5 +1,5 @@
-import { appendPosting, forEachPosting, type PostingList, somePosting, Terms } from './posting-lists.ts'
-import { editsBetween, likenessWithin, listTrigrams, similarity } from './words.ts'
+import { appendPosting, hasPosting, type PostingList, Terms, visitPostings } from './posting-lists.ts'
+import { calculateLikeness, calculateSimilarity, countEdits, listTrigrams } from './words.ts'
 
 /** Words compared letter by letter: those with the most common trigrams. */
 const MAX_COMPARED = 500
@@ -35,12 +35,12 @@ export class Spelling {
     const trigrams = new Set(listTrigrams(word))
     const found = this.#sharing(trigrams).flatMap((number) => {
       const other = this.#words.names[number]!
-      const edits = editsBetween(takeBeginning(other), takeBeginning(word), maxEdits)
-      if (edits > maxEdits || !somePosting(this.#words.lists[number], counts)) return []
+      const edits = countEdits(takeBeginning(other), takeBeginning(word), maxEdits)
+      if (edits > maxEdits || !hasPosting(this.#words.lists[number], counts)) return []
       const others = listTrigrams(other)
       // In the precision of the database.
-      if (Math.fround(likenessWithin(trigrams, others)) < MIN_LIKENESS) return []
-      return { other, edits, likeness: similarity(new Set(others), trigrams) }
+      if (Math.fround(calculateLikeness(trigrams, others)) < MIN_LIKENESS) return []
+      return { other, edits, likeness: calculateSimilarity(new Set(others), trigrams) }
     })
     return found
       .sort((a, b) => a.edits - b.edits || b.likeness - a.likeness || (a.other < b.other ? -1 : 1))
@@ -52,7 +52,7 @@ export class Spelling {
   #sharing(trigrams: ReadonlySet<string>): number[] {
     const shared = new Uint8Array(this.#words.names.length)
     for (const trigram of trigrams)
-      forEachPosting(this.#trigrams.get(trigram), (number) => {
+      visitPostings(this.#trigrams.get(trigram), (number) => {
         shared[number]!++
       })
     const words = Array.from({ length: trigrams.size + 1 }, () => 0)

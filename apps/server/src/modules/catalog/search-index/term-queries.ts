@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Cache } from '../../../kernel/cache.ts'
-import { raw } from '../../../kernel/sql.ts'
+import { compileRaw } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 import { buildQuery, type Search } from '../product.match.ts'
 import { parseTermQuery, type TermQuery } from './words.ts'
@@ -28,7 +28,8 @@ export async function buildTermQuery(
   if (before) return before.query
   const query = buildQuery(search)
   const row =
-    query && (await unit.first({ ...raw(sql<{ words: string }>`select (${query})::text as words`), quick: true }))
+    query &&
+    (await unit.first({ ...compileRaw(sql<{ words: string }>`select (${query})::text as words`), quick: true }))
   const parsed = row && parseTermQuery(row.words)
   queries.set(key, { query: parsed })
   return parsed

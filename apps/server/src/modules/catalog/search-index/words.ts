@@ -11,28 +11,28 @@ export function parseTermQuery(text: string): TermQuery | undefined {
   const tokens = parseTokens(text)
   if (!tokens || tokens.length === 0) return undefined
   let at = 0
-  return either()
+  return parseEither()
 
-  function either(): TermQuery {
-    let query = both()
+  function parseEither(): TermQuery {
+    let query = parseBoth()
     while (tokens![at] === '|') {
       at++
-      query = { any: [query, both()] }
+      query = { any: [query, parseBoth()] }
     }
     return query
   }
-  function both(): TermQuery {
-    let query = one()
+  function parseBoth(): TermQuery {
+    let query = parseOne()
     while (tokens![at] === '&') {
       at++
-      query = { all: [query, one()] }
+      query = { all: [query, parseOne()] }
     }
     return query
   }
-  function one(): TermQuery {
+  function parseOne(): TermQuery {
     const token = tokens![at++]!
     if (typeof token !== 'string') return token
-    const query = either()
+    const query = parseEither()
     at++
     return query
   }
@@ -63,28 +63,28 @@ export function listTrigrams(text: string): string[] {
 }
 
 /** The similarity of two texts: 0 to 1. */
-export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+export function calculateSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0
   for (const trigram of one) if (other.has(trigram)) shared++
   return shared / (one.size + other.size - shared || 1)
 }
 
 /** The similarity of one text with the most similar part of the other: 0 to 1. */
-export function likenessWithin(one: ReadonlySet<string>, other: readonly string[]): number {
+export function calculateLikeness(one: ReadonlySet<string>, other: readonly string[]): number {
   let best = 0
   for (let from = 0; from < other.length; from++) {
     if (!one.has(other[from]!)) continue
     const part = new Set<string>()
     for (let to = from; to < other.length; to++) {
       part.add(other[to]!)
-      if (one.has(other[to]!)) best = Math.max(best, similarity(one, part))
+      if (one.has(other[to]!)) best = Math.max(best, calculateSimilarity(one, part))
     }
   }
   return best
 }
 
 /** The Levenshtein distance; `limit + 1` when it is larger than `limit`. */
-export function editsBetween(one: string, other: string, limit: number): number {
+export function countEdits(one: string, other: string, limit: number): number {
   const [from, to] = [[...one], [...other]]
   if (Math.abs(from.length - to.length) > limit) return limit + 1
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)

@@ -28,7 +28,7 @@ export function isLeaked(password: string): boolean {
 }
 
 /** Number of listed passwords. */
-export function leakedCount(): number {
+export function countLeaked(): number {
   isLeaked('')
   return list!.length / bytesPerEntry
 }

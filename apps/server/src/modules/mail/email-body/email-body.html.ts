@@ -17,7 +17,7 @@ import {
 } from '@react-email/components'
 import { type Direction, getDirection, type Language } from '@stoa/messages'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
-import { type Block, type EmailBody, localizeLinks, readableOn, type Sender } from './email-body.ts'
+import { type Block, chooseReadableColor, type EmailBody, localizeLinks, type Sender } from './email-body.ts'
 
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const muted = '#67625a'
@@ -57,7 +57,7 @@ const quietLink = { color: muted, textDecoration: 'underline' }
 export function toHtml(email: EmailBody, language: Language, sender: Sender): Promise<string> {
   const dir = getDirection(language)
   const { preview, heading, body, footnote, unsubscribe } = email
-  const quiet = (...children: ReactNode[]) => h(Text, { style: styles.quiet }, ...children)
+  const renderQuiet = (...children: ReactNode[]) => h(Text, { style: styles.quiet }, ...children)
   return render(
     h(
       Html,
@@ -80,9 +80,11 @@ export function toHtml(email: EmailBody, language: Language, sender: Sender): Pr
           h(Heading, { as: 'h1', style: styles.heading }, heading),
           ...body.map((block) => renderBlock(block, sender, dir)),
           h(Hr, { style: styles.rule }),
-          ...(footnote ? [quiet(footnote)] : []),
-          ...(unsubscribe ? [quiet(h(Link, { href: unsubscribe.href, style: quietLink }, unsubscribe.label))] : []),
-          quiet(
+          ...(footnote ? [renderQuiet(footnote)] : []),
+          ...(unsubscribe
+            ? [renderQuiet(h(Link, { href: unsubscribe.href, style: quietLink }, unsubscribe.label))]
+            : []),
+          renderQuiet(
             h(
               Link,
               { href: String(localizeLinks(sender.origin, language, sender)), style: { color: muted } },
@@ -110,7 +112,7 @@ function renderBlock(block: Block, { accent }: Sender, dir: Direction): ReactNod
     case 'code':
       return h(Text, { style: styles.code, dir: 'ltr' }, block.code)
     case 'button': {
-      const colors = { backgroundColor: accent, color: readableOn(accent) }
+      const colors = { backgroundColor: accent, color: chooseReadableColor(accent) }
       const style = { ...colors, borderRadius: '3px', fontSize: '16px', fontWeight: 500, padding: '14px 22px' }
       // For mail programs that show no buttons.
       return h(
@@ -128,14 +130,14 @@ function renderBlock(block: Block, { accent }: Sender, dir: Direction): ReactNod
       return h(
         Section,
         { dir },
-        ...block.facts.map(({ name, value }) => row(dir, h('span', { style: { color: muted } }, name), value)),
+        ...block.facts.map(({ name, value }) => renderRow(dir, h('span', { style: { color: muted } }, name), value)),
       )
     case 'items':
       return h(
         Section,
         { style: { margin: '0 0 16px' }, dir },
         ...block.items.map(({ name, detail, amount }) =>
-          row(
+          renderRow(
             dir,
             h('span', { dir: 'auto' }, name, detail && h('span', { style: { color: muted } }, h('br'), detail)),
             amount,
@@ -145,7 +147,7 @@ function renderBlock(block: Block, { accent }: Sender, dir: Direction): ReactNod
   }
 }
 
-const row = (dir: Direction, first: ReactNode, last: string) => {
+const renderRow = (dir: Direction, first: ReactNode, last: string) => {
   const [align, gap] = dir === 'rtl' ? (['left', 'paddingLeft'] as const) : (['right', 'paddingRight'] as const)
   const lastStyle: CSSProperties = { ...styles.cell, whiteSpace: 'nowrap', verticalAlign: 'top' }
   return h(

@@ -1,7 +1,7 @@
 import type { Language } from '@stoa/messages'
 import { isRecord } from '../../../kernel/is-record.ts'
 import type { SiteLanguages } from '../../../kernel/language.ts'
-import { linkInLanguage } from '../../../kernel/page-address.ts'
+import { buildLinkInLanguage } from '../../../kernel/page-address.ts'
 
 /** The content of an email; rendered as HTML and plain text. */
 export interface EmailBody {
@@ -43,7 +43,7 @@ export interface Sender {
 export function localizeLinks(data: unknown, language: Language, sender: Sender): unknown {
   const { origin, languages } = sender
   if (!languages) return data
-  if (typeof data === 'string') return linkInLanguage(data, { origin, language, languages })
+  if (typeof data === 'string') return buildLinkInLanguage(data, { origin, language, languages })
   if (Array.isArray(data)) return data.map((item) => localizeLinks(item, language, sender))
   if (!isRecord(data)) return data
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, localizeLinks(value, language, sender)]))
@@ -52,7 +52,7 @@ export function localizeLinks(data: unknown, language: Language, sender: Sender)
 export const defaultAccent = '#1d1b18'
 
 /** Black or white, whichever has the better contrast on the color (WCAG relative luminance). */
-export function readableOn(color: string): '#000000' | '#ffffff' {
+export function chooseReadableColor(color: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

@@ -1,5 +1,5 @@
-import { sampleItems } from './sample.ts'
-import { template } from './template.ts'
+import { listSampleItems } from './sample.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   link: string
@@ -7,10 +7,10 @@ interface Data {
 }
 
 /** The items left in a checkout, and a link back to it. */
-export const abandonedCheckout = template<Data>({
+export const abandonedCheckout = defineTemplate<Data>({
   isSecret: true,
   placeholders: [],
-  sample: ({ t, origin }) => ({ link: `${origin}/checkout`, items: sampleItems(t) }),
+  sample: ({ t, origin }) => ({ link: `${origin}/checkout`, items: listSampleItems(t) }),
   write: (t, { link, items }, { siteName }) => ({
     subject: t('mails:abandonedCheckout.subject', { siteName }),
     preview: t('mails:abandonedCheckout.preview'),

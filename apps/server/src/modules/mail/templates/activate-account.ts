@@ -1,4 +1,4 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   link: string
@@ -6,7 +6,7 @@ interface Data {
 }
 
 /** To a contact that the owner made a member. */
-export const activateAccount = template<Data>({
+export const activateAccount = defineTemplate<Data>({
   minutes: 7 * 24 * 60,
   isSecret: true,
   placeholders: ['days'],

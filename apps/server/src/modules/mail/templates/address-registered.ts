@@ -1,4 +1,4 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   signInLink: string
@@ -6,7 +6,7 @@ interface Data {
 }
 
 /** Tells the owner of an account that someone tried to sign up with its address. */
-export const addressRegistered = template<Data>({
+export const addressRegistered = defineTemplate<Data>({
   placeholders: ['recoverLink'],
   sample: ({ origin }) => ({ signInLink: `${origin}/sign-in`, recoverLink: `${origin}/sign-in/recover` }),
   write: (t, { signInLink, recoverLink }, { siteName }) => ({

@@ -1,4 +1,4 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   link: string
@@ -6,7 +6,7 @@ interface Data {
 }
 
 /** Asks on a phone whether a sign-in is by the account's owner. */
-export const approveSignIn = template<Data>({
+export const approveSignIn = defineTemplate<Data>({
   minutes: 10,
   isSecret: true,
   placeholders: ['minutes'],

@@ -1,5 +1,5 @@
-import { sampleItems } from './sample.ts'
-import { template } from './template.ts'
+import { listSampleItems } from './sample.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   name: string
@@ -11,9 +11,9 @@ interface Data {
 }
 
 /** An item that a visitor wanted to be notified about is available again. */
-export const backInStock = template<Data>({
+export const backInStock = defineTemplate<Data>({
   placeholders: ['name'],
-  sample: ({ t, origin }) => ({ ...sampleItems(t)[0]!, link: origin, facts: [] }),
+  sample: ({ t, origin }) => ({ ...listSampleItems(t)[0]!, link: origin, facts: [] }),
   write: (t, { name, link, amount, facts }, { siteName }) => ({
     subject: t('mails:backInStock.subject', { name, siteName }),
     preview: t('mails:backInStock.preview'),

@@ -1,14 +1,14 @@
-import { type DocumentLink, documentBody } from './document-email.ts'
-import { sampleAmount } from './sample.ts'
-import { template } from './template.ts'
+import { buildDocumentBody, type DocumentLink } from './document-email.ts'
+import { formatSampleAmount } from './sample.ts'
+import { defineTemplate } from './template.ts'
 
-export const creditNote = template<DocumentLink>({
+export const creditNote = defineTemplate<DocumentLink>({
   isSecret: true,
   placeholders: ['number', 'orderNumber', 'total'],
   sample: ({ t, origin }) => ({
     number: 'C-1004',
     orderNumber: '10042',
-    total: sampleAmount(t, 24),
+    total: formatSampleAmount(t, 24),
     link: origin,
   }),
   write: (t, data, { siteName }) => {
@@ -17,7 +17,7 @@ export const creditNote = template<DocumentLink>({
       subject: t('mails:creditNote.subject', { number, siteName }),
       preview: t('mails:creditNote.preview', { orderNumber }),
       heading: t('mails:creditNote.heading'),
-      body: documentBody(
+      body: buildDocumentBody(
         {
           text: t('mails:creditNote.text', { orderNumber, siteName }),
           number: t('mails:creditNote.number'),

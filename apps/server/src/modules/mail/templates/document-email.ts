@@ -16,7 +16,7 @@ interface Labels {
   view: string
 }
 
-export const documentBody = (labels: Labels, { number, total, link }: DocumentLink): Block[] => [
+export const buildDocumentBody = (labels: Labels, { number, total, link }: DocumentLink): Block[] => [
   { kind: 'text', text: labels.text },
   {
     kind: 'facts',

@@ -1,5 +1,5 @@
-import { sampleDay, sampleItems } from './sample.ts'
-import { template } from './template.ts'
+import { formatSampleDay, listSampleItems } from './sample.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   orderNumber: string
@@ -10,13 +10,13 @@ interface Data {
 }
 
 /** A link to the files of an order. */
-export const downloadLinks = template<Data>({
+export const downloadLinks = defineTemplate<Data>({
   isSecret: true,
   placeholders: ['orderNumber', 'until'],
   sample: ({ t, origin }) => ({
     orderNumber: '10042',
-    names: sampleItems(t).map(({ name }) => name),
-    until: sampleDay(t),
+    names: listSampleItems(t).map(({ name }) => name),
+    until: formatSampleDay(t),
     link: origin,
   }),
   write: (t, { orderNumber, names, until, link }, { siteName }) => ({

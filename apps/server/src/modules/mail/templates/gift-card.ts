@@ -1,5 +1,5 @@
-import { sampleAmount } from './sample.ts'
-import { template } from './template.ts'
+import { formatSampleAmount } from './sample.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   /** Recipient, sender, and the sender's message. */
@@ -12,13 +12,13 @@ interface Data {
 }
 
 /** Gift cards that were bought. Anyone who has a code can spend it. */
-export const giftCard = template<Data>({
+export const giftCard = defineTemplate<Data>({
   isSecret: true,
   placeholders: ['name', 'from'],
   sample: ({ t, origin }) => ({
     name: 'Ann',
     from: 'Bea',
-    items: [{ name: 'ABCD-EFGH-JKLM', amount: sampleAmount(t, 50) }],
+    items: [{ name: 'ABCD-EFGH-JKLM', amount: formatSampleAmount(t, 50) }],
     link: origin,
   }),
   write: (t, { name, from, message, items, link }, { siteName }) => ({

@@ -137,7 +137,7 @@ export const buildSample = (made: Template<object>, language: Language, { origin
 }
 
 /** The default texts, with placeholders for the data. */
-export function defaultWords(made: Template<object>, language: Language, from: Sender): TextOverrides {
+export function buildDefaultWords(made: Template<object>, language: Language, from: Sender): TextOverrides {
   const { data, facts } = buildSample(made, language, from)
   const names = Object.fromEntries(Object.keys(facts).map((name) => [name, `{${name}}`]))
   const email = made.write(translateTo(language), { ...data, ...names }, { ...from, siteName: '{siteName}' })

@@ -1,14 +1,14 @@
-import { type DocumentLink, documentBody } from './document-email.ts'
-import { sampleAmount } from './sample.ts'
-import { template } from './template.ts'
+import { buildDocumentBody, type DocumentLink } from './document-email.ts'
+import { formatSampleAmount } from './sample.ts'
+import { defineTemplate } from './template.ts'
 
-export const invoice = template<DocumentLink>({
+export const invoice = defineTemplate<DocumentLink>({
   isSecret: true,
   placeholders: ['number', 'orderNumber', 'total'],
   sample: ({ t, origin }) => ({
     number: 'INV-1004',
     orderNumber: '10042',
-    total: sampleAmount(t, 62),
+    total: formatSampleAmount(t, 62),
     link: origin,
   }),
   write: (t, data, { siteName }) => {
@@ -17,7 +17,7 @@ export const invoice = template<DocumentLink>({
       subject: t('mails:invoice.subject', { number, siteName }),
       preview: t('mails:invoice.preview', { orderNumber }),
       heading: t('mails:invoice.heading'),
-      body: documentBody(
+      body: buildDocumentBody(
         {
           text: t('mails:invoice.text', { orderNumber, siteName }),
           number: t('mails:invoice.number'),

@@ -1,6 +1,6 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
-export const loginEmailChanged = template<Record<never, never>>({
+export const loginEmailChanged = defineTemplate<Record<never, never>>({
   placeholders: [],
   sample: () => ({}),
   write: (t, _, { siteName }) => ({

@@ -1,13 +1,13 @@
-import { type OrderMail, orderEmailBody, orderSample } from './order-email.ts'
-import { template } from './template.ts'
+import { buildOrderEmail, buildOrderSample, type OrderMail } from './order-email.ts'
+import { defineTemplate } from './template.ts'
 
-export const orderCanceled = template<OrderMail>({
+export const orderCanceled = defineTemplate<OrderMail>({
   isOptional: true,
   placeholders: ['number'],
-  sample: orderSample,
+  sample: buildOrderSample,
   write: (t, mail, { siteName }) => {
     const { number } = mail
-    return orderEmailBody(mail, {
+    return buildOrderEmail(mail, {
       subject: t('mails:orderCanceled.subject', { number }),
       preview: t('mails:orderCanceled.preview', { siteName }),
       heading: t('mails:orderCanceled.heading'),

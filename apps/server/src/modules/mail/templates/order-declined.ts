@@ -1,14 +1,14 @@
-import { type OrderMail, orderEmailBody, orderSample } from './order-email.ts'
-import { template } from './template.ts'
+import { buildOrderEmail, buildOrderSample, type OrderMail } from './order-email.ts'
+import { defineTemplate } from './template.ts'
 
 /** The payment that an order waited for was declined, so the order is off. */
-export const orderDeclined = template<OrderMail>({
+export const orderDeclined = defineTemplate<OrderMail>({
   isOptional: true,
   placeholders: ['number'],
-  sample: orderSample,
+  sample: buildOrderSample,
   write: (t, mail, { siteName }) => {
     const { number } = mail
-    return orderEmailBody(mail, {
+    return buildOrderEmail(mail, {
       subject: t('mails:orderDeclined.subject', { number }),
       preview: t('mails:orderDeclined.preview', { siteName }),
       heading: t('mails:orderDeclined.heading'),

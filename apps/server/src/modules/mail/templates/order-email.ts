@@ -1,5 +1,5 @@
 import type { EmailBody } from '../email-body/email-body.ts'
-import { sampleAmount, sampleItems } from './sample.ts'
+import { formatSampleAmount, listSampleItems } from './sample.ts'
 import type { Sampled } from './template.ts'
 
 export interface OrderMail {
@@ -22,7 +22,7 @@ interface Texts {
 }
 
 /** All mails about orders have one layout: what happened, the shop's message, the items, and a button. */
-export const orderEmailBody = ({ items, facts, message, way }: OrderMail, { text, ...texts }: Texts): EmailBody => ({
+export const buildOrderEmail = ({ items, facts, message, way }: OrderMail, { text, ...texts }: Texts): EmailBody => ({
   ...texts,
   body: [
     { kind: 'text', text },
@@ -33,9 +33,9 @@ export const orderEmailBody = ({ items, facts, message, way }: OrderMail, { text
   ],
 })
 
-export const orderSample = ({ t, origin }: Sampled): OrderMail => ({
+export const buildOrderSample = ({ t, origin }: Sampled): OrderMail => ({
   number: '10042',
-  items: sampleItems(t),
-  facts: [{ name: t('mails:orderFacts.total'), value: sampleAmount(t, 62) }],
+  items: listSampleItems(t),
+  facts: [{ name: t('mails:orderFacts.total'), value: formatSampleAmount(t, 62) }],
   way: { href: `${origin}/account`, label: t('mails:order.view') },
 })

@@ -1,4 +1,4 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   number: string
@@ -7,7 +7,7 @@ interface Data {
 }
 
 /** A link to an order that was asked for by its number and email address. */
-export const orderLink = template<Data>({
+export const orderLink = defineTemplate<Data>({
   minutes: 24 * 60,
   isSecret: true,
   placeholders: ['number', 'hours'],

@@ -1,13 +1,13 @@
-import { type OrderMail, orderEmailBody, orderSample } from './order-email.ts'
-import { template } from './template.ts'
+import { buildOrderEmail, buildOrderSample, type OrderMail } from './order-email.ts'
+import { defineTemplate } from './template.ts'
 
-export const orderPlaced = template<OrderMail>({
+export const orderPlaced = defineTemplate<OrderMail>({
   isOptional: true,
   placeholders: ['number'],
-  sample: orderSample,
+  sample: buildOrderSample,
   write: (t, mail, { siteName }) => {
     const { number } = mail
-    return orderEmailBody(mail, {
+    return buildOrderEmail(mail, {
       subject: t('mails:orderPlaced.subject', { number, siteName }),
       preview: t('mails:orderPlaced.preview'),
       heading: t('mails:orderPlaced.heading'),

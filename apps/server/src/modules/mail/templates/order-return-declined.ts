@@ -1,14 +1,14 @@
-import { type OrderMail, orderEmailBody, orderSample } from './order-email.ts'
-import { template } from './template.ts'
+import { buildOrderEmail, buildOrderSample, type OrderMail } from './order-email.ts'
+import { defineTemplate } from './template.ts'
 
 /** The reason is in the shop’s message. */
-export const orderReturnDeclined = template<OrderMail>({
+export const orderReturnDeclined = defineTemplate<OrderMail>({
   isOptional: true,
   placeholders: ['number'],
-  sample: orderSample,
+  sample: buildOrderSample,
   write: (t, mail, { siteName }) => {
     const { number } = mail
-    return orderEmailBody(mail, {
+    return buildOrderEmail(mail, {
       subject: t('mails:orderReturnDeclined.subject', { number }),
       preview: t('mails:orderReturnDeclined.preview', { siteName }),
       heading: t('mails:orderReturnDeclined.heading'),

@@ -1,6 +1,6 @@
 import type { PlainKey, Translate } from '@stoa/messages'
-import { sampleAmount } from './sample.ts'
-import { template } from './template.ts'
+import { formatSampleAmount } from './sample.ts'
+import { defineTemplate } from './template.ts'
 
 /** What happened, on one line, and the page of the dashboard that shows it. */
 export interface Notice {
@@ -16,8 +16,8 @@ interface Texts {
   sample: (t: Translate) => string
 }
 
-const notice = ({ subject, heading, text, button, sample }: Texts) =>
-  template<Notice>({
+const defineNotice = ({ subject, heading, text, button, sample }: Texts) =>
+  defineTemplate<Notice>({
     isOptional: true,
     placeholders: ['what'],
     sample: ({ t, origin }) => ({ what: sample(t), href: `${origin}/dashboard` }),
@@ -33,15 +33,15 @@ const notice = ({ subject, heading, text, button, sample }: Texts) =>
     }),
   })
 
-export const ownerNewOrder = notice({
+export const ownerNewOrder = defineNotice({
   subject: (t, what) => t('mails:ownerNewOrder.subject', { what }),
   heading: 'mails:ownerNewOrder.heading',
   text: 'mails:ownerNewOrder.text',
   button: 'mails:order.view',
-  sample: (t) => `10042: ${sampleAmount(t, 62)}`,
+  sample: (t) => `10042: ${formatSampleAmount(t, 62)}`,
 })
 
-export const ownerLowStock = notice({
+export const ownerLowStock = defineNotice({
   subject: (t, what) => t('mails:ownerLowStock.subject', { what }),
   heading: 'mails:ownerLowStock.heading',
   text: 'mails:ownerLowStock.text',
@@ -49,7 +49,7 @@ export const ownerLowStock = notice({
   sample: (t) => `${t('mails:sample.mug')}: ${t.number(3)}`,
 })
 
-export const ownerReview = notice({
+export const ownerReview = defineNotice({
   subject: (t, what) => t('mails:ownerReview.subject', { what }),
   heading: 'mails:ownerReview.heading',
   text: 'mails:ownerReview.text',
@@ -57,7 +57,7 @@ export const ownerReview = notice({
   sample: (t) => `5 / 5, ${t('mails:sample.reviewTitle')}`,
 })
 
-export const ownerReturn = notice({
+export const ownerReturn = defineNotice({
   subject: (t, what) => t('mails:ownerReturn.subject', { what }),
   heading: 'mails:ownerReturn.heading',
   text: 'mails:ownerReturn.text',

@@ -1,7 +1,7 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 /** Has no recovery link: access to a mailbox must not be enough to open the dashboard. */
-export const ownerPasswordChanged = template<Record<never, never>>({
+export const ownerPasswordChanged = defineTemplate<Record<never, never>>({
   placeholders: [],
   sample: () => ({}),
   write: (t, _, { siteName }) => ({

@@ -1,10 +1,10 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   recoverLink: string
 }
 
-export const passwordChanged = template<Data>({
+export const passwordChanged = defineTemplate<Data>({
   placeholders: [],
   sample: ({ origin }) => ({ recoverLink: `${origin}/sign-in/recover` }),
   write: (t, { recoverLink }, { siteName }) => ({

@@ -1,5 +1,5 @@
-import { sampleAmount, sampleDay, sampleItems } from './sample.ts'
-import { template } from './template.ts'
+import { formatSampleAmount, formatSampleDay, listSampleItems } from './sample.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   items: { name: string; detail?: string; amount: string }[]
@@ -13,13 +13,13 @@ interface Data {
 }
 
 /** A link to pay for a draft order. */
-export const paymentLink = template<Data>({
+export const paymentLink = defineTemplate<Data>({
   isSecret: true,
   placeholders: ['total', 'until'],
   sample: ({ t, origin }) => ({
-    items: sampleItems(t),
-    total: sampleAmount(t, 62),
-    until: sampleDay(t),
+    items: listSampleItems(t),
+    total: formatSampleAmount(t, 62),
+    until: formatSampleDay(t),
     link: origin,
   }),
   write: (t, { items, total, until, message, link }, { siteName }) => ({

@@ -1,11 +1,11 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   link: string
   minutes: number
 }
 
-export const recoverPassword = template<Data>({
+export const recoverPassword = defineTemplate<Data>({
   minutes: 60,
   isSecret: true,
   placeholders: ['minutes'],

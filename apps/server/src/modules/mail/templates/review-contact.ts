@@ -1,5 +1,5 @@
 import type { Block } from '../email-body/email-body.ts'
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   name: string
@@ -10,7 +10,7 @@ interface Data {
 }
 
 /** To the owner, from a visitor who looks at an item. */
-export const reviewContact = template<Data>({
+export const reviewContact = defineTemplate<Data>({
   placeholders: [],
   sample: ({ t }) => ({
     name: 'Ann',

@@ -1,6 +1,6 @@
 import type { Block } from '../email-body/email-body.ts'
-import { sampleItems } from './sample.ts'
-import { template } from './template.ts'
+import { listSampleItems } from './sample.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   /** Of all items. */
@@ -12,10 +12,10 @@ interface Data {
 }
 
 /** Asks a buyer for reviews of what they bought. */
-export const reviewRequest = template<Data>({
+export const reviewRequest = defineTemplate<Data>({
   placeholders: ['name'],
   sample: ({ t, origin }) => {
-    const { name } = sampleItems(t)[0]!
+    const { name } = listSampleItems(t)[0]!
     return { name, items: [{ name, link: origin }], isReminder: false, stop: origin }
   },
   write: (t, { name, items, isReminder, stop }, { siteName }) => ({

@@ -1,12 +1,12 @@
 import type { Translate } from '@stoa/messages'
 
-export const sampleAmount = ({ language }: Translate, amount: number): string =>
+export const formatSampleAmount = ({ language }: Translate, amount: number): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(amount)
 
-export const sampleDay = ({ language }: Translate): string =>
+export const formatSampleDay = ({ language }: Translate): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date('2030-05-01T00:00:00Z'))
 
-export const sampleItems = (t: Translate) => [
-  { name: t('mails:sample.mug'), detail: '× 2', amount: sampleAmount(t, 48) },
-  { name: t('mails:sample.towel'), detail: '× 1', amount: sampleAmount(t, 14) },
+export const listSampleItems = (t: Translate) => [
+  { name: t('mails:sample.mug'), detail: '× 2', amount: formatSampleAmount(t, 48) },
+  { name: t('mails:sample.towel'), detail: '× 1', amount: formatSampleAmount(t, 14) },
 ]

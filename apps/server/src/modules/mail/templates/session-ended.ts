@@ -1,11 +1,11 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   recoverLink: string
 }
 
 /** A session was used from two places at once and has been ended: one of them may be a thief's. */
-export const sessionEnded = template<Data>({
+export const sessionEnded = defineTemplate<Data>({
   placeholders: [],
   sample: ({ origin }) => ({ recoverLink: `${origin}/sign-in/recover` }),
   write: (t, { recoverLink }, { siteName }) => ({

@@ -1,13 +1,13 @@
-import { type SubscriptionMail, subscriptionEmailBody, subscriptionSample } from './subscription-email.ts'
-import { template } from './template.ts'
+import { buildSubscriptionEmail, buildSubscriptionSample, type SubscriptionMail } from './subscription-email.ts'
+import { defineTemplate } from './template.ts'
 
 /** A payment of a subscription was declined and will be tried again. */
-export const subscriptionDeclined = template<SubscriptionMail>({
+export const subscriptionDeclined = defineTemplate<SubscriptionMail>({
   isOptional: true,
   placeholders: ['name'],
-  sample: subscriptionSample,
+  sample: buildSubscriptionSample,
   write: (t, mail, { siteName }) =>
-    subscriptionEmailBody(
+    buildSubscriptionEmail(
       t,
       mail,
       {

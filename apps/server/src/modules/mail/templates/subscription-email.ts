@@ -1,6 +1,6 @@
 import type { Translate } from '@stoa/messages'
 import type { EmailBody } from '../email-body/email-body.ts'
-import { sampleAmount, sampleDay, sampleItems } from './sample.ts'
+import { formatSampleAmount, formatSampleDay, listSampleItems } from './sample.ts'
 import type { Sampled } from './template.ts'
 
 export interface SubscriptionMail {
@@ -30,7 +30,7 @@ interface Texts {
 }
 
 /** All mails about subscriptions have one layout: what happened, the product, and a button. */
-export const subscriptionEmailBody = (
+export const buildSubscriptionEmail = (
   t: Translate,
   { name, amount, withDelivery, link, date, firstPayment, reason, buyer }: SubscriptionMail,
   { text, ...texts }: Texts,
@@ -54,10 +54,10 @@ export const subscriptionEmailBody = (
   }
 }
 
-export const subscriptionSample = ({ t, origin }: Sampled): SubscriptionMail => ({
-  name: sampleItems(t)[0]!.name,
-  amount: sampleAmount(t, 24),
+export const buildSubscriptionSample = ({ t, origin }: Sampled): SubscriptionMail => ({
+  name: listSampleItems(t)[0]!.name,
+  amount: formatSampleAmount(t, 24),
   withDelivery: true,
-  date: sampleDay(t),
+  date: formatSampleDay(t),
   link: `${origin}/account/subscriptions`,
 })

@@ -1,17 +1,17 @@
-import { sampleDay } from './sample.ts'
-import { type SubscriptionMail, subscriptionEmailBody, subscriptionSample } from './subscription-email.ts'
-import { template } from './template.ts'
+import { formatSampleDay } from './sample.ts'
+import { buildSubscriptionEmail, buildSubscriptionSample, type SubscriptionMail } from './subscription-email.ts'
+import { defineTemplate } from './template.ts'
 
 /** A free trial ends in a few days; says what is charged then. */
-export const subscriptionTrialEnds = template<SubscriptionMail>({
+export const subscriptionTrialEnds = defineTemplate<SubscriptionMail>({
   isOptional: true,
   placeholders: ['name'],
   sample: (of) => {
-    const { date: _, ...mail } = subscriptionSample(of)
-    return { ...mail, firstPayment: sampleDay(of.t) }
+    const { date: _, ...mail } = buildSubscriptionSample(of)
+    return { ...mail, firstPayment: formatSampleDay(of.t) }
   },
   write: (t, mail, { siteName }) =>
-    subscriptionEmailBody(t, mail, {
+    buildSubscriptionEmail(t, mail, {
       subject: t('mails:subscriptionTrialEnds.subject', { name: mail.name }),
       preview: t('mails:subscriptionTrialEnds.preview', { siteName }),
       heading: t('mails:subscriptionTrialEnds.heading'),

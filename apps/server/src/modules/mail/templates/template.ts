@@ -28,4 +28,4 @@ export interface Template<Data extends object> {
   readonly write: (t: Translate, data: Data, from: Sender) => EmailBody
 }
 
-export const template = <Data extends object>(made: Template<Data>): Template<Data> => made
+export const defineTemplate = <Data extends object>(made: Template<Data>): Template<Data> => made

@@ -1,4 +1,4 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   code: string
@@ -6,7 +6,7 @@ interface Data {
 }
 
 /** The code that proves access to a mailbox. Not in the subject: locked screens show that. */
-export const verificationCode = template<Data>({
+export const verificationCode = defineTemplate<Data>({
   minutes: 10,
   isSecret: true,
   placeholders: ['minutes'],

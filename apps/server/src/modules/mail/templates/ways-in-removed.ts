@@ -1,10 +1,10 @@
-import { template } from './template.ts'
+import { defineTemplate } from './template.ts'
 
 interface Data {
   accountLink: string
 }
 
-export const waysInRemoved = template<Data>({
+export const waysInRemoved = defineTemplate<Data>({
   placeholders: [],
   sample: ({ origin }) => ({ accountLink: `${origin}/account/security` }),
   write: (t, { accountLink }, { siteName }) => ({

@@ -21,7 +21,14 @@ function toCells(text: ExportedText, language: string): string[] {
     field: text.key,
     original: text.original,
     translation: text.text ?? '',
-    status: text.text === undefined ? 'missing' : text.outdated ? 'outdated' : 'translated',
+    status:
+      text.text === undefined
+        ? text.provided === undefined
+          ? 'missing'
+          : 'default'
+        : text.outdated
+          ? 'outdated'
+          : 'translated',
   }
   return csvColumns.map((column) => guardFormula(toFileText(cells[column])))
 }

@@ -15,6 +15,8 @@ export interface ExportedText extends TextAddress {
   readonly maxLength?: number | undefined
   readonly original: string
   readonly text?: string | undefined
+  /** The product's own translation of a default name. */
+  readonly provided?: string | undefined
   readonly outdated: boolean
 }
 

@@ -1,0 +1,46 @@
+// Made of the catalogs by `npm run messages`: change those.
+import type { Value } from '../values.ts'
+
+export type Texts = {
+  'reasons:TOO_MANY_REDIRECTS': undefined
+  'reasons:INVALID_REDIRECT': undefined
+  'reasons:INVALID_WEB_ADDRESS': undefined
+  'reasons:USER_NAME_IN_ADDRESS': undefined
+  'reasons:PORT_NOT_ALLOWED': { port: Value }
+  'reasons:HOST_UNKNOWN': { host: Value }
+  'reasons:HOST_NOT_PUBLIC': { host: Value }
+  'reasons:UNREQUESTED_COMPRESSION': undefined
+  'reasons:ANSWER_TOO_LARGE': { bytes: Value }
+  'reasons:ANSWER_TOO_SLOW': undefined
+  'reasons:NO_ANSWER': undefined
+  'reasons:ANSWER_STATUS': { status: Value }
+  'reasons:FILE_REFUSED': { problem: Value }
+  'reasons:SERVICE_PAUSED': undefined
+  'reasons:NO_TIME_LEFT': undefined
+  'reasons:ANSWER_NOT_JSON': undefined
+  'reasons:ANSWER_WRONG_FIELD': { field: Value; problem: Value }
+  'reasons:ANSWER_WRONG_SHAPE': undefined
+  'reasons:ANSWER_WRONG_CURRENCY': { actual: Value; expected: Value }
+  'reasons:ANSWER_WITHOUT_ITEM': { id: Value }
+  'reasons:TAX_ABOVE_PRICE': { id: Value }
+  'reasons:ANSWER_INVALID_AMOUNT': undefined
+  'reasons:SERVICE_REMOVED': undefined
+  'reasons:TRANSACTION_CANNOT_BE_VOIDED': undefined
+  'reasons:TRANSACTION_UNKNOWN': undefined
+  'reasons:MAIL_RETURNED': { reason: Value }
+  'reasons:MAIL_ADDRESS_BLOCKED': { reason: Value }
+  'reasons:MAIL_EXPIRED': undefined
+  'reasons:MAIL_CONTENT_DELETED': undefined
+  'reasons:MAIL_ADDRESS_INVALID': undefined
+  'reasons:MAIL_SERVER_SLOW': undefined
+  'reasons:MAIL_SERVER_UNREACHABLE': { detail: Value }
+  'reasons:MAIL_SERVER_SIGN_IN_REFUSED': { detail: Value }
+  'reasons:NO_MAIL_SERVER': undefined
+  'reasons:NOT_NAMED': undefined
+  'reasons:REVIEWER_WITHOUT_EMAIL': undefined
+  'reasons:REVIEWER_OPTED_OUT': undefined
+  'reasons:REVIEWER_ADDRESS_BOUNCED': undefined
+  'reasons:REVIEWED_PRODUCTS_GONE': undefined
+}
+
+export type RichTexts = {}

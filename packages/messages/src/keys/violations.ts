@@ -1,0 +1,128 @@
+// Made of the catalogs by `npm run messages`: change those.
+import type { Value } from '../values.ts'
+
+export type Texts = {
+  'violations:required': undefined
+  'violations:needed': undefined
+  'violations:notEmpty': undefined
+  'violations:notBlank': undefined
+  'violations:empty': undefined
+  'violations:notAllowed': undefined
+  'violations:notValid': undefined
+  'violations:tooLong': undefined
+  'violations:tooLarge': undefined
+  'violations:notNumber': undefined
+  'violations:atLeast': { min: Value }
+  'violations:moreThan': { min: Value }
+  'violations:atMost': { max: Value }
+  'violations:lessThan': { max: Value }
+  'violations:minCharacters': { min: Value }
+  'violations:maxCharacters': { max: Value }
+  'violations:maxCharacters2': { max: Value }
+  'violations:minEntries': { min: Value }
+  'violations:maxEntries': { max: Value }
+  'violations:maxEntry': { max: Value }
+  'violations:maxLines': { max: Value }
+  'violations:maxDecimals': { max: Value }
+  'violations:currencyDecimals': { currency: Value }
+  'violations:oneOf': { values: Value }
+  'violations:noneOf': { values: Value }
+  'violations:validEmail': undefined
+  'violations:notEmail': undefined
+  'violations:validUrl': undefined
+  'violations:webAddress': undefined
+  'violations:validFormat': { format: Value }
+  'violations:trueOrFalse': undefined
+  'violations:wholeNumber': undefined
+  'violations:wholeNumberAboveZero': undefined
+  'violations:numberFromZero': undefined
+  'violations:numberAs': undefined
+  'violations:numberLike': undefined
+  'violations:days': undefined
+  'violations:atMostPercent': undefined
+  'violations:amountAboveZero': { currency: Value }
+  'violations:notAmount': { currency: Value }
+  'violations:invalidPrice': { currency: Value }
+  'violations:currencyCode': undefined
+  'violations:currencyInUse': undefined
+  'violations:notCurrency': undefined
+  'violations:shopCurrency': undefined
+  'violations:notLanguage': undefined
+  'violations:notTimeZone': undefined
+  'violations:twice': undefined
+  'violations:occursOnce': undefined
+  'violations:uniqueIds': undefined
+  'violations:differentNames': undefined
+  'violations:differentDescriptions': undefined
+  'violations:wellFormed': undefined
+  'violations:invalidCharacters': undefined
+  'violations:invisible': undefined
+  'violations:oneLine': undefined
+  'violations:lettersOrDigits': undefined
+  'violations:cardCode': undefined
+  'violations:letters': undefined
+  'violations:lettersUnderscores': undefined
+  'violations:lettersHyphens': undefined
+  'violations:reserved': undefined
+  'violations:notFuture': undefined
+  'violations:afterStart': undefined
+  'violations:notBeforeFrom': undefined
+  'violations:notLessThanFrom': undefined
+  'violations:dateTime': undefined
+  'violations:mustBeDateTime': undefined
+  'violations:https': undefined
+  'violations:noQuery': undefined
+  'violations:beginsWith': { start: Value }
+  'violations:beginsWithEither': { start: Value; other: Value }
+  'violations:sameMode': undefined
+  'violations:beforeUse': undefined
+  'violations:unusedByMollie': undefined
+  'violations:physicalOr': undefined
+  'violations:digital': undefined
+  'violations:percentOrAmount': undefined
+  'violations:publicOrPrivate': undefined
+  'violations:productOrVariant': undefined
+  'violations:stock': { max: Value }
+  'violations:listChoices': undefined
+  'violations:productAbove': undefined
+  'violations:earlierLine': undefined
+  'violations:memberAlready': undefined
+  'violations:passwordHash': undefined
+  'violations:phones': undefined
+  'violations:choicesOfProduct': undefined
+  'violations:choiceOfProduct': undefined
+  'violations:maxVariants': { max: Value }
+  'violations:discountTooHigh': undefined
+  'violations:changedSince': undefined
+  'violations:deletedMeanwhile': undefined
+  'violations:stockLimit': undefined
+  'violations:maxCollections': { max: Value }
+  'violations:notFetched': { reason: Value }
+  'violations:notFetchedStatus': { status: Value }
+  'violations:pictureUnreadable': { reason: Value }
+  'violations:notFilm': undefined
+  'violations:notBytes': undefined
+  'violations:kindRefused': undefined
+  'violations:program': undefined
+  'violations:noHeader': undefined
+  'violations:noColumn': { column: Value }
+  'violations:leaked': undefined
+  'violations:notOwnEmail': undefined
+  'violations:notShopName': undefined
+  'violations:sameEmail': undefined
+  'violations:vatNumber': { country: Value }
+  'violations:requiredEmail': undefined
+  'violations:mailText': undefined
+  'violations:mailPlaceholders': { unknown: Value; known: Value }
+  'violations:wildcard': undefined
+  'violations:spaces': undefined
+  'violations:wholeAddress': undefined
+  'violations:fragment': undefined
+  'violations:validWebAddress': undefined
+  'violations:credentials': undefined
+  'violations:asBrowsers': { address: Value }
+  'violations:httpsOnly': undefined
+  'violations:originWithoutPath': { origin: Value }
+}
+
+export type RichTexts = {}
