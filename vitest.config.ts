@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'extensions/**/*.test.ts'],
           exclude: [...apart, ...needsServer, ...startsDatabases],
           testTimeout: 30_000,
           // They share no state that others could break, and would spend most of their time loading the same files.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { unlessBuilt } from './build-if-changed.mjs'
+import { listExtensionSources } from './extension-sources.mjs'
 import { precompress } from './precompress.mjs'
 import { inRoot, run, script, step } from './steps.mjs'
 
@@ -16,14 +17,29 @@ const sources = [
   'scripts/precompress.mjs',
 ]
 
-/** Builds the pages, unless the build was made from the same sources. */
-export const buildWeb = (node) =>
-  unlessBuilt(folder, sources, () =>
-    step('Building the web', async () => {
-      const env = { ...process.env, NODE_ENV: 'production' }
-      await run(node, [script('@react-router/dev', 'react-router'), 'build'], { name: 'The build', cwd: web, env })
-      await run(node, [inRoot('scripts/localize-web.ts')], { name: 'Putting texts in', env })
-      await precompress(path.join(folder, 'client'))
+/** Builds the pages with the configured extensions, unless the build was made from the same sources. */
+export const buildWeb = async (node) =>
+  unlessBuilt(folder, [...sources, ...(await listExtensionSources(node))], () =>
+    step('Building the web', () => build(node, 'build')),
+  )
+
+async function build(node, target, variables = {}) {
+  const env = { ...process.env, NODE_ENV: 'production', ...variables }
+  await run(node, [script('@react-router/dev', 'react-router'), 'build'], { name: 'The build', cwd: web, env })
+  await run(node, [inRoot('scripts/localize-web.ts')], { name: 'Putting texts in', env })
+  await precompress(path.join(web, target, 'client'))
+}
+
+const extendedTarget = 'build/with-extensions'
+
+/** The pages with the extensions of `tests/extensions`, for their tests. */
+export const extendedWeb = path.join(web, extendedTarget)
+
+export const buildExtendedWeb = (node) =>
+  unlessBuilt(extendedWeb, [...sources, 'extensions', 'tests/extensions'], () =>
+    build(node, extendedTarget, {
+      STOA_TEST_WEB_BUILD: extendedTarget,
+      STOA_CONFIG: inRoot('tests/extensions/stoa.config.ts'),
     }),
   )
 

@@ -8,7 +8,7 @@ import { allLanguages, type Language, sourceLanguage } from '../packages/message
 import { toSource } from '../packages/messages/src/source.ts'
 import { catalogsFolder } from '../packages/messages/tools/read.ts'
 
-const build = fileURLToPath(new URL('../apps/web/build/', import.meta.url))
+const build = fileURLToPath(new URL(`../apps/web/${process.env.STOA_TEST_WEB_BUILD ?? 'build'}/`, import.meta.url))
 const assets = join(build, 'client/assets')
 
 /** The form of a key in a script: a whole quoted string. */

@@ -8,7 +8,7 @@ export const checks = ['lint', 'types']
 const places = [
   ['structure', /^tests\/structure\//],
   ['browser', /^tests\/e2e\//],
-  ['generated', /^tests\/generated\//],
+  ['generated', /^tests\/(generated\/|extensions\/operations)/],
   ['conformance', /^tests\/(conformance|client)\//],
   ['hostile', /^tests\/hostile\//],
   ['faults', /^tests\/faults\/|\/embedded-postgres\//],
@@ -22,7 +22,13 @@ export const testStages = ['structure', 'rules', 'server', 'generated', 'conform
 export const findStage = (file) => places.find(([, place]) => place.test(file))[0]
 
 /** Folders whose name stands for their tests: `npm test -- cart`. */
-const folders = ['apps/server/src/modules', 'apps/server/src/kernel', 'apps/server/src/providers', 'packages']
+const folders = [
+  'apps/server/src/modules',
+  'apps/server/src/kernel',
+  'apps/server/src/providers',
+  'packages',
+  'extensions',
+]
 
 /**
  * What to run for the arguments of `npm test`: names of stages, names of modules and packages, or parts of file names;
@@ -53,7 +59,7 @@ function findFiles(name, files) {
 const skipped = new Set(['node_modules', 'build', '.react-router'])
 
 /** By hand, as this runs on the Node that is installed: Node 20 has no `globSync`. */
-function listTestFiles(folders = ['packages', 'apps', 'tests']) {
+function listTestFiles(folders = ['packages', 'extensions', 'apps', 'tests']) {
   return folders.flatMap((folder) =>
     readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildServer } from './build-server.mjs'
-import { buildWeb, isWebBuilt } from './build-web.mjs'
+import { buildExtendedWeb, buildWeb, isWebBuilt } from './build-web.mjs'
 import { writeLongReport } from './long-report.mjs'
 import { fail, setUp } from './setup.mjs'
 import { inRoot, root, run, script, step } from './steps.mjs'
@@ -48,7 +48,9 @@ function select(names) {
 function builds() {
   const { files } = selection
   if (!files.some(needsServer)) return []
-  return [buildServer(node), ...(files.every(opensNoPages) && isWebBuilt() ? [] : [buildWeb(node)])]
+  const pages = files.every(opensNoPages) && isWebBuilt() ? [] : [buildWeb(node)]
+  const extended = files.some((file) => file.endsWith('tests/e2e/extensions.test.ts'))
+  return [buildServer(node), ...pages, ...(extended ? [buildExtendedWeb(node)] : [])]
 }
 
 async function stage(name, act) {

@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { oneByte } from '../../scripts/one-byte.mjs'
+import { withExtensions } from './extensions.vite.ts'
 
 const shopModules =
   /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure|hydrated|nonce|problem|seo|site)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections|search-link))|app\/(root|storefront\/(page|layout|header|footer))|packages\/messages\//
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     lean(),
     withCatalogs(),
+    withExtensions(),
     tailwindcss(),
     reactRouter(),
     { ...oneByte, applyToEnvironment: ({ name }) => name === 'ssr' },

@@ -1,5 +1,7 @@
 import type { Operation } from '@stoa/contract/operation'
+import { problems } from '@stoa/contract/problems'
 import type { Static, TSchema } from '@stoa/contract/schema'
+import { implicitProblems } from '../support/implicit-problems.ts'
 
 type Schema = TSchema & {
   type?: string | string[]
@@ -24,6 +26,12 @@ const samples: Record<string, unknown> = {
   email: 'somebody@mail.example',
   url: 'https://shop.example/',
   uri: 'https://shop.example/',
+}
+
+/** The declared wire codes of an operation, with those of request validation. */
+export function declaredCodes(operation: Operation): Set<string> {
+  const declared = (operation.problems ?? []).map((code) => (problems[code] as { as?: string }).as ?? code)
+  return new Set([...implicitProblems, ...declared])
 }
 
 /** The smallest valid input, for tests of every operation. */

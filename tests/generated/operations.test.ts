@@ -4,12 +4,10 @@ import { text } from 'node:stream/consumers'
 import { allOperations } from '@stoa/contract'
 import { DEFAULT_MAX_BYTES, type Identity, type Operation } from '@stoa/contract/operation'
 import { platformOperations } from '@stoa/contract/platform-operations'
-import { problems } from '@stoa/contract/problems'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, Caller } from '../support/caller.ts'
-import { implicitProblems } from '../support/implicit-problems.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { smallestInput } from './inputs.ts'
+import { declaredCodes, smallestInput } from './inputs.ts'
 
 type Fields = Record<string, unknown>
 
@@ -26,12 +24,6 @@ beforeAll(async () => {
 const input = (operation: Operation) => smallestInput(operation) as Fields
 const getProblemCode = ({ body }: Answer) =>
   body.details?.applicationError?.code ?? (body.details?.validationError ? 'INVALID_ARGUMENT' : undefined)
-
-/** The declared wire codes, with those of request validation. */
-function declaredCodes(operation: Operation): Set<string> {
-  const declared = (operation.problems ?? []).map((code) => (problems[code] as { as?: string }).as ?? code)
-  return new Set([...implicitProblems, ...declared])
-}
 
 /** Declares a length and sends nothing: a server that waits for the body times out. */
 async function announce({ origin, headers }: Caller, method: string, path: string, bytes: number) {

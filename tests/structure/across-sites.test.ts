@@ -75,6 +75,7 @@ const acrossSites = [
 /** What reaches the database without a unit, whose statements are checked. */
 const withoutUnit = [
   'app.ts', // opens it
+  'extensions/migrate.ts', // the tables of extensions
   'kernel/database.ts',
   'kernel/embedded-postgres/check-database.ts', // its version and settings
   'kernel/embedded-postgres/probe-server.ts', // whether it answers

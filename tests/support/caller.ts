@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { contract } from '@stoa/contract'
+import { allOperations, contract } from '@stoa/contract'
 import type { Operation } from '@stoa/contract/operation'
 
 type Fields = Record<string, unknown>
@@ -116,7 +116,9 @@ export class Caller {
 
 export function operationNamed(name: string): Operation {
   const [module, key] = name.split('.') as [keyof typeof contract, string]
-  const operation = (contract[module] as Record<string, Operation> | undefined)?.[key]
+  const operation =
+    (contract[module] as Record<string, Operation> | undefined)?.[key] ??
+    allOperations.find((each) => each.name === name)
   if (!operation) throw new Error(`The contract has no ${name}`)
   return operation
 }

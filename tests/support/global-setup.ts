@@ -1,12 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildServer } from '../../scripts/build-server.mjs'
 import { assertProblemsAsDeclared } from './answered-problems.ts'
 import { assertEventsAsDeclared } from './emitted-events.ts'
+import { serveMaker } from './serve-maker.ts'
 import type { SiteFacts } from './server.ts'
 import { startServer } from './start-server.ts'
 
@@ -31,25 +30,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // When this runs as root, PostgreSQL runs as another user that must reach the folder.
   await chmod(folder, 0o755)
   const server = await startServer(folder)
-  const make = (url: URL, input: Record<string, string>) => {
-    if (url.pathname === '/events') return server.emitted.take(url.searchParams.get('siteId')!)
-    if (url.pathname === '/deliveries') return server.deliveries(url.searchParams.get('siteId')!)
-    if (url.pathname === '/member') return server.makeMember(input.siteId!, input.email!, input.password!)
-    return server.makeSite(input)
-  }
-  const maker = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://maker')
-    try {
-      const answer = await make(url, JSON.parse((await text(request)) || '{}'))
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
-    } catch (error) {
-      response.writeHead(500).end(String((error as Error).stack))
-    }
-  })
-  await new Promise<void>((resolve) => maker.listen(0, '127.0.0.1', resolve))
+  const maker = await serveMaker(server)
 
   project.provide('stoa', await server.makeSite({ demo: true }))
-  project.provide('maker', `http://127.0.0.1:${(maker.address() as AddressInfo).port}`)
+  project.provide('maker', maker.address)
   project.provide('database', server.connection)
   project.provide('stripe', server.stripe)
   project.provide('mollie', server.mollie)
@@ -60,10 +44,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (process.env.STOA_FULL_RUN) assertProblemsAsDeclared(server.answeredProblems)
     assertEventsAsDeclared(server.emitted)
   }
-}
-
-async function text(stream: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -19,9 +19,12 @@ export interface Delivery extends Emitted {
 /** A separate site with its callers. */
 export class TestSite {
   readonly facts: SiteFacts
+  readonly #maker: string
 
-  constructor(facts: SiteFacts) {
+  /** `maker`: of the server that has the site. */
+  constructor(facts: SiteFacts, maker = inject('maker')) {
     this.facts = facts
+    this.#maker = maker
   }
 
   get id(): string {
@@ -48,7 +51,7 @@ export class TestSite {
     password = 'correct horse battery',
   ): Promise<Caller> {
     const body = JSON.stringify({ siteId: this.id, email, password })
-    const response = await fetch(`${inject('maker')}/member`, { method: 'POST', body })
+    const response = await fetch(`${this.#maker}/member`, { method: 'POST', body })
     if (!response.ok) throw new Error(await response.text())
     const tokens = (await response.json()) as Record<string, unknown>
     const headers = { authorization: tokens.access_token as string }
@@ -68,12 +71,12 @@ export class TestSite {
 
   /** Events of this site since the last call, oldest first. */
   async events(): Promise<Emitted[]> {
-    return (await fetch(`${inject('maker')}/events?siteId=${this.id}`)).json() as Promise<Emitted[]>
+    return (await fetch(`${this.#maker}/events?siteId=${this.id}`)).json() as Promise<Emitted[]>
   }
 
   /** Events that the outbox has delivered, of a site with a subscriber. */
   async deliveries(): Promise<Delivery[]> {
-    return (await fetch(`${inject('maker')}/deliveries?siteId=${this.id}`)).json() as Promise<Delivery[]>
+    return (await fetch(`${this.#maker}/deliveries?siteId=${this.id}`)).json() as Promise<Delivery[]>
   }
 
   async eventTypes(): Promise<string[]> {
@@ -92,8 +95,8 @@ export interface SiteOptions {
   subscribed?: boolean
 }
 
-export async function makeSite(options: SiteOptions = {}): Promise<TestSite> {
-  const response = await fetch(`${inject('maker')}/site`, { method: 'POST', body: JSON.stringify(options) })
+export async function makeSite(options: SiteOptions = {}, maker = inject('maker')): Promise<TestSite> {
+  const response = await fetch(`${maker}/site`, { method: 'POST', body: JSON.stringify(options) })
   if (!response.ok) throw new Error(await response.text())
-  return new TestSite((await response.json()) as SiteFacts)
+  return new TestSite((await response.json()) as SiteFacts, maker)
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { loadConfig } from '@stoa/extension/load'
 import { createApp } from '../../apps/server/src/app.ts'
 import { type Credentials, createFirstSite } from '../../apps/server/src/first-start.ts'
 import { system } from '../../apps/server/src/kernel/actor.ts'
@@ -26,15 +27,19 @@ interface ServerOptions {
   poolSize?: number
   /** Counts the buffers of each statement. */
   buffers?: StatementBuffers
+  /** A configuration of extensions and providers. */
+  config?: string
+  /** Pages other than those without extensions. */
+  webBuild?: string
 }
 
 /** The whole server with the built pages, on a temporary database. */
 export async function startServer(
   folder: string,
   host = '127.0.0.1',
-  { rateLimits = false, poolSize = 24, buffers }: ServerOptions = {},
+  { rateLimits = false, poolSize = 24, buffers, config, webBuild: pagesFolder = webBuild }: ServerOptions = {},
 ) {
-  if (!existsSync(`${webBuild}/server/index.js`)) {
+  if (!existsSync(`${pagesFolder}/server/index.js`)) {
     throw new Error('The web is not built, and these tests open its pages: run them with `npm test`, which builds it.')
   }
   const port = await freePort()
@@ -65,10 +70,11 @@ export async function startServer(
     // A name that no test of hostile addresses uses.
     egressAllow: ['localhost:*'],
     reactions: subscriber.reactions,
+    ...(config && { loaded: await loadConfig(config) }),
   })
   assertCompleteAnswers(app.api)
   const answeredProblems = recordProblems(app.api)
-  await servePages(app, await inProduction(() => loadPages(webBuild)), origin, `${webBuild}/client`)
+  await servePages(app, await inProduction(() => loadPages(pagesFolder)), origin, `${pagesFolder}/client`)
   await app.start()
   await app.http.listen({ host: '127.0.0.1', port })
   const emitted = recordEvents(app.api, app.outbox)

@@ -1,12 +1,15 @@
 import { platformOperations } from '@stoa/contract/platform-operations'
+import { type LoadedConfig, noExtensions } from '@stoa/extension/load'
 import type { FastifyInstance } from 'fastify'
+import { type InstalledExtensions, installExtensions } from './extensions/install.ts'
 import type { Caller } from './kernel/actor.ts'
 import { Api } from './kernel/api.ts'
-import { type Authenticator, bind } from './kernel/bind.ts'
+import { bind } from './kernel/bind.ts'
 import { cleanUpJobs } from './kernel/clean-up.ts'
 import { type Database, openDatabase } from './kernel/database.ts'
 import { createEgress, egressPort } from './kernel/egress.ts'
 import type { AnyReaction } from './kernel/events.ts'
+import { Gateway } from './kernel/gateway.ts'
 import { serveHealth } from './kernel/health.ts'
 import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
 import { Jobs, jobsPort } from './kernel/jobs.ts'
@@ -27,11 +30,13 @@ import { UnitFactory } from './kernel/units.ts'
 import { migrations } from './migrations/index.ts'
 import { listOptionTexts } from './modules/catalog/api.ts'
 import { toRichContent } from './modules/catalog-v3/api.ts'
-import { modules } from './modules/index.ts'
+import { installedPort } from './modules/extensions/api.ts'
+import { modules as coreModules } from './modules/index.ts'
 import { storagePort } from './modules/media/api.ts'
 import { getSiteLanguages, listSiteIds } from './modules/sites/api.ts'
 import { createAuthenticator } from './modules/tokens/api.ts'
 import { translations } from './modules/translations/api.ts'
+import { plugConfigured, toPaymentProvider } from './providers/configured/index.ts'
 import { type ProviderOptions, plugProviders } from './providers/index.ts'
 
 export interface AppOptions extends ProviderOptions {
@@ -48,6 +53,8 @@ export interface AppOptions extends ProviderOptions {
   reactions?: readonly AnyReaction[]
   /** Hosts of the internal network that outbound requests may reach, as `host:port` or `host:*`. */
   egressAllow?: readonly string[]
+  /** What `stoa.config.ts` names. */
+  loaded?: LoadedConfig
 }
 
 export interface App {
@@ -56,6 +63,7 @@ export interface App {
   readonly factory: UnitFactory
   readonly outbox: Outbox
   readonly database: Database
+  readonly extensions: InstalledExtensions
   /** Starts jobs and the relay. The caller starts the HTTP server. */
   start(): Promise<void>
   /** Waits up to `seconds` for running work, then closes everything. */
@@ -69,14 +77,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   const database = openDatabase(options.connection, options.poolSize)
   try {
     await migrate(database.sql, migrations)
-    return await assemble(options, database)
+    let api!: Api
+    const { loaded = noExtensions } = options
+    const warn = (line: string) => void process.stderr.write(`stoa: ${line}\n`)
+    const extensions = await installExtensions(database.sql, loaded, () => api, warn)
+    const app = await assemble(options, database, extensions)
+    api = app.api
+    return app
   } catch (error) {
     await database.close().catch(() => {})
     throw error
   }
 }
 
-async function assemble(options: AppOptions, database: Database): Promise<App> {
+async function assemble(options: AppOptions, database: Database, extensions: InstalledExtensions): Promise<App> {
+  const modules = [...coreModules, ...extensions.modules]
   const reactions = [...modules.flatMap((module) => module.reactions ?? []), ...(options.reactions ?? [])]
   const ports = new Ports()
   const outbox = new Outbox(reactions)
@@ -92,20 +107,30 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   ports.provide(siteLanguagesPort, getSiteLanguages)
   ports.provide(translationsPort, translations).provide(richContentPort, toRichContent)
   ports.provide(optionTextsPort, listOptionTexts)
-  plugProviders(ports, options)
+  ports.provide(installedPort, extensions)
+  const { providers } = options.loaded ?? noExtensions
+  const payment = [
+    ...(providers.payment ?? []),
+    ...extensions.extensions.flatMap(({ extension }) => extension.providers?.payment ?? []),
+  ]
+  plugProviders(ports, {
+    ...options,
+    paymentProviders: [...(options.paymentProviders ?? []), ...payment.map(toPaymentProvider)],
+  })
+  plugConfigured(ports, providers)
   for (const module of modules) for (const item of module.plugs ?? []) ports.add(item)
 
   const api = new Api(
     modules.flatMap((module) => module.bindings ?? []),
     factory,
   )
-  const authenticator: Authenticator = createAuthenticator(factory)
+  const gateway = new Gateway(api, createAuthenticator(factory), options.settings.origin)
   let isDraining = false
   const findWarnings = async () =>
     [await ports.use(storagePort).unavailableReason()].filter((item) => item !== undefined)
   serveHealth(http, database, () => isDraining, { findWarnings, metricsToken: options.metricsToken })
-  bind(http, api, authenticator, platformOperations, options.settings)
-  for (const module of modules) module.mount?.(http, factory)
+  bind(http, gateway, platformOperations)
+  for (const module of modules) module.mount?.(http, factory, gateway)
 
   return {
     http,
@@ -113,6 +138,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
     factory,
     outbox,
     database,
+    extensions,
     call: (name, caller, input, requestId) => api.call(name, caller, input, requestId),
     async start() {
       await jobs.start([
@@ -133,6 +159,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       await relay.stop()
       await tableMaintenance.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)
+      extensions.unregister()
       await database.close()
     },
   }

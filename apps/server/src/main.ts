@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { loadConfig } from '@stoa/extension/load'
 import { type App, createApp } from './app.ts'
 import { type Credentials, ensureFirstSite } from './first-start.ts'
 import { system } from './kernel/actor.ts'
@@ -73,6 +74,7 @@ async function build(config: Config, postgres: PreparedDatabase, pages: Promise<
     smtp: readSmtpOptions(config),
     egressAllow: config.egressAllow,
     metricsToken: config.metricsToken,
+    loaded: await loadConfig(config.extensionsFile),
     ...(config.paymentProviderUrls && { paymentProviderUrls: config.paymentProviderUrls }),
   })
   if (pages) await servePages(app, await pages, config.origin, `${webBuild}/client`)

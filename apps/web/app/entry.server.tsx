@@ -13,6 +13,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { loadExtensionParts } from './extensions/component.tsx'
 import { type GivenHost, hostContext } from './lib/host.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { isProblem } from './lib/problem.ts'
@@ -35,6 +36,7 @@ export interface Answer {
 const bodyContext = createContext<{ body?: Readable | Buffer }>()
 
 await loadElements()
+if (__EXTENSIONS__) await loadExtensionParts()
 
 /** Catalog pages and their data, which are the same for all visitors without a session. */
 const shelves = /^\/(?:(?:product|collection)\/[^/]+|search|_)?(?:\.data)?$/

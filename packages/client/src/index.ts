@@ -5,6 +5,7 @@ export { contextClient, createContextual, enableContext } from './context.ts'
 export { type CookieOptions, type CookieStorage, cookieStorage } from './cookie-storage.ts'
 export { directLogin } from './direct-login.ts'
 export { type ErrorDetails, type FieldViolation, StoaError } from './errors.ts'
+export { callExtension } from './extension-call.ts'
 export { type GraphqlAnswer, graphql } from './graphql.ts'
 export { fromImageReference, toImageReference } from './image.ts'
 export {

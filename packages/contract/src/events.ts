@@ -464,6 +464,15 @@ export const events: typeof catalogEvents &
   ...ownEvents,
 }
 
+/** Adds the events of extensions: actions with payloads, for apps with the permission. Returns what removes them. */
+export function registerEvents(added: Readonly<Record<string, EventDeclaration>>): () => void {
+  const registry = events as Record<string, EventDeclaration>
+  Object.assign(registry, added)
+  return () => {
+    for (const type of Object.keys(added)) delete registry[type]
+  }
+}
+
 type Events = typeof events
 export type EventType = keyof Events
 /** Types that apps can receive. */

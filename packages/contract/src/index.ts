@@ -1,22 +1,40 @@
 import * as modules from './modules.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
+import type { TSchema } from './schema.ts'
 
 /** All operations of this server. */
 export const contract = modules
 export type Contract = typeof contract
 
+/** Operations of extensions by their full names; each extension adds its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: extensions add to it
+export interface ExtensionOperations {}
+
 type NamesOf<M extends keyof Contract> = `${M}.${keyof Contract[M] & string}`
+type OwnName = { [M in keyof Contract]: NamesOf<M> }[keyof Contract]
 /** `currentCart.addToCurrentCart` */
-export type OperationName = { [M in keyof Contract]: NamesOf<M> }[keyof Contract]
-type Named<N extends OperationName> = N extends `${infer M extends keyof Contract}.${infer F}`
-  ? F extends keyof Contract[M]
-    ? Contract[M][F]
+export type OperationName = OwnName | (keyof ExtensionOperations & string)
+type Named<N extends OperationName> = N extends keyof ExtensionOperations
+  ? ExtensionOperations[N] extends { input: TSchema; reply: TSchema }
+    ? ExtensionOperations[N]
     : never
-  : never
+  : N extends `${infer M extends keyof Contract}.${infer F}`
+    ? F extends keyof Contract[M]
+      ? Contract[M][F]
+      : never
+    : never
 export type InputOf<N extends OperationName> = Input<Named<N>>
 export type ReplyOf<N extends OperationName> = Reply<Named<N>>
 
-/** The operations in the order of their modules. */
-export const allOperations: readonly Operation[] = Object.values(contract).flatMap((module): Operation[] =>
-  Object.values(module),
-)
+const operations: Operation[] = Object.values(contract).flatMap((module): Operation[] => Object.values(module))
+
+/** The operations in the order of their modules; then those of extensions. */
+export const allOperations: readonly Operation[] = operations
+
+/** Adds the operations of extensions, before anything lists them. Returns what removes them when their server stops. */
+export function registerOperations(added: readonly Operation[]): () => void {
+  operations.push(...added)
+  return () => {
+    for (const each of added) operations.splice(operations.indexOf(each), 1)
+  }
+}

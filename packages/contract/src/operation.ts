@@ -37,8 +37,10 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   readonly itemProblems?: readonly ProblemCode[]
   /** The reply is the HTTP response (see {@link HttpAnswer}), such as a redirect or a page. */
   readonly raw?: true
-  /** A raw operation that only reads, so HEAD is served too, as for JSON replies. */
+  /** It only reads, where that can't be seen: HEAD is served for raw operations, and GraphQL has it among queries. */
   readonly safe?: true
+  /** What to use instead. */
+  readonly deprecated?: string
   /** Called by standard OAuth clients: errors also contain RFC 6749's fields. */
   readonly oauth?: true
   /** Its input's `language` picks the language of the reply. */

@@ -21,6 +21,13 @@ export interface ProblemDetails {
   cause?: unknown
 }
 
+/** A problem that the registry does not have: an extension declares it with its operation. */
+export interface ExtensionProblem {
+  readonly code: string
+  readonly status: number
+  readonly description: string
+}
+
 /**
  * The only deliberate error: its code, status and description are declared in {@link problems}. Other errors are bugs.
  */
@@ -39,6 +46,10 @@ export class Problem extends Error {
     this.data = details.data
     this.violations = details.violations
     this.retryAfter = details.retryAfter
+  }
+
+  static ofExtension({ code, status, description }: ExtensionProblem, data: Record<string, unknown>): Problem {
+    return Object.assign(new Problem('NOT_FOUND', { description, data }), { code, status })
   }
 }
 

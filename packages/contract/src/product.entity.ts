@@ -24,7 +24,7 @@ import {
   translatable,
   Whole,
 } from './schema.ts'
-import { Image } from './shapes/image.ts'
+import { Image, mediaTexts } from './shapes/image.ts'
 import { Media } from './shapes/media.ts'
 
 /** Catalog V1 uses numbers for money, with at most two decimals. */
@@ -112,6 +112,8 @@ export const Variant = object({
 })
 export type Variant = Static<typeof Variant>
 
+const VariantImage = object({ ...Image.properties, format: optional(Text()) }, { media: 'image', ...mediaTexts })
+
 /** Variants listed across products. */
 export const StoreVariant = object(
   {
@@ -125,7 +127,7 @@ export const StoreVariant = object(
     stock: queryable(VariantStock, { by: ['trackQuantity', 'quantity', 'inStock'], sort: false }),
     choices: translatable(Dictionary(Text()), { choicesOf: 'OPTION' }),
     collectionIds: queryable(list(Text())),
-    media: optional(object({ image: optional(Image), video: optional(Anything()) })),
+    media: optional(object({ image: optional(VariantImage), video: optional(Anything()) })),
     preorderInfo: optional(PreorderInfo),
   },
   declareTexts('PRODUCT', 'productId'),

@@ -49,6 +49,7 @@ export const siteReviewsRoutes = {
   listOwnReviewVotes: { method: 'POST', path: '/stoa/v1/own-review-votes/query', publicPaths: [] },
   bulkModerateReviews: { method: 'POST', path: '/stoa/v1/bulk/reviews/moderate', publicPaths: [] },
   listReviewAuthors: { method: 'POST', path: '/stoa/v1/review-authors/query', publicPaths: [] },
+  listLatestReviews: { method: 'POST', path: '/stoa/v1/latest-reviews/query', publicPaths: [] },
   getReviewTrend: { method: 'GET', path: '/stoa/v1/review-trend', publicPaths: [] },
   getItemRating: { method: 'GET', path: '/stoa/v1/item-ratings/{namespace}/{entityId}', publicPaths: [] },
   listReviewMedia: { method: 'GET', path: '/stoa/v1/review-media/{namespace}/{entityId}', publicPaths: [] },

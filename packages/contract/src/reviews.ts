@@ -269,6 +269,16 @@ export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' },
     events: [MODERATED, PUBLISHED],
     summary: 'Approve, reject or reset reviews; each succeeds or fails independently.',
   },
+  listLatestReviews: {
+    kind: 'query',
+    who: buyers,
+    permission: READ,
+    scope: 'public',
+    input: object({ by: oneOf(['AUTHOR', 'PRODUCT']), ids: list(Text(36, 1), 100, 1) }),
+    /** Of authors and products with reviews, at most ten each. */
+    reply: object({ latest: list(object({ id: Text(), reviews: list(Review) })) }),
+    summary: 'List the latest published reviews of several authors, by their contacts, or of several products.',
+  },
   listReviewAuthors: {
     kind: 'query',
     who: merchants,

@@ -27,6 +27,7 @@ import { couponsRoutes } from './coupons.routes.ts'
 import { couponsV2Routes } from './coupons-v2.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
+import { customFieldsRoutes } from './custom-fields.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
@@ -44,10 +45,12 @@ import { discountRulesRoutes } from './discount-rules.routes.ts'
 import { downloadsRoutes } from './downloads.routes.ts'
 import { draftOrdersRoutes } from './draft-orders.routes.ts'
 import { draftPaymentsRoutes } from './draft-payments.routes.ts'
+import { extensionsRoutes } from './extensions.routes.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { filesRoutes, foldersRoutes } from './files.routes.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
 import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
+import { graphqlRoutes } from './graphql.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { inventoryItemsV3Routes } from './inventory-items-v3.routes.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
@@ -140,6 +143,7 @@ export const routes = {
   couponsV2: couponsV2Routes,
   currencies: currenciesRoutes,
   currentCart: currentCartRoutes,
+  customFields: customFieldsRoutes,
   customizationsV3: customizationsV3Routes,
   dataCollections: dataCollectionsRoutes,
   dataPermissions: dataPermissionsRoutes,
@@ -148,12 +152,14 @@ export const routes = {
   downloads: downloadsRoutes,
   draftOrders: draftOrdersRoutes,
   draftPayments: draftPaymentsRoutes,
+  extensions: extensionsRoutes,
   factors: factorsRoutes,
   files: filesRoutes,
   folders: foldersRoutes,
   giftCards: giftCardsRoutes,
   giftVouchers: giftVouchersRoutes,
   infoSectionsV3: infoSectionsV3Routes,
+  graphql: graphqlRoutes,
   inventory: inventoryRoutes,
   inventoryItemsV3: inventoryItemsV3Routes,
   invoices: invoicesRoutes,

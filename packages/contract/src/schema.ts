@@ -281,12 +281,32 @@ export function writable(schema: TSchema, ...needed: string[]): TSchema {
     return [name, property]
   })
   const required = needed.length > 0 && { required: needed }
-  return Type.Unsafe({ ...rest, properties: { ...properties, ...Object.fromEntries(whole) }, ...required })
+  const written = { ...properties, ...Object.fromEntries(whole) }
+  writableSources.set(written, { properties: (schema as Shape).properties, needed })
+  return Type.Unsafe({ ...rest, properties: written, ...required })
+}
+
+interface WritableSource {
+  readonly properties: object
+  /** The fields that the writable form requires. */
+  readonly needed: readonly string[]
+}
+
+const writableSources = new WeakMap<object, WritableSource>()
+
+/** What {@link writable} made a schema from. */
+export const findWritableSource = (schema: TSchema): WritableSource | undefined => {
+  const { properties } = schema as Partial<Shape>
+  return properties && writableSources.get(properties)
 }
 
 /** An update of an existing entity: id, the revision that the client read, and changed fields. */
-export const revised = <P extends Properties>(schema: Shape<P>): TUnsafe<Revised<P>> =>
-  writable(object({ ...schema.properties, id: Id(), revision: Text(19, 1) }), 'id', 'revision') as TUnsafe<Revised<P>>
+export const revised = <P extends Properties>(schema: Shape<P>): TUnsafe<Revised<P>> => {
+  const needed = ['id', 'revision'] as const
+  const written = writable(object({ ...schema.properties, id: Id(), revision: Text(19, 1) }), ...needed)
+  writableSources.set((written as unknown as Shape).properties, { properties: schema.properties, needed })
+  return written as TUnsafe<Revised<P>>
+}
 type Revised<P extends Properties> = Omit<Writable<Shape<P>>, 'id' | 'revision'> & { id: string; revision: string }
 
 export type Writable<T> = T extends { type: 'object'; properties: infer P }
@@ -316,36 +336,51 @@ function omitReadOnly(schema: unknown, whole: boolean): Json {
   const needed = whole
     ? open.map(([name]) => name).filter((name) => (required as string[] | undefined)?.includes(name))
     : []
-  return {
-    ...rest,
-    ...(needed.length > 0 && { required: needed }),
-    properties: Object.fromEntries(
-      open.map(([name, property]) => {
-        const inner = omitReadOnly(property, whole)
-        return [name, needed.includes(name) ? inner : nullable(inner as TSchema)]
-      }),
-    ),
-  }
+  const written = Object.fromEntries(
+    open.map(([name, property]) => {
+      const inner = omitReadOnly(property, whole)
+      return [name, needed.includes(name) ? inner : nullable(inner as TSchema)]
+    }),
+  )
+  writableSources.set(written, { properties: properties as object, needed: [] })
+  return { ...rest, ...(needed.length > 0 && { required: needed }), properties: written }
 }
 
+const shapeNames = new WeakMap<object, string>()
+
+/** Names a schema that is not an export of an entity's file, for references in which types have names. */
+export function nameShape<T extends Shape>(name: string, shape: T): T {
+  shapeNames.set(shape.properties, name)
+  return shape
+}
+
+/** The name that {@link nameShape} gave to the schema with these properties. */
+export const findShapeName = (properties: object): string | undefined => shapeNames.get(properties)
+
 /** Sort keys in order. */
-export const Sort = list(object({ fieldName: Text(100, 1), order: maybe(oneOf(['ASC', 'DESC'])) }), 5)
+export const Sort = list(
+  nameShape('Sorting', object({ fieldName: Text(100, 1), order: maybe(oneOf(['ASC', 'DESC'])) })),
+  5,
+)
 
 /** Paging by offset or cursor. A cursor contains filter and sort, so it is sent with a limit only. */
 export const Query = (options: { maxLimit?: number } = {}) => {
   const limit = maybe(Whole(0, options.maxLimit ?? 100))
-  return object({
-    filter: maybe(FreeForm()),
-    sort: maybe(Sort),
-    paging: maybe(object({ limit, offset: maybe(Whole(0, 2 ** 31 - 1)) })),
-    cursorPaging: maybe(object({ limit, cursor: maybe(Text(16_000)) })),
-    fields: maybe(list(Text(100), 100)),
-    fieldsets: maybe(list(Text(100), 100)),
-  })
+  return nameShape(
+    'Query',
+    object({
+      filter: maybe(FreeForm()),
+      sort: maybe(Sort),
+      paging: maybe(nameShape('Paging', object({ limit, offset: maybe(Whole(0, 2 ** 31 - 1)) }))),
+      cursorPaging: maybe(nameShape('CursorPaging', object({ limit, cursor: maybe(Text(16_000)) }))),
+      fields: maybe(list(Text(100), 100)),
+      fieldsets: maybe(list(Text(100), 100)),
+    }),
+  )
 }
 export type Query = Static<ReturnType<typeof Query>>
 
-export const Paging = object({ limit: maybe(Whole(0, 100)), offset: maybe(Whole(0, 2 ** 31 - 1)) })
+export const Paging = nameShape('Paging', object({ limit: maybe(Whole(0, 100)), offset: maybe(Whole(0, 2 ** 31 - 1)) }))
 
 /** Metadata of both kinds of pages: offset pages have `offset` and `total`, cursor pages `cursors` and `hasNext`. */
 export const PagingMetadata = object({

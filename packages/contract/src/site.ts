@@ -46,7 +46,7 @@ const Picture = object({
   url: Text(2048, 1),
   width: Whole(1, 100_000),
   height: Whole(1, 100_000),
-  altText: optional(Text(500)),
+  altText: optional(translatable(Text(500))),
 })
 
 /** Shop settings of the owner. Null clears optional fields. */

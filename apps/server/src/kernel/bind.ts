@@ -3,17 +3,11 @@ import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './actor.ts'
-import type { Api, Binding } from './api.ts'
+import type { Binding } from './api.ts'
+import type { Gateway } from './gateway.ts'
 import { isId } from './ids.ts'
 import { toJson } from './json.ts'
-import { readLanguageHeaders } from './language.ts'
-import { readMedia, readMediaForm, toPlatformMedia } from './media-forms.ts'
 import { gatherInput } from './request-validation/input.ts'
-
-/** Identifies the caller of a request. An invalid token is UNAUTHENTICATED. */
-export interface Authenticator {
-  authenticate(request: FastifyRequest): Promise<Caller>
-}
 
 /** An operation of the platform that this server does not implement yet. */
 export interface Unbuilt {
@@ -38,15 +32,9 @@ declare module 'fastify' {
  * Serves every operation at its bare path, its public paths and its fallback. Operations that are not implemented
  * answer NOT_IMPLEMENTED.
  */
-export function bind(
-  app: FastifyInstance,
-  api: Api,
-  authenticator: Authenticator,
-  unbuilt: readonly Unbuilt[],
-  { origin }: { origin: string },
-): void {
+export function bind(app: FastifyInstance, gateway: Gateway, unbuilt: readonly Unbuilt[]): void {
   const claimedRoutes = new Set<string>()
-  for (const binding of api.bindings.values()) {
+  for (const binding of gateway.bindings) {
     const { method, path, publicPaths, fallback } = binding.operation.route
     for (const each of new Set([path, ...publicPaths])) serveAt(method, each, binding)
     if (fallback)
@@ -58,8 +46,6 @@ export function bind(
   function serveAt(method: string, path: string, binding: Binding): void {
     const { url, names } = toRoutePattern(path)
     if (!claim(method, url)) throw new Error(`${method} ${path} is served twice, also by ${binding.operation.name} too`)
-    // Callers of Stoa's own operations read Stoa's media form.
-    const isOwnPath = binding.operation.route.path.startsWith('/stoa/')
     const payloadInQuery = method === 'GET' || method === 'DELETE'
     app.route({
       method: method as 'GET',
@@ -74,7 +60,6 @@ export function bind(
         ...(binding.operation.tooLarge && { tooLarge: binding.operation.tooLarge }),
       },
       handler: async (request, reply) => {
-        const isOwn = isOwnPath || readMediaForm(request.headers) === 'own'
         if (binding.operation.oauth) request.clientId = readClientId(request.body)
         const caller = await identifyCaller(request, binding.operation)
         request.caller = caller
@@ -87,21 +72,18 @@ export function bind(
           body: request.body,
           payloadInQuery,
         })
-        const { operation } = binding
-        const mediaInput = readMedia(operation.input, input, origin)
-        const answer = await api.perform(binding, caller, mediaInput, request.id, coerce)
-        if (operation.raw) return sendAnswer(reply, answer as HttpAnswer)
+        const answer = await gateway.perform(binding, { request, caller, input, coerce })
+        if (binding.operation.raw) return sendAnswer(reply, answer as HttpAnswer)
         reply.header('content-type', 'application/json; charset=utf-8')
-        return toJson(isOwn ? answer : toPlatformMedia(operation.reply, answer, origin))
+        return toJson(answer)
       },
     })
   }
 
   async function identifyCaller(request: FastifyRequest, operation: Operation): Promise<Caller> {
-    const caller = await authenticator.authenticate(request)
+    const caller = await gateway.identify(request)
     if (caller.actor.type === 'anonymous' && operation.who !== 'anyone') throw new Problem('UNAUTHENTICATED')
-    const languages = readLanguageHeaders(request.headers, caller.actor)
-    return languages.length > 0 ? { ...caller, languages } : caller
+    return caller
   }
 
   function refuseAt(method: string, path: string, name: string): void {

@@ -23,6 +23,8 @@ export type Config = {
   readonly environment: Environment
   /** Serve the built pages, serve pages from their sources with live reload, or serve no pages. */
   readonly web: 'build' | 'dev' | 'off'
+  /** Names extensions and providers; it need not exist. */
+  readonly extensionsFile: string
   readonly demo: boolean
   /** Where browsers must use https (HSTS), if the origin is https. */
   readonly strictTransport: 'host' | 'subdomains'
@@ -113,6 +115,12 @@ const variables = {
     description: 'Pages from the build (`build`), from their sources with reload (`dev`), or none (`off`, API only).',
     parse: parseOneOf('build', 'dev', 'off'),
   } satisfies Variable<'build' | 'dev' | 'off'>,
+  extensionsFile: {
+    name: 'STOA_CONFIG',
+    default: './stoa.config.ts',
+    description: 'File that names extensions and providers, if it exists; relative paths start at the repository.',
+    parse: (text) => path.resolve(repository, text),
+  } satisfies Variable<string>,
   demo: {
     name: 'STOA_DEMO',
     default: '1',

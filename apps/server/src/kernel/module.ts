@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Binding } from './api.ts'
 import type { CleanUpRule } from './clean-up.ts'
 import type { AnyReaction } from './events.ts'
+import type { Gateway } from './gateway.ts'
 import type { Job } from './jobs.ts'
 import type { Plug } from './port.ts'
 import type { UnitFactory } from './units.ts'
@@ -16,5 +17,5 @@ export interface Module {
   /** Its entries in lists that other modules read, such as personal data of all modules. */
   plugs?: readonly Plug[]
   /** Routes that are not operations: protocol endpoints that answer with redirects, pages or files. */
-  mount?(app: FastifyInstance, factory: UnitFactory): void
+  mount?(app: FastifyInstance, factory: UnitFactory, gateway: Gateway): void
 }

@@ -34,7 +34,9 @@ const oauthNames: Readonly<Record<number, string>> = {
 
 /** `isOAuth`: for clients that read only RFC 6749's fields. */
 export function toErrorBody(problem: Problem, requestId: string, isOAuth = false): ErrorBody {
-  const { status, as, oauth: declaredOAuth, bare } = problems[problem.code] as DeclaredProblem
+  // Extensions declare problems of their own.
+  const declared: DeclaredProblem = problems[problem.code] ?? { status: problem.status, description: problem.message }
+  const { status, as, oauth: declaredOAuth, bare } = declared
   const oauth = declaredOAuth ?? (isOAuth ? (oauthNames[status] ?? 'invalid_request') : undefined)
   const code = as ?? problem.code
   const body: ErrorBody = { message: problem.message, status, requestId }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { declareSnapshotPart, type Part } from './snapshot.ts'
+import { declareSnapshotPart, type Part, type Snapshot } from './snapshot.ts'
 import { compileRaw, db, site } from './sql.ts'
 import type { Unit } from './unit.ts'
 
@@ -39,7 +39,11 @@ export class SettingsStore<Doc extends object> {
   }
 
   async get(unit: Unit): Promise<Doc & SettingsMetadata> {
-    return (await unit.site()).get(this.#part)
+    return this.read(await unit.site())
+  }
+
+  read(site: Snapshot): Doc & SettingsMetadata {
+    return site.get(this.#part)
   }
 
   /** Replaces the document. Of two concurrent writers the later one wins. */

@@ -46,6 +46,7 @@ export const platformTables: ReadonlyMap<string, string | null> = new Map([
   ['outbox', 'site_id'],
   ['rate_limits', null],
   ['migrations', null],
+  ['extension_migrations', null],
   ['sandbox_charges', null],
   ['sandbox_operations', null],
   ['id_token_keys', null],

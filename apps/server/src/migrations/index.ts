@@ -6,6 +6,8 @@ import { orderFilterColumns } from './0310_order_filter_columns.ts'
 import { fewerChecks } from './0311_fewer_checks.ts'
 import { eventSequence } from './0330_event_sequence.ts'
 import { providerCharges } from './0340_provider_charges.ts'
+import { graphqlDocuments } from './0370_graphql_documents.ts'
+import { extensions } from './0380_extensions.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +18,6 @@ export const migrations: readonly Migration[] = [
   fewerChecks,
   eventSequence,
   providerCharges,
+  graphqlDocuments,
+  extensions,
 ]

@@ -11,13 +11,16 @@ import { catalogV3Module } from './catalog-v3/index.ts'
 import { checkoutModule } from './checkout/index.ts'
 import { contactsModule } from './contacts/index.ts'
 import { currenciesModule } from './currencies/index.ts'
+import { customFieldsModule } from './custom-fields/index.ts'
 import { dataModule } from './data/index.ts'
 import { discountsModule } from './discounts/index.ts'
 import { downloadsModule } from './downloads/index.ts'
 import { draftsModule } from './drafts/index.ts'
+import { extensionsModule } from './extensions/index.ts'
 import { feesModule } from './fees/index.ts'
 import { fulfillmentsModule } from './fulfillments/index.ts'
 import { giftCardsModule } from './gift-cards/index.ts'
+import { graphqlModule } from './graphql/index.ts'
 import { identityModule } from './identity/index.ts'
 import { inventoryModule } from './inventory/index.ts'
 import { invoicesModule } from './invoices/index.ts'
@@ -70,6 +73,7 @@ export const modules: readonly Module[] = [
   identityModule,
   memberImportModule,
   redirectsModule,
+  extensionsModule,
   pluginsModule,
   catalogModule,
   inventoryModule,
@@ -106,5 +110,7 @@ export const modules: readonly Module[] = [
   reviewRequestsModule,
   backInStockModule,
   noticesModule,
+  customFieldsModule,
   openingModule,
+  graphqlModule,
 ]

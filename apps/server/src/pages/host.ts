@@ -1,6 +1,7 @@
 import { getLocale, getMainLanguage, type Language } from '@stoa/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import { createScreens } from '../extensions/screens.ts'
 import { anonymousActor, type Caller } from '../kernel/actor.ts'
 import { isId } from '../kernel/ids.ts'
 import { getArea, isCheckoutPage, type PageAddress } from '../kernel/page-address.ts'
@@ -8,6 +9,7 @@ import { settingsPort } from '../kernel/settings.ts'
 import type { Unit } from '../kernel/unit.ts'
 import { findCheckoutCaller } from '../modules/checkout/api.ts'
 import { listShownCurrencies } from '../modules/currencies/api.ts'
+import { listOff } from '../modules/extensions/api.ts'
 import { findAccountLanguage } from '../modules/identity/api.ts'
 import { findCallbacks } from '../modules/redirects/api.ts'
 import { getCurrentSite, type Site } from '../modules/sites/api.ts'
@@ -32,7 +34,8 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const { siteId } = session.caller
   const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
   const callbacks = await findPageCallbacks(app, session.caller, page)
-  const { site, language, storefront, ...currencies } = await app.factory.read(
+  const installed = app.extensions.extensions
+  const { site, language, storefront, off, ...currencies } = await app.factory.read(
     { ...session.caller, requestId: page.request.id },
     async (unit) => {
       const site = await getCurrentSite(unit)
@@ -42,6 +45,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       return {
         site,
         language,
+        off: installed.length > 0 ? await listOff(unit) : [],
         storefront: getArea(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
         ...(await listShownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
       }
@@ -50,7 +54,10 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const { settings, ...siteFields } = site
   // The dashboard edits original texts, whatever its own language.
   const languages = getArea(page.address) === 'dashboard' ? undefined : [language]
+  const report = (error: unknown) => page.request.log.error({ err: error }, 'page failed')
+  const on = installed.filter(({ name }) => !off.includes(name))
   return {
+    ...(on.length > 0 && { extensions: createScreens({ all: on, language, report }) }),
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
       const caller = checkoutCaller ?? asAnonymousVisitor(await session.callerFor(operation))
@@ -81,7 +88,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     allow: page.allow,
     requestId: page.request.id,
     inOnePiece: false,
-    report: (error: unknown) => page.request.log.error({ err: error }, 'page failed'),
+    report,
   }
 }
 

@@ -66,7 +66,7 @@ async function serveAssets(app: App, clientDir: string): Promise<void> {
 }
 
 /** Paths of the API, which are no pages. */
-const ofApi = /^\/(?:v\d+|_api|stoa\/v\d+)(?=[/?]|$)/
+const ofApi = /^\/(?:v\d+|_api|stoa\/v\d+|ext\/[\w-]+\/v\d+)(?=[/?]|$)/
 
 /** Pages answer GET, and forms by POST; requests that want JSON or carry a token get JSON. */
 function isPage({ method, headers, url }: FastifyRequest): boolean {

@@ -2,6 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { ArrowIcon, Button } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { ExtensionBlocks, readBlocks } from '../extensions/blocks.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { readOrders } from '../features/orders/read-orders.ts'
 import { getHost } from '../lib/host.ts'
@@ -18,7 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const { contact = {}, profile, loginEmail = '', createdDate } = member
   const dates = new Intl.DateTimeFormat(host.site.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const blocks = __BLOCKS_AT_ACCOUNT__ ? await readBlocks(host, 'account', { query: args.url.searchParams }) : undefined
   return {
+    ...blocks,
     name: [contact.firstName, contact.lastName].filter(Boolean).join(' ') || profile?.nickname || '',
     firstName: contact.firstName,
     email: loginEmail,
@@ -55,6 +58,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <OrderList orders={orders} />
+          {__BLOCKS_AT_ACCOUNT__ && <ExtensionBlocks blocks={loaderData.blocks} />}
         </section>
         <section aria-labelledby="profile" className="rounded-panel bg-surface p-6 sm:p-8">
           <h2 id="profile" className="font-display text-2xl">

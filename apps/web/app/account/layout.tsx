@@ -1,19 +1,21 @@
+import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { cx } from '@stoa/ui'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useFocusOnNewPage } from '../lib/focus-on-new-page.ts'
-import { getHost } from '../lib/host.ts'
+import { type ExtensionLink, getHost } from '../lib/host.ts'
 import { useCurrentInSight } from '../lib/in-sight.ts'
 import type { Route } from './+types/layout'
-import { type Elsewhere, elsewhere, sections } from './sections.ts'
+import { type Elsewhere, elsewhere, type Section, sections } from './sections.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const named = getHost(args).site.elsewhere ?? {}
-  return { linked: (Object.keys(elsewhere) as Elsewhere[]).filter((name) => named[name]) }
+  const more = __EXTENSION_LINKS__ ? { more: getHost(args).extensions?.links('account') } : undefined
+  return { linked: (Object.keys(elsewhere) as Elsewhere[]).filter((name) => named[name]), ...more }
 }
 
 /** The navigation is a column on wide screens, and a row that scrolls sideways on phones. */
-export default function AccountLayout({ loaderData: { linked } }: Route.ComponentProps) {
+export default function AccountLayout({ loaderData: { linked, more } }: Route.ComponentProps) {
   const t = useT()
   useFocusOnNewPage()
   const list = useCurrentInSight<HTMLUListElement>(useLocation().pathname)
@@ -27,7 +29,7 @@ export default function AccountLayout({ loaderData: { linked } }: Route.Componen
           ref={list}
           className="no-scrollbar starts-at-current flex overflow-x-auto px-gutter lg:-mt-2 lg:block lg:px-0"
         >
-          {[...sections, ...linked.map((name) => elsewhere[name])].map(({ to, label }) => (
+          {withMore([...sections, ...linked.map((name) => elsewhere[name])], t, more).map(({ to, label }) => (
             <li key={to} className="-ms-3 shrink-0 pe-3 lg:ms-0 lg:pe-0">
               <NavLink
                 to={to}
@@ -42,7 +44,7 @@ export default function AccountLayout({ loaderData: { linked } }: Route.Componen
               >
                 {({ isActive }) => (
                   <span className={cx('border-b py-2.5 lg:py-0.5', isActive ? 'border-ink' : 'border-transparent')}>
-                    {t(label)}
+                    {label}
                   </span>
                 )}
               </NavLink>
@@ -55,4 +57,9 @@ export default function AccountLayout({ loaderData: { linked } }: Route.Componen
       </div>
     </div>
   )
+}
+
+/** With the links of extensions, whose labels are texts already. */
+function withMore(all: readonly Section[], t: Translate, more: readonly ExtensionLink[] = []) {
+  return [...all.map(({ to, label }) => ({ to, label: t(label) })), ...more]
 }

@@ -1,6 +1,6 @@
 import type { PlainKey } from '@stoa/messages'
 
-interface Section {
+export interface Section {
   readonly to: string
   readonly label: PlainKey
 }

@@ -26,11 +26,15 @@ export const dashboardRoutes = [
       route('reviews/decide', 'dashboard/reviews/decide.ts'),
       route('invoices/:id/pdf', 'dashboard/invoices/pdf.ts'),
       route('apps/:id/calls', 'dashboard/apps/calls.ts'),
+      route('ext-files/:extension/:page/:file', 'dashboard/extensions/file.ts'),
+      route('custom-fields/:entity/:id', 'dashboard/extensions/custom-fields.ts'),
       route('translations/export', 'dashboard/translations/export.ts'),
       route('translations/import/check', 'dashboard/translations/check.ts'),
       layout('dashboard/shell.tsx', [
         layout('dashboard/boundary.tsx', [
           index('dashboard/home/home.tsx'),
+          route('extensions', 'dashboard/extensions/extensions.tsx'),
+          route('ext/:extension/:page?', 'dashboard/extensions/page.tsx'),
           route('orders', 'dashboard/orders/orders.tsx'),
           route('orders/new', 'dashboard/drafts/new.tsx'),
           route('orders/drafts', 'dashboard/drafts/drafts.tsx'),

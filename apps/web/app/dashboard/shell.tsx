@@ -16,13 +16,20 @@ import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  const { session, site, language } = ownerHost(args)
+  const { session, site, language, extensions } = ownerHost(args)
   const locale = findLanguageByTag(site.locale) === language ? site.locale : language
   const email = session.kind === 'owner' ? session.email : undefined
-  return { now: Date.now(), zone: readZone(args.request), groups: readGroups(args.request), locale, email }
+  return {
+    now: Date.now(),
+    zone: readZone(args.request),
+    groups: readGroups(args.request),
+    locale,
+    email,
+    added: extensions?.menu ?? [],
+  }
 }
 
-export default function Shell({ loaderData: { zone, email, groups: openGroups } }: Route.ComponentProps) {
+export default function Shell({ loaderData: { zone, email, groups: openGroups, added } }: Route.ComponentProps) {
   const t = useT()
   const { name } = useSite()
   const { revalidate } = useRevalidator()
@@ -35,15 +42,22 @@ export default function Shell({ loaderData: { zone, email, groups: openGroups } 
       <a href="#main" className={styles.skip}>
         {t('dashboard:shell.skip')}
       </a>
-      <Sidebar shop={name} groups={groups} onGroups={setGroups} />
+      <Sidebar shop={name} groups={groups} onGroups={setGroups} added={added} />
       <div className={styles.body}>
-        <TopBar shop={name} email={email} groups={groups} onGroups={setGroups} onShortcuts={() => setSheet(true)} />
+        <TopBar
+          shop={name}
+          email={email}
+          groups={groups}
+          onGroups={setGroups}
+          added={added}
+          onShortcuts={() => setSheet(true)}
+        />
         <main id="main" tabIndex={-1} className={styles.main} aria-busy={waiting}>
           <Outlet />
         </main>
       </div>
       <div className={styles.progress} data-on={waiting || undefined} aria-hidden="true" />
-      <Palette />
+      <Palette added={added} />
       <ShortcutSheet opened={sheet} onClose={() => setSheet(false)} />
     </div>
   )

@@ -89,6 +89,51 @@ export interface Host {
   allow(places: Places): void
   /** Logs an unhandled error under this request's id. */
   report(error: unknown): void
+  /** What extensions add to pages; absent without any. */
+  readonly extensions?: HostExtensions
+}
+
+/** A part of a page that an extension adds. */
+export interface ShownBlock {
+  readonly extension: string
+  /** The file of its component, as the extension names it. */
+  readonly component: string
+  readonly data: unknown
+  /** The address of its form. */
+  readonly action: string
+}
+
+export interface ExtensionLink {
+  readonly label: string
+  readonly to: string
+}
+
+type Call = Host['call']
+
+export interface HostExtensions {
+  blocks(
+    at: 'product' | 'home' | 'cart' | 'account',
+    place: { readonly productId?: string; readonly query: URLSearchParams },
+    call: Call,
+  ): Promise<readonly ShownBlock[]>
+  submitBlock(extension: string, index: number, call: Call, form: FormData): Promise<{ refused?: string } | undefined>
+  /** Links to pages in the dashboard. */
+  readonly menu: readonly ExtensionLink[]
+  links(at: 'footer' | 'account'): readonly ExtensionLink[]
+  page(extension: string, path: string): HostedPage | undefined
+  hasFields(entity: 'PRODUCT' | 'ORDER' | 'MEMBER'): boolean
+}
+
+export interface HostedPage {
+  readonly title: string
+  readonly component: string
+  load(call: Call, query: URLSearchParams): Promise<unknown>
+  submit(call: Call, form: FormData): Promise<{ readonly result: unknown } | { readonly refused: string }>
+  file(
+    name: string,
+    call: Call,
+    query: URLSearchParams,
+  ): Promise<{ readonly name: string; readonly type: string; readonly content: string | Uint8Array } | undefined>
 }
 
 /** Sources by directive of the Content-Security-Policy. */

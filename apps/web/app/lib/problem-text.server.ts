@@ -14,7 +14,7 @@ export function problemText(
 }
 
 /** The entity with its `reason` in the page's language, unless that is in another server's words. */
-export const describeReasonOf = <T extends { readonly reason?: string; readonly details?: Reason }>(
+export const translateReason = <T extends { readonly reason?: string; readonly details?: Reason }>(
   t: Translate,
   { details, ...entity }: T,
 ): Omit<T, 'details'> => (details ? { ...entity, reason: describeReason(t, details) } : entity)

@@ -34,6 +34,7 @@ export function refusable(host: GivenHost): Host {
     base: host.base,
     t,
     ...(host.callbacks && { callbacks: host.callbacks }),
+    ...(host.extensions && { extensions: host.extensions }),
     origin: host.origin,
     nonce: host.nonce,
     requestId: host.requestId,

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { byFolder } from './folders.ts'
+import { byFolder, toFolder } from './folders.ts'
 import type { ElementProps, QuestionProps } from './provider.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
@@ -43,7 +43,8 @@ function show<Props extends object>(part: Part<Props>, props: Props) {
 }
 
 /** The fields of a method. A browser loads the code of a provider only if the shop offers it. */
-export const PaymentElement = (props: ElementProps) => show(elements.get(props.method.providerId) ?? cardElement, props)
+export const PaymentElement = (props: ElementProps) =>
+  show(elements.get(toFolder(props.method.providerId)) ?? cardElement, props)
 
 /** Otherwise the provider asks on a page of its own. */
 export const hasQuestion = (providerId: string | undefined): providerId is string =>

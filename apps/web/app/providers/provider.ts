@@ -21,8 +21,8 @@ export interface Method {
 
 /** `checkout.ts`: what pages of the checkout know of a provider on the server. */
 export interface ProviderCheckout {
-  /** What buyers choose by. */
-  readonly name: PlainKey
+  /** What buyers choose by; absent: the provider's own name. */
+  readonly name?: PlainKey
   /** Sources that its element and its question need. */
   readonly places?: Places
   /** Reads the fields of its element; absent: the fields of a card. */

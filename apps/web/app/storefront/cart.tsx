@@ -1,6 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { Alert, buttonClass, EmptyState } from '@stoa/ui'
 import { data, Link, redirect, redirectDocument } from 'react-router'
+import { ExtensionBlocks, readBlocks } from '../extensions/blocks.tsx'
 import type { Cart } from '../features/cart/cart.ts'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CodeForm, Note, ShippingEstimate } from '../features/cart/extras.tsx'
@@ -26,7 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
     reading.then((cart) => readGoingWith(host, getProductIds(cart), 4)).catch(() => []),
   ])
   const { currencies = [] } = host.site
-  return { cart, estimate, currencies, related, countries: cart ? countries(host.site.locale) : [] }
+  const blocks = __BLOCKS_AT_CART__ ? await readBlocks(host, 'cart', { query: args.url.searchParams }) : undefined
+  return { cart, estimate, currencies, related, countries: cart ? countries(host.site.locale) : [], ...blocks }
 }
 
 const getProductIds = (cart: Cart | undefined) => (cart?.lines ?? []).flatMap(({ productId }) => productId ?? [])
@@ -100,6 +102,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               />
               <ShippingEstimate estimate={estimate} countries={choices} />
               <Note note={cart.note} error={getError('note')} />
+              {__BLOCKS_AT_CART__ && <ExtensionBlocks blocks={loaderData.blocks} />}
             </Summary>
           </div>
           {related.length > 0 && (

@@ -1,10 +1,17 @@
 import { useT } from '@stoa/messages/react'
 import { Form, Link, useLocation } from 'react-router'
 import { allProducts, type CollectionLink, selectBrowsable } from '../features/catalog/read-collections.ts'
+import type { ExtensionLink } from '../lib/host.ts'
 import { useSite } from '../lib/site.ts'
 import { Languages } from './languages.tsx'
 
-export function Footer({ collections }: { collections: readonly CollectionLink[] }) {
+interface FooterProps {
+  readonly collections: readonly CollectionLink[]
+  /** Of extensions. */
+  readonly more?: readonly ExtensionLink[] | undefined
+}
+
+export function Footer({ collections, more }: FooterProps) {
   const t = useT()
   const site = useSite()
   return (
@@ -28,6 +35,12 @@ export function Footer({ collections }: { collections: readonly CollectionLink[]
           <FooterLink to="/orders">{t('shell:footer.findOrder')}</FooterLink>
           <FooterLink to="/cart">{t('shell:footer.cart')}</FooterLink>
           <FooterLink to="/search">{t('shell:search')}</FooterLink>
+          {__EXTENSION_LINKS__ &&
+            more?.map(({ to, label }) => (
+              <FooterLink key={to} to={to}>
+                {label}
+              </FooterLink>
+            ))}
         </Column>
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-xs text-muted">

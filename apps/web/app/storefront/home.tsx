@@ -1,6 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState, hidden, type Image, Picture } from '@stoa/ui'
 import { Link } from 'react-router'
+import { ExtensionBlocks, readBlocks } from '../extensions/blocks.tsx'
 import type { Card } from '../features/catalog/card.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import {
@@ -28,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const { hero, story } = host.site
   const links = selectBrowsable(collections).slice(0, 6)
-  return { collections: links, featured, best, newest, hero, story }
+  const blocks = __BLOCKS_AT_HOME__ ? await readBlocks(host, 'home', { query: args.url.searchParams }) : undefined
+  return { collections: links, featured, best, newest, hero, story, ...blocks }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -57,6 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Band title={t('shop:home.bestSellers')} to={`/collection/${allProducts}`} cards={best} />
       <Band title={t('shop:home.new')} to={`/collection/${allProducts}?sort=newest`} cards={newest} />
       {story && <Story {...story} />}
+      {__BLOCKS_AT_HOME__ && <ExtensionBlocks blocks={loaderData.blocks} />}
     </>
   )
 }

@@ -19,7 +19,8 @@ export async function loader(args: Route.LoaderArgs) {
   // Every page loads this data: names for the navigation, without the images that the home page shows.
   const links = collections.map(({ id, name, slug, href }) => ({ id, name, slug, href }))
   const signedIn = host.session.kind === 'member'
-  return { collections: links, cart, wished, cameFrom: renderCameFrom(host), signedIn }
+  const more = __EXTENSION_LINKS__ ? { more: host.extensions?.links('footer') } : undefined
+  return { collections: links, cart, wished, cameFrom: renderCameFrom(host), signedIn, ...more }
 }
 
 /** Only a submitted form can have changed the cart. */
@@ -49,7 +50,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         <main id="main" className="min-h-[calc(100dvh-4rem)] lg:min-h-[calc(100dvh-5rem)]">
           <Outlet />
         </main>
-        <Footer collections={collections} />
+        <Footer collections={collections} {...(__EXTENSION_LINKS__ && { more: loaderData.more })} />
         {hint && (
           <Suspense fallback={null}>
             <hint.LanguageHint language={hint.language} />

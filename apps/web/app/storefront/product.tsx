@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Price, Spinner } from '@stoa/ui'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Await, Link, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { ExtensionBlocks, readBlocks } from '../extensions/blocks.tsx'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
 import type { Detail } from '../features/catalog/detail.ts'
 import { Gallery } from '../features/catalog/gallery.tsx'
@@ -49,7 +50,10 @@ export async function loader(args: Route.LoaderArgs) {
   const rating = found.rating && ratingText(host.t, found.rating)
   // Available data is sent with the page: streamed data needs a placeholder, and a script that replaces it.
   const atHand = await Promise.race([related, undefined])
-  return { detail, about, related: atHand ?? related, reviews, rating, email, plans }
+  const blocks = __BLOCKS_AT_PRODUCT__
+    ? await readBlocks(host, 'product', { productId: detail.id, query: args.url.searchParams })
+    : undefined
+  return { detail, about, related: atHand ?? related, reviews, rating, email, plans, ...blocks }
 }
 
 const ratingText = (t: Translate, { average, count }: Rating) =>
@@ -145,6 +149,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server, with all text escaped
         dangerouslySetInnerHTML={{ __html: reviews }}
       />
+      {__BLOCKS_AT_PRODUCT__ && <ExtensionBlocks blocks={loaderData.blocks} />}
       <section className="page mt-band min-h-96">
         <h2 className="mb-7 font-display text-3xl sm:mb-10">{t('shop:product.related')}</h2>
         <Suspense fallback={<Spinner label={t('common:loading')} />}>

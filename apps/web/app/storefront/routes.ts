@@ -6,6 +6,7 @@ export const storefrontRoutes = (more: RouteConfigEntry[]) => [
   route('search/suggest', 'storefront/suggest.ts'),
   route('wishlist', 'storefront/wishlist.ts'),
   route('review-photos', 'storefront/review-photos.ts'),
+  route('blocks/:extension/:index', 'extensions/submit-block.ts'),
   route('robots.txt', 'storefront/robots.ts'),
   route('sitemap.xml', 'storefront/sitemap-index.ts'),
   route('sitemaps/:part', 'storefront/sitemap.ts'),

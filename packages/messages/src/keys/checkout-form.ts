@@ -129,6 +129,7 @@ export type Texts = {
   'checkout-form:method.label': undefined
   'checkout-form:method.missing': undefined
   'checkout-form:method.gone': undefined
+  'checkout-form:method.ownPage': undefined
   'checkout-form:method.later': undefined
   'checkout-form:watch.checking': undefined
   'checkout-form:watch.text': undefined

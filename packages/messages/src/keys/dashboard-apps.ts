@@ -256,6 +256,8 @@ export type Texts = {
   'dashboard-apps:permission.area.reviews': undefined
   'dashboard-apps:permission.area.ribbons': undefined
   'dashboard-apps:permission.area.services': undefined
+  'dashboard-apps:permission.area.extensions': undefined
+  'dashboard-apps:permission.area.customFields': undefined
   'dashboard-apps:permission.area.sessions': undefined
   'dashboard-apps:permission.area.shippingOptions': undefined
   'dashboard-apps:permission.area.signIn': undefined

@@ -97,6 +97,8 @@ export type Texts = {
   'dashboard-audit:pluginCreated': undefined
   'dashboard-audit:pluginChanged': undefined
   'dashboard-audit:pluginRemoved': undefined
+  'dashboard-audit:extensionEnabled': undefined
+  'dashboard-audit:extensionDisabled': undefined
   'dashboard-audit:siteSettingsChanged': undefined
   'dashboard-audit:addressReleased': undefined
   'dashboard-audit:detail.pair': { name: Value; value: Value }

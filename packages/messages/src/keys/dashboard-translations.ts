@@ -161,6 +161,8 @@ export type Texts = {
   'dashboard-translations:kind.brands': undefined
   'dashboard-translations:kind.ribbons': undefined
   'dashboard-translations:field.altText': undefined
+  'dashboard-translations:field.heroAltText': undefined
+  'dashboard-translations:field.storyAltText': undefined
 }
 
 export type RichTexts = {

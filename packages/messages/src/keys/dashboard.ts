@@ -146,6 +146,7 @@ export type Texts = {
   'dashboard:nav.privacy': undefined
   'dashboard:nav.security': undefined
   'dashboard:nav.services': undefined
+  'dashboard:nav.extensions': undefined
   'dashboard:nav.apps': undefined
   'dashboard:mail.orderPlaced': undefined
   'dashboard:mail.orderPlaced.when': undefined

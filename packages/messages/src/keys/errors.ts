@@ -47,6 +47,7 @@ export type Texts = {
   'errors:IMPORT_IS_EMPTY': undefined
   'errors:SAVED_VIEW_NAME_TAKEN': undefined
   'errors:TOO_MANY_SAVED_VIEWS': undefined
+  'errors:TOO_MANY_GRAPHQL_DOCUMENTS': undefined
   'errors:OWNED_CART_NOT_FOUND': undefined
   'errors:CART_IS_EMPTY': undefined
   'errors:EMPTY_CHECKOUT': undefined

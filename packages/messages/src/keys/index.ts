@@ -15,6 +15,7 @@ import type * as DashboardCollections from './dashboard-collections.ts'
 import type * as DashboardCurrencies from './dashboard-currencies.ts'
 import type * as DashboardDiscounts from './dashboard-discounts.ts'
 import type * as DashboardDrafts from './dashboard-drafts.ts'
+import type * as DashboardExtensions from './dashboard-extensions.ts'
 import type * as DashboardFees from './dashboard-fees.ts'
 import type * as DashboardGiftCards from './dashboard-gift-cards.ts'
 import type * as DashboardHome from './dashboard-home.ts'
@@ -86,6 +87,7 @@ export type Texts =
   & DashboardCurrencies.Texts
   & DashboardDiscounts.Texts
   & DashboardDrafts.Texts
+  & DashboardExtensions.Texts
   & DashboardFees.Texts
   & DashboardGiftCards.Texts
   & DashboardHome.Texts
@@ -157,6 +159,7 @@ export type RichTexts =
   & DashboardCurrencies.RichTexts
   & DashboardDiscounts.RichTexts
   & DashboardDrafts.RichTexts
+  & DashboardExtensions.RichTexts
   & DashboardFees.RichTexts
   & DashboardGiftCards.RichTexts
   & DashboardHome.RichTexts

@@ -76,7 +76,6 @@ export type Texts = {
   'violations:beginsWithEither': { start: Value; other: Value }
   'violations:sameMode': undefined
   'violations:beforeUse': undefined
-  'violations:unusedByMollie': undefined
   'violations:physicalOr': undefined
   'violations:digital': undefined
   'violations:percentOrAmount': undefined

@@ -6,6 +6,8 @@ import { checkSite, type SiteCheck } from './index.ts'
 /** Holds the result of the last check of a statement's text. */
 export interface CheckedText {
   siteCheck?: SiteCheck
+  /** The tables that it uses, once they were listed. */
+  tables?: readonly string[]
 }
 
 /**

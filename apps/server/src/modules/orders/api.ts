@@ -6,6 +6,7 @@ export {
 } from './draft-order-listeners.port.ts'
 export { toLogistics } from './imported-details.ts'
 export { withCount } from './line-counts.ts'
+export { type BeginningOrder, type OrderClaim, orderClaimsPort } from './order-claims.port.ts'
 export { createInProgress, createOutcomeUnknown, runAfterCharge } from './orders.answer.ts'
 export { cancelOrder } from './orders.cancel.ts'
 export { emitApproved } from './orders.events.ts'

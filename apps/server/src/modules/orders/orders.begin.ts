@@ -24,6 +24,7 @@ import { ensureBuyerContact } from '../members/api.ts'
 import { membershipSourcePort } from '../memberships/api.ts'
 import { createPayment, findOfferOfToken, type Intent, listOfferedProviders, type Payment } from '../payments/api.ts'
 import { getCurrentSite, type Site } from '../sites/api.ts'
+import { claimForOrder } from './order-claims.port.ts'
 import * as placing from './order-insert.store.ts'
 import * as takenStore from './order-resources.store.ts'
 import { createInProgress } from './orders.answer.ts'
@@ -92,6 +93,7 @@ export async function begin(
   }
   await takeStockAndCoupon(unit, source, stockDue !== null)
   await spendTender(unit, source, id)
+  await claimForOrder(unit, source, id)
   const begun = { head, doc: order.doc, sold: known.checkout }
   if (payment?.status === 'INITIATED') return { kind: 'started', order: { id }, payment, intent: intent!, ...begun }
   return { kind: 'placed', order: await place(unit, { id, sourceId: checkoutId, ...begun }, payment) }

@@ -25,6 +25,7 @@ import {
 import { writePrice } from '../pricing/api.ts'
 import { changeOrder, withActivities } from './change-order.ts'
 import { draftOrderListenersPort } from './draft-order-listeners.port.ts'
+import { releaseClaims } from './order-claims.port.ts'
 import * as placing from './order-insert.store.ts'
 import * as numbers from './order-numbers.store.ts'
 import * as takenStore from './order-resources.store.ts'
@@ -114,7 +115,7 @@ async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead)
   if (head.status !== 'PENDING') return recountPayment(unit, payment)
   const order = await placing.decideOrder(unit, { id: payment.orderId, ...applyPayment(unit, head, payment, false) })
   if (!order) throw new Error(`Order ${payment.orderId} waits for no payment`)
-  if (order.status === 'REJECTED') await releaseResources(unit, order.resources)
+  if (order.status === 'REJECTED') await releaseResources(unit, order.id, order.resources)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
   await recordRollup(unit, { ...order, ...order.before }, order)
   await emitPaymentDecided(unit, order, payment)
@@ -172,19 +173,21 @@ function applyPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
 /** Removes the order, so that the buyer may try again. */
 async function releaseOrder(unit: Unit, { orderId, checkoutId }: Payment, head: store.OrderHead): Promise<void> {
   const resources = await placing.removeInitialized(unit, orderId)
-  if (resources) await releaseResources(unit, resources)
+  if (resources) await releaseResources(unit, orderId, resources)
   if (!head.checkoutId)
     for (const listener of unit.use(draftOrderListenersPort)) await listener.onPaymentFailed(unit, checkoutId!)
 }
 
 async function releaseResources(
   unit: Unit,
+  orderId: string,
   { stock, coupon, giftCard, memberships = [] }: OrderResources,
 ): Promise<void> {
   await returnStock(unit, stock)
   if (giftCard) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
   for (const transactionId of memberships) await unit.use(membershipSourcePort).restore(unit, transactionId)
   if (coupon) await releaseCoupon(unit, coupon.id, coupon.customer)
+  await releaseClaims(unit, orderId)
 }
 
 /** Longer than the provider's timeout: the request that charged has ended. */

@@ -8,4 +8,5 @@ export {
 } from './plugins.ask.ts'
 export type { FaultOf, Outcome } from './plugins.client.ts'
 export { type Effect, type EffectAnswer, returnSpent, spendAt } from './plugins.effects.ts'
-export type { Plugin } from './plugins.ts'
+export { localPluginsPort } from './plugins.local.ts'
+export type { LocalPlugin, Plugin } from './plugins.ts'

@@ -4,16 +4,19 @@ import type { ExternalRequest } from '../../kernel/external-requests.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type CallOf, callPlugin, type Outcome } from './plugins.client.ts'
+import { listLocalPlugins } from './plugins.local.ts'
 import * as store from './plugins.store.ts'
-import type { Plugin } from './plugins.ts'
+import type { Plugin, RemotePlugin } from './plugins.ts'
 
-const enabled = declareSnapshotPart<readonly Plugin[]>('plugins', async (unit) =>
+const enabled = declareSnapshotPart<readonly RemotePlugin[]>('plugins', async (unit) =>
   (await store.plugins.list(unit)).filter((plugin) => plugin.enabled),
 )
 
-/** The site's active plugins, oldest first. Costs no statement. */
+/** The site's active plugins, oldest first; then those of extensions. Costs no statement. */
 export async function getActivePlugins(unit: Unit): Promise<readonly Plugin[]> {
-  return (await unit.site()).get(enabled)
+  const remote = (await unit.site()).get(enabled)
+  const local = await listLocalPlugins(unit)
+  return local.length === 0 ? remote : [...remote, ...local]
 }
 
 export const withInterface = (plugins: readonly Plugin[], of: PluginInterface): Plugin[] =>

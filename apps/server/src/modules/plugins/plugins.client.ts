@@ -9,8 +9,9 @@ import { validateAnswer } from '../../kernel/request-validation/validate.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { openSigningKey } from './plugins.keys.ts'
+import { askLocally } from './plugins.local.ts'
 import * as store from './plugins.store.ts'
-import { buildAddress, callLimits, type Failure, getState, type Plugin } from './plugins.ts'
+import { buildAddress, callLimits, type Failure, getState, isLocal, type Plugin, type RemotePlugin } from './plugins.ts'
 
 /**
  * `refused`: the plugin answered with one of the error codes of its call. `tries`: the number of requests; without one
@@ -41,6 +42,7 @@ export async function callPlugin<C extends PluginCall>(
   { plugin, call, ...asking }: CallOf<C>,
   milliseconds: number,
 ): Promise<Outcome<C>> {
+  if (isLocal(plugin)) return askLocally(units, { plugin, call, ...asking }, milliseconds)
   const without = (unsupportedCalls.get(plugin)?.get(call) ?? 0) > Date.now()
   if (without) return { kind: 'refused', code: NOT_OFFERED, status: 404, milliseconds: 0, tries: 0 }
   const circuit = await units.read((unit) => store.findCircuit(unit, plugin.id, call))
@@ -71,10 +73,12 @@ function recordUnsupported(plugin: Plugin, call: PluginCall): void {
   unsupportedCalls.set(plugin, calls.set(call, Date.now() + unsupportedForMs))
 }
 
+type RemoteCallOf<C extends PluginCall> = CallOf<C> & { readonly plugin: RemotePlugin }
+
 /** The same without circuit or record, for the owner's tests. */
 export async function tryCall<C extends PluginCall>(
   units: Units,
-  asking: CallOf<C>,
+  asking: RemoteCallOf<C>,
   milliseconds: number,
 ): Promise<Outcome<C>> {
   const began = performance.now()
@@ -96,7 +100,7 @@ type CallResult<C extends PluginCall> =
 /** One request. `transient`: a retry may succeed. */
 async function ask<C extends PluginCall>(
   units: Units,
-  asking: CallOf<C>,
+  asking: RemoteCallOf<C>,
   body: string,
   seconds: number,
 ): Promise<{ outcome: CallResult<C>; transient: boolean }> {
@@ -153,7 +157,10 @@ function parse(text: string): unknown {
 const keys = new WeakMap<Plugin, KeyObject>()
 
 /** The signed request (RS256), as plugins of the hosted platform expect it. */
-async function signRequest<C extends PluginCall>(units: Units, { plugin, call, request }: CallOf<C>): Promise<string> {
+async function signRequest<C extends PluginCall>(
+  units: Units,
+  { plugin, call, request }: RemoteCallOf<C>,
+): Promise<string> {
   const key = keys.get(plugin) ?? createPrivateKey(openSigningKey(units, plugin))
   keys.set(plugin, key)
   const { currency, locale, language } = await units.read(async (unit) => ({

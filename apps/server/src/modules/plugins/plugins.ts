@@ -1,4 +1,5 @@
-import type { PluginInterface } from '@stoa/contract/plugin-calls'
+import type { PluginCall, PluginInterface } from '@stoa/contract/plugin-calls'
+import type { Units } from '../../kernel/unit.ts'
 
 export interface PluginDoc {
   readonly name: string
@@ -12,7 +13,19 @@ export interface PluginDoc {
   readonly signingKey: string
 }
 
-export type Plugin = PluginDoc & { readonly id: string }
+export type RemotePlugin = PluginDoc & { readonly id: string }
+
+/** A plugin of an extension, in this process. */
+export interface LocalPlugin extends Pick<PluginDoc, 'name' | 'appId' | 'interfaces'> {
+  readonly id: string
+  readonly extension: string
+  /** Its reply, to be checked like that of any plugin. */
+  answer(units: Units, call: PluginCall, request: object): Promise<unknown>
+}
+
+export type Plugin = RemotePlugin | LocalPlugin
+
+export const isLocal = (plugin: Plugin): plugin is LocalPlugin => 'answer' in plugin
 
 export interface Failure {
   readonly date: string
@@ -35,6 +48,9 @@ export const breaker = { failures: 3, seconds: 30, remembered: 10 } as const
 
 /** Limits per call: seconds, tries and reply size. */
 export const callLimits = { seconds: 2, tries: 2, bytes: 1024 * 1024 } as const
+
+/** What an extension in this process may take: it asks nothing over a network. */
+export const localMilliseconds = 500
 
 export type CircuitState = 'CLOSED' | 'OPEN' | 'HALF_OPEN'
 

@@ -690,3 +690,35 @@ describe('a review with a name and an email address', () => {
     expect(review).toBeUndefined()
   })
 })
+
+test('the latest published reviews of several authors and products are listed together, ten of each', async () => {
+  const site = await makeSite({ demo: true })
+  const app = site.app()
+  const { products } = await app.ok('products.queryProducts', { query: { paging: { limit: 2 } } })
+  const [first, second] = products.map(({ id }: { id: string }) => id) as [string, string]
+  const member = await site.member()
+  const write = (caller: Caller, entityId: string, title: string) => {
+    const content = { rating: 5, title, body: 'It keeps the tea warm.' }
+    return caller.ok('reviews.createReview', {
+      review: { namespace: 'stores', entityId, content, author: { authorName: 'Ann' } },
+    })
+  }
+  const { review } = await write(member, second, 'By a member')
+  for (let n = 0; n < 11; n++) await write(await site.visitor(), first, `Number ${n}`)
+  const visitor = await site.visitor()
+  const list = async (by: string, ids: string[]) =>
+    (await visitor.ok('siteReviews.listLatestReviews', { by, ids })).latest
+  const titles = ({ id, reviews }: { id: string; reviews: { content: { title: string } }[] }) => [
+    id,
+    reviews.map(({ content }) => content.title),
+  ]
+  const ofProducts = (await list('PRODUCT', [first, second, 'none'])).map(titles)
+  expect(Object.fromEntries(ofProducts)).toEqual({
+    [first]: Array.from({ length: 10 }, (_, n) => `Number ${10 - n}`),
+    [second]: ['By a member'],
+  })
+  const contactId = review.author.contactId as string
+  expect((await list('AUTHOR', [contactId, first, 'none'])).map(titles)).toEqual([[contactId, ['By a member']]])
+  await app.ok('reviews.updateModerationStatus', { reviewId: review.id, status: 'REJECTED' })
+  expect(await list('AUTHOR', [contactId])).toEqual([])
+})

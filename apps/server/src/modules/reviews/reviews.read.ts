@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { reviews, siteReviews } from '@stoa/contract/reviews'
 import { isManager } from '../../kernel/actor.ts'
+import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findAuthorContext, listAuthorContacts } from './authors.store.ts'
 import { type Edit, listEdits, listEditsOf } from './edits.store.ts'
@@ -44,6 +45,19 @@ export async function countReviews(
   { filter, includePrivateReviews }: Input<'countReviews'>,
 ): Reply<'countReviews'> {
   return { count: await countMatching(unit, filter, canSeeAll(unit, includePrivateReviews)) }
+}
+
+/** Lists of authors or products show a few reviews of each, which are read in one statement. */
+export async function listLatestReviews(
+  unit: Unit,
+  { by, ids }: Input<'listLatestReviews'>,
+): Reply<'listLatestReviews'> {
+  const isAuthor = by === 'AUTHOR'
+  const found = await store.listLatest(unit, by, isAuthor ? ids.filter(isId) : ids)
+  const latest = Map.groupBy(found, ({ contactId, entityId }) => (isAuthor ? contactId! : entityId))
+  return {
+    latest: [...latest].map(([id, reviews]) => ({ id, reviews: reviews.map((review) => toWire(unit, review)) })),
+  }
 }
 
 /** Versions that were never published are for owners and apps. */

@@ -32,6 +32,7 @@ export const bindings = [
   serve(siteContract.getOwnReview, read.getOwnReview),
   serve(siteContract.listOwnReviewVotes, listOwnReviewVotes),
   serve(siteContract.bulkModerateReviews, moderate.bulkModerateReviews),
+  serve(siteContract.listLatestReviews, read.listLatestReviews),
   serve(siteContract.listReviewAuthors, read.listReviewAuthors),
   serve(siteContract.getReviewTrend, getReviewTrend),
   serveCacheable(siteContract.getItemRating, read.getItemRating),

@@ -6,7 +6,7 @@ import { db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { changeRating } from './ratings.store.ts'
 import type { Review } from './reviews.ts'
-import { listStarChanges } from './reviews.ts'
+import { listStarChanges, PRODUCTS } from './reviews.ts'
 
 interface ReviewsTable {
   id: string
@@ -139,6 +139,27 @@ export const listWithMedia = (unit: Unit, item: { namespace: string; entityId: s
       .orderBy('r.id', 'desc')
       .limit(limit),
   )
+
+const subjects = {
+  AUTHOR: sql`l.contact_id = wanted.id::uuid`,
+  PRODUCT: sql`l.namespace = ${sql.lit(PRODUCTS)} and l.entity_id = wanted.id`,
+}
+
+/** The latest published reviews of authors, by their contacts, or of products: at most ten of each. */
+export async function listLatest(unit: Unit, by: keyof typeof subjects, ids: readonly string[]): Promise<Review[]> {
+  const latest = sql<string>`(
+    select latest.id from unnest(${[...new Set(ids)]}::text[]) as wanted(id)
+    cross join lateral (
+      select l.id from reviews l where l.site_id = ${site} and l.status = 'APPROVED' and ${subjects[by]}
+      order by l.created_date desc, l.id desc limit 10
+    ) latest
+  )`
+  const statement = selectReviews()
+    .where('r.id', 'in', latest)
+    .orderBy('r.created_date', 'desc')
+    .orderBy('r.id', 'desc')
+  return (await unit.all(statement)).map(toReview)
+}
 
 export interface Locked extends Review {
   /** The actor is its author. */

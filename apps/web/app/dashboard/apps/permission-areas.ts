@@ -360,6 +360,12 @@ export const areas: readonly Area[] = [
   },
   { label: 'dashboard-apps:permission.area.ribbons', view: ['WIX_STORES.RIBBON_READ'] },
   { label: 'dashboard-apps:permission.area.services', manage: ['STOA.MANAGE_PLUGINS'] },
+  { label: 'dashboard-apps:permission.area.extensions', manage: ['STOA.MANAGE_EXTENSIONS'] },
+  {
+    label: 'dashboard-apps:permission.area.customFields',
+    manage: ['STOA.MANAGE_CUSTOM_FIELDS'],
+    view: ['STOA.READ_CUSTOM_FIELDS'],
+  },
   { label: 'dashboard-apps:permission.area.sessions', manage: ['STOA.MANAGE_SESSIONS'] },
   {
     label: 'dashboard-apps:permission.area.shippingOptions',

@@ -60,6 +60,8 @@ export const actionLabels: Readonly<Record<Entry['action'], PlainKey>> = {
   PLUGIN_CREATED: 'dashboard-audit:pluginCreated',
   PLUGIN_CHANGED: 'dashboard-audit:pluginChanged',
   PLUGIN_REMOVED: 'dashboard-audit:pluginRemoved',
+  EXTENSION_ENABLED: 'dashboard-audit:extensionEnabled',
+  EXTENSION_DISABLED: 'dashboard-audit:extensionDisabled',
   SITE_SETTINGS_CHANGED: 'dashboard-audit:siteSettingsChanged',
   ADDRESS_RELEASED: 'dashboard-audit:addressReleased',
 }

@@ -4,6 +4,8 @@ import { mediaUrl } from '@stoa/ui'
 import { Link, redirect, useFetcher } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound, isProblem, orMissing } from '../../lib/problem.ts'
+import { readCustomFields } from '../extensions/custom-fields.ts'
+import { CustomFieldsCard } from '../extensions/custom-fields-card.tsx'
 import { ownerHost } from '../lib/session.ts'
 import { toOrderRow } from '../orders/row.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -23,13 +25,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const found = await orMissing(host.call('members.getMember', { id, fieldsets: ['FULL'] }))
   if (!found) throw createNotFound()
-  const [history, { sessions }, factors, { orders }] = await Promise.all([
+  const [history, { sessions }, factors, { orders }, fields] = await Promise.all([
     readHistory(host, id),
     host.call('sessions.listMemberSessions', { memberId: id }),
     orMissing(host.call('factors.listFactorsOfMember', { memberId: id })),
     host.call('orders.searchOrders', {
       search: { filter: { 'buyerInfo.memberId': id }, cursorPaging: { limit: 5 } },
     }),
+    readCustomFields(host, 'MEMBER', id),
   ])
   return {
     member: toDetail(host.t, found.member),
@@ -37,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     sessions: sessions.map((session) => toSessionRow(host.t, session)),
     methods: factors && toSignInMethods(host.t, factors),
     orders: orders.map(toOrderRow),
+    fields,
   }
 }
 
@@ -84,7 +88,7 @@ async function act(host: Host, intent: string, id: string, form: FormData): Prom
 
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { member, history, sessions, methods, orders } = loaderData
+  const { member, history, sessions, methods, orders, fields } = loaderData
   const [tone, state] = memberStates[member.status]
   const { Form, data, state: sending } = useFetcher<typeof action>()
   return (
@@ -135,6 +139,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
       <div className={ui.columns}>
         <div>
           <Orders orders={orders} />
+          <CustomFieldsCard key={member.id} entity="member" id={member.id} fields={fields} />
           <History of={member.id} entries={history} />
         </div>
         <div>

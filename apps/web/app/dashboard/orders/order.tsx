@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { readCustomFields } from '../extensions/custom-fields.ts'
+import { CustomFieldsCard } from '../extensions/custom-fields-card.tsx'
 import { ownerHost } from '../lib/session.ts'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon, RightIcon } from '../ui/icons.tsx'
@@ -33,13 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await orMissing(host.call('orders.getOrder', { id: args.params.id }))
   if (!found) throw createNotFound()
   const { id, createdDate } = found.order
-  const [fulfilled, money, invoices, returns, newer, older] = await Promise.all([
+  const [fulfilled, money, invoices, returns, newer, older, fields] = await Promise.all([
     host.call('orderFulfillments.listFulfillmentsForSingleOrder', { orderId: id }),
     readMoney(host, found.order),
     readInvoices(host, id),
     readReturns(host, id),
     readAdjacentOrder(host, { $gt: createdDate }, 'ASC'),
     readAdjacentOrder(host, { $lt: createdDate }, 'DESC'),
+    readCustomFields(host, 'ORDER', id),
   ])
   return {
     order: toDetail(host, found.order, fulfilled.orderWithFulfillments.fulfillments),
@@ -48,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     returns,
     newer,
     older,
+    fields,
   }
 }
 
@@ -63,7 +67,7 @@ async function readAdjacentOrder(host: Host, createdDate: object, order: 'ASC' |
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, money, invoices, returns, newer, older } = loaderData
+  const { order, money, invoices, returns, newer, older, fields } = loaderData
   const t = useT()
   const title = t('dashboard-orders:order.title', { number: order.number })
   const [params] = useSearchParams()
@@ -103,6 +107,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Packages order={order} />
           <Returns returns={returns} money={money} />
           <Invoices order={order} invoices={invoices} />
+          <CustomFieldsCard key={`fields ${order.id}`} entity="order" id={order.id} fields={fields} />
           <History key={order.id} order={order} />
         </div>
         <div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
-import { describeReasonOf } from '../../lib/problem-text.server.ts'
+import { translateReason } from '../../lib/problem-text.server.ts'
 import { ownerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const host = ownerHost(args)
   const { bounces, metadata } = await host.call('mails.queryBounces', buildQuery(searchParams))
-  const rows = bounces.map((bounce) => describeReasonOf(host.t, bounce))
+  const rows = bounces.map((bounce) => translateReason(host.t, bounce))
   return { rows, cursors: metadata.cursors, text: (searchParams.get('q') ?? '').trim() }
 }
 

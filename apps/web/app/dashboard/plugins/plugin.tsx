@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
-import { describeReasonOf } from '../../lib/problem-text.server.ts'
+import { translateReason } from '../../lib/problem-text.server.ts'
 import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -42,9 +42,9 @@ async function readHealth(host: Host, pluginId: string) {
   return {
     health: health.map((each) => ({
       ...each,
-      lastFailures: each.lastFailures.map((failure) => describeReasonOf(host.t, failure)),
+      lastFailures: each.lastFailures.map((failure) => translateReason(host.t, failure)),
     })),
-    unsettled: unsettled.map((effect) => describeReasonOf(host.t, effect)),
+    unsettled: unsettled.map((effect) => translateReason(host.t, effect)),
   }
 }
 
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
       const [first] = interfaces
       const of = interfaces.find((one) => one === text('interface')) ?? first!
       return {
-        result: describeReasonOf(host.t, await host.call('plugins.testPlugin', { pluginId: id, interface: of })),
+        result: translateReason(host.t, await host.call('plugins.testPlugin', { pluginId: id, interface: of })),
       }
     }
     const chosen = text('interfaces').split(',').filter(Boolean) as Interface[]

@@ -4,6 +4,8 @@ import { Link, redirect } from 'react-router'
 import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { readCollections } from '../collections/read.ts'
+import { readCustomFields } from '../extensions/custom-fields.ts'
+import { CustomFieldsCard } from '../extensions/custom-fields-card.tsx'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { otherLanguages } from '../translations/languages.ts'
@@ -32,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     ])
     const files = product.productType === 'digital' && !product.giftCard ? await readFiles(host, product.id) : undefined
     const subscribing = await readSubscribing(host, product.id)
-    return { draft: toDraft(product, inventory), collections, rules, files, subscribing }
+    const fields = await readCustomFields(host, 'PRODUCT', product.id)
+    return { draft: toDraft(product, inventory), collections, rules, files, subscribing, fields }
   } catch (error) {
     throw isProblem(error) && error.status === 404 ? createNotFound() : error
   }
@@ -72,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const site = useSite()
-  const { draft, collections, rules, files, subscribing } = loaderData
+  const { draft, collections, rules, files, subscribing, fields } = loaderData
   useSavedNotice(actionData?.saved, t('dashboard-products:saved'))
   return (
     <>
@@ -111,6 +114,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         errors={actionData?.errors}
         alert={actionData?.alert}
       />
+      <CustomFieldsCard key={draft.id} entity="product" id={draft.id} fields={fields} />
       <SubscriptionsCard id={draft.id} subscribing={subscribing} />
       {files && <Files id={draft.id} files={files} />}
     </>

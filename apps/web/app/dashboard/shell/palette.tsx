@@ -2,10 +2,11 @@ import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ExtensionLink } from '../../lib/host.ts'
 import { useFound } from '../../lib/use-asked.ts'
 import type { loader } from '../find.ts'
 import { commandsNow } from '../ui/commands.ts'
-import { PlusIcon, SearchIcon } from '../ui/icons.tsx'
+import { ExtensionsIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { pages } from './pages.ts'
 import { paletteStore } from './palette-store.ts'
@@ -14,7 +15,7 @@ import styles from './shell.module.css'
 const pause = 180
 
 /** Opens any page at once, and searches orders, products, members and discounts while the owner types. */
-export function Palette() {
+export function Palette({ added }: { added: readonly ExtensionLink[] }) {
   const t = useT()
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
@@ -48,9 +49,10 @@ export function Palette() {
     },
     {
       group: t('dashboard:palette.goTo'),
-      actions: pages
-        .map(({ label, to, icon: Icon }) => ({ id: to, label: t(label), leftSection: <Icon />, ...go(to) }))
-        .filter(matches),
+      actions: [
+        ...pages.map(({ label, to, icon: Icon }) => ({ id: to, label: t(label), leftSection: <Icon />, ...go(to) })),
+        ...added.map(({ label, to }) => ({ id: to, label, leftSection: <ExtensionsIcon />, ...go(to) })),
+      ].filter(matches),
     },
     {
       group: t('dashboard:palette.create'),

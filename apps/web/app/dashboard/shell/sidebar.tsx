@@ -1,12 +1,15 @@
 import { useT } from '@stoa/messages/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { DownIcon } from '../ui/icons.tsx'
+import type { ExtensionLink } from '../../lib/host.ts'
+import { DownIcon, ExtensionsIcon } from '../ui/icons.tsx'
 import { type OpenGroups, saveGroups } from './groups.ts'
 import { pageGroups } from './pages.ts'
 import styles from './shell.module.css'
 
 interface GroupsProps {
+  /** Pages of extensions, with their texts. */
+  readonly added: readonly ExtensionLink[]
   readonly groups: OpenGroups
   readonly onGroups: (groups: OpenGroups) => void
 }
@@ -30,7 +33,7 @@ interface PageLinksProps extends GroupsProps {
   readonly onChoose?: () => void
 }
 
-export function PageLinks({ groups, onGroups, onChoose }: PageLinksProps) {
+export function PageLinks({ groups, onGroups, added, onChoose }: PageLinksProps) {
   const t = useT()
   const set = (id: keyof OpenGroups, open: boolean) => {
     const changed = { ...groups, [id]: open }
@@ -53,6 +56,7 @@ export function PageLinks({ groups, onGroups, onChoose }: PageLinksProps) {
           <Links key="first" pages={pages} onChoose={onChoose} />
         ),
       )}
+      {added.length > 0 && <AddedLinks added={added} onChoose={onChoose} />}
     </nav>
   )
 }
@@ -77,6 +81,25 @@ function Links({ pages, id, hidden, onChoose }: LinksProps) {
         </NavLink>
       ))}
     </div>
+  )
+}
+
+/** Pages of extensions, always open: there are few. */
+function AddedLinks({ added, onChoose }: Pick<GroupsProps, 'added'> & Pick<LinksProps, 'onChoose'>) {
+  const t = useT()
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.group}>
+        {t('dashboard:nav.extensions')}
+      </h2>
+      {added.map(({ label, to }) => (
+        <NavLink key={to} to={to} end prefetch="intent" onClick={onChoose}>
+          <ExtensionsIcon />
+          {label}
+        </NavLink>
+      ))}
+    </section>
   )
 }
 

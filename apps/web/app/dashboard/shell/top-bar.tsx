@@ -2,6 +2,7 @@ import { ActionIcon, Drawer, Menu, Tooltip, UnstyledButton } from '@mantine/core
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
+import type { ExtensionLink } from '../../lib/host.ts'
 import { KeyboardIcon, MenuIcon, OutIcon, PersonIcon, SearchIcon } from '../ui/icons.tsx'
 import type { OpenGroups } from './groups.ts'
 import { LanguageMenu } from './language-menu.tsx'
@@ -14,11 +15,13 @@ interface TopBarProps {
   readonly shop: string
   readonly email: string | undefined
   readonly groups: OpenGroups
+  /** Pages of extensions. */
+  readonly added: readonly ExtensionLink[]
   onGroups(groups: OpenGroups): void
   onShortcuts(): void
 }
 
-export function TopBar({ shop, email, groups, onGroups, onShortcuts }: TopBarProps) {
+export function TopBar({ shop, email, groups, onGroups, added, onShortcuts }: TopBarProps) {
   const t = useT()
   const [menu, setMenu] = useState(false)
   return (
@@ -39,7 +42,7 @@ export function TopBar({ shop, email, groups, onGroups, onShortcuts }: TopBarPro
         size={280}
         closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
-        <PageLinks groups={groups} onGroups={onGroups} onChoose={() => setMenu(false)} />
+        <PageLinks groups={groups} onGroups={onGroups} added={added} onChoose={() => setMenu(false)} />
       </Drawer>
       <UnstyledButton className={styles.search} onClick={palette.open}>
         <SearchIcon />

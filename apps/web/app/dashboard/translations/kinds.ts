@@ -42,6 +42,8 @@ const fieldNames: Readonly<Record<string, PlainKey>> = {
   'termsAndConditions.content': 'dashboard-translations:field.terms',
   'privacyPolicy.content': 'dashboard-translations:field.privacy',
   'returnPolicy.content': 'dashboard-translations:field.returns',
+  'hero.altText': 'dashboard-translations:field.heroAltText',
+  'story.media.altText': 'dashboard-translations:field.storyAltText',
   'digitalItemPolicy.content': 'dashboard-translations:field.digital',
   'contactUs.content': 'dashboard-translations:field.contact',
   'customPolicy.title': 'dashboard-translations:field.customPolicyTitle',

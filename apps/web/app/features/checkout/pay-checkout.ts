@@ -4,6 +4,7 @@ import { isProblem, type Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
 import { type CardInput, readCard } from '../../providers/card.ts'
 import { providerCheckouts } from '../../providers/checkouts.ts'
+import { toFolder } from '../../providers/folders.ts'
 import type { Checkout } from './checkout.ts'
 import type { Errors } from './form.ts'
 import { findFirst, type Method, methodField, needsMethod, type PaymentSettings } from './payment-methods.ts'
@@ -35,9 +36,9 @@ export function settingsFrom(
   { methods, testMode, delayCapture, savePaymentMethod }: PaymentSettings,
 ): PaymentSettings {
   const named = methods.map((method) => {
-    const provider = providerCheckouts.get(method.providerId)
+    const provider = providerCheckouts.get(toFolder(method.providerId))
     if (provider?.places) host.allow(provider.places)
-    return provider ? { ...method, name: host.t(provider.name) } : method
+    return provider?.name ? { ...method, name: host.t(provider.name) } : method
   })
   return { methods: named, testMode, delayCapture, savePaymentMethod }
 }
@@ -64,7 +65,7 @@ function chooseMethod(t: Translate, { methods }: PaymentSettings, form: FormData
   if (!method && selected !== null) return { errors: { [methodField]: t('checkout-form:method.gone') } }
   if (!method) return { errors: { [methodField]: t('checkout-form:method.missing') } }
   if (method.type !== 'CARD') return { method }
-  const readForm = providerCheckouts.get(method.providerId)?.readForm
+  const readForm = providerCheckouts.get(toFolder(method.providerId))?.readForm
   const payment = readForm ? readForm(t, form) : readCard(t, form, new Date())
   return 'refused' in payment ? { alert: findAlert(t, payment.refused) } : { method, ...payment }
 }

@@ -10,6 +10,7 @@ import { approveSignIn } from './approve-sign-in.ts'
 import { backInStock } from './back-in-stock.ts'
 import { creditNote } from './credit-note.ts'
 import { downloadLinks } from './download-links.ts'
+import { extension } from './extension.ts'
 import { giftCard } from './gift-card.ts'
 import { invoice } from './invoice.ts'
 import { loginEmailChanged } from './login-email-changed.ts'
@@ -38,7 +39,7 @@ import type { Template } from './template.ts'
 import { verificationCode } from './verification-code.ts'
 import { waysInRemoved } from './ways-in-removed.ts'
 
-/** All emails by their stored name: a name is never reused. */
+/** All emails whose texts the owner can change, by their stored name: a name is never reused. */
 export const templates = {
   'abandoned-checkout': abandonedCheckout,
   'activate-account': activateAccount,
@@ -78,18 +79,22 @@ export const templates = {
   'verification-code': verificationCode,
 }
 
-export type TemplateName = keyof typeof templates
+/** Those whose texts are not Stoa's. */
+const foreign = { extension }
+
+type Templates = typeof templates & typeof foreign
+export type TemplateName = keyof Templates
 /** Those about an order. */
 export type OrderTemplate = Exclude<Extract<TemplateName, `order-${string}`>, 'order-link'>
 /** Those to the owners of the site. */
 export type OwnerTemplate = Extract<TemplateName, `owner-${string}`>
 export type DataOf<Name extends TemplateName> = Name extends TemplateName
-  ? Parameters<(typeof templates)[Name]['write']>[1]
+  ? Parameters<Templates[Name]['write']>[1]
   : never
 
 /** The template of a name; undefined for names of older versions. */
 export const findTemplate = (name: string): Template<object> | undefined =>
-  (templates as unknown as Record<string, Template<object>>)[name]
+  (({ ...templates, ...foreign }) as unknown as Record<string, Template<object>>)[name]
 
 /** The email with the owner's texts, if there are some. */
 export function write(

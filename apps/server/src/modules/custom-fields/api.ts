@@ -1,0 +1,1 @@
+export { productReaction } from './custom-fields.reactions.ts'

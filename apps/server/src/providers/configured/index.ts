@@ -1,0 +1,58 @@
+import type { Providers } from '@stoa/extension'
+import { createId } from '../../kernel/ids.ts'
+import type { Ports } from '../../kernel/port.ts'
+import { PhoneRefused, phonePort } from '../../modules/identity/api.ts'
+import { MailRefused, mailerPort } from '../../modules/mail/api.ts'
+import { storagePort } from '../../modules/media/api.ts'
+import type { PaymentProvider } from '../../modules/payments/api.ts'
+
+/** The providers of `stoa.config.ts`, in the place of the built-in ones. */
+export function plugConfigured(ports: Ports, { mail, phone, storage }: Providers): void {
+  if (mail)
+    ports.provide(mailerPort, {
+      send: (message) =>
+        mail.send(message).catch((error) => fail(error, (text, cause) => new MailRefused(text, { cause }))),
+    })
+  if (phone)
+    ports.provide(phonePort, {
+      send: (_units, message) =>
+        phone.send(message).catch((error) => fail(error, (text, cause) => new PhoneRefused(text, { cause }))),
+    })
+  if (storage) ports.provide(storagePort, storage)
+}
+
+/** A final refusal is an error with `refused`: it may come from another copy of the surface than this one. */
+function fail(error: unknown, toRefusal: (text: string, cause: unknown) => Error): never {
+  throw (error as { refused?: unknown })?.refused === true ? toRefusal(String((error as Error).message), error) : error
+}
+
+type Configured = NonNullable<Providers['payment']>[number]
+
+/**
+ * A payment service of the configuration or of an extension. It has no element on pages: the buyer chooses it by its
+ * name, and confirms on a page of the service if it asks for that.
+ */
+export function toPaymentProvider(provider: Configured): PaymentProvider {
+  const { name, testMode, currencies } = provider
+  // Pages know by the prefix that there is no element for it.
+  const id = `ext-${provider.id}`
+  const prefix = `${id}:`
+  return {
+    id,
+    name: () => name,
+    type: 'CARD',
+    testMode,
+    siteStatuses: testMode ? ['ENABLED', 'DEMO'] : ['ENABLED'],
+    ...(currencies && { takesCurrency: (currency: string) => currencies.includes(currency) }),
+    isOwnToken: (token) => token.startsWith(prefix),
+    createPaymentToken: async () => ({ paymentToken: `${prefix}${createId()}` }),
+    charge: (_units, { idempotencyKey, amount, currency, delayCapture, siteId, orderId, returnUrl }) =>
+      provider.charge({
+        ...{ idempotencyKey, amount, currency, delayCapture, siteId, orderId },
+        returnUrl: returnUrl?.(),
+      }),
+    lookup: (_units, key) => provider.lookup(key),
+    cancel: (_units, key) => provider.cancel(key),
+    perform: (_units, { kind, ...request }) => provider.perform({ kind: kind as 'CAPTURE', ...request }),
+  }
+}

@@ -1,0 +1,86 @@
+import { graphqlRoutes } from './graphql.routes.ts'
+import { BULK_MAX_BYTES, operations } from './operation.ts'
+import {
+  Flag,
+  list,
+  Nothing,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+  writable,
+} from './schema.ts'
+import { merchants } from './who.ts'
+
+/** Who may ask for the schema. */
+export const Introspection = oneOf(['EVERYONE', 'MANAGERS', 'NO_ONE'])
+
+export const GraphqlSettings = object({
+  introspection: Introspection,
+  /** Others than the owner may only send documents that were registered. */
+  registeredOnly: Flag(),
+  /** Largest cost of one request: the number of objects that it may return. */
+  maxCost: Whole(100, 100_000),
+})
+export type GraphqlSettings = Static<typeof GraphqlSettings>
+
+/** A document that was checked and stored. Requests send its hash instead of its text. */
+export const RegisteredDocument = object({
+  /** SHA-256 of the text in hexadecimal. */
+  hash: Text(),
+  /** The names of its operations. */
+  name: optional(Text()),
+  text: Text(),
+  createdDate: Timestamp(),
+})
+export type RegisteredDocument = Static<typeof RegisteredDocument>
+
+const Settings = object({ graphqlSettings: GraphqlSettings })
+const permission = 'STOA.MANAGE_GRAPHQL'
+
+export const graphql = operations('graphql', graphqlRoutes, {
+  getGraphqlSettings: {
+    kind: 'query',
+    who: ['owner'],
+    input: Nothing,
+    reply: Settings,
+    summary: 'Get who may read the GraphQL schema, what may be sent, and its largest cost.',
+  },
+  updateGraphqlSettings: {
+    kind: 'command',
+    who: ['owner'],
+    input: object({ graphqlSettings: writable(GraphqlSettings) }),
+    reply: Settings,
+    summary: 'Set who may read the GraphQL schema, what may be sent, and its largest cost; omitted ones stay.',
+  },
+  listDocuments: {
+    kind: 'query',
+    who: merchants,
+    permission,
+    input: Nothing,
+    reply: object({ documents: list(RegisteredDocument) }),
+    summary: 'List the registered GraphQL documents, the latest first.',
+  },
+  registerDocuments: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    maxBytes: BULK_MAX_BYTES,
+    input: object({ documents: list(Text(64 * 1024, 1), 100, 1) }),
+    reply: object({ documents: list(RegisteredDocument) }),
+    problems: ['TOO_MANY_GRAPHQL_DOCUMENTS'],
+    summary: 'Check GraphQL documents and register them; registering one again changes nothing.',
+  },
+  deleteDocument: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ hash: Text(64, 64) }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    summary: 'Remove a registered GraphQL document.',
+  },
+})

@@ -1,0 +1,101 @@
+/** Where uploaded files are stored. A key's content never changes. */
+export interface StorageProvider {
+  find(key: string): Promise<StoredFile | undefined>
+  put(key: string, bytes: Buffer): Promise<void>
+  /** Answers its size. An interrupted stream stores nothing. */
+  putStream(key: string, bytes: import('node:stream').Readable, options?: { passing?: boolean }): Promise<number>
+  remove(key: string): Promise<void>
+  /** Why nothing can be written right now; undefined where all is well. */
+  unavailableReason(): Promise<string | undefined>
+  /** Removes files with the key prefix that were written before. Answers how many. */
+  sweep(prefix: string, before: Date): Promise<number>
+}
+
+export interface StoredFile {
+  readonly size: number
+  /** Undefined when it was removed in the meantime; so is `stream`. */
+  read(): Promise<Buffer | undefined>
+  stream(part?: { start: number; end: number }): Promise<import('node:stream').Readable | undefined>
+}
+
+export interface MailProvider {
+  /**
+   * Resolves when the mail service has accepted it. An error with `refused: true` is final; after others it is tried
+   * again with the same `id`.
+   */
+  send(message: {
+    readonly id: string
+    readonly fromName: string
+    readonly to: string
+    readonly subject: string
+    readonly html: string
+    readonly text: string
+    /** The one-click unsubscribe URL. */
+    readonly unsubscribe?: string
+  }): Promise<void>
+}
+
+export interface PhoneProvider {
+  /** Resolves when the service has accepted it. An error with `refused: true` is final. */
+  send(message: {
+    readonly channel: 'SMS' | 'CALL' | 'PUSH'
+    readonly to: string
+    readonly code: string
+    readonly text: string
+    readonly link?: string
+    readonly siteName: string
+    readonly language: string
+  }): Promise<void>
+}
+
+export type ChargeOutcome =
+  /** PENDING is decided later: `lookup` finds it. */
+  | { readonly status: 'APPROVED' | 'AUTHORIZED' | 'PENDING'; readonly reference?: string }
+  | { readonly status: 'DECLINED' | 'CANCELED'; readonly reason: string; readonly reference?: string }
+  /** `actionToken`: the URL of the page where the buyer confirms. */
+  | { readonly status: 'ACTION_REQUIRED'; readonly actionToken: string; readonly reference?: string }
+
+/** A payment service. All calls with one key have one effect. */
+export interface PaymentProvider {
+  /** `house-account` */
+  readonly id: string
+  /** What buyers choose by. */
+  readonly name: string
+  readonly testMode: boolean
+  /** ISO 4217; absent: any. */
+  readonly currencies?: readonly string[]
+  charge(charge: {
+    readonly idempotencyKey: string
+    /** Decimal string above zero. */
+    readonly amount: string
+    readonly currency: string
+    readonly delayCapture: boolean
+    readonly siteId: string
+    readonly orderId: string
+    readonly returnUrl: string | undefined
+  }): Promise<ChargeOutcome>
+  /** The outcome of a key; undefined if it never arrived. */
+  lookup(idempotencyKey: string): Promise<ChargeOutcome | undefined>
+  /** Closes a key, and answers CANCELED or what was decided before. */
+  cancel(idempotencyKey: string): Promise<ChargeOutcome>
+  perform(operation: {
+    readonly idempotencyKey: string
+    readonly kind: 'CAPTURE' | 'VOID' | 'REFUND'
+    readonly amount: string
+    readonly currency: string
+    readonly chargeKey: string
+    readonly chargeReference: string | null
+  }): Promise<
+    | { readonly status: 'SUCCEEDED' | 'PENDING'; readonly reference?: string }
+    | { readonly status: 'FAILED'; readonly reason: string }
+  >
+}
+
+/** Outside systems. Taxes and shipping rates are hooks: `calculateTax`, `getShippingRates`. */
+export interface Providers {
+  /** Beside the built-in ones. */
+  readonly payment?: readonly PaymentProvider[]
+  readonly mail?: MailProvider
+  readonly phone?: PhoneProvider
+  readonly storage?: StorageProvider
+}
