@@ -14,6 +14,8 @@ const selection = select(process.argv.slice(2).filter((argument) => argument !==
 const counts = { passed: 0, failed: 0 }
 /** What is printed of each stage at the end. */
 const results = new Map()
+/** The test files that took longest, as lines. */
+let slowest = []
 
 const node = await setUp({ build: false })
 const tool = (name, args, cwd) => run(node, [script(...name), ...args], { name: name[1], cwd })
@@ -119,14 +121,28 @@ function readResults(json) {
   counts.passed = found.numPassedTests
   counts.failed = found.numFailedTests
   const files = found.testResults.map(({ name, status, assertionResults }) => {
-    const file = path.relative(root, name).replaceAll('\\', '/')
+    const file = toFile(name)
     const count = (wanted) => assertionResults.filter((test) => test.status === wanted).length
     return { file, hasFailed: status === 'failed', passed: count('passed'), failed: count('failed') }
   })
+  slowest = listSlowest(found.testResults)
   for (const name of testStages) {
     const ofStage = files.filter(({ file }) => findStage(file) === name)
     if (ofStage.length > 0) results.set(name, toResult(ofStage))
   }
+}
+
+/** By the clock: a file that shares the machine with heavy ones takes longer. */
+function listSlowest(testResults, count = 10) {
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ file: toFile(name), took: (endTime - startTime) / 1000 }))
+    .toSorted((one, other) => other.took - one.took)
+    .slice(0, count)
+    .map(({ file, took }) => `${took.toFixed(0).padStart(5)} s ${file}`)
+}
+
+function toFile(name) {
+  return path.relative(root, name).replaceAll('\\', '/')
 }
 
 function toResult(files) {
@@ -136,8 +152,9 @@ function toResult(files) {
   return `FAILED, ${sum('failed')} of ${sum('passed') + sum('failed')} tests: ${failed.map(({ file }) => file).join(' ')}`
 }
 
-/** One line per stage, and an annotation where GitHub runs it. */
+/** The slowest files, then one line per stage, and an annotation where GitHub runs it. */
 function report() {
+  if (slowest.length > 0) process.stdout.write(`stoa: the slowest test files\n${slowest.join('\n')}\n`)
   for (const [name, result] of results) {
     process.stdout.write(`stoa: ${name.padEnd(12)} ${result}\n`)
     if (process.env.GITHUB_ACTIONS && result.startsWith('FAILED')) {

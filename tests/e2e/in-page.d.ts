@@ -1,4 +1,5 @@
-export function isAwake(): boolean
+export function untilAwake(timeoutMs: number): Promise<void>
+export function readLanguage(): [language: string, direction: string]
 export function isSaved(): boolean | Promise<boolean>
 export function hasFocus(element: unknown): boolean | undefined
 export function focusedField(): string

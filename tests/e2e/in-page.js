@@ -1,18 +1,26 @@
 // Functions that run in the page, each standalone.
 
-/** React has hydrated the page, which its properties on elements show. Effects have run when the browser is idle. */
-export function isAwake() {
-  const held = Object.keys(document).find((key) => key.startsWith('__reactContainer'))
-  if (!held || document[held].stateNode.current.memoizedState.isDehydrated) return false
-  if (globalThis.isIdle === undefined) {
-    globalThis.isIdle = false
-    const note = () => {
-      globalThis.isIdle = true
-    }
-    requestIdleCallback(note, { timeout: 2000 })
+/**
+ * Waits until React has hydrated the page, which its properties on elements show, and effects have run, when the browser
+ * is idle.
+ */
+export async function untilAwake(timeoutMs) {
+  const isHydrated = () => {
+    const held = Object.keys(document).find((key) => key.startsWith('__reactContainer'))
+    return held && !document[held].stateNode.current.memoizedState.isDehydrated
   }
-  return globalThis.isIdle
+  const end = performance.now() + timeoutMs
+  while (!isHydrated()) {
+    if (performance.now() > end) throw new Error('React has not hydrated the page')
+    await new Promise((next) => requestAnimationFrame(next))
+  }
+  if (globalThis.wasIdle) return
+  await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
+  globalThis.wasIdle = true
 }
+
+/** The page's language and direction. */
+export const readLanguage = () => [document.documentElement.lang, document.documentElement.dir]
 
 /** No saving in progress, nor starting shortly. */
 export function isSaved() {
@@ -148,9 +156,12 @@ export function textsWithoutAccents(own) {
   const found = new Set()
   // Whole, and the last digits of one.
   const ids = /\b[\da-f]{8}-[\da-f-]{27}\b|\b[\da-f]{6}\b/g
+  const hasLetters = (text) => /[a-z]{2,}/i.test(text)
   const note = (text) => {
-    const rest = own.reduce((left, each) => left.replaceAll(each, ''), text.replaceAll(ids, ''))
-    if (/[a-z]{2,}/i.test(rest)) found.add(text.trim())
+    const withoutIds = text.replaceAll(ids, '')
+    // Most texts have none: looking for a thousand others in each would take longer than opening the page.
+    if (!hasLetters(withoutIds)) return
+    if (hasLetters(own.reduce((left, each) => left.replaceAll(each, ''), withoutIds))) found.add(text.trim())
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { closeWindows } from '../support/browser.ts'
+import { makeDataFolder } from '../support/data-folder.ts'
 import { TestSite } from '../support/site.ts'
 import { startServer } from '../support/start-server.ts'
 
@@ -29,8 +28,7 @@ export function openIsolatedShop(options?: { rateLimits: boolean }): void {
   let folder: string
   let initialPolicies: { signOnPolicy: object; policy: object }
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'stoa-own-'))
-    await chmod(folder, 0o755)
+    folder = await makeDataFolder()
     server = await startServer(folder, 'localhost', options)
     site = new TestSite(await server.makeSite({ demo: true }))
     const owner = await site.owner()

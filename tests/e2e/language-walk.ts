@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { findAccessibilityViolations } from './accessibility.ts'
-import { textsWithoutAccents } from './in-page.js'
+import { readLanguage, textsWithoutAccents } from './in-page.js'
 import { findLayoutFaults } from './in-page-layout.js'
 import type { Session, WalkedPage, WalkedShop } from './pages-in-languages.ts'
 import { open, timeoutMs } from './steps.ts'
@@ -76,10 +76,10 @@ interface Inspection {
 }
 
 async function inspect(page: Page, { language, content, note }: Inspection): Promise<void> {
-  const html = page.locator('html')
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
-  if ((await html.getAttribute('lang')) !== language) note(`is not in ${language}`)
-  if ((await html.getAttribute('dir')) !== direction) note(`does not run ${direction}`)
+  const expectedDirection = language === 'ar' ? 'rtl' : 'ltr'
+  const [foundLanguage, direction] = await page.evaluate(readLanguage)
+  if (foundLanguage !== language) note(`is not in ${language}`)
+  if (direction !== expectedDirection) note(`does not run ${expectedDirection}`)
   if (language === 'en-XA')
     // The header names the language by its code.
     for (const text of await page.evaluate(textsWithoutAccents, [...content]))

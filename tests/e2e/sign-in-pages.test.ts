@@ -4,7 +4,7 @@ import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { isAwake } from './in-page.js'
+import { awake } from './steps.ts'
 
 /** Hosted pages in an abandoned browser and on a slow connection; the rest is tested by keyboard. */
 
@@ -113,7 +113,7 @@ it.each([
   if (hasPassword) await secret.fill('half of a pass')
   await email.focus()
   arrive()
-  await page.waitForFunction(isAwake)
+  await awake(page)
   await expect.poll(() => email.inputValue()).toBe('ann@mail.exam')
   if (hasPassword) await expect.poll(() => secret.inputValue()).toBe('half of a pass')
   await page.keyboard.type('ple')

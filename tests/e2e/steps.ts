@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { Caller } from '../support/caller.ts'
 import { approvedCard, buildLine, readyToPay } from '../support/purchase.ts'
-import { isAwake, isSaved } from './in-page.js'
+import { isSaved, untilAwake } from './in-page.js'
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -20,7 +20,19 @@ export async function open(page: Page, address: string): Promise<void> {
   await awake(page)
 }
 
-export const awake = (page: Page) => page.waitForFunction(isAwake)
+/**
+ * Waits for hydration, also of a page that this one leads to. Playwright's own waiting would load its selectors into
+ * every page first.
+ */
+export async function awake(page: Page): Promise<void> {
+  for (;;) {
+    try {
+      return await page.evaluate(untilAwake, timeoutMs)
+    } catch (error) {
+      if (!/context was destroyed/.test(String(error))) throw error
+    }
+  }
+}
 
 /** For asynchronous conditions: the browser's own waiting treats any promise as true. */
 async function until(page: Page, question: () => boolean | Promise<boolean>): Promise<void> {

@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { allOperations } from '@stoa/contract'
 import type { Identity } from '@stoa/contract/operation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallestInput } from '../generated/inputs.ts'
 import type { Caller } from '../support/caller.ts'
+import { makeDataFolder } from '../support/data-folder.ts'
 import { TestSite } from '../support/site.ts'
 import { startServer } from '../support/start-server.ts'
 
@@ -18,8 +17,7 @@ let site: TestSite
 let callers: [Identity, Caller][]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stoa-one-'))
-  await chmod(folder, 0o755)
+  folder = await makeDataFolder()
   server = await startServer(folder, '127.0.0.1', { rateLimits: true, poolSize: 1 })
   site = new TestSite(await server.makeSite({ demo: true }))
   const visitor = await site.visitor()

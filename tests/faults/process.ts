@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openPool } from '../../apps/server/src/kernel/postgres/index.ts'
 import { builtServer } from '../../scripts/build-server.mjs'
+import { makeDataFolder, makeEmptyDataFolder } from '../support/data-folder.ts'
 import type { SiteFacts } from '../support/server.ts'
 
 const main = fileURLToPath(new URL(`../../${builtServer}`, import.meta.url))
@@ -43,9 +43,7 @@ export class ServerProcess {
   }
 
   static async make(env: Record<string, string> = {}): Promise<ServerProcess> {
-    const folder = await mkdtemp(join(tmpdir(), 'stoa-faults-'))
-    // When this runs as root, PostgreSQL runs as another user that must reach the folder.
-    await chmod(folder, 0o755)
+    const folder = await (env.DATABASE_URL ? makeEmptyDataFolder() : makeDataFolder())
     return new ServerProcess(folder, await freePort(), env)
   }
 

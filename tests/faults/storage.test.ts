@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { Caller } from '../support/caller.ts'
+import { makeDataFolder } from '../support/data-folder.ts'
 import { type FileServer, picture, put, serveFiles, upload, uploaded } from '../support/media.ts'
 import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { TestSite } from '../support/site.ts'
@@ -29,8 +29,7 @@ let owner: Caller
 let elsewhere: FileServer
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stoa-storage-'))
-  await chmod(folder, 0o755)
+  folder = await makeDataFolder()
   media = join(folder, 'media')
   await mkdir(media)
   await run('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', media]).catch((error: Error) => {

@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MeasuredShop, measureHistory } from '../../bench/history.ts'
 import { seedShop } from '../../bench/seed-shop.ts'
 import { findGrowingStatements, StatementBuffers } from '../../bench/statement-buffers.ts'
+import { makeDataFolder } from '../support/data-folder.ts'
 import { startServer } from '../support/start-server.ts'
 
 /** The suite calls each operation once; the long run calls it as every allowed caller with several ids. */
@@ -44,8 +43,7 @@ let shop: MeasuredShop
 
 describe('buffers', () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'stoa-buffers-'))
-    await chmod(folder, 0o755)
+    folder = await makeDataFolder()
     buffers = new StatementBuffers()
     server = await startServer(folder, '127.0.0.1', { buffers })
     shop = await seedShop(server)

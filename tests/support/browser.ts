@@ -50,12 +50,15 @@ function hasSharedMemory(): boolean {
 
 let shared: Promise<Browser> | undefined
 
+/** Pages of a test live for seconds: compiling their code for speed takes longer than it saves. */
+const withoutOptimizing = '--js-flags=--no-opt --no-maglev'
+
 /** One for all test files of a worker, as starting it is slow. It ends with the worker. */
 export function sharedBrowser(): Promise<Browser> {
   const forget = () => {
     shared = undefined
   }
-  shared ??= launchBrowser().then((browser) => browser.once('disconnected', forget))
+  shared ??= launchBrowser(withoutOptimizing).then((browser) => browser.once('disconnected', forget))
   return shared
 }
 

@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildExtendedWeb, extendedWeb } from '../../scripts/build-web.mjs'
+import { makeDataFolder } from './data-folder.ts'
 import { serveMaker } from './serve-maker.ts'
 import { makeSite, type SiteOptions } from './site.ts'
 import { startServer } from './start-server.ts'
@@ -12,8 +11,7 @@ const config = fileURLToPath(new URL('../extensions/stoa.config.ts', import.meta
 /** A server of its own with the configuration of `tests/extensions`, for one test file; `pages`: with their screens. */
 export async function startExtendedServer({ pages = false } = {}) {
   if (pages) await buildExtendedWeb(process.execPath)
-  const folder = await mkdtemp(join(tmpdir(), 'stoa-extensions-'))
-  await chmod(folder, 0o755)
+  const folder = await makeDataFolder()
   const server = await startServer(folder, '127.0.0.1', { config, ...(pages && { webBuild: extendedWeb }) })
   const maker = await serveMaker(server)
   return {

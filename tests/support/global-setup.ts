@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildServer } from '../../scripts/build-server.mjs'
 import { assertProblemsAsDeclared } from './answered-problems.ts'
+import { makeEmptyDataFolder, prepareDatabase } from './data-folder.ts'
 import { assertEventsAsDeclared } from './emitted-events.ts'
 import { serveMaker } from './serve-maker.ts'
 import type { SiteFacts } from './server.ts'
@@ -12,7 +12,7 @@ import { startServer } from './start-server.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     stoa: SiteFacts
-    /** Creates sites and returns emitted events: see `site.ts`. */
+    /** Creates sites and returns emitted events: see `site.ts`; prepares a database: see `data-folder.ts`. */
     maker: string
     /** The fake of Stripe's API. */
     stripe: string
@@ -26,11 +26,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Separate processes run the built server, like `npm start`.
   await buildServer(process.execPath)
-  const folder = await mkdtemp(join(tmpdir(), 'stoa-test-'))
-  // When this runs as root, PostgreSQL runs as another user that must reach the folder.
-  await chmod(folder, 0o755)
+  const folder = await makeEmptyDataFolder()
   const server = await startServer(folder)
-  const maker = await serveMaker(server)
+  const maker = await serveMaker(server, () => prepareDatabase(join(folder, 'prepared')))
 
   project.provide('stoa', await server.makeSite({ demo: true }))
   project.provide('maker', maker.address)

@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Slow test files: long journeys first; browsers, tables of all operations, packaging and installing. */
 const long = [
+  '/tests/e2e/language-layout.',
   '/tests/e2e/security.',
   '/tests/e2e/',
   '/tests/generated/',

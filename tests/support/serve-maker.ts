@@ -4,11 +4,19 @@ import type { startServer } from './start-server.ts'
 
 type Server = Pick<Awaited<ReturnType<typeof startServer>>, 'emitted' | 'deliveries' | 'makeMember' | 'makeSite'>
 
-/** What `site.ts` asks for, over HTTP, as tests run in other processes than their server. */
-export async function serveMaker(server: Server) {
+/**
+ * What `site.ts` and `data-folder.ts` ask for, over HTTP, as tests run in other processes than their server.
+ * `prepareDatabase` is called once.
+ */
+export async function serveMaker(server: Server, prepareDatabase?: () => Promise<string>) {
+  let prepared: Promise<string> | undefined
   const make = (url: URL, input: Record<string, string>) => {
     if (url.pathname === '/events') return server.emitted.take(url.searchParams.get('siteId')!)
     if (url.pathname === '/deliveries') return server.deliveries(url.searchParams.get('siteId')!)
+    if (url.pathname === '/database') {
+      prepared ??= prepareDatabase?.()
+      return prepared
+    }
     if (url.pathname === '/member') return server.makeMember(input.siteId!, input.email!, input.password!)
     return server.makeSite(input)
   }

@@ -5,7 +5,8 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { copyDatabase, makeEmptyDataFolder } from '../../../../../tests/support/data-folder.ts'
 import { openPool } from '../postgres/index.ts'
 import { type EmbeddedPostgres, PostgresStartError, startPostgres } from './index.ts'
 import { isRunning } from './process-state.ts'
@@ -26,6 +27,16 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const quiet = { info: () => {}, warn: () => {} }
+let created: string
+
+beforeAll(async () => {
+  created = await makeEmptyDataFolder()
+  await (await startPostgres({ dataDir: created, log: quiet, durable: false })).stop()
+})
+
+afterAll(() => rmSync(created, { recursive: true, force: true }))
 
 async function start(where = dataDir): Promise<EmbeddedPostgres> {
   const log = { info: (line: string) => message.push(line), warn: (line: string) => message.push(line) }
@@ -61,7 +72,7 @@ async function until(what: () => boolean | Promise<boolean>, wait = 30_000) {
   }
 }
 
-describe('startPostgres', () => {
+describe('the first start of a database', () => {
   it('creates a database, keeps its rows over a restart and leaves no process behind', async () => {
     const first = await start()
     await ask(first, note('kept'))
@@ -87,8 +98,65 @@ describe('startPostgres', () => {
     await expect(ask(database, `copy (select 1) to program 'true'`)).rejects.toThrow(/permission denied/)
   })
 
+  it('lets exactly one of many simultaneous first starts win', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => start()))
+    expect(outcomes.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('starts over after an interrupted first start', async () => {
+    await mkdir(path.join(dataDir, 'postgres/cluster.making/base'), { recursive: true })
+    await ask(await start(), 'select 1')
+    expect(existsSync(path.join(dataDir, 'postgres/cluster.making'))).toBe(false)
+  })
+
+  it('uses TCP with a password where the path is too long for a socket', async () => {
+    const deep = path.join(folder, 'x'.repeat(60), 'y'.repeat(40), 'data')
+    const database = await start(deep)
+    expect(database.connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^.{32}$/) })
+    await ask(database, note('over TCP'))
+    const invalid = { connection: { ...database.connection, password: 'guess' } }
+    await expect(ask(invalid, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    const killed = database.pid
+    process.kill(killed, 'SIGKILL')
+    await until(() => database.pid !== killed)
+    expect(await notes(database)).toEqual(['over TCP'])
+  })
+
+  it('reports in one line that the data folder cannot be used', async () => {
+    writeFileSync(path.join(folder, 'file'), '')
+    const refused = await start(path.join(folder, 'file', 'data')).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(PostgresStartError)
+    expect((refused as Error).message).toMatch(
+      /^The data folder .* cannot be written to \(ENOTDIR\)\. Set STOA_DATA_DIR/,
+    )
+    if (process.getuid?.() === 0) return
+    chmodSync(folder, 0o500)
+    await expect(start()).rejects.toThrow(/cannot be written to \(EACCES\)/)
+    chmodSync(folder, 0o755)
+  })
+
+  it.runIf(process.getuid?.() === 0)('moves the database where its user can reach it, and finds it again', async () => {
+    await mkdir(dataDir, { mode: 0o700 })
+    const first = await start()
+    const place = readFileSync(path.join(dataDir, 'postgres.location'), 'utf8').trim()
+    cleanUps.unshift(async () => rmSync(place, { recursive: true, force: true }))
+    expect(first.connection.host.startsWith(place)).toBe(true)
+    expect(statSync(place).uid).not.toBe(0)
+    await ask(first, note('kept elsewhere'))
+    await first.stop()
+    expect(await notes(await start())).toEqual(['kept elsewhere'])
+  })
+})
+
+// Creating one takes most of a second.
+describe('a start of a database that exists', () => {
+  beforeEach(async () => {
+    await mkdir(dataDir)
+    await copyDatabase(created, dataDir)
+  })
+
   it('writes through to disk by default', async () => {
-    const database = await startPostgres({ dataDir, log: { info: () => {}, warn: () => {} } })
+    const database = await startPostgres({ dataDir, log: quiet })
     cleanUps.push(() => database.stop())
     const [row] = await ask(
       database,
@@ -178,54 +246,5 @@ describe('startPostgres', () => {
     await ask(first, 'select 1')
     await first.stop()
     await ask(await start(), 'select 1')
-  })
-
-  it('lets exactly one of many simultaneous first starts win', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => start()))
-    expect(outcomes.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
-  })
-
-  it('starts over after an interrupted first start', async () => {
-    await mkdir(path.join(dataDir, 'postgres/cluster.making/base'), { recursive: true })
-    await ask(await start(), 'select 1')
-    expect(existsSync(path.join(dataDir, 'postgres/cluster.making'))).toBe(false)
-  })
-
-  it('uses TCP with a password where the path is too long for a socket', async () => {
-    const deep = path.join(folder, 'x'.repeat(60), 'y'.repeat(40), 'data')
-    const database = await start(deep)
-    expect(database.connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^.{32}$/) })
-    await ask(database, note('over TCP'))
-    const invalid = { connection: { ...database.connection, password: 'guess' } }
-    await expect(ask(invalid, 'select 1')).rejects.toMatchObject({ code: '28P01' })
-    const killed = database.pid
-    process.kill(killed, 'SIGKILL')
-    await until(() => database.pid !== killed)
-    expect(await notes(database)).toEqual(['over TCP'])
-  })
-
-  it('reports in one line that the data folder cannot be used', async () => {
-    writeFileSync(path.join(folder, 'file'), '')
-    const refused = await start(path.join(folder, 'file', 'data')).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(PostgresStartError)
-    expect((refused as Error).message).toMatch(
-      /^The data folder .* cannot be written to \(ENOTDIR\)\. Set STOA_DATA_DIR/,
-    )
-    if (process.getuid?.() === 0) return
-    chmodSync(folder, 0o500)
-    await expect(start()).rejects.toThrow(/cannot be written to \(EACCES\)/)
-    chmodSync(folder, 0o755)
-  })
-
-  it.runIf(process.getuid?.() === 0)('moves the database where its user can reach it, and finds it again', async () => {
-    await mkdir(dataDir, { mode: 0o700 })
-    const first = await start()
-    const place = readFileSync(path.join(dataDir, 'postgres.location'), 'utf8').trim()
-    cleanUps.unshift(async () => rmSync(place, { recursive: true, force: true }))
-    expect(first.connection.host.startsWith(place)).toBe(true)
-    expect(statSync(place).uid).not.toBe(0)
-    await ask(first, note('kept elsewhere'))
-    await first.stop()
-    expect(await notes(await start())).toEqual(['kept elsewhere'])
   })
 })

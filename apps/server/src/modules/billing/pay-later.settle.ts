@@ -1,22 +1,22 @@
 import type { Job } from '../../kernel/jobs.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { actionSeconds, claimUnsettled, findPayment, findProvider, type Payment, withTimeout } from '../payments/api.ts'
+import {
+  abandonedAfterMs,
+  actionSeconds,
+  findPayment,
+  findProvider,
+  type Payment,
+  settleEach,
+  withTimeout,
+} from '../payments/api.ts'
 import { listMoney } from './billing.store.ts'
 import { concludeLaterPayment, isUnanswered } from './pay-later.ts'
-
-const abandonedAfterMs = 11_000
 
 /** Finishes interrupted payments on every site and follows pending ones. */
 export const settleLaterPayments: Job = {
   name: 'settle-later-payments',
   cron: '* * * * *',
-  async run(units) {
-    const unsettled = await claimUnsettled(units, new Date(Date.now() - abandonedAfterMs), 200, 'later')
-    const troubles: unknown[] = []
-    for (const { site_id, id } of unsettled)
-      await settleLaterPayment(units.at(site_id), id).catch((error) => troubles.push(error))
-    if (troubles.length > 0) throw new AggregateError(troubles, 'Some payments could not be settled')
-  },
+  run: (units) => settleEach(units, 'later', settleLaterPayment),
 }
 
 /** Asks the provider for the outcome of a later payment and stores it. */

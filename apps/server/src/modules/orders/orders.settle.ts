@@ -9,16 +9,17 @@ import { releaseCoupon } from '../discounts/api.ts'
 import { giftCardSourcePort } from '../gift-cards/api.ts'
 import { membershipSourcePort } from '../memberships/api.ts'
 import {
+  abandonedAfterMs,
   actionSeconds,
   awaitAction,
   type ChargeOutcome,
   calculateSums,
-  claimUnsettled,
   decidePayment,
   findPayment,
   findProvider,
   lockMoney,
   type Payment,
+  settleEach,
   sumPendingAmounts,
   withTimeout,
 } from '../payments/api.ts'
@@ -190,9 +191,6 @@ async function releaseResources(
   await releaseClaims(unit, orderId)
 }
 
-/** Longer than the provider's timeout: the request that charged has ended. */
-const abandonedAfterMs = 11_000
-
 /**
  * Asks the provider for the outcome of a payment and stores it. A payment that the provider does not know is closed
  * once no request can be waiting for it, and so is an authentication that has expired.
@@ -213,11 +211,5 @@ export async function settle(units: Units, paymentId: string): Promise<void> {
 export const settlePayments: Job = {
   name: 'settle-payments',
   cron: '* * * * *',
-  async run(units) {
-    const before = new Date(Date.now() - abandonedAfterMs)
-    const unsettled = await claimUnsettled(units, before, 200)
-    const troubles: unknown[] = []
-    for (const { site_id, id } of unsettled) await settle(units.at(site_id), id).catch((error) => troubles.push(error))
-    if (troubles.length > 0) throw new AggregateError(troubles, 'Some payments could not be settled')
-  },
+  run: (units) => settleEach(units, 'placing', settle),
 }

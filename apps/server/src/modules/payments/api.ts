@@ -49,7 +49,6 @@ export {
 export { actionSeconds, createResponseToken, openPaymentResponseToken } from './payment-action.ts'
 export {
   buildPaymentInsert,
-  claimUnsettled,
   findPayment,
   findPaymentOfOrder,
   listGiftCardsOfOrder,
@@ -79,6 +78,7 @@ export {
   recordProviderCharge,
 } from './provider-charges.store.ts'
 export { open, seal } from './sealed.ts'
+export { abandonedAfterMs, settleEach } from './settle-each.ts'
 export {
   externalProviderId,
   giftCardProviderId,
