@@ -182,10 +182,11 @@ function chooseKind({ schema: { type, format, enum: values }, mark }: QueryableF
 /** The type in words, for the docs. */
 export function describeType(field: QueryableField): string {
   const kind = chooseKind(field)
-  if (kind === 'enumeration')
-    return listWords(field)
-      .map((word) => `\`${word}\``)
-      .join(', ')
+  if (kind === 'enumeration') {
+    const values = listWords(field)
+    if (values.length > 20) return `one of ${values.length} words`
+    return values.map((word) => `\`${word}\``).join(', ')
+  }
   const words = { boolean: 'flag', decimal: 'number', integer: 'number', timestamp: 'date', uuid: 'id' } as const
   return kind in words ? words[kind as keyof typeof words] : kind
 }
