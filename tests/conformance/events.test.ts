@@ -1,33 +1,36 @@
 import { parseWebhookKey, webhooks } from '@stoa/client/server'
-import { toWireEvent } from '@stoa/contract/events'
 import { platformEventsWithoutCause } from '@stoa/contract/platform-events'
-import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { exportSPKI, generateKeyPair } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventCauses } from '../generated/event-causes.ts'
 import { plainProducts } from '../support/purchase.ts'
 import { type Delivery, makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
+import { type ReceivedWebhook, WebhookReceivers } from '../support/webhook-receiver.ts'
 import type { Any } from './every-call.ts'
-import { sdkVersions } from './sdk-versions.ts'
+import { type SdkVersion, sdkVersions } from './sdk-versions.ts'
 
-/** One event of each kind. */
-let eventsByType: Delivery[]
+/** An event as it was emitted, and as its receiver got it. */
+interface Delivered {
+  event: Delivery
+  webhook: ReceivedWebhook
+}
+
+/** One of each type, each with a subscription and a receiver of its own, caused by its real operation. */
+let delivered: Delivered[]
 let site: TestSite
+let receivers: WebhookReceivers
 let publicKey: string
-let sign: (event: Delivery) => Promise<string>
 
 beforeAll(async () => {
   site = await makeSite({ demo: true, subscribed: true })
-  const keys = await generateKeyPair('RS256')
-  publicKey = await exportSPKI(keys.publicKey)
-  sign = ({ time, ...event }) => {
-    const wire = toWireEvent({ ...event, time: new Date(time) })
-    const identity = JSON.stringify({ identityType: 'APP', appId: site.facts.clientId })
-    const data = { eventType: event.type, instanceId: site.id, data: JSON.stringify(wire), identity }
-    return new SignJWT({ data: JSON.stringify(data) })
-      .setProtectedHeader({ alg: 'RS256' })
-      .setExpirationTime('1h')
-      .sign(keys.privateKey)
+  receivers = await WebhookReceivers.start()
+  const owner = await site.owner()
+  for (const type of Object.keys(eventCauses)) {
+    const url = receivers.url(`/${type}`)
+    const app = { name: type, appId: site.facts.clientId, format: 'SIGNED_TOKEN' }
+    const made = await owner.ok('webhooks.createSubscription', { subscription: { ...app, url, eventTypes: [type] } })
+    publicKey = made.key.publicKey
   }
   const app = site.app()
   const [product] = await plainProducts(app)
@@ -36,11 +39,17 @@ beforeAll(async () => {
     inventoryItem: { productId: product.id, trackQuantity: true, variants },
   })
   for (const [, run] of Object.values(eventCauses)) await run({ site, app, productId: product.id })
-  eventsByType = await until(async () => {
-    const byType = new Map((await site.deliveries()).map((event) => [event.type, event]))
+  delivered = await until(async () => {
+    const webhooksById = new Map(receivers.received.map((webhook) => [webhook.headers['webhook-id'], webhook]))
+    const pairs = (await site.deliveries()).flatMap((event) => {
+      const webhook = webhooksById.get(event.id)
+      return webhook ? [[event.type, { event, webhook }] as const] : []
+    })
+    const byType = new Map(pairs)
     return byType.size === Object.keys(eventCauses).length && [...byType.values()]
   })
 })
+afterAll(() => receivers.stop())
 
 const isOfEntity = (type: string) => type.startsWith('wix.')
 
@@ -48,7 +57,7 @@ const isOfEntity = (type: string) => type.startsWith('wix.')
 const loadOthers = () => Promise.all([import('@wix/identity'), import('@wix/media'), import('@wix/reviews')])
 
 /** Packages with typed events, and the names of their events. */
-async function receive(age: (typeof sdkVersions)[number]) {
+async function receive(age: SdkVersion) {
   const [sdk, ...loaded] = await age.load()
   const packages = [...loaded, ...(age.name === 'current' ? await loadOthers() : [])]
   const exported: Record<string, object> = Object.assign({}, ...packages)
@@ -61,15 +70,24 @@ async function receive(age: (typeof sdkVersions)[number]) {
   return { sdk, modules, handlers }
 }
 
-describe.each(sdkVersions)('events, SDK $name', (age) => {
+/** The request again, for the handlers of an app. */
+function toRequest({ path, headers, body }: ReceivedWebhook): Request {
+  return new Request(receivers.url(path), {
+    method: 'POST',
+    headers: { 'content-type': headers['content-type']! },
+    body,
+  })
+}
+
+describe.each(sdkVersions)('webhooks, SDK $name', (age) => {
   test('every event of the shop reaches its handler', async () => {
     const { sdk, modules, handlers } = await receive(age)
     const auth = sdk.AppStrategy({ appId: site.facts.clientId, publicKey } as Any)
-    const known = eventsByType.flatMap((event) =>
+    const known = delivered.flatMap((each) =>
       handlers
-        .filter(({ type }) => type === event.type)
+        .filter(({ type }) => type === each.event.type)
         .slice(0, 1)
-        .map((at) => ({ event, ...at })),
+        .map((at) => ({ ...each, ...at })),
     )
     // Older packages know fewer types.
     if (age.name === 'current') {
@@ -78,17 +96,18 @@ describe.each(sdkVersions)('events, SDK $name', (age) => {
       expect(handlers.filter(({ type }) => !received.has(type) && !missing.has(type))).toEqual([])
     }
     expect(known.length).toBeGreaterThanOrEqual(age.name === 'current' ? 98 : 20)
-    for (const { event, module, name } of known) {
+    for (const { event, webhook, module, name } of known) {
       const client: Any = sdk.createClient({ auth, modules: { [module]: modules[module]! } as Any })
       const seen: Any[] = []
       client[module][name]((...suffix: Any[]) => void seen.push(suffix[0]))
-      const body = await sign(event)
-      await client.webhooks.process(body)
-      expect(seen, event.type).toHaveLength(1)
+      await client.webhooks.process(webhook.body)
+      await client.webhooks.processRequest(toRequest(webhook))
+      expect(seen, event.type).toHaveLength(2)
+      expect(seen[1]).toEqual(seen[0])
       const { createdEvent, updatedEvent, deletedEvent, actionEvent }: Any = event.body
       const sent = createdEvent?.entity ?? updatedEvent?.currentEntity ?? deletedEvent?.deletedEntity
       const [{ entity, data, metadata }] = seen
-      expect(metadata, event.type).toMatchObject({ instanceId: site.id, identity: { identityType: 'APP' } })
+      expect(metadata, event.type).toMatchObject({ instanceId: site.id, identity: expect.any(Object) })
       if (!isOfEntity(event.type)) expect(Object.keys(data), event.type).not.toEqual([])
       else {
         expect(metadata, event.type).toMatchObject({ entityId: event.entityId, entityEventSequence: event.sequence })
@@ -102,8 +121,8 @@ describe.each(sdkVersions)('events, SDK $name', (age) => {
       // Stoa's own client reads the same.
       const own = webhooks(parseWebhookKey(publicKey))
       const ours: Any[] = []
-      own.on(event.type, (webhook) => void ours.push(webhook))
-      await own.process(body)
+      own.on(event.type, (received) => void ours.push(received))
+      await own.process(webhook.body)
       expect(ours, event.type).toMatchObject([{ metadata: { eventType: event.type, instanceId: site.id } }])
       if (sent) expect(ours[0].entity, event.type).toEqual(sent)
     }
@@ -115,7 +134,7 @@ describe.each(sdkVersions)('events, SDK $name', (age) => {
     const auth = sdk.AppStrategy({ appId: site.facts.clientId, publicKey: other } as Any)
     const client: Any = sdk.createClient({ auth, modules: { orders: modules.orders! } as Any })
     client.orders.onOrderCreated(() => expect.fail('was heard'))
-    const order = eventsByType.find(({ type }) => type.endsWith('order_created'))!
-    await expect(client.webhooks.process(await sign(order))).rejects.toThrow()
+    const { webhook } = delivered.find(({ event }) => event.type.endsWith('order_created'))!
+    await expect(client.webhooks.process(webhook.body)).rejects.toThrow()
   })
 })

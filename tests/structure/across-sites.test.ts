@@ -70,6 +70,31 @@ const acrossSites = [
     'Finds contracts whose trial ends soon, for a job that reminds each buyer on its site',
     'subscription_contracts',
   ],
+  [
+    'modules/webhooks/deliveries.store.ts',
+    'Renews the leases of this process on receivers of all sites',
+    'webhook_receivers',
+  ],
+  [
+    'modules/webhooks/deliveries.store.ts',
+    'Stores the outcomes of webhooks, each with its site',
+    'webhook_deliveries webhook_attempts webhook_hours webhook_receivers',
+  ],
+  [
+    'modules/webhooks/deliveries.store.ts',
+    'Takes the receivers of all sites that have webhooks to send',
+    'webhook_receivers',
+  ],
+  [
+    'modules/webhooks/fan-out.store.ts',
+    'Finds the webhook subscriptions of the relayed events',
+    'webhook_subscriptions',
+  ],
+  [
+    'modules/webhooks/fan-out.store.ts',
+    'Stores the relayed events, each with its site, for the webhooks of all sites',
+    'webhook_events webhook_deliveries webhook_receivers',
+  ],
 ]
 
 /** What reaches the database without a unit, whose statements are checked. */

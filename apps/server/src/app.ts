@@ -94,7 +94,10 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
   const modules = [...coreModules, ...extensions.modules]
   const reactions = [...modules.flatMap((module) => module.reactions ?? []), ...(options.reactions ?? [])]
   const ports = new Ports()
-  const outbox = new Outbox(reactions)
+  const outbox = new Outbox(
+    reactions,
+    modules.flatMap((module) => module.sinks ?? []),
+  )
   const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
   const http = await createHttp(options.http)
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
@@ -131,6 +134,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
   serveHealth(http, database, () => isDraining, { findWarnings, metricsToken: options.metricsToken })
   bind(http, gateway, platformOperations)
   for (const module of modules) module.mount?.(http, factory, gateway)
+  const background = modules.flatMap((module) => module.background?.(factory, http.log) ?? [])
 
   return {
     http,
@@ -150,6 +154,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
         ...createReactionJobs(reactions),
       ])
       relay.start()
+      for (const work of background) work.start()
       await tableMaintenance.start()
     },
     async stop(seconds) {
@@ -157,6 +162,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
       const end = performance.now() + seconds * 1000
       await closeWithin(http, seconds)
       await relay.stop()
+      await Promise.all(background.map((work) => work.stop()))
       await tableMaintenance.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)
       extensions.unregister()

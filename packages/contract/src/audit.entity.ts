@@ -66,6 +66,12 @@ export const auditActions = [
   'PLUGIN_CREATED',
   'PLUGIN_CHANGED',
   'PLUGIN_REMOVED',
+  'WEBHOOK_CREATED',
+  'WEBHOOK_CHANGED',
+  'WEBHOOK_REMOVED',
+  'WEBHOOK_SECRET_ROTATED',
+  'WEBHOOK_KEY_ROTATED',
+  'WEBHOOK_EVENTS_RESENT',
   'EXTENSION_ENABLED',
   'EXTENSION_DISABLED',
   'SITE_SETTINGS_CHANGED',
@@ -84,6 +90,7 @@ export const auditParties = [
   'session',
   'apiKey',
   'plugin',
+  'webhook',
   'site',
 ] as const
 const AuditParty = object({ type: oneOf(auditParties), id: optional(Text(100)) })

@@ -299,6 +299,10 @@ export const problems = {
     description: "The outcome of the payment is not known yet. You won't be charged twice.",
   },
 
+  // webhooks
+  WEBHOOK_DISABLED: { status: 428, description: 'This webhook is switched off. Switch it on first.' },
+  EVENT_NO_LONGER_STORED: { status: 428, description: "The event is no longer stored, so it can't be sent again." },
+
   // catalog
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.', bare: true },
   SUBSCRIPTION_IS_OVER: { status: 428, description: 'The subscription has already ended.' },

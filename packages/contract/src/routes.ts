@@ -113,6 +113,7 @@ import { totalsCalculatorRoutes } from './totals-calculator.routes.ts'
 import { transactionsRoutes } from './transactions.routes.ts'
 import { translationsRoutes } from './translations.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
+import { webhooksRoutes } from './webhooks.routes.ts'
 import { wishlistRoutes, wishlistsRoutes } from './wishlists.routes.ts'
 
 /** The routes of all operations, without schemas, so that browsers load methods and paths only. */
@@ -234,6 +235,7 @@ export const routes = {
   transactions: transactionsRoutes,
   translations: translationsRoutes,
   verification: verificationRoutes,
+  webhooks: webhooksRoutes,
   wishlist: wishlistRoutes,
   wishlists: wishlistsRoutes,
 } as const

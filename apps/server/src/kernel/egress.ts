@@ -8,6 +8,8 @@ import { port } from './port.ts'
 
 /** Outbound requests to URLs that owners or apps chose. All checks of where they may go are here. */
 export interface Egress {
+  /** Throws an {@link EgressError} if requests to this URL would be refused, or its host has no address. Sends nothing. */
+  check(url: string): Promise<void>
   /** Throws an {@link EgressError} when the target is not allowed, does not answer or takes too long. */
   send(request: EgressRequest): Promise<EgressResponse>
 }
@@ -71,11 +73,18 @@ const allowedHeaders: ReadonlySet<string> = new Set([
   'if-modified-since',
   'if-none-match',
   'user-agent',
+  'webhook-id',
+  'webhook-signature',
+  'webhook-timestamp',
   'x-requested-with',
 ])
 
 export function createEgress({ allow = [], resolve = resolveHost }: EgressOptions = {}): Egress {
   return {
+    async check(url) {
+      const deadline = AbortSignal.timeout(maxLimits.timeoutSeconds * 1000)
+      await withDeadline(deadline, chooseAddress(parse(url), allow, resolve))
+    },
     async send(request) {
       const headers = checkHeaders(request.headers ?? {})
       const limits = getLimits(request)
@@ -89,7 +98,13 @@ export function createEgress({ allow = [], resolve = resolveHost }: EgressOption
         const next = findRedirect(response, url)
         if (!next) return toResponse(response, url, limits.bytes, deadline)
         response.destroy()
-        if (redirectsLeft === 0) throw new EgressError('refused', writeReason('TOO_MANY_REDIRECTS'))
+        if (redirectsLeft === 0) {
+          const isFirst = limits.maxRedirects === 0
+          const reason = isFirst
+            ? writeReason('REDIRECT_NOT_FOLLOWED', { to: next.origin })
+            : writeReason('TOO_MANY_REDIRECTS')
+          throw new EgressError('refused', reason)
+        }
         // Credentials for one host are not sent to another (RFC 9110, section 15.4).
         if (next.origin !== url.origin) delete headers.authorization
         if (
@@ -256,7 +271,19 @@ async function* limitBody(
 
 function toEgressError(error: Error, deadline: AbortSignal): EgressError {
   if (error instanceof EgressError) return error
-  return new EgressError('failed', writeReason(deadline.aborted ? 'ANSWER_TOO_SLOW' : 'NO_ANSWER'), error)
+  if (deadline.aborted) return new EgressError('failed', writeReason('ANSWER_TOO_SLOW'), error)
+  const fault = findCertificateFault((error as NodeJS.ErrnoException).code ?? '')
+  return new EgressError('failed', writeReason(fault ?? 'NO_ANSWER'), error)
+}
+
+/** From the codes of OpenSSL and Node. */
+function findCertificateFault(code: string) {
+  if (code === 'CERT_HAS_EXPIRED') return 'CERTIFICATE_EXPIRED'
+  if (code === 'CERT_NOT_YET_VALID') return 'CERTIFICATE_NOT_YET_VALID'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'CERTIFICATE_OF_OTHER_HOST'
+  if (/^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code)) return 'CERTIFICATE_NOT_TRUSTED'
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return 'NO_TLS'
+  return undefined
 }
 
 /** A DNS lookup can't be canceled, but the caller stops waiting for it. */

@@ -1,5 +1,7 @@
 import type { EventBody, EventKindOf, EventPayload, EventType } from '@stoa/contract/events'
 import { events } from '@stoa/contract/events'
+import type { Actor } from './actor.ts'
+import type { Snapshot } from './snapshot.ts'
 import type { Unit } from './unit.ts'
 
 /** Something that happened to an entity. */
@@ -17,6 +19,14 @@ export interface DeliveredEvent extends Event {
   time: Date
   /** Grows with each event of an entity. Absent in the transaction that emits it. */
   sequence?: string
+  /** Who caused it; stored for sinks only. */
+  actor?: EventActor
+}
+
+/** Who caused an event. */
+export interface EventActor {
+  readonly type: Actor['type']
+  readonly id?: string
 }
 
 /** An event of this type. */
@@ -84,6 +94,22 @@ export interface AnyReaction extends Pick<ReactionTo<EventType>, 'on' | 'when' |
   selectBody?(event: Event): Event['body']
   run(unit: Unit, event: DeliveredEvent): Promise<void>
 }
+
+/**
+ * Receives events in the relay's transaction, of all sites and in the order of their numbers: for what must neither lose
+ * nor reorder them. It only stores them, as all other subscribers wait meanwhile.
+ */
+export interface EventSink {
+  readonly types: ReadonlySet<EventType>
+  /**
+   * Whether a site's events of this type are needed. Asked for each event, so it must be fast. Without the site's
+   * snapshot the answer is yes.
+   */
+  isForSite(site: Snapshot, type: EventType): boolean
+  store(unit: Unit, events: readonly RelayedEvent[]): Promise<void>
+}
+
+export type RelayedEvent = DeliveredEvent & Required<Pick<DeliveredEvent, 'sequence'>>
 
 export const isRelevantTo = (reaction: AnyReaction, event: Event & { siteId: string }): boolean =>
   reaction.isForSite?.(event.siteId) !== false && reaction.isRelevant?.(event) !== false

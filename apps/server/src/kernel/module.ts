@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Binding } from './api.ts'
 import type { CleanUpRule } from './clean-up.ts'
-import type { AnyReaction } from './events.ts'
+import type { AnyReaction, EventSink } from './events.ts'
 import type { Gateway } from './gateway.ts'
 import type { Job } from './jobs.ts'
 import type { Plug } from './port.ts'
@@ -11,6 +11,8 @@ import type { UnitFactory } from './units.ts'
 export interface Module {
   bindings?: readonly Binding[]
   reactions?: readonly AnyReaction[]
+  /** What takes events from the outbox in the relay's transaction. */
+  sinks?: readonly EventSink[]
   jobs?: readonly Job[]
   /** Rows of its tables to delete after a while. */
   expiring?: readonly CleanUpRule[]
@@ -18,4 +20,12 @@ export interface Module {
   plugs?: readonly Plug[]
   /** Routes that are not operations: protocol endpoints that answer with redirects, pages or files. */
   mount?(app: FastifyInstance, factory: UnitFactory, gateway: Gateway): void
+  /** Work that runs as long as the server does, for what the job queue is too slow for. */
+  background?(factory: UnitFactory, log: FastifyBaseLogger): BackgroundWork
+}
+
+export interface BackgroundWork {
+  start(): void
+  /** Starts nothing new, and waits for what runs. */
+  stop(): Promise<void>
 }

@@ -1,12 +1,13 @@
 import type { EventType } from '@stoa/contract/events'
 import { sql } from 'kysely'
-import { type AnyReaction, type DeliveredEvent, type Event, isRelevantTo } from './events.ts'
+import { type AnyReaction, type DeliveredEvent, type Event, type EventSink, isRelevantTo } from './events.ts'
+import type { Snapshot } from './snapshot.ts'
 import { prepare, type Statement, site } from './sql.ts'
 
 const insertEvents = prepare<{ rows: string; now: Date }>()(
-  (p) => sql`insert into outbox (id, site_id, type, entity_id, body, time)
-    select id, ${site}::uuid, type, "entityId", body, ${p.now}::timestamptz
-    from json_to_recordset(${p.rows}::text::json) as e(id uuid, type text, "entityId" text, body json)`,
+  (p) => sql`insert into outbox (id, site_id, type, entity_id, body, actor, time)
+    select id, ${site}::uuid, type, "entityId", body, actor, ${p.now}::timestamptz
+    from json_to_recordset(${p.rows}::text::json) as e(id uuid, type text, "entityId" text, body json, actor json)`,
 )
 
 type SiteEvent = Event & { siteId: string }
@@ -16,30 +17,46 @@ export type StoredBody = Event['body'] | { carried: Record<string, Event['body']
 
 type Listener = (events: readonly DeliveredEvent[]) => void
 
+interface StoredRow {
+  id: string
+  type: EventType
+  entityId: string
+  body: StoredBody
+  actor?: DeliveredEvent['actor']
+}
+
 /**
  * Stores events in the transaction that caused them, until the relay has delivered them. Events without a subscriber
  * are not stored: that would be most of a purchase's cost.
  */
 export class Outbox {
   readonly #subscribersByType: ReadonlyMap<string, readonly AnyReaction[]>
+  readonly #sinks: readonly EventSink[]
   readonly #listeners: Listener[] = []
+  readonly #storedListeners: (() => void)[] = []
   #areAllObserved = false
 
-  constructor(reactions: readonly AnyReaction[] = []) {
+  constructor(reactions: readonly AnyReaction[] = [], sinks: readonly EventSink[] = []) {
+    this.#sinks = sinks
     this.#subscribersByType = Map.groupBy(
       reactions.filter(({ when }) => when === 'after'),
       ({ on }) => on,
     )
   }
 
-  /** Event types that have a subscriber. */
-  get getSubscribedTypes(): string[] {
-    return [...this.#subscribersByType.keys()]
+  /** Event types that have a subscriber or a sink. */
+  get subscribedTypes(): string[] {
+    return [...new Set([...this.#subscribersByType.keys(), ...this.#sinks.flatMap(({ types }) => [...types])])]
   }
 
-  /** Whether events of this type and site have a subscriber. */
-  hasSubscriber(type: EventType, siteId: string): boolean {
-    return this.#subscribersByType.get(type)?.some(({ isForSite }) => isForSite?.(siteId) !== false) ?? false
+  /** Whether events of this type and site have a subscriber or a sink. */
+  hasSubscriber(type: EventType, siteId: string, snapshot: Snapshot | undefined): boolean {
+    const isSubscribed = this.#subscribersByType.get(type)?.some(({ isForSite }) => isForSite?.(siteId) !== false)
+    return isSubscribed || this.#hasSink(type, snapshot)
+  }
+
+  #hasSink(type: EventType, snapshot: Snapshot | undefined): boolean {
+    return this.#sinks.some((sink) => sink.types.has(type) && (!snapshot || sink.isForSite(snapshot, type)))
   }
 
   /** The subscribers of this event. */
@@ -49,12 +66,13 @@ export class Outbox {
 
   /**
    * One statement that stores a unit's events with subscribers. It is sent with COMMIT, so it must not fail on the
-   * client: the events are already serialized.
+   * client: the events are already serialized. `snapshot`: what the unit knows of its site.
    */
-  buildInsert(events: readonly DeliveredEvent[], now: Date): Statement | undefined {
-    const rows = events.flatMap((event) => {
+  buildInsert(events: readonly DeliveredEvent[], now: Date, snapshot?: Snapshot): Statement | undefined {
+    const rows = events.flatMap((event): StoredRow[] => {
+      const { id, type, entityId, body, actor } = event
+      if (this.#hasSink(type, snapshot)) return [{ id, type, entityId, body, ...(actor && { actor }) }]
       const subscribers = this.findSubscribers(event)
-      const { id, type, entityId } = event
       return subscribers.length > 0 ? [{ id, type, entityId, body: buildStoredBody(event, subscribers) }] : []
     })
     return rows.length > 0 ? insertEvents({ rows: JSON.stringify(rows), now }) : undefined
@@ -72,9 +90,17 @@ export class Outbox {
     return Object.entries(carried).flatMap(([name, body]) => (known.has(name) ? [{ name, body }] : []))
   }
 
+  /** Each sink with its events: those of a stored part are for named subscribers only. */
+  getSinkEvents<E extends SiteEvent & { body: StoredBody }>(events: readonly E[]): { sink: EventSink; events: E[] }[] {
+    return this.#sinks.map((sink) => ({
+      sink,
+      events: events.filter(({ type, body }) => sink.types.has(type) && !('carried' in body)),
+    }))
+  }
+
   /** Whether anything outside the transaction receives events of this type. */
-  isObserved(type: string): boolean {
-    return this.#subscribersByType.has(type) || this.#areAllObserved
+  isObserved(type: EventType, snapshot: Snapshot | undefined): boolean {
+    return this.#subscribersByType.has(type) || this.#areAllObserved || this.#hasSink(type, snapshot)
   }
 
   /** Calls the listener, in this process, after each commit with events, whether they have subscribers or not. */
@@ -85,13 +111,12 @@ export class Outbox {
 
   /** Calls the listener, in this process, after each commit that stored events. */
   onStored(listener: () => void): void {
-    this.#listeners.push((events) => {
-      if (events.some((event) => this.findSubscribers(event).length > 0)) listener()
-    })
+    this.#storedListeners.push(listener)
   }
 
-  notifyCommitted(events: readonly DeliveredEvent[]): void {
+  notifyCommitted(events: readonly DeliveredEvent[], isAnyStored: boolean): void {
     for (const listener of this.#listeners) listener(events)
+    if (isAnyStored) for (const listener of this.#storedListeners) listener()
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { acrossSites } from './across-sites.ts'
 import { system } from './actor.ts'
-import type { AnyReaction, DeliveredEvent } from './events.ts'
+import type { AnyReaction, DeliveredEvent, EventActor } from './events.ts'
 import { platformSiteId } from './ids.ts'
 import { type Job, type Jobs, jobsPort } from './jobs.ts'
 import type { Outbox } from './outbox.ts'
@@ -24,13 +24,14 @@ interface OutboxRow {
   type: EventType
   entity_id: string
   body: Record<string, unknown>
+  actor: EventActor | null
   time: Date
   /** A whole number as text. */
   sequence: string
 }
 
 /** An event as stored in a job. */
-type QueuedEvent = Omit<DeliveredEvent, 'time'> & { time: string }
+type QueuedEvent = Omit<DeliveredEvent, 'time' | 'actor'> & { time: string }
 
 /** Input of a subscriber's job: events of one site in order. */
 interface Delivery {
@@ -38,7 +39,8 @@ interface Delivery {
 }
 
 /**
- * Moves events from the outbox to one job per subscriber, in order and in one transaction: at least once, never lost.
+ * Moves events from the outbox to the sinks and to one job per subscriber, in order and in one transaction: at least
+ * once, never lost.
  */
 export class Relay {
   readonly #factory: UnitFactory
@@ -102,7 +104,10 @@ export class Relay {
   #relayBatch(): Promise<number> {
     const scope = { siteId: platformSiteId, actor: system, requestId: 'relay' }
     return this.#factory.command(scope, async (unit) => {
-      const rows = await takeBatch(unit, this.#outbox.getSubscribedTypes)
+      const rows = await takeBatch(unit, this.#outbox.subscribedTypes)
+      for (const { sink, events } of this.#outbox.getSinkEvents(rows.map(toRelayedEvent))) {
+        if (events.length > 0) await sink.store(unit, events)
+      }
       const deliveries = rows.map(toEvent).flatMap((event) =>
         this.#outbox.getDeliveries(event).map(({ name, body }) => ({
           name,
@@ -130,11 +135,15 @@ async function takeBatch(unit: Unit, types: string[]): Promise<OutboxRow[]> {
       ['outbox'],
       compileRaw(sql<OutboxRow>`delete from outbox where sequence in (
         select sequence from outbox where pg_try_advisory_xact_lock(${relayLock}) order by sequence limit ${batchSize}
-      ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time,
-        sequence`),
+      ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body,
+        actor, time, sequence`),
     ),
   )
   return removed.sort((a, b) => Number(a.sequence) - Number(b.sequence))
+}
+
+function toRelayedEvent({ id, site_id: siteId, entity_id: entityId, actor, ...event }: OutboxRow) {
+  return { ...event, id, siteId, entityId, body: event.body ?? {}, ...(actor && { actor }) }
 }
 
 function toEvent({ id, site_id, type, entity_id, body, time, sequence }: OutboxRow): QueuedEvent {

@@ -173,15 +173,25 @@ export class RunningUnit implements Unit {
     if (!this.#options.reactions) throw new Error(`A query cannot emit ${type}`)
     if (!this.isObserved(type)) return
     const body = buildEventBody(type, payload, restored)
-    const delivered = { type, entityId, body, id: createId(), siteId: this.siteId, time: this.now }
+    const { actor } = this
+    const delivered = {
+      ...{ type, entityId, body, id: createId(), siteId: this.siteId, time: this.now },
+      actor: { type: actor.type, ...('id' in actor && { id: actor.id }) },
+    }
     this.events.push(delivered)
     for (const reaction of this.#options.reactions.get(type) ?? []) {
       if (isRelevantTo(reaction, delivered)) await reaction.run(this, delivered)
     }
   }
 
-  isObserved(type: string): boolean {
-    return this.#options.reactions?.has(type) === true || this.#dependencies.outbox.isObserved(type)
+  isObserved(type: EventType): boolean {
+    const { outbox } = this.#dependencies
+    return this.#options.reactions?.has(type) === true || outbox.isObserved(type, this.knownSite)
+  }
+
+  /** The site's snapshot if it is loaded, and at least as current as what this unit has read. */
+  get knownSite(): Snapshot | undefined {
+    return this.#version === undefined ? undefined : this.#dependencies.snapshots.current(this.siteId)
   }
 
   count(statements: number): void {

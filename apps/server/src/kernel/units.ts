@@ -55,7 +55,9 @@ export class UnitFactory {
       use: (port) => this.#dependencies.ports.use(port),
       read: (work) => this.read(scope, work),
       command: (work) => this.command(scope, work),
-      hasReaction: (type) => this.#reactions.has(type) || this.#outbox.hasSubscriber(type, of.siteId),
+      hasReaction: (type) =>
+        this.#reactions.has(type) ||
+        this.#outbox.hasSubscriber(type, of.siteId, this.#dependencies.snapshots.current(of.siteId)),
       once: (statement) => this.once(scope, statement),
       at: (siteId) => this.units({ ...of, siteId }),
       asSystem: () => this.units({ ...of, actor: system }),
@@ -140,7 +142,7 @@ export class UnitFactory {
       let events: Statement | undefined
       try {
         result = await runHoldingConnection(() => work(unit))
-        if (unit.events.length > 0) events = this.#outbox.buildInsert(unit.events, unit.now)
+        if (unit.events.length > 0) events = this.#outbox.buildInsert(unit.events, unit.now, unit.knownSite)
       } catch (error) {
         unit.count(2)
         last = connection.unsafe('rollback')
@@ -162,7 +164,7 @@ export class UnitFactory {
       if (commitResult.value.command !== 'COMMIT')
         throw new Error('A statement of the unit failed without being awaited')
       unit.runAfterCommit()
-      if (unit.events.length > 0) this.#outbox.notifyCommitted(unit.events)
+      if (unit.events.length > 0) this.#outbox.notifyCommitted(unit.events, events !== undefined)
       return result
     } finally {
       unit.recordChanges()

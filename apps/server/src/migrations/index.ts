@@ -6,6 +6,7 @@ import { orderFilterColumns } from './0310_order_filter_columns.ts'
 import { fewerChecks } from './0311_fewer_checks.ts'
 import { eventSequence } from './0330_event_sequence.ts'
 import { providerCharges } from './0340_provider_charges.ts'
+import { webhooks } from './0350_webhooks.ts'
 import { graphqlDocuments } from './0370_graphql_documents.ts'
 import { extensions } from './0380_extensions.ts'
 
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   fewerChecks,
   eventSequence,
   providerCharges,
+  webhooks,
   graphqlDocuments,
   extensions,
 ]

@@ -52,6 +52,7 @@ import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
 import { tokensModule } from './tokens/index.ts'
 import { translationsModule } from './translations/index.ts'
+import { webhooksModule } from './webhooks/index.ts'
 import { wishlistsModule } from './wishlists/index.ts'
 
 /**
@@ -112,5 +113,6 @@ export const modules: readonly Module[] = [
   noticesModule,
   customFieldsModule,
   openingModule,
+  webhooksModule,
   graphqlModule,
 ]

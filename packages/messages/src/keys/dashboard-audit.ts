@@ -28,6 +28,7 @@ export type Texts = {
   'dashboard-audit:party.session': undefined
   'dashboard-audit:party.apiKey': undefined
   'dashboard-audit:party.plugin': undefined
+  'dashboard-audit:party.webhook': undefined
   'dashboard-audit:party.site': undefined
   'dashboard-audit:partyWithId': { party: Value; id: Value }
   'dashboard-audit:factor.password': undefined
@@ -97,6 +98,12 @@ export type Texts = {
   'dashboard-audit:pluginCreated': undefined
   'dashboard-audit:pluginChanged': undefined
   'dashboard-audit:pluginRemoved': undefined
+  'dashboard-audit:webhookCreated': undefined
+  'dashboard-audit:webhookChanged': undefined
+  'dashboard-audit:webhookRemoved': undefined
+  'dashboard-audit:webhookSecretRotated': undefined
+  'dashboard-audit:webhookKeyRotated': undefined
+  'dashboard-audit:webhookEventsResent': undefined
   'dashboard-audit:extensionEnabled': undefined
   'dashboard-audit:extensionDisabled': undefined
   'dashboard-audit:siteSettingsChanged': undefined

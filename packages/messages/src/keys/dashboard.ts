@@ -146,6 +146,7 @@ export type Texts = {
   'dashboard:nav.privacy': undefined
   'dashboard:nav.security': undefined
   'dashboard:nav.services': undefined
+  'dashboard:nav.webhooks': undefined
   'dashboard:nav.extensions': undefined
   'dashboard:nav.apps': undefined
   'dashboard:mail.orderPlaced': undefined
@@ -198,6 +199,10 @@ export type Texts = {
   'dashboard:mail.lowStock.when': undefined
   'dashboard:mail.newReview': undefined
   'dashboard:mail.newReview.when': undefined
+  'dashboard:mail.webhookParked': undefined
+  'dashboard:mail.webhookParked.when': undefined
+  'dashboard:mail.webhookOff': undefined
+  'dashboard:mail.webhookOff.when': undefined
   'dashboard:mail.productQuestion': undefined
   'dashboard:mail.productQuestion.when': undefined
   'dashboard:mail.activateAccount': undefined

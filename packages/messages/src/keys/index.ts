@@ -50,6 +50,7 @@ import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
 import type * as DashboardTips from './dashboard-tips.ts'
 import type * as DashboardTranslations from './dashboard-translations.ts'
+import type * as DashboardWebhooks from './dashboard-webhooks.ts'
 import type * as Defaults from './defaults.ts'
 import type * as Documents from './documents.ts'
 import type * as Errors from './errors.ts'
@@ -122,6 +123,7 @@ export type Texts =
   & DashboardTax.Texts
   & DashboardTips.Texts
   & DashboardTranslations.Texts
+  & DashboardWebhooks.Texts
   & Defaults.Texts
   & Documents.Texts
   & Errors.Texts
@@ -194,6 +196,7 @@ export type RichTexts =
   & DashboardTax.RichTexts
   & DashboardTips.RichTexts
   & DashboardTranslations.RichTexts
+  & DashboardWebhooks.RichTexts
   & Defaults.RichTexts
   & Documents.RichTexts
   & Errors.RichTexts

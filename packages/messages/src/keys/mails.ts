@@ -186,6 +186,13 @@ export type Texts = {
   'mails:ownerReview.heading': undefined
   'mails:ownerReview.text': undefined
   'mails:ownerReview.view': undefined
+  'mails:ownerWebhookParked.subject': { what: Value }
+  'mails:ownerWebhookParked.heading': undefined
+  'mails:ownerWebhookParked.text': undefined
+  'mails:ownerWebhookParked.view': undefined
+  'mails:ownerWebhookOff.subject': { what: Value }
+  'mails:ownerWebhookOff.heading': undefined
+  'mails:ownerWebhookOff.text': undefined
   'mails:ownerReturn.subject': { what: Value }
   'mails:ownerReturn.heading': undefined
   'mails:ownerReturn.text': undefined
@@ -219,6 +226,7 @@ export type Texts = {
   'mails:sample.question': undefined
   'mails:sample.thanks': undefined
   'mails:sample.reviewTitle': undefined
+  'mails:sample.webhook': undefined
 }
 
 export type RichTexts = {}

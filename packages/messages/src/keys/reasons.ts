@@ -13,6 +13,13 @@ export type Texts = {
   'reasons:ANSWER_TOO_LARGE': { bytes: Value }
   'reasons:ANSWER_TOO_SLOW': undefined
   'reasons:NO_ANSWER': undefined
+  'reasons:REDIRECT_NOT_FOLLOWED': { to: Value }
+  'reasons:CERTIFICATE_EXPIRED': undefined
+  'reasons:CERTIFICATE_NOT_YET_VALID': undefined
+  'reasons:CERTIFICATE_OF_OTHER_HOST': undefined
+  'reasons:CERTIFICATE_NOT_TRUSTED': undefined
+  'reasons:NO_TLS': undefined
+  'reasons:KEY_UNREADABLE': undefined
   'reasons:ANSWER_STATUS': { status: Value }
   'reasons:FILE_REFUSED': { problem: Value }
   'reasons:SERVICE_PAUSED': undefined

@@ -1,8 +1,5 @@
-import { generateKeyPair } from 'node:crypto'
-import { promisify } from 'node:util'
-import { type Keys, keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
-import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
+import * as keys from '../../kernel/signing-keys.ts'
 import type { PluginDoc } from './plugins.ts'
 
 interface Holder {
@@ -10,27 +7,14 @@ interface Holder {
   use<T>(port: Port<T>): T
 }
 
-/** Bound to site and plugin: a copied row can't be decrypted elsewhere. */
-const sealContext = (holder: Holder, appId: string) => ({
-  key: (holder.use(keysPort) satisfies Keys).derive('plugin-keys'),
-  context: `${holder.siteId} ${appId}`,
-})
+const keyUse = (appId: string) => ({ purpose: 'plugin-keys', owner: appId })
 
 /** A key pair per plugin: requests are signed with the private key, and the plugin verifies them. */
-export async function makeSigningKey(
-  holder: Holder,
-  appId: string,
-): Promise<Pick<PluginDoc, 'publicKey' | 'signingKey'>> {
-  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-  return { publicKey, signingKey: sealAtRest(privateKey, sealContext(holder, appId)).toString('base64') }
-}
+export const makeSigningKey = (holder: Holder, appId: string): Promise<keys.SigningKey> =>
+  keys.makeSigningKey(holder, keyUse(appId))
 
-export function openSigningKey(holder: Holder, { appId, signingKey }: PluginDoc): string {
-  const pem = openAtRest<string>(Buffer.from(signingKey, 'base64'), sealContext(holder, appId))
-  if (pem === undefined) throw new Error(`The signing key of service ${appId} was sealed under another secret.`)
+export function openSigningKey(holder: Holder, plugin: PluginDoc): string {
+  const pem = keys.openSigningKey(holder, keyUse(plugin.appId), plugin)
+  if (pem === undefined) throw new Error(`The signing key of service ${plugin.appId} was sealed under another secret.`)
   return pem
 }

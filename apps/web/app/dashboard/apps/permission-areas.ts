@@ -455,4 +455,5 @@ export const areas: readonly Area[] = [
   { label: 'dashboard-apps:permission.area.totals', calculate: ['ECOM.CALCULATE_TOTALS'] },
   { label: 'dashboard-apps:permission.area.translations', manage: ['STOA.MANAGE_TRANSLATIONS'] },
   { label: 'dashboard-apps:permission.area.variants', view: ['WIX_STORES.READ_ONLY_VARIANT_READ'] },
+  { label: 'dashboard-apps:permission.area.webhooks', manage: ['STOA.MANAGE_WEBHOOKS'] },
 ]

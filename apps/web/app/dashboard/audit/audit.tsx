@@ -106,6 +106,7 @@ const parties: Readonly<Record<Entry['actor']['type'], PlainKey>> = {
   session: 'dashboard-audit:party.session',
   apiKey: 'dashboard-audit:party.apiKey',
   plugin: 'dashboard-audit:party.plugin',
+  webhook: 'dashboard-audit:party.webhook',
   site: 'dashboard-audit:party.site',
 }
 

@@ -35,6 +35,8 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'owner-return': { label: 'dashboard:mail.returnRequest', when: 'dashboard:mail.returnRequest.when' },
   'owner-low-stock': { label: 'dashboard:mail.lowStock', when: 'dashboard:mail.lowStock.when' },
   'owner-review': { label: 'dashboard:mail.newReview', when: 'dashboard:mail.newReview.when' },
+  'owner-webhook-off': { label: 'dashboard:mail.webhookOff', when: 'dashboard:mail.webhookOff.when' },
+  'owner-webhook-parked': { label: 'dashboard:mail.webhookParked', when: 'dashboard:mail.webhookParked.when' },
   'review-contact': { label: 'dashboard:mail.productQuestion', when: 'dashboard:mail.productQuestion.when' },
   'activate-account': { label: 'dashboard:mail.activateAccount', when: 'dashboard:mail.activateAccount.when' },
   'address-registered': { label: 'dashboard:mail.alreadyRegistered', when: 'dashboard:mail.alreadyRegistered.when' },

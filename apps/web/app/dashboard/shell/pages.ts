@@ -39,6 +39,7 @@ import {
   TaxIcon,
   TipsIcon,
   TranslationsIcon,
+  WebhooksIcon,
 } from '../ui/icons.tsx'
 
 /** The pages of the dashboard in the groups of the sidebar. The first group has no heading. */
@@ -130,6 +131,7 @@ export const pageGroups = [
       { label: 'dashboard:nav.privacy', to: '/dashboard/privacy', keys: 'g P', icon: PrivacyIcon },
       { label: 'dashboard:nav.security', to: '/dashboard/security', keys: 'g y', icon: SecurityIcon },
       { label: 'dashboard:nav.services', to: '/dashboard/plugins', keys: 'g x', icon: ServicesIcon },
+      { label: 'dashboard:nav.webhooks', to: '/dashboard/webhooks', keys: 'g W', icon: WebhooksIcon },
       { label: 'dashboard:nav.extensions', to: '/dashboard/extensions', keys: 'g E', icon: ExtensionsIcon },
       { label: 'dashboard:nav.apps', to: '/dashboard/apps', keys: 'g a', icon: AppsIcon },
     ],

@@ -47,6 +47,9 @@ export const AuditIcon = icon(
 )
 export const AppsIcon = icon(<path d="M12.8 9.3a3.4 3.4 0 1 0-3.3-2.4L3.5 13v3.5H7V14h2.2v-2.2Zm.9-3.4h.01" />)
 export const ServicesIcon = icon(<path d="M7 3v4m6-4v4M4.5 7h11v2.5a5.5 5.5 0 0 1-11 0ZM10 15v3" />)
+export const WebhooksIcon = icon(
+  <path d="M8 8.5 5.2 13.3M10 3.8a2.3 2.3 0 1 0-2 4.7m4.3-.6 2.3 4.2M12.3 6a2.3 2.3 0 0 0-2.3-2.2M7.3 14.4h7.4m-9.4-2.3a2.3 2.3 0 1 0 2 2.3m9.4-2.2a2.3 2.3 0 1 1-2 2.2" />,
+)
 export const ExtensionsIcon = icon(<path d="M3.5 7h3.2a1.9 1.9 0 1 1 3.6 0h3.2v3.2a1.9 1.9 0 1 1 0 3.6V17h-10Z" />)
 export const MembersIcon = icon(
   <path d="M7.5 10a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Zm-5 6.3a5 5 0 0 1 10 0M13 4.7a2.8 2.8 0 0 1 0 5m1.7 2.3a5 5 0 0 1 2.8 4.3" />,

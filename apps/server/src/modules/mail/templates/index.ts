@@ -23,7 +23,14 @@ import { orderRefunded } from './order-refunded.ts'
 import { orderReturnAccepted } from './order-return-accepted.ts'
 import { orderReturnDeclined } from './order-return-declined.ts'
 import { orderShipped } from './order-shipped.ts'
-import { ownerLowStock, ownerNewOrder, ownerReturn, ownerReview } from './owner-notices.ts'
+import {
+  ownerLowStock,
+  ownerNewOrder,
+  ownerReturn,
+  ownerReview,
+  ownerWebhookOff,
+  ownerWebhookParked,
+} from './owner-notices.ts'
 import { ownerPasswordChanged } from './owner-password-changed.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentLink } from './payment-link.ts'
@@ -64,6 +71,8 @@ export const templates = {
   'owner-new-order': ownerNewOrder,
   'owner-return': ownerReturn,
   'owner-review': ownerReview,
+  'owner-webhook-off': ownerWebhookOff,
+  'owner-webhook-parked': ownerWebhookParked,
   'password-changed': passwordChanged,
   'payment-link': paymentLink,
   'recover-password': recoverPassword,

@@ -57,6 +57,22 @@ export const ownerReview = defineNotice({
   sample: (t) => `5 / 5, ${t('mails:sample.reviewTitle')}`,
 })
 
+export const ownerWebhookParked = defineNotice({
+  subject: (t, what) => t('mails:ownerWebhookParked.subject', { what }),
+  heading: 'mails:ownerWebhookParked.heading',
+  text: 'mails:ownerWebhookParked.text',
+  button: 'mails:ownerWebhookParked.view',
+  sample: (t) => t('mails:sample.webhook'),
+})
+
+export const ownerWebhookOff = defineNotice({
+  subject: (t, what) => t('mails:ownerWebhookOff.subject', { what }),
+  heading: 'mails:ownerWebhookOff.heading',
+  text: 'mails:ownerWebhookOff.text',
+  button: 'mails:ownerWebhookParked.view',
+  sample: (t) => t('mails:sample.webhook'),
+})
+
 export const ownerReturn = defineNotice({
   subject: (t, what) => t('mails:ownerReturn.subject', { what }),
   heading: 'mails:ownerReturn.heading',

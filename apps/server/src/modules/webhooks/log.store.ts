@@ -1,0 +1,154 @@
+import type { EventType } from '@stoa/contract/events'
+import {
+  type WebhookDeliveryStatus,
+  type WebhookFailure,
+  webhookDeliveryStatuses,
+  webhookFailures,
+} from '@stoa/contract/webhook.entity'
+import { sql } from 'kysely'
+import type { EventActor } from '../../kernel/events.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import {
+  compileQuery,
+  enumeration,
+  type FieldMap,
+  integer,
+  type QueryInput,
+  text,
+  timestamp,
+  uuid,
+} from '../../kernel/query/index.ts'
+import { compileRaw, db, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+
+interface DeliveriesTable {
+  subscription_id: string
+  event_id: string
+  event_type: string
+  entity_id: string
+  position: string
+  status: WebhookDeliveryStatus
+  attempts: number
+  attempts_before: number
+  due_date: Date
+  next_date: Date | null
+  created_date: Date
+  finished_date: Date | null
+  attempt_date: Date | null
+  milliseconds: number | null
+  http_status: number | null
+  failure: WebhookFailure | null
+  reason: string | null
+  answer: string | null
+}
+
+interface EventsTable {
+  id: string
+  type: EventType
+  entity_id: string
+  sequence: string
+  time: Date
+  body: object
+  actor: EventActor | null
+  created_date: Date
+}
+
+interface AttemptsTable {
+  subscription_id: string
+  event_id: string
+  number: number
+  attempt_date: Date
+  milliseconds: number
+  http_status: number | null
+  failure: WebhookFailure
+  reason: string
+  answer: string | null
+}
+
+interface HoursTable {
+  subscription_id: string
+  hour: Date
+  delivered: number
+  failed: number
+  milliseconds: string
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    webhook_deliveries: DeliveriesTable
+    webhook_events: EventsTable
+    webhook_attempts: AttemptsTable
+    webhook_hours: HoursTable
+  }
+}
+
+export type DeliveryRow = DeliveriesTable
+
+const unsorted = { sortable: false }
+
+const fields: FieldMap = {
+  position: integer('position', { notNull: true }),
+  id: uuid('event_id', unsorted),
+  eventType: text('event_type', unsorted),
+  entityId: text('entity_id', unsorted),
+  status: enumeration(webhookDeliveryStatuses, 'status', unsorted),
+  failure: enumeration(webhookFailures, 'failure', unsorted),
+  httpStatus: integer('http_status', unsorted),
+  createdDate: timestamp('created_date', unsorted),
+}
+
+const ofSubscription = (subscriptionId: string) =>
+  db.selectFrom('webhook_deliveries').selectAll().where('subscription_id', '=', subscriptionId)
+
+export async function listDeliveries(
+  unit: Unit,
+  subscriptionId: string,
+  query: Pick<QueryInput, 'filter' | 'sort' | 'cursorPaging'> | null | undefined,
+) {
+  const page = compileQuery(fields, query, {
+    unit,
+    operation: `webhooks.queryDeliveries ${subscriptionId}`,
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    paging: 'cursor',
+    defaultSort: [{ fieldName: 'position', order: 'DESC' }],
+    tieBreak: 'position',
+  })
+  return page.toPage(await unit.all(page.attach(ofSubscription(subscriptionId))))
+}
+
+export const findDelivery = (unit: Unit, subscriptionId: string, eventId: string): Promise<DeliveryRow | undefined> =>
+  unit.first(ofSubscription(subscriptionId).where('event_id', '=', eventId))
+
+export const findEvent = (unit: Unit, id: string): Promise<EventsTable | undefined> =>
+  unit.first(db.selectFrom('webhook_events').selectAll().where('id', '=', id))
+
+/** Failed attempts, latest first. */
+export const listFailedAttempts = (unit: Unit, subscriptionId: string, eventId: string): Promise<AttemptsTable[]> =>
+  unit.all(
+    db
+      .selectFrom('webhook_attempts')
+      .selectAll()
+      .where('subscription_id', '=', subscriptionId)
+      .where('event_id', '=', eventId)
+      .orderBy('number', 'desc')
+      .limit(100),
+  )
+
+export const listHours = (unit: Unit, subscriptionId: string, since: Date): Promise<HoursTable[]> =>
+  unit.all(
+    db
+      .selectFrom('webhook_hours')
+      .selectAll()
+      .where('subscription_id', '=', subscriptionId)
+      .where('hour', '>=', since)
+      .orderBy('hour'),
+  )
+
+export const findPendingSince = async (unit: Unit, subscriptionId: string): Promise<Date | undefined> =>
+  (
+    await unit.first(
+      compileRaw(sql<{ date: Date }>`select created_date as date from webhook_deliveries
+        where site_id = ${site} and subscription_id = ${subscriptionId} and status = 'PENDING'
+        order by position limit 1`),
+    )
+  )?.date

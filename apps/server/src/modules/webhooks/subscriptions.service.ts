@@ -1,0 +1,201 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { WebhookSubscription } from '@stoa/contract/webhook.entity'
+import type { webhooks as contract } from '@stoa/contract/webhooks'
+import { EgressError, egressPort } from '../../kernel/egress.ts'
+import type { EntityMetadata } from '../../kernel/entity-store.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { audit } from '../audit/api.ts'
+import { findOAuthApp } from '../sites/api.ts'
+import { assertEventTypes, findOwnAppId, requireSubscription } from './access.ts'
+import { toWireKey } from './app-keys.service.ts'
+import { parkPending } from './deliveries.store.ts'
+import * as store from './subscriptions.store.ts'
+import { listPublicTypes } from './webhooks.events.ts'
+import { makeAppKey, makeSecret } from './webhooks.keys.ts'
+import { defaultOverlapHours, type SubscriptionDoc } from './webhooks.ts'
+
+type Operations = typeof contract
+type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
+type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
+
+/** Its address is looked up and its key pair made before the transaction. */
+export async function createSubscription(
+  units: Units,
+  { subscription }: Input<'createSubscription'>,
+): Reply<'createSubscription'> {
+  const { name, url, format, enabled } = subscription
+  const eventTypes = unique(subscription.eventTypes)
+  const app = await units.read((unit) => chooseApp(unit, subscription.appId, eventTypes))
+  if (format === 'SIGNED_TOKEN' && !app.appId) {
+    throw invalid('subscription.appId', 'is required, as the key of an app signs these webhooks', 'REQUIRED_FIELD')
+  }
+  await assertUrl(units, url)
+  const made = format === 'STANDARD' ? makeSecret(units) : undefined
+  const keyless = format === 'SIGNED_TOKEN' && !app.hasKey ? app.appId : undefined
+  const newKey = keyless ? await makeAppKey(units, keyless) : undefined
+  const doc: Omit<SubscriptionDoc, 'enabledDate'> = {
+    ...{ name, url, format, eventTypes, enabled: enabled ?? true },
+    ...(enabled === false && { disabledReason: 'OWNER' as const }),
+    ...(app.appId && { appId: app.appId }),
+    ...(app.isOwn && { madeByApp: true }),
+    ...(made && { secret: made.sealed }),
+  }
+  return units.command(async (unit) => {
+    if (app.appId && newKey) await store.insertAppKey(unit, app.appId, newKey)
+    const [inserted] = await store.subscriptions.insert(unit, [{ ...doc, enabledDate: unit.now.toISOString() }])
+    await store.insertReceiver(unit, inserted!.id)
+    await unit.touchSite()
+    await recordAudit(unit, 'WEBHOOK_CREATED', inserted!)
+    const key = app.appId && format === 'SIGNED_TOKEN' ? await store.findAppKey(unit, app.appId) : undefined
+    return {
+      subscription: toWire(inserted!, unit.now),
+      ...(made && { secret: made.secret }),
+      ...(key && app.appId && { key: toWireKey(app.appId, key, unit.now) }),
+    }
+  })
+}
+
+/** The app of a new subscription: an app that acts by itself subscribes for itself. */
+async function chooseApp(unit: Unit, requested: string | null | undefined, eventTypes: readonly string[]) {
+  assertEventTypes(unit, eventTypes)
+  const own = await findOwnAppId(unit)
+  const appId = requested?.toLowerCase() ?? own
+  if (appId && ((own && own !== appId) || !(await findOAuthApp(unit, appId)))) {
+    throw invalid('subscription.appId', own ? 'is not your own' : 'is no app of this site', 'NOT_FOUND')
+  }
+  const hasKey = appId !== undefined && (await store.findAppKey(unit, appId)) !== undefined
+  return { appId, isOwn: own !== undefined, hasKey }
+}
+
+export async function getSubscription(
+  unit: Unit,
+  { subscriptionId }: Input<'getSubscription'>,
+): Reply<'getSubscription'> {
+  return { subscription: toWire(await requireSubscription(unit, subscriptionId), unit.now) }
+}
+
+export async function querySubscriptions(
+  unit: Unit,
+  { query }: Input<'querySubscriptions'>,
+): Reply<'querySubscriptions'> {
+  const own = await findOwnAppId(unit)
+  const filter = own ? { $and: [query?.filter ?? {}, { appId: own }] } : query?.filter
+  const { items, metadata } = await store.subscriptions.page(
+    unit,
+    'webhooks.querySubscriptions',
+    { ...query, ...(filter && { filter }) },
+    { total: true },
+  )
+  return { subscriptions: items.map((item) => toWire(item, unit.now)), pagingMetadata: metadata }
+}
+
+/** App and format can't change: the receiver has its key or its secret. */
+export async function updateSubscription(
+  units: Units,
+  { subscription }: Input<'updateSubscription'>,
+): Reply<'updateSubscription'> {
+  const { id, revision, name, url, eventTypes, enabled } = subscription
+  if (url) await assertUrl(units, url)
+  return units.command(async (unit) => {
+    if (eventTypes) assertEventTypes(unit, eventTypes)
+    const before = await requireSubscription(unit, id)
+    const changed = await store.subscriptions.update(unit, id, revision, ({ disabledReason: _, ...current }) => ({
+      ...current,
+      name: name ?? current.name,
+      url: url ?? current.url,
+      eventTypes: eventTypes ? unique(eventTypes) : current.eventTypes,
+      enabled: enabled ?? current.enabled,
+      enabledDate: enabled && !current.enabled ? unit.now.toISOString() : current.enabledDate,
+      ...((enabled ?? current.enabled) === false && { disabledReason: before.disabledReason ?? ('OWNER' as const) }),
+    }))
+    if (!changed) throw new Problem('NOT_FOUND')
+    if (before.enabled && !changed.enabled) await parkPending(unit, id)
+    else if (url || enabled) await store.resumeReceiver(unit, id)
+    await unit.touchSite()
+    await recordAudit(unit, 'WEBHOOK_CHANGED', changed)
+    return { subscription: toWire(changed, unit.now) }
+  })
+}
+
+export async function deleteSubscription(
+  unit: Unit,
+  { subscriptionId }: Input<'deleteSubscription'>,
+): Reply<'deleteSubscription'> {
+  const { id } = await requireSubscription(unit, subscriptionId)
+  await removeSubscription(unit, id)
+  return {}
+}
+
+export async function removeSubscription(unit: Unit, id: string): Promise<void> {
+  const removed = await store.subscriptions.remove(unit, id)
+  if (!removed) throw new Problem('NOT_FOUND')
+  await store.removeHistory(unit, id)
+  await unit.touchSite()
+  await recordAudit(unit, 'WEBHOOK_REMOVED', removed)
+}
+
+export async function rotateSecret(
+  unit: Unit,
+  { subscriptionId, overlapHours }: Input<'rotateSecret'>,
+): Reply<'rotateSecret'> {
+  const before = await requireSubscription(unit, subscriptionId)
+  if (before.format !== 'STANDARD' || !before.secret) {
+    throw invalid('subscriptionId', 'has no secret: the key of its app signs its webhooks')
+  }
+  const { secret, sealed } = makeSecret(unit)
+  const expiryDate = new Date(unit.now.getTime() + (overlapHours ?? defaultOverlapHours) * 3_600_000).toISOString()
+  const changed = await store.subscriptions.update(unit, subscriptionId, undefined, (current) => ({
+    ...current,
+    secret: sealed,
+    ...(current.secret && { previousSecret: { secret: current.secret, expiryDate } }),
+  }))
+  if (!changed) throw new Problem('NOT_FOUND')
+  await recordAudit(unit, 'WEBHOOK_SECRET_ROTATED', changed)
+  return { subscription: toWire(changed, unit.now), secret }
+}
+
+export async function listEventTypes(_unit: Unit): Reply<'listEventTypes'> {
+  return { eventTypes: listPublicTypes() }
+}
+
+/**
+ * HTTPS is required, as events contain buyers' data; except on the developer's own machine. The address is checked again
+ * at each attempt: what a name stands for may change.
+ */
+async function assertUrl(units: Units, url: string): Promise<void> {
+  const { protocol, hash } = new URL(url)
+  if (protocol !== 'https:' && !units.use(settingsPort).development) {
+    throw invalid('subscription.url', 'must begin with https://', 'FORMAT')
+  }
+  if (hash) throw invalid('subscription.url', 'must have no fragment', 'FORMAT')
+  try {
+    await units.use(egressPort).check(url)
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error
+    if (error.kind === 'refused') throw invalid('subscription.url', `can't be used: ${error.message}`, 'FORMAT')
+  }
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+function recordAudit(
+  unit: Unit,
+  action: 'WEBHOOK_CREATED' | 'WEBHOOK_CHANGED' | 'WEBHOOK_REMOVED' | 'WEBHOOK_SECRET_ROTATED',
+  { id, name, url, eventTypes, enabled }: SubscriptionDoc & EntityMetadata,
+) {
+  return audit(unit, { action, subject: { type: 'webhook', id }, data: { name, url, eventTypes, enabled } })
+}
+
+function toWire(
+  { secret: _, previousSecret, madeByApp: __, enabledDate: ___, eventTypes, ...rest }: SubscriptionDoc & EntityMetadata,
+  now: Date,
+): WebhookSubscription {
+  const isValid = previousSecret && new Date(previousSecret.expiryDate) > now
+  return {
+    ...rest,
+    eventTypes: [...eventTypes],
+    ...(isValid && { previousSecretExpiryDate: previousSecret.expiryDate }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { EventDeclaration } from '@stoa/contract/event'
+import { type EventType, events, type PublicEventType, toWireEvent } from '@stoa/contract/events'
+import type { WebhookEventType } from '@stoa/contract/webhook.entity'
+import type { EventActor } from '../../kernel/events.ts'
+
+const declarations = events as Readonly<Record<EventType, EventDeclaration>>
+
+/** Types that receivers can subscribe to: those that name a permission. */
+export const publicTypes: ReadonlySet<EventType> = new Set(
+  (Object.keys(declarations) as EventType[]).filter((type) => declarations[type].permission),
+)
+
+export const isPublicType = (type: string): type is PublicEventType => publicTypes.has(type as EventType)
+
+export const getPermission = (type: PublicEventType): string => declarations[type].permission!
+
+export const listPublicTypes = (): WebhookEventType[] =>
+  [...publicTypes].sort().map((type) => {
+    const { entity, kind, permission } = declarations[type]
+    return { type, entity, kind, permission: permission! }
+  })
+
+/** An event as it is stored. */
+export interface StoredEvent {
+  readonly id: string
+  readonly type: EventType
+  readonly entityId: string
+  readonly sequence: string
+  readonly time: Date
+  readonly body: object
+  readonly actor?: EventActor | null
+}
+
+/** The identity of the one who caused an event, as the platform sends it. */
+export function toIdentity(actor: EventActor | null | undefined): object {
+  switch (actor?.type) {
+    case 'visitor':
+      return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.id }
+    case 'member':
+      return { identityType: 'MEMBER', memberId: actor.id }
+    case 'owner':
+      return { identityType: 'WIX_USER', wixUserId: actor.id }
+    case 'app':
+      return { identityType: 'APP', appId: actor.id }
+    default:
+      return { identityType: 'UNKNOWN' }
+  }
+}
+
+/** The claim `data` of a signed token: JSON whose own `data` and `identity` are JSON again. */
+export const buildTokenData = (siteId: string, event: StoredEvent): string =>
+  JSON.stringify({
+    eventType: event.type,
+    instanceId: siteId,
+    data: JSON.stringify(toWireEvent(event)),
+    identity: JSON.stringify(toIdentity(event.actor)),
+  })
+
+/** The body that other receivers get. */
+export const buildPlainBody = (siteId: string, event: StoredEvent) => ({
+  type: event.type,
+  timestamp: event.time.toISOString(),
+  instanceId: siteId,
+  identity: toIdentity(event.actor),
+  data: toWireEvent(event),
+})

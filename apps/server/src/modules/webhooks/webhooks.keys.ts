@@ -1,0 +1,55 @@
+import { createHmac, createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { Port } from '../../kernel/port.ts'
+import { makeSigningKey, openSigningKey, openText, type SigningKey, sealText } from '../../kernel/signing-keys.ts'
+
+interface Holder {
+  readonly siteId: string
+  use<T>(port: Port<T>): T
+}
+
+const keyUse = (appId: string) => ({ purpose: 'webhook-keys', owner: appId })
+const secretUse = { purpose: 'webhook-secrets', owner: '' }
+/** The serialization of secrets in Standard Webhooks. */
+const secretPrefix = 'whsec_'
+
+export const makeAppKey = (holder: Holder, appId: string): Promise<SigningKey> => makeSigningKey(holder, keyUse(appId))
+
+/** Undefined if it was sealed under another secret of the server. */
+export function openAppKey(holder: Holder, appId: string, key: SigningKey): KeyObject | undefined {
+  const pem = openSigningKey(holder, keyUse(appId), key)
+  return pem === undefined ? undefined : createPrivateKey(pem)
+}
+
+/** A new secret, and how it is stored. */
+export function makeSecret(holder: Holder): { secret: string; sealed: string } {
+  const secret = secretPrefix + randomBytes(32).toString('base64')
+  return { secret, sealed: sealText(holder, secretUse, secret) }
+}
+
+/** The key of a secret. */
+export function openSecret(holder: Holder, sealed: string): Buffer | undefined {
+  const secret = openText(holder, secretUse, sealed)
+  return secret === undefined ? undefined : Buffer.from(secret.slice(secretPrefix.length), 'base64')
+}
+
+/** Longer than any clock differs. Each attempt is signed anew. */
+const tokenLifetime = '1h'
+
+export const signToken = (data: string, appId: string, key: KeyObject): Promise<string> =>
+  new SignJWT({ data })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer('wix.com')
+    .setAudience(appId)
+    .setIssuedAt()
+    .setExpirationTime(tokenLifetime)
+    .sign(key)
+
+/** The headers of Standard Webhooks 1.0.0: one signature for each valid secret. */
+export function buildStandardHeaders(id: string, body: string, keys: readonly Buffer[], now: Date) {
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const signatures = keys.map(
+    (key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+  )
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
+import { Form, Link } from 'react-router'
+import { createNotFound, orMissing } from '../../lib/problem.ts'
+import { translateReason } from '../../lib/problem-text.server.ts'
+import { done, refuseFor } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { LeftIcon } from '../ui/icons.tsx'
+import { Status } from '../ui/status.tsx'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { When } from '../ui/when.tsx'
+import type { Route } from './+types/delivery'
+import { Box } from './sample.tsx'
+import { type Attempt, list, states } from './types.ts'
+import styles from './webhooks.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const { id: subscriptionId, deliveryId } = args.params
+  const found = await orMissing(host.call('webhooks.getDelivery', { subscriptionId, deliveryId }))
+  if (!found) throw createNotFound()
+  const { attemptList, ...delivery } = found.delivery
+  return { delivery, attempts: attemptList.map((attempt) => translateReason(host.t, attempt)) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const { id: subscriptionId, deliveryId } = args.params
+  try {
+    await host.call('webhooks.resendDelivery', { subscriptionId, deliveryId })
+    return done()
+  } catch (error) {
+    return refuseFor(host.t, error)
+  }
+}
+
+export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const { delivery, attempts } = loaderData
+  const [tone, label] = states[delivery.status]
+  const alert = actionData && 'alert' in actionData ? actionData.alert : undefined
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-webhooks:resent'))
+  return (
+    <>
+      <title>{delivery.eventType}</title>
+      <header className={ui.head}>
+        <Link to={`${list}/${delivery.subscriptionId}`} className={ui.crumb} aria-label={t('dashboard-webhooks:log')}>
+          <LeftIcon />
+        </Link>
+        <h1 className={styles.type}>{delivery.eventType}</h1>
+        <Status tone={tone}>{t(label)}</Status>
+        <Form method="post" className={ui.end}>
+          <Button type="submit" variant="default">
+            {t('dashboard-webhooks:resend')}
+          </Button>
+        </Form>
+      </header>
+      {alert && <p role="alert">{alert}</p>}
+      <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="attempts">
+        <h2 id="attempts">{t('dashboard-webhooks:attempts')}</h2>
+        {attempts.length === 0 && <p className={ui.muted}>{t('dashboard-webhooks:attempts.none')}</p>}
+        {attempts.map((attempt) => (
+          <AttemptRow key={attempt.date} attempt={attempt} />
+        ))}
+        {delivery.nextAttemptDate && (
+          <p className={ui.muted}>
+            {t('dashboard-webhooks:nextAttempt')} <When date={delivery.nextAttemptDate} />
+          </p>
+        )}
+      </section>
+      <section className={`${ui.card} ${ui.section} ${styles.below}`}>
+        <Box
+          label={t('dashboard-webhooks:body')}
+          text={
+            delivery.event === undefined ? t('dashboard-webhooks:notStored') : JSON.stringify(delivery.event, null, 2)
+          }
+        />
+      </section>
+    </>
+  )
+}
+
+function AttemptRow({ attempt: { date, failure, milliseconds, status, reason, answer } }: { attempt: Attempt }) {
+  const t = useT()
+  return (
+    <div className={ui.stack}>
+      <p>
+        <Status tone={failure ? 'bad' : 'good'}>
+          {t(failure ? 'dashboard-webhooks:state.failed' : 'dashboard-webhooks:state.delivered')}
+        </Status>{' '}
+        <When date={date} /> · {t('dashboard-webhooks:milliseconds', { count: milliseconds })}
+        {status !== undefined && ` · ${status}`}
+        {reason && ` · ${reason}`}
+      </p>
+      {answer && <Box label={t('dashboard-webhooks:answer')} text={answer} />}
+    </div>
+  )
+}

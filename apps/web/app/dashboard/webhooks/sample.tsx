@@ -1,0 +1,52 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
+import { Form, useNavigation } from 'react-router'
+import { Status } from '../ui/status.tsx'
+import ui from '../ui/ui.module.css'
+import type { Sample, Webhook } from './types.ts'
+import styles from './webhooks.module.css'
+
+/** Sends a sample event, and shows it with the answer. */
+export function SampleForm({ webhook, sample }: { webhook: Webhook; sample: Sample | undefined }) {
+  const t = useT()
+  const { formData } = useNavigation()
+  return (
+    <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.below}`} aria-labelledby="sample">
+      <h2 id="sample">{t('dashboard-webhooks:sample')}</h2>
+      <Form method="post" className={styles.ask}>
+        <input type="hidden" name="intent" value="sample" />
+        <NativeSelect name="eventType" label={t('dashboard-webhooks:event')} data={webhook.eventTypes} />
+        <Button type="submit" variant="default" loading={formData?.get('intent') === 'sample'}>
+          {t('dashboard-webhooks:sample.send')}
+        </Button>
+      </Form>
+      <div role="status" className={ui.stack}>
+        {sample && (
+          <>
+            <p>
+              <Status tone={sample.attempt.failure ? 'bad' : 'good'}>
+                {t(sample.attempt.failure ? 'dashboard-webhooks:state.failed' : 'dashboard-webhooks:state.delivered')}
+              </Status>{' '}
+              {t('dashboard-webhooks:milliseconds', { count: sample.attempt.milliseconds })}
+              {sample.attempt.reason && <>. {sample.attempt.reason}</>}
+            </p>
+            {sample.attempt.answer && <Box label={t('dashboard-webhooks:answer')} text={sample.attempt.answer} />}
+            <Box label={t('dashboard-webhooks:body')} text={JSON.stringify(sample.event, null, 2)} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function Box({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={ui.muted}>{label}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <pre className={styles.box} tabIndex={0}>
+        {text}
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,175 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createApp } from '../apps/server/src/app.ts'
+import { createFirstSite } from '../apps/server/src/first-start.ts'
+import { system } from '../apps/server/src/kernel/actor.ts'
+import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
+import { createId } from '../apps/server/src/kernel/ids.ts'
+import { Caller } from '../tests/support/caller.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../tests/support/purchase.ts'
+
+/** `node bench/webhooks.ts`: events relayed, webhooks delivered, and what a subscriber costs a purchase. */
+const receiverCount = 50
+const hangingCount = 10
+const relayed = 10_000
+const perReceiver = 150
+const purchases = 40
+
+if (process.send) serveReceivers()
+else await measure()
+
+/** Receivers of a process of their own: paths that begin with `/hang` never answer. */
+function serveReceivers(): void {
+  let count = 0
+  const server = createServer((request, response) => {
+    request.resume()
+    if (request.url!.startsWith('/hang')) return
+    request.on('end', () => {
+      count++
+      response.end('ok')
+    })
+  })
+  server.listen(0, 'localhost', () => process.send!({ port: (server.address() as AddressInfo).port }))
+  process.on('message', () => process.send!({ count }))
+  process.on('disconnect', () => process.exit())
+}
+
+async function measure(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stoa-webhooks-'))
+  await chmod(dataDir, 0o755)
+  const log = { info: () => {}, warn: (line: string) => void process.stderr.write(`${line}\n`) }
+  const postgres = await startPostgres({ dataDir, log })
+  const app = await createApp({
+    connection: postgres.connection,
+    jobsConnection: postgres.connection,
+    poolSize: 8,
+    secret: randomBytes(32),
+    settings: { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 8 },
+    http: { logLevel: 'error', trustProxy: false, bodyLimit: 1024 * 1024 },
+    dataDir,
+    egressAllow: ['localhost:*'],
+  })
+  await app.start()
+  const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const receivers = fork(fileURLToPath(import.meta.url))
+  const [{ port }] = await once(receivers, 'message')
+  const newSite = async () => {
+    const scope = { siteId: createId(), actor: system, requestId: 'bench' }
+    const site = await app.factory.command(scope, (unit) =>
+      createFirstSite(unit, { origin, demo: true, redirectUris: [] }),
+    )
+    return { ...site, owner: new Caller(origin, { authorization: site.apiKey, 'wix-site-id': site.siteId }) }
+  }
+  type Site = Awaited<ReturnType<typeof newSite>>
+  const subscribe = (site: Site, path: string, eventTypes: string[]) => {
+    const app = { name: path, url: `http://localhost:${port}${path}`, format: 'SIGNED_TOKEN', appId: site.clientId }
+    return site.owner.ok('webhooks.createSubscription', { subscription: { ...app, eventTypes } })
+  }
+  const { sql } = app.database
+  /** Events of many entities with bodies of 3 KB. */
+  const emit = (site: Site, type: string, count: number) =>
+    sql.unsafe(
+      `insert into outbox (id, site_id, type, entity_id, body, time)
+       select gen_random_uuid(), $1, $2, 'entity ' || n % 100, $3, now() from generate_series(1, $4::int) n`,
+      [site.siteId, type, { updatedEvent: { currentEntity: { id: 'x', text: 'x'.repeat(3000) } } }, count],
+    )
+  const countPending = async (site: Site, path: string) =>
+    Number(
+      (
+        await sql.unsafe(
+          `select count(*) as count from webhook_deliveries d join webhook_subscriptions s on s.site_id = d.site_id
+             and s.id = d.subscription_id
+           where d.site_id = $1 and d.status = 'PENDING' and s.doc->>'name' like $2`,
+          [site.siteId, path],
+        )
+      )[0]!.count,
+    )
+  const until = async (isDone: () => Promise<boolean>) => {
+    while (!(await isDone())) await sleep(50)
+  }
+
+  const relaySite = await newSite()
+  // Nothing is sent, so that only the relay is measured.
+  const { subscription } = await subscribe(relaySite, '/relay', ['wix.ecom.v1.order_updated'])
+  await sql.unsafe(`update webhook_receivers set paused_until = now() + interval '1 hour' where subscription_id = $1`, [
+    subscription.id,
+  ])
+  let began = performance.now()
+  await emit(relaySite, 'wix.ecom.v1.order_updated', relayed)
+  app.outbox.notifyCommitted([], true)
+  await until(async () => (await sql`select 1 from outbox limit 1`).length === 0)
+  report('events relayed and stored per second', (relayed / (performance.now() - began)) * 1000)
+
+  const site = await newSite()
+  for (let at = 0; at < receiverCount; at++) {
+    await subscribe(site, at < hangingCount ? `/hang${at}` : `/ok${at}`, ['wix.ecom.v1.cart_updated'])
+  }
+  began = performance.now()
+  await emit(site, 'wix.ecom.v1.cart_updated', perReceiver)
+  app.outbox.notifyCommitted([], true)
+  await until(async () => (await countAnswered(receivers)) >= perReceiver * (receiverCount - hangingCount))
+  report(
+    'webhooks answered per second, while 10 of 50 receivers hang',
+    ((perReceiver * (receiverCount - hangingCount)) / (performance.now() - began)) * 1000,
+  )
+  await until(async () => (await countPending(site, '/ok%')) === 0)
+  report(
+    'the same until all outcomes are stored',
+    ((perReceiver * (receiverCount - hangingCount)) / (performance.now() - began)) * 1000,
+  )
+
+  const [without, subscribed] = [await newSite(), await newSite()]
+  const { eventTypes } = await subscribed.owner.ok('webhooks.listEventTypes', {})
+  const types = (eventTypes as { type: string }[]).map(({ type }) => type)
+  await subscribe(subscribed, '/ok-purchases', types)
+  const times: Record<string, number[]> = { without: [], with: [] }
+  for (let round = 0; round < purchases; round++) {
+    for (const [name, of] of [
+      ['without', without],
+      ['with', subscribed],
+    ] as const) {
+      const milliseconds = await buy(origin, of)
+      // The first ones compile and plan.
+      if (round >= 5) times[name]!.push(milliseconds)
+    }
+  }
+  report('ms of a purchase without a subscriber', median(times.without!))
+  report('ms of a purchase with a subscriber to all events', median(times.with!))
+  report('ratio', median(times.with!) / median(times.without!))
+
+  receivers.disconnect()
+  await app.stop(5)
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function countAnswered(receivers: ChildProcess): Promise<number> {
+  receivers.send('count')
+  const [{ count }] = await once(receivers, 'message')
+  return count
+}
+
+/** Milliseconds of a whole purchase, from the visitor's token to the order. */
+async function buy(origin: string, site: { siteId: string; clientId: string }): Promise<number> {
+  const anonymous = new Caller(origin, { 'wix-site-id': site.siteId })
+  const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: site.clientId })
+  const buyer = new Caller(origin, { authorization: tokens.access_token as string }, tokens)
+  const product = (await plainProducts(buyer)).find(({ stock }) => !stock.trackInventory || stock.quantity > 0)
+  const began = performance.now()
+  const { id } = await readyToPay(buyer, [buildLine(product.id)])
+  await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  return performance.now() - began
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+const report = (what: string, value: number): void =>
+  void process.stdout.write(`${what}: ${value < 10 ? value.toFixed(2) : Math.round(value)}\n`)
