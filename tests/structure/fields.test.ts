@@ -6,12 +6,25 @@ import { describeType, listQueryable, type QueryableField } from '../../apps/ser
 const contract = new URL('../../packages/contract/src/', import.meta.url)
 const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !/\.(test|routes)\.ts$/.test(file))
 const exported = (await Promise.all(files.map((file) => import(new URL(file, contract).href)))).flatMap((exports) =>
-  Object.entries<{ properties?: Record<string, { queryable?: object }> }>(exports),
+  Object.entries<Schema>(exports),
 )
 
-/** Those that mark fields of their own. */
-const entities = exported
-  .filter(([, schema]) => Object.values(schema?.properties ?? {}).some(({ queryable }) => queryable))
+interface Schema {
+  properties?: Record<string, { queryable?: object }>
+}
+
+const countFields = (schema: Schema) => Object.keys(schema.properties!).length
+const isWithin = (schema: Schema, other: Schema) =>
+  listMarked(schema).every((field) => listMarked(other).includes(field))
+
+const listMarked = (schema: Schema) => Object.values(schema?.properties ?? {}).filter(({ queryable }) => queryable)
+
+/** Those that mark fields, and don't only repeat the marked ones of a smaller entity. */
+const marking = exported.filter(([, schema]) => listMarked(schema).length > 0)
+const entities = marking
+  .filter(
+    ([, schema]) => !marking.some(([, other]) => countFields(other) < countFields(schema) && isWithin(schema, other)),
+  )
   .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
