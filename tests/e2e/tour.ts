@@ -182,6 +182,7 @@ export async function tourDashboard(
   await show('dashboard-members-import')
   await at('dashboard-reports', '/dashboard/reports')
   await at('dashboard-sign-in-policy', '/dashboard/sign-in-policy')
+  await at('dashboard-phone', '/dashboard/phone')
   await at('dashboard-security', '/dashboard/security')
   await at('dashboard-shop', '/dashboard/shop')
   await at('dashboard-translations', '/dashboard/translations')

@@ -126,3 +126,48 @@ export class MembershipClub extends Script {
     return new Promise(() => {})
   }
 }
+
+/** A catalog with counted tickets. A decrement of an order counts once, however often it is requested. */
+export class Warehouse extends Script {
+  readonly stock = new Map<string, number>()
+  readonly log: { call: string; reason: string; orderId: string; quantity: number }[] = []
+  readonly #taken = new Set<string>()
+
+  readonly behaviour: PluginService['behaviour'] = {
+    getCatalogItems: ({ catalogReferences }: Any) => ({
+      catalogItems: catalogReferences.map(({ catalogReference }: Any) => ({
+        catalogReference,
+        data: { productName: { original: 'Ticket' }, itemType: { preset: 'DIGITAL' }, price: '30.00' },
+      })),
+    }),
+    decrementAvailability: this.scripted('decrementAvailability', (request) => this.decrement(request)),
+    incrementAvailability: this.scripted('incrementAvailability', ({ items, orderId, reason }) => {
+      for (const { catalogReference, quantity } of items) {
+        this.#move(catalogReference, quantity)
+        this.log.push({ call: 'increment', reason, orderId, quantity })
+      }
+      return {}
+    }),
+  }
+
+  decrement({ items, orderId, reason, restrictInventoryValue }: Any): object {
+    const key = `${orderId} ${reason}`
+    if (reason !== 'ORDER_EDITED' && this.#taken.has(key)) return {}
+    const isShort = items.some(({ catalogReference, quantity }: Any) => this.left(catalogReference) < quantity)
+    if (restrictInventoryValue && isShort) return refuse(428, 'DECREMENT_NOT_POSSIBLE')
+    this.#taken.add(key)
+    for (const { catalogReference, quantity } of items) {
+      this.#move(catalogReference, -quantity)
+      this.log.push({ call: 'decrement', reason, orderId, quantity })
+    }
+    return {}
+  }
+
+  readonly decrementsWithoutAnswer: Behaviour = (request) => {
+    this.decrement(request)
+    return new Promise(() => {})
+  }
+
+  left = ({ catalogItemId }: Any): number => this.stock.get(catalogItemId) ?? 0
+  #move = (reference: Any, quantity: number) => this.stock.set(reference.catalogItemId, this.left(reference) + quantity)
+}

@@ -165,6 +165,8 @@ export const authentication = operations({ name: 'authentication', scope: 'publi
       stateToken: Text(),
       /** PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
       publicKey: optional(FreeForm()),
+      /** For PUSH to a browser: to be shown, as its approval page asks for it. */
+      pushNumber: optional(Text()),
     }),
     problems: ['NOT_FOUND', 'SEND_CODE_ERROR'],
     summary: 'Start a factor: send a code, or return the challenge for a passkey.',
@@ -172,9 +174,10 @@ export const authentication = operations({ name: 'authentication', scope: 'publi
   answerPush: {
     kind: 'process',
     who: 'anyone',
-    input: object({ token: Text(200, 1), approve: Flag() }),
+    /** `number`: what the sign-in shows, if it shows one. */
+    input: object({ token: Text(200, 1), approve: Flag(), number: maybe(Text(10)) }),
     reply: Nothing,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'BAD_CODE'],
     summary: 'Approve or reject a sign-in on the phone.',
   },
   logout: {

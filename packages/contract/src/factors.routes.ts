@@ -2,6 +2,7 @@ import type { Routes } from './route.ts'
 
 export const factorsRoutes = {
   listFactors: { method: 'GET', path: '/stoa/v1/account/factors', publicPaths: [] },
+  getPushKey: { method: 'GET', path: '/stoa/v1/account/push-key', publicPaths: [] },
   addFactor: { method: 'POST', path: '/stoa/v1/account/factors', publicPaths: [] },
   confirmFactor: { method: 'POST', path: '/stoa/v1/account/factors/{factorId}/confirm', publicPaths: [] },
   removeFactor: { method: 'POST', path: '/stoa/v1/account/factors/{factorId}/remove', publicPaths: [] },

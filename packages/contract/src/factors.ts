@@ -62,8 +62,8 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
     input: object({
       type: oneOf(factorTypes),
       name: maybe(Text(100)),
-      /** The phone number with its country code; for PUSH the app's registration, or nothing to create one. */
-      target: maybe(Text(500, 3)),
+      /** The phone number with its country code; for PUSH the browser's subscription as JSON. */
+      target: maybe(Text(2000, 3)),
       currentPassword,
     }),
     reply: object({
@@ -74,6 +74,8 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
       totp: optional(object({ secret: Text(), uri: Text(), qrCode: Text() })),
       /** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
       publicKey: optional(FreeForm()),
+      /** For PUSH: what the approval page asks for. */
+      pushNumber: optional(Text()),
     }),
     problems: [
       'RECENT_SIGN_IN_REQUIRED',
@@ -83,6 +85,14 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
       'SEND_CODE_ERROR',
     ],
     summary: 'Start setting up a sign-in factor.',
+  },
+  getPushKey: {
+    kind: 'query',
+    who: ['member'],
+    input: Nothing,
+    /** `isRequired`: PUSH needs a subscription. In development it does not. */
+    reply: object({ publicKey: Text(), isRequired: Flag() }),
+    summary: 'Get the key with which a browser subscribes to approval requests (VAPID, base64url).',
   },
   confirmFactor: {
     kind: 'process',

@@ -6,6 +6,7 @@ import {
   Float,
   Formatted,
   FreeForm,
+  Id,
   list,
   maybe,
   object,
@@ -29,8 +30,10 @@ export const pluginInterfaces = [
   'ECOM_VALIDATIONS',
   'ECOM_PAYMENT_SETTINGS',
   'ECOM_CATALOG',
+  'ECOM_INVENTORY',
   'GIFT_CARDS_PROVIDER',
   'ECOM_MEMBERSHIPS',
+  'ECOM_RECOMMENDATIONS_PROVIDER',
 ] as const
 export type PluginInterface = (typeof pluginInterfaces)[number]
 
@@ -253,6 +256,12 @@ const Plans = object({
   coverages: maybe(list(LineItemCoverage, 300)),
 })
 
+const Recommended = object({
+  recommendationPerAlgorithm: maybe(
+    list(object({ algorithmId: Id(), recommendedItems: maybe(list(Reference, 100)) }), 10),
+  ),
+})
+
 /** All calls to external services. */
 export const pluginCalls = {
   getShippingRates: {
@@ -289,6 +298,18 @@ export const pluginCalls = {
     reply: object({ paymentSettings: maybe(object({ requires3dSecure: maybe(Flag()) })) }),
   },
   getCatalogItems: { interface: 'ECOM_CATALOG', path: '/get-catalog-items', reply: Items },
+  decrementAvailability: {
+    interface: 'ECOM_INVENTORY',
+    path: '/v1/decrement',
+    reply: object({}),
+    refusals: ['DECREMENT_NOT_POSSIBLE'],
+  },
+  incrementAvailability: {
+    interface: 'ECOM_INVENTORY',
+    path: '/v1/increment',
+    reply: object({}),
+    refusals: ['INCREMENT_NOT_POSSIBLE'],
+  },
   getBalance: {
     interface: 'GIFT_CARDS_PROVIDER',
     path: '/v1/balance',
@@ -357,6 +378,12 @@ export const pluginCalls = {
     path: '/v1/void-membership-charge',
     reply: object({}),
     refusals: ['TRANSACTION_ALREADY_VOIDED', 'TRANSACTION_CANNOT_BE_VOIDED', 'TRANSACTION_NOT_FOUND'],
+  },
+  getRecommendations: {
+    interface: 'ECOM_RECOMMENDATIONS_PROVIDER',
+    path: '/v1/get-recommendations',
+    reply: Recommended,
+    refusals: ['ALGORITHM_NOT_SUPPORTED', 'ITEM_APP_ID_NOT_SUPPORTED'],
   },
 } as const satisfies Record<string, Call>
 

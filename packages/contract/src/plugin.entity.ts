@@ -15,6 +15,7 @@ import {
   Url,
   Whole,
 } from './schema.ts'
+import { AlgorithmConfig } from './shapes/algorithm.ts'
 import { ReasonDetails } from './shapes/reason.ts'
 
 export const PluginInterface = oneOf(pluginInterfaces)
@@ -31,6 +32,10 @@ export const Plugin = object({
   /** Base URL; call paths are appended. */
   baseUrl: Url(),
   interfaces: list(PluginInterface, pluginInterfaces.length, 1),
+  /** For ECOM_RECOMMENDATIONS_PROVIDER: the algorithms that it offers. */
+  algorithms: optional(list(AlgorithmConfig, 10)),
+  /** For ECOM_RECOMMENDATIONS_PROVIDER: catalogs whose items it knows; by default the site's own. */
+  catalogAppIds: optional(list(Id(), 100)),
   enabled: Flag(),
   /** Public key that verifies the requests (PEM). */
   publicKey: readOnly(Text()),
@@ -61,11 +66,14 @@ export const PluginHealth = object({
 })
 export type PluginHealth = Static<typeof PluginHealth>
 
-/** Something that the service spent for an order that failed or was canceled, and has not returned yet. */
+/**
+ * Something that the service spent for an order that failed or was canceled, and has not returned yet; or a change of
+ * stock that it has not confirmed yet.
+ */
 export const PluginEffect = object({
   id: Id(),
-  kind: oneOf(['GIFT_CARD', 'MEMBERSHIP']),
-  /** STUCK: the service does not return it; its owner must. */
+  kind: oneOf(['GIFT_CARD', 'MEMBERSHIP', 'INVENTORY', 'INVENTORY_DECREMENT', 'INVENTORY_INCREMENT']),
+  /** STUCK: the service refuses it; its owner must act. */
   status: oneOf(['RETURNING', 'STUCK']),
   /** The order; it may no longer exist. */
   orderId: Id(),

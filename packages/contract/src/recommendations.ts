@@ -1,6 +1,20 @@
 import { operations } from './operation.ts'
 import { recommendationSettingsRoutes, recommendationsRoutes } from './recommendations.routes.ts'
-import { Flag, Id, list, maybe, Nothing, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
+import {
+  Flag,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  optional,
+  readOnly,
+  type Static,
+  Text,
+  Whole,
+  writable,
+} from './schema.ts'
+import { AlgorithmConfig } from './shapes/algorithm.ts'
 import { CatalogReference } from './shapes/item.ts'
 import { buyers, merchants } from './who.ts'
 
@@ -9,14 +23,7 @@ export const Algorithm = object({ id: Id(), appId: Text(36, 1) })
 export type Algorithm = Static<typeof Algorithm>
 
 export const AlgorithmInfo = object({
-  config: object({
-    name: Text(50, 1),
-    description: Text(500, 1),
-    additionalInfo: optional(Text(300, 1)),
-    /** RELATED_ITEMS needs items, GLOBAL none. */
-    algorithmType: oneOf(['RELATED_ITEMS', 'GLOBAL']),
-    algorithmId: Id(),
-  }),
+  config: AlgorithmConfig,
   appId: Text(36, 1),
   catalogAppIds: list(Text(36, 1), 100, 1),
 })
@@ -58,6 +65,8 @@ export const recommendations = operations({ name: 'recommendations', scope: 'pub
 export const RecommendationSettings = object({
   /** Algorithms for product page and cart, in this order; empty turns recommendations off. */
   algorithmIds: list(Id(), 10),
+  /** The same with the app of each; those that are not available now are missing. */
+  algorithms: readOnly(list(Algorithm, 10)),
   /** Show bestsellers on the front page. */
   bestSellersOnHome: Flag(),
 })
@@ -77,7 +86,7 @@ export const recommendationSettings = operations(module, recommendationSettingsR
     kind: 'command',
     who: merchants,
     permission: 'RECOMMENDATIONS.MANAGE',
-    input: object({ recommendationSettings: RecommendationSettings }),
+    input: object({ recommendationSettings: writable(RecommendationSettings, 'algorithmIds', 'bestSellersOnHome') }),
     reply: SettingsReply,
     problems: ['ALGORITHM_NOT_SUPPORTED'],
     summary: "Set the recommendation algorithms of the shop's pages.",

@@ -74,6 +74,7 @@ import { ordersSettingsRoutes } from './orders-settings.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
+import { phoneRoutes } from './phone.routes.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
 import { printoutsRoutes } from './printouts.routes.ts'
 import { productFilesRoutes } from './product-files.routes.ts'
@@ -185,6 +186,7 @@ export const routes = {
   owner: ownerRoutes,
   people: peopleRoutes,
   payments: paymentsRoutes,
+  phone: phoneRoutes,
   plugins: pluginsRoutes,
   printouts: printoutsRoutes,
   productFiles: productFilesRoutes,

@@ -22,6 +22,7 @@ test('credentials, exports and deletions are for first-party sessions only', () 
       "consents.listMyConsents",
       "consents.withdrawMyConsent",
       "factors.listFactors",
+      "factors.getPushKey",
       "factors.addFactor",
       "factors.confirmFactor",
       "factors.removeFactor",

@@ -68,16 +68,24 @@ const allowedHeaders: ReadonlySet<string> = new Set([
   'accept',
   'accept-language',
   'authorization',
+  'content-encoding',
   'content-type',
   'idempotency-key',
   'if-modified-since',
   'if-none-match',
+  'topic',
+  'ttl',
+  'urgency',
   'user-agent',
   'webhook-id',
   'webhook-signature',
   'webhook-timestamp',
+  'x-api-key',
   'x-requested-with',
 ])
+
+/** Whether callers may set a header; its name is in lower case. */
+export const isEgressHeader = (name: string): boolean => allowedHeaders.has(name)
 
 export function createEgress({ allow = [], resolve = resolveHost }: EgressOptions = {}): Egress {
   return {
@@ -143,7 +151,7 @@ function getLimits({
 function checkHeaders(rawHeaders: Readonly<Record<string, string>>): Record<string, string> {
   const headers = Object.fromEntries(Object.entries(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]))
   for (const [name, value] of Object.entries(headers)) {
-    if (!allowedHeaders.has(name)) throw new EgressError('refused', `The header ${name} is not allowed.`)
+    if (!isEgressHeader(name)) throw new EgressError('refused', `The header ${name} is not allowed.`)
     if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) throw new EgressError('refused', `The header ${name} is not valid.`)
   }
   // Bytes are counted as they arrive, so compressed responses are not accepted.

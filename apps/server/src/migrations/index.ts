@@ -7,6 +7,7 @@ import { fewerChecks } from './0311_fewer_checks.ts'
 import { eventSequence } from './0330_event_sequence.ts'
 import { providerCharges } from './0340_provider_charges.ts'
 import { webhooks } from './0350_webhooks.ts'
+import { pluginInventory } from './0360_plugin_inventory.ts'
 import { graphqlDocuments } from './0370_graphql_documents.ts'
 import { extensions } from './0380_extensions.ts'
 
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   eventSequence,
   providerCharges,
   webhooks,
+  pluginInventory,
   graphqlDocuments,
   extensions,
 ]

@@ -35,6 +35,7 @@ import { orderMailsModule } from './order-mails/index.ts'
 import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
+import { phoneModule } from './phone/index.ts'
 import { pluginsModule } from './plugins/index.ts'
 import { pricingModule } from './pricing/index.ts'
 import { printoutsModule } from './printouts/index.ts'
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   tokensModule,
   appCallsModule,
   mediaModule,
+  phoneModule,
   membersModule,
   identityModule,
   memberImportModule,

@@ -7,21 +7,30 @@ import { paymentMethodsPort } from '../modules/checkout/api.ts'
 import { embeddedRates, rateSourcePort } from '../modules/currencies/api.ts'
 import { embeddedFees, feeSourcePort } from '../modules/fees/api.ts'
 import { giftCardSourcePort, shopGiftCards } from '../modules/gift-cards/api.ts'
-import { mailDomainsPort, memberDirectory, phonePort, stepUpWithPassword } from '../modules/identity/api.ts'
+import {
+  mailDomainsPort,
+  memberDirectory,
+  pushOutboxPort,
+  stepUpWithPassword,
+  webPushPort,
+} from '../modules/identity/api.ts'
 import { mailerPort } from '../modules/mail/api.ts'
 import { imageCachePort, storagePort } from '../modules/media/api.ts'
 import { membershipSourcePort, shopMemberships } from '../modules/memberships/api.ts'
 import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '../modules/payments/api.ts'
+import { phoneOutboxPort, phoneServicesPort } from '../modules/phone/api.ts'
 import { ownersAsStaff, staffPort } from '../modules/tips/api.ts'
 import { memberDirectoryPort, stepUpPort } from '../modules/tokens/api.ts'
 import { altcha } from './altcha/index.ts'
 import { createDiskImageCache } from './disk/disk-image-cache.ts'
 import { createDiskStorage } from './disk/disk-storage.ts'
 import { createDnsMailDomains } from './dns/index.ts'
-import { outboxPhone } from './outbox-phone/index.ts'
+import { outboxPhone, outboxPush } from './outbox-phone/index.ts'
 import { createPaymentProviders, type PaymentProviderUrls } from './payments.ts'
+import { phoneServices } from './phones.ts'
 import { createSiteverify, type siteverifyAddresses } from './siteverify/index.ts'
 import { createSmtpMailer, type SmtpOptions } from './smtp/smtp-mailer.ts'
+import { webPush } from './web-push/index.ts'
 
 export interface ProviderOptions {
   /** Folder of uploaded files and images. */
@@ -50,7 +59,10 @@ export function plugProviders(
     .provide(imageCachePort, createDiskImageCache(join(dataDir, 'media-cache')))
     .provide(paymentProvidersPort, [...createPaymentProviders(paymentProviderUrls), ...paymentProviders])
     .provide(mailerPort, smtp && createSmtpMailer(smtp))
-    .provide(phonePort, ports.use(settingsPort).development ? outboxPhone : undefined)
+    .provide(phoneServicesPort, phoneServices)
+    .provide(phoneOutboxPort, ports.use(settingsPort).development ? outboxPhone : undefined)
+    .provide(pushOutboxPort, ports.use(settingsPort).development ? outboxPush : undefined)
+    .provide(webPushPort, webPush)
     .provide(mailDomainsPort, createDnsMailDomains(dnsServers))
     .provide(giftCardSourcePort, shopGiftCards)
     .provide(membershipSourcePort, shopMemberships)

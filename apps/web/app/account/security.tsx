@@ -4,6 +4,7 @@ import { Alert, Button, buttonClass, Field } from '@stoa/ui'
 import { Form } from 'react-router'
 import { change, type Done, type Factors, offered } from '../features/security/security.ts'
 import { PhoneNumber, SetUp } from '../features/security/set-up.tsx'
+import { ThisBrowser } from '../features/security/this-browser.tsx'
 import { PasswordField } from '../features/sign-in/password-field.tsx'
 import { useGoToAnswer } from '../lib/go-to-answer.ts'
 import { getHost } from '../lib/host.ts'
@@ -68,6 +69,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
                 <span>
                   {factor.name ?? t(names[factor.type])}{' '}
                   {factor.target && <span className="text-muted">{factor.target}</span>}
+                  {factor.status === 'REQUIRE_REENROLL' && (
+                    <span className="text-muted">{t('security:push.gone')}</span>
+                  )}
                 </span>
                 <Act
                   intent="remove"
@@ -141,8 +145,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 function Answer({ done }: { done: Done | undefined }) {
   const t = useT()
   if (!done) return null
-  const { notice, offersOthers, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, wantsEmailCode } = done
-  const parts = [notice, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, wantsEmailCode]
+  const { notice, offersOthers, alert, settingUp, recoveryCodes } = done
+  const { wantsPassword, wantsNumber, wantsEmailCode, wantsPush } = done
+  const parts = [notice, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, wantsEmailCode, wantsPush]
   if (!parts.some(Boolean)) return null
   return (
     <div className="flex flex-col gap-6" role="status" data-answer tabIndex={-1}>
@@ -150,6 +155,7 @@ function Answer({ done }: { done: Done | undefined }) {
       {offersOthers && <Act intent="end-others">{t('account:devices.endOthers')}</Act>}
       {alert && <Alert tone="danger">{alert}</Alert>}
       {wantsEmailCode && <EmailCode key={done.at} {...wantsEmailCode} />}
+      {wantsPush && <ThisBrowser publicKey={wantsPush.publicKey} />}
       {wantsNumber && <PhoneNumber key={done.at} {...wantsNumber} />}
       {settingUp && <SetUp key={done.at} {...settingUp} />}
       {recoveryCodes && (

@@ -122,6 +122,7 @@ export const dashboardRoutes = [
           route('reviews', 'dashboard/reviews/reviews.tsx'),
           route('reviews/settings', 'dashboard/reviews/settings.tsx'),
           route('reports', 'dashboard/reports/reports.tsx'),
+          route('phone', 'dashboard/phone/phone.tsx'),
           route('sign-in-policy', 'dashboard/sign-in-policy/sign-in-policy.tsx'),
           route('*', 'dashboard/not-found.tsx'),
         ]),

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Button } from '@stoa/ui'
+import { Button, Field } from '@stoa/ui'
 import { Form } from 'react-router'
 import { approve } from '../features/sign-in/approve.ts'
 import { Panel } from '../features/sign-in/panel.tsx'
@@ -23,7 +23,7 @@ export default function Approve({ actionData }: Route.ComponentProps) {
   return (
     <>
       <Seo title={t('signin:approve.title')} path="/sign-in/approve" hidden />
-      {actionData ? (
+      {actionData && 'state' in actionData ? (
         <SignInState state={actionData.state} />
       ) : (
         <Panel title={t('signin:approve.title')} asking={{ kind: 'shop' }}>
@@ -34,10 +34,23 @@ export default function Approve({ actionData }: Route.ComponentProps) {
                 strong: (text) => <span className="text-ink">{text}</span>,
               })}
             </p>
+            {actionData && (
+              <Field
+                id="number"
+                name="number"
+                label={t('security:push.enter')}
+                hint={t('security:push.enterHint')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={2}
+                required
+                error={actionData.number === 'wrong' ? t('security:push.wrong') : undefined}
+              />
+            )}
             <Button size="large" wide busy={sending} name="answer" value="yes">
               {t('signin:approve.yes')}
             </Button>
-            <Button size="large" wide look="secondary" busy={sending} name="answer" value="no">
+            <Button size="large" wide look="secondary" busy={sending} name="answer" value="no" formNoValidate>
               {t('signin:approve.no')}
             </Button>
           </Form>

@@ -13,6 +13,13 @@ export type Texts = {
   'dashboard-plugins:back': undefined
   'dashboard-plugins:saved': undefined
   'dashboard-plugins:tasksMissing': undefined
+  'dashboard-plugins:algorithms': undefined
+  'dashboard-plugins:algorithms.text': undefined
+  'dashboard-plugins:algorithms.name': undefined
+  'dashboard-plugins:algorithms.id': undefined
+  'dashboard-plugins:algorithms.type': undefined
+  'dashboard-plugins:algorithms.related': undefined
+  'dashboard-plugins:algorithms.global': undefined
   'dashboard-plugins:delete.text': undefined
   'dashboard-plugins:nameHint': undefined
   'dashboard-plugins:urlHint': undefined
@@ -38,8 +45,11 @@ export type Texts = {
   'dashboard-plugins:unsettled.since': undefined
   'dashboard-plugins:unsettled.giftCard': undefined
   'dashboard-plugins:unsettled.membership': undefined
-  'dashboard-plugins:unsettled.stuck': undefined
+  'dashboard-plugins:unsettled.inventory': undefined
+  'dashboard-plugins:unsettled.decrement': undefined
+  'dashboard-plugins:unsettled.increment': undefined
   'dashboard-plugins:unsettled.pending': undefined
+  'dashboard-plugins:unsettled.stuck': undefined
   'dashboard-plugins:unsettled.forOrder': { id: Value }
   'dashboard-plugins:failures': undefined
   'dashboard-plugins:failures.none': undefined
@@ -59,8 +69,10 @@ export type Texts = {
   'dashboard-plugins:task.validations': undefined
   'dashboard-plugins:task.paymentSettings': undefined
   'dashboard-plugins:task.catalog': undefined
+  'dashboard-plugins:task.inventory': undefined
   'dashboard-plugins:task.giftCards': undefined
   'dashboard-plugins:task.memberships': undefined
+  'dashboard-plugins:task.recommendations': undefined
 }
 
 export type RichTexts = {}

@@ -137,6 +137,7 @@ export type Texts = {
   'dashboard:nav.currencies': undefined
   'dashboard:nav.translations': undefined
   'dashboard:nav.signIn': undefined
+  'dashboard:nav.phone': undefined
   'dashboard:nav.notifications': undefined
   'dashboard:nav.emails': undefined
   'dashboard:nav.site': undefined

@@ -31,6 +31,7 @@ import type * as DashboardOrders from './dashboard-orders.ts'
 import type * as DashboardOutbox from './dashboard-outbox.ts'
 import type * as DashboardPayments from './dashboard-payments.ts'
 import type * as DashboardPaymentsSettings from './dashboard-payments-settings.ts'
+import type * as DashboardPhone from './dashboard-phone.ts'
 import type * as DashboardPlans from './dashboard-plans.ts'
 import type * as DashboardPlugins from './dashboard-plugins.ts'
 import type * as DashboardPrivacy from './dashboard-privacy.ts'
@@ -104,6 +105,7 @@ export type Texts =
   & DashboardOutbox.Texts
   & DashboardPayments.Texts
   & DashboardPaymentsSettings.Texts
+  & DashboardPhone.Texts
   & DashboardPlans.Texts
   & DashboardPlugins.Texts
   & DashboardPrivacy.Texts
@@ -177,6 +179,7 @@ export type RichTexts =
   & DashboardOutbox.RichTexts
   & DashboardPayments.RichTexts
   & DashboardPaymentsSettings.RichTexts
+  & DashboardPhone.RichTexts
   & DashboardPlans.RichTexts
   & DashboardPlugins.RichTexts
   & DashboardPrivacy.RichTexts

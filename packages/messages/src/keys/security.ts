@@ -36,6 +36,17 @@ export type Texts = {
   'security:error.notAccepted': undefined
   'security:error.noAnswer': undefined
   'security:error.cantSendPhone': undefined
+  'security:error.country': undefined
+  'security:error.costlyNumber': undefined
+  'security:push.text': undefined
+  'security:push.allow': undefined
+  'security:push.refused': undefined
+  'security:push.unsupported': undefined
+  'security:push.enter': undefined
+  'security:push.enterHint': undefined
+  'security:push.wrong': undefined
+  'security:push.gone': undefined
+  'security:error.deviceGone': undefined
   'security:error.cantSend': undefined
   'security:error.emailTaken': undefined
   'security:error.expired': undefined
@@ -142,6 +153,7 @@ export type Texts = {
 
 export type RichTexts = {
   'security:setUp.key': { code: Tag; key: Value }
+  'security:push.number': { strong: Tag; number: Value }
   'security:panel.app': { strong: Tag; app: Value }
   'security:password.show': { hidden: Tag; label: Value }
   'security:password.hide': { hidden: Tag; label: Value }

@@ -5,6 +5,7 @@ export type Texts = {
   'sms:code': { code: Value; siteName: Value }
   'sms:call': { siteName: Value; code: Value }
   'sms:push': { siteName: Value }
+  'sms:test': { siteName: Value }
 }
 
 export type RichTexts = {}

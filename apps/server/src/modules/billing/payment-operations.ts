@@ -136,7 +136,7 @@ async function restoreTender(
   // A refund may cover several payments: pieces are restocked with the first one.
   if (others.some(({ status }) => status === 'SUCCEEDED')) return undefined
   const { lineItems: refunded = [], restock = [] } = money.refunds.find(({ id }) => id === operation.refundId)!.doc
-  const restocked = restock.length > 0 ? await restockLines(unit, order, restock) : []
+  const restocked = restock.length > 0 ? await restockLines(unit, order, restock, 'ORDER_REFUNDED') : []
   if (refunded.length + restocked.length === 0) return undefined
   return withCount(withCount(order.doc.lineItems, 'refundQuantity', refunded), 'restockQuantity', restocked)
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
+import { createId } from '../../kernel/ids.ts'
 import { siteLanguagesPort } from '../../kernel/language.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
@@ -54,8 +55,9 @@ const setStock = (productId: string, quantity: number) =>
     where site_id = ${units.siteId} and product_id = ${productId}`
 const readStock = async (productId: string) =>
   ((await units.read((unit) => findProduct(unit, productId))) as Product).variants.map(({ quantity }) => quantity)
+const use = { orderId: createId(), reason: 'ORDER_PLACED' } as const
 const item = (productId: string, quantity = 1, variantId = DEFAULT_VARIANT) => ({ productId, variantId, quantity })
-const take = (...items: ReturnType<typeof item>[]) => units.command((unit) => takeStock(unit, items))
+const take = (...items: ReturnType<typeof item>[]) => units.command((unit) => takeStock(unit, items, use))
 
 describe('taking stock', () => {
   test('takes all, or nothing and answers the shortages', async () => {
@@ -78,7 +80,7 @@ describe('taking stock', () => {
   test('returns what was taken', async () => {
     await setStock(ids.plain, 1)
     await take(item(ids.plain, 1))
-    await units.command((unit) => returnStock(unit, [item(ids.plain, 1), item(ids.free, 1)]))
+    await units.command((unit) => returnStock(unit, [item(ids.plain, 1), item(ids.free, 1)], use))
     expect([await readStock(ids.plain), await readStock(ids.free)]).toEqual([[1], [0]])
   })
 

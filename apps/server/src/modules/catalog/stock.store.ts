@@ -11,6 +11,15 @@ export interface StockItem {
   quantity: number
   /** May be preordered where it is out of stock. */
   preorder?: true
+  /** Counted by a plugin. */
+  service?: ServiceStock
+}
+
+export interface ServiceStock {
+  /** The plugin that counts it. */
+  appId: string
+  catalogReference: { appId: string; catalogItemId: string; options?: Record<string, unknown> | null | undefined }
+  locationId?: string
 }
 
 export interface StockChange {

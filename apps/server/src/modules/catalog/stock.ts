@@ -1,6 +1,7 @@
 import type { Unit } from '../../kernel/unit.ts'
 import { toInventoryId } from './catalog.ts'
 import { enqueuePlacement } from './collection-rules.jobs.ts'
+import { returnServiceStock, type StockUse, takeServiceStock } from './service-stock.ts'
 import * as store from './stock.store.ts'
 
 export type { StockChange, StockItem } from './stock.store.ts'
@@ -10,24 +11,37 @@ export interface Shortage {
   variantId: string
   /** Available pieces; 0 if the item can't be bought. */
   available: number
+  /** Its plugin could not be asked. */
+  reason?: 'INVENTORY_SERVICE_UNAVAILABLE'
 }
+
+const ofShop = (items: readonly store.StockItem[]) => items.filter(({ service }) => !service)
 
 /**
  * Takes all of it from stock and answers an empty list, or takes nothing and answers the shortages. One statement; safe
- * for any number of parallel buyers. Uncounted stock is only checked.
+ * for any number of parallel buyers. Uncounted stock is only checked. Pieces that a plugin counts are taken there.
  */
-export async function takeStock(unit: Unit, items: readonly store.StockItem[]): Promise<Shortage[]> {
-  const { changes, short } = await store.takeStock(unit, items)
+export async function takeStock(unit: Unit, items: readonly store.StockItem[], use: StockUse): Promise<Shortage[]> {
+  const { changes, short } = await store.takeStock(unit, ofShop(items))
   await emitStockChanges(unit, changes)
   await enqueuePlacement(unit, changes)
+  return short.length > 0 ? short : takeServiceStock(unit, items, use)
+}
+
+/** The shortages of stock that is taken later, when the order is paid. Plugins say with each item whether they have it. */
+export async function findShortages(unit: Unit, items: readonly store.StockItem[]): Promise<Shortage[]> {
+  const own = ofShop(items)
+  const { changes, short } = await store.takeStock(unit, own)
+  if (short.length === 0 && changes.length > 0) await store.returnStock(unit, own)
   return short
 }
 
 /** Returns the pieces of an order. Uncounted or deleted variants stay as they are. */
-export async function returnStock(unit: Unit, items: readonly store.StockItem[]): Promise<void> {
-  const changes = await store.returnStock(unit, items)
+export async function returnStock(unit: Unit, items: readonly store.StockItem[], use: StockUse): Promise<void> {
+  const changes = await store.returnStock(unit, ofShop(items))
   await emitStockChanges(unit, changes)
   await enqueuePlacement(unit, changes)
+  await returnServiceStock(unit, items, use)
 }
 
 /** One event for each product, with its variants' stock before and after. */

@@ -3,7 +3,6 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { parseMinor } from '@stoa/money'
 import { createCompleter } from '../../kernel/derived-fields.ts'
-import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
   abandonAuthentication,
@@ -119,7 +118,7 @@ async function begin(
 ): Promise<BegunDraftOrder | { orderId: string }> {
   const provider = await findProviderOf(unit, paymentToken)
   if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-  let orderId = createId()
+  let orderId = unit.newId()
   let isOver = false
   const stored = await drafts.update(unit, found.id, null, (before) => {
     isOver = before.status === 'COMMITTED'

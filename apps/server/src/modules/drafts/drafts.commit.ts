@@ -3,10 +3,9 @@ import type { draftOrders as contract } from '@stoa/contract/draft-orders'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
-import { createId } from '../../kernel/ids.ts'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { CATALOG_APP_IDS, DEFAULT_VARIANT, type StockItem } from '../catalog/api.ts'
+import { CATALOG_APP_IDS, DEFAULT_VARIANT, readServiceStock, type StockItem } from '../catalog/api.ts'
 import { calculateStatus, countSentPieces } from '../fulfillments/api.ts'
 import {
   changeOrder,
@@ -188,6 +187,7 @@ const listStockChanges = ({ lines }: Draft): StockChange[] =>
   })
 
 async function moveStock(unit: Unit, order: OrderRecord, draft: Draft, moved: readonly StockChange[]): Promise<void> {
+  const toStockItem = await readStockItem(unit)
   const take = moved.flatMap(({ lineId, pieces }) => {
     const line = draft.lines.find(({ id }) => id === lineId)
     const item = pieces > 0 && line ? toStockItem(line, pieces) : undefined
@@ -198,11 +198,16 @@ async function moveStock(unit: Unit, order: OrderRecord, draft: Draft, moved: re
   if (short.length > 0) throw createRefusal('OUT_OF_STOCK', { lineItems: short })
 }
 
-function toStockItem({ facts: { catalogReference } }: DraftLine, quantity: number): StockItem | undefined {
-  if (!catalogReference || !CATALOG_APP_IDS.has(catalogReference.appId.toLowerCase())) return undefined
-  const variantId = catalogReference.options?.variantId
-  const productId = catalogReference.catalogItemId
-  return { productId, variantId: typeof variantId === 'string' ? variantId : DEFAULT_VARIANT, quantity }
+async function readStockItem(unit: Unit): Promise<(line: DraftLine, quantity: number) => StockItem | undefined> {
+  const toServiceStock = await readServiceStock(unit)
+  return ({ facts: { catalogReference } }, quantity) => {
+    if (!catalogReference) return undefined
+    if (!CATALOG_APP_IDS.has(catalogReference.appId.toLowerCase()))
+      return toServiceStock({ catalogReference, quantity })
+    const variantId = catalogReference.options?.variantId
+    const productId = catalogReference.catalogItemId
+    return { productId, variantId: typeof variantId === 'string' ? variantId : DEFAULT_VARIANT, quantity }
+  }
 }
 
 const createRefusal = (reason: string, data: object = {}) =>
@@ -212,7 +217,8 @@ export async function createOrderFromDraft(
   unit: Unit,
   { draftOrderId, channelInfo, reason, createSettings }: Input<'createOrderFromDraft'>,
 ): Reply<'createOrderFromDraft'> {
-  const orderId = createId()
+  // The same when the unit starts again, as plugins that count stock are asked for this order.
+  const orderId = unit.newId()
   const stored = await drafts.update(unit, draftOrderId, null, (before) => {
     assertOpen(before)
     if (before.orderId) throw createNotPlaced('CHANGES_AN_ORDER')
@@ -244,8 +250,9 @@ export async function applyDraft(
     ? createActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } })
     : undefined
   const language = stored.link?.language
+  const toStockItem = await readStockItem(unit)
   const drafted = {
-    id: stored.orderId ?? createId(),
+    id: stored.orderId ?? unit.newId(),
     ...shown,
     total: formatMinor(total, shown.currency),
     buyer: draft.buyer,

@@ -9,8 +9,8 @@ export { memberDirectory } from './member-directory.ts'
 export { findOwnerAddress, listOwnerRecipients, listOwners } from './owner-list.ts'
 export { createOwner } from './owners.ts'
 export { isPasswordHash } from './password-formats.ts'
-export { type PhoneMessage, type PhoneProvider, PhoneRefused, phonePort } from './phone.port.ts'
 export { readPushSite } from './phone-codes.ts'
+export { type PushOutbox, pushOutboxPort, type WebPush, webPushPort } from './push.port.ts'
 export { readRecoverySite } from './recovery.service.ts'
 export {
   announceSignIn,

@@ -20,6 +20,8 @@ export interface Challenge {
   at: number
   /** Messages sent to the phone. */
   sends?: number
+  /** For PUSH to a browser: what its approval page asks for. */
+  number?: string
   /** For PUSH: approved on the other device. */
   approved?: true
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
+import { listPhoneChannels, PhoneRefused, preparePhoneNumber } from '../phone/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { countFailure, findAttempt, getAccountId, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
 import { checkCode, countCode, issueCode } from './codes.ts'
@@ -15,8 +16,9 @@ import { findIdentity, updatePassword } from './identity.store.ts'
 import type { Account } from './identity.ts'
 import { countFactor } from './limits.ts'
 import { offerRegistration, readRegistration } from './passkeys.ts'
-import { type PhoneChannel, phonePort } from './phone.port.ts'
-import { isApproved, isPhoneCode, sendPhoneCode } from './phone-codes.ts'
+import { isApproved, isPhoneCode, sendPhoneCode, withRefusals } from './phone-codes.ts'
+import type { SentFactor } from './push.port.ts'
+import { isBrowser, preparePushTarget } from './push.ts'
 import { generateRecoveryCodes, hashRecoveryCode } from './secret-codes.ts'
 import { findOwnAccount, type OwnAccount, requireStepUp } from './step-up.ts'
 import { findStep, prepareTotp } from './totp.ts'
@@ -35,7 +37,7 @@ export function requireOwnAccount(actor: Actor): Account {
 
 type FactorType = (typeof factorTypes)[number]
 
-const isPhone = (type: FactorType): type is PhoneChannel => type === 'SMS' || type === 'CALL' || type === 'PUSH'
+const isSent = (type: FactorType): type is SentFactor => type === 'SMS' || type === 'CALL' || type === 'PUSH'
 
 export async function listFactors(unit: Unit): Promise<ReplyOf<Operations['listFactors']>> {
   return listOwnFactors(unit, await findOwnAccount(unit))
@@ -56,18 +58,21 @@ async function listOwnFactors(unit: Unit, account: OwnAccount | undefined) {
     hasPassword: account.passwordHash !== null,
     passwordStatus: account.passwordState,
     factors: factors.filter(({ status }) => status !== 'INACTIVE').map(toEntity),
-    available: listAvailableTypes(account, unit),
+    available: await listAvailable(unit, account),
     recoveryCodesLeft: await store.countRecoveryCodes(unit, account.id),
   }
 }
 
 /** A mailbox or phone number must not be enough to take over the dashboard. */
-const listAvailableTypes = ({ area }: Account, ports: Pick<Unit, 'use'>): FactorType[] =>
-  factorTypes.filter((type) => {
-    if (area === 'owner') return type === 'TOTP' || type === 'WEBAUTHN'
-    const provider = ports.use(phonePort)
-    return type === 'PUSH' ? provider?.enroll !== undefined : !isPhone(type) || provider !== undefined
+const isForOwners = (type: FactorType): boolean => type === 'TOTP' || type === 'WEBAUTHN'
+
+async function listAvailable(unit: Unit, { area }: Account): Promise<FactorType[]> {
+  if (area === 'owner') return factorTypes.filter(isForOwners)
+  const channels = await listPhoneChannels(unit)
+  return factorTypes.filter((type) => {
+    return type === 'PUSH' || !isSent(type) || channels.includes(type)
   })
+}
 
 function toEntity({ id, type, status, name, target, createdDate, usedDate }: store.StoredFactor) {
   return {
@@ -75,7 +80,7 @@ function toEntity({ id, type, status, name, target, createdDate, usedDate }: sto
     type,
     status,
     ...(name !== null && { name }),
-    ...(target !== null && { target: maskTarget(target) }),
+    ...(target !== null && !isBrowser(target) && { target: maskTarget(target) }),
     createdDate: createdDate.toISOString(),
     ...(usedDate && { usedDate: usedDate.toISOString() }),
   }
@@ -92,11 +97,11 @@ export async function addFactor(
 ): Promise<ReplyOf<Operations['addFactor']>> {
   const { account } = await requireStepUp(units, currentPassword)
   const { area, id: accountId, email } = account
-  if (area === 'owner' && !listAvailableTypes(account, units).includes(type)) {
+  if (area === 'owner' && !isForOwners(type)) {
     throw invalid('type', 'is not a way to sign in to the dashboard')
   }
-  const enroll = type === 'PUSH' ? units.use(phonePort)?.enroll : undefined
-  if (isPhone(type) && !target && !enroll) throw new Problem('FACTOR_TARGET_REQUIRED')
+  const to = isSent(type) ? await prepareTarget(units, type, target ?? undefined) : undefined
+  if (isSent(type) && !to) throw new Problem('FACTOR_TARGET_REQUIRED')
   const id = createId()
   const { site, passkeys } = await units.read(async (unit) => {
     const own = await store.listFactors(unit, accountId)
@@ -104,7 +109,6 @@ export async function addFactor(
     const active = own.filter((factor) => factor.type === 'WEBAUTHN' && factor.status === 'ACTIVE')
     return { site: await getCurrentSite(unit), passkeys: active }
   })
-  const to = target || (await enroll?.(units, { memberId: accountId, email, siteName: site.name }))
   const totp = type === 'TOTP' ? await prepareTotp(units, id, { issuer: site.name, label: email }) : undefined
   const passkey =
     type === 'WEBAUTHN'
@@ -113,7 +117,7 @@ export async function addFactor(
   if (type === 'EMAIL') await countCode(units, email, { isAccountHolder: true })
   const { stateToken, attempt } = await units.command(async (unit) => {
     await store.removeUnfinished(unit, accountId, type)
-    const factor = { id, type, name: name ?? null, target: isPhone(type) ? to! : null }
+    const factor = { id, type, name: name ?? null, target: isSent(type) ? to! : null }
     await store.insertFactor(unit, account, { ...factor, ...(totp && { secret: totp.sealed }) })
     const challenge = passkey && ({ type: 'WEBAUTHN', expected: passkey.challenge, at: unit.now.getTime() } as const)
     const whose = area === 'owner' ? { area, ownerId: accountId } : { memberId: accountId, email }
@@ -121,13 +125,31 @@ export async function addFactor(
     if (type === 'EMAIL') await issueCode(unit, { holderId: opened.attempt.id, email, memberId: accountId })
     return opened
   })
-  if (isPhone(type)) await sendPhoneCode(units, attempt, { type, target: to! })
+  const sent = isSent(type) ? await sendPhoneCode(units, attempt, { type, target: to! }) : {}
   return {
+    ...sent,
     factorId: id,
     stateToken,
     ...(totp && { totp: { secret: totp.secret, uri: totp.uri, qrCode: totp.qrCode } }),
     ...(passkey && { publicKey: { ...passkey } }),
   }
+}
+
+/** In the form in which it is stored; undefined without one. */
+async function prepareTarget(units: Units, type: SentFactor, target: string | undefined): Promise<string | undefined> {
+  if (type === 'PUSH') return preparePushTarget(units, target)
+  return target && readPhoneNumber(units, target)
+}
+
+function readPhoneNumber(units: Units, target: string): Promise<string> {
+  return withRefusals(async () => {
+    try {
+      return await preparePhoneNumber(units, target)
+    } catch (error) {
+      if (!(error instanceof PhoneRefused) || error.reason !== 'NOT_A_PHONE_NUMBER') throw error
+      throw invalid('target', 'is not a phone number with its country code', 'FORMAT')
+    }
+  })
 }
 
 /** Confirms a factor. With the first one, recovery codes are returned, once. */

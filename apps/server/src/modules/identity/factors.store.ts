@@ -166,6 +166,17 @@ export async function recordUse(unit: Unit, id: string, signCount?: number): Pro
 export const removeFactor = (unit: Unit, accountId: string, id: string): Promise<number> =>
   unit.run(db.deleteFrom('identity_factors').where('account_id', '=', accountId).where('id', '=', id))
 
+/** A device that can't be reached any more: its factor has to be set up again, and its address is forgotten. */
+export const retirePushTarget = (unit: Unit, target: string): Promise<number> =>
+  unit.run(
+    db
+      .updateTable('identity_factors')
+      .set({ status: 'REQUIRE_REENROLL', target: null, updated_date: unit.now })
+      .where('type', '=', 'PUSH')
+      .where('status', '=', 'ACTIVE')
+      .where('target', '=', target),
+  )
+
 /**
  * Removes all factors but those of these types, pending ones included. Answers the types of the active ones removed.
  */

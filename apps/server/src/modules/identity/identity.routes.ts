@@ -16,6 +16,7 @@ import { logout } from './logout.ts'
 import { changeOwnerPassword } from './owner-password.ts'
 import { signInOwner, startOwnerFactor, verifyOwner } from './owner-sign-in.ts'
 import { answerPush } from './phone-codes.ts'
+import { getPushKey } from './push.ts'
 import { describeRecovery, recover, sendActivationEmail, sendRecoveryEmail } from './recovery.service.ts'
 import { registerV2 } from './registration.ts'
 import { getSignOnPolicy, updateSignOnPolicy } from './sign-in-policy.ts'
@@ -40,6 +41,7 @@ export const bindings = [
   serve(accountLanguage.getMyLanguage, getMyLanguage),
   serve(accountLanguage.chooseMyLanguage, chooseMyLanguage),
   serve(factors.listFactors, ways.listFactors),
+  serve(factors.getPushKey, getPushKey),
   serve(factors.addFactor, ways.addFactor),
   serve(factors.confirmFactor, ways.confirmFactor),
   serve(factors.removeFactor, ways.removeFactor),

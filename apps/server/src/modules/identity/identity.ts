@@ -81,6 +81,8 @@ export interface AccountState {
   hasPassword: boolean
   passwordState: PasswordState
   factors: readonly Proof[]
+  /** A device of the account can't be reached any more: the password alone must not be enough from then on. */
+  hasLostFactor?: boolean
   /** The member has asked to be deleted and can still be restored. */
   isLeaving: boolean
 }
@@ -94,6 +96,7 @@ export const toAccountState = (identity: Identity): AccountState => ({
     ...identity.factors.filter(({ status }) => status === 'ACTIVE').map(({ type }) => type),
     ...(identity.hasRecoveryCodes ? (['RECOVERY_CODE'] as const) : []),
   ],
+  hasLostFactor: identity.factors.some(({ status }) => status === 'REQUIRE_REENROLL'),
   isLeaving: identity.isLeaving,
 })
 
@@ -153,7 +156,7 @@ const mandatoryFactors: readonly Proof[] = ['TOTP', 'SMS', 'CALL', 'PUSH', 'EMAI
 export function listSecondFactors(policy: SignInPolicy, account: AccountState, first: Proof): readonly Proof[] {
   const own = account.factors.filter((factor) => factor !== first)
   if (own.some((factor) => mandatoryFactors.includes(factor))) return own
-  if (policy.secondFactor !== 'required') return []
+  if (policy.secondFactor !== 'required' && !account.hasLostFactor) return []
   if (first !== 'EMAIL') return [...own, 'EMAIL']
   return account.hasPassword ? [...own, 'PASSWORD'] : own
 }

@@ -31,10 +31,10 @@ const factorOfAddress: Limit = { name: 'factor-address', tries: 10, seconds: 15 
 const factorOfDevice: Limit = { name: 'factor-device', tries: 10, seconds: 15 * minute }
 /** Codes answered in a session, to set something up. */
 const factorOfSession: Limit = { name: 'factor-session', tries: 10, seconds: 15 * minute }
-/** Messages to a phone cost money. */
-const phoneLimits: readonly Limit[] = [
-  { name: 'phone-number', tries: 5, seconds: hour },
-  { name: 'phone-number-day', tries: 10, seconds: 24 * hour },
+/** Requests to approve a sign-in on one device, against wearing its owner down. */
+const pushLimits: readonly Limit[] = [
+  { name: 'push-device', tries: 5, seconds: hour },
+  { name: 'push-device-day', tries: 10, seconds: 24 * hour },
 ]
 /** Failed sign-ins, which only raise suspicion: no request is refused because of them. */
 const failuresOfAddress: Limit = { name: 'login-failures-address', tries: 1_000_000, seconds: 10 * minute }
@@ -128,7 +128,7 @@ export async function resetFactorLimits(units: Units, subject: FactorSubject): P
   await units.use(limitsPort).forget(...listFactorCounters(units, subject))
 }
 
-/** Counts a message about to be sent to a phone; TOO_MANY_REQUESTS. */
-export async function countMessage(units: Units, target: string): Promise<void> {
-  await units.use(limitsPort).countAll(phoneLimits.map((limit) => [limit, `${units.siteId} ${target}`]))
+/** Counts an approval request about to be sent to a device; TOO_MANY_REQUESTS. */
+export async function countPush(units: Units, target: string): Promise<void> {
+  await units.use(limitsPort).countAll(pushLimits.map((limit) => [limit, `${units.siteId} ${target}`]))
 }

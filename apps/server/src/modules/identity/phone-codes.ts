@@ -6,13 +6,16 @@ import { settingsPort } from '../../kernel/settings.ts'
 import { createSiteToken, readSiteId } from '../../kernel/site-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { chooseLanguage, type Language } from '../mail/api.ts'
+import { chooseLanguage } from '../mail/api.ts'
+import { countPhoneMessage, PhoneRefused, sendPhoneMessage } from '../phone/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { chooseAccountLanguage } from './account-language.ts'
-import { type Attempt, type Challenge, findAttemptById, lockAttempt, updateAttempt } from './attempts.ts'
-import { countMessage } from './limits.ts'
-import { type PhoneChannel, PhoneRefused, phonePort } from './phone.port.ts'
-import { createPhoneCode, hashPhoneCode, isSameHash } from './secret-codes.ts'
+import { type Attempt, type Challenge, countFailure, findAttemptById, lockAttempt, updateAttempt } from './attempts.ts'
+import { retirePushTarget } from './factors.store.ts'
+import { countPush } from './limits.ts'
+import type { SentFactor } from './push.port.ts'
+import { isBrowser, sendPush } from './push.ts'
+import { createPhoneCode, createPushNumber, hashPhoneCode, isSameHash } from './secret-codes.ts'
 
 const codeLifetimeMs = 10 * 60 * 1000
 const resendPauseMs = 30 * 1000
@@ -20,64 +23,71 @@ const maxSends = 4
 
 /**
  * Sends a code or push message to a phone, for a sign-in attempt or to set the factor up. SEND_CODE_ERROR when it is
- * too soon, none is left, or there is no provider for this kind.
+ * too soon, none is left, or it can't be delivered; `reason` says why. Returns the number that a browser's approval
+ * page asks for.
  */
 export async function sendPhoneCode(
   units: Units,
   { id }: Pick<Attempt, 'id'>,
-  { type: channel, target: to }: { type: PhoneChannel; target: string },
-): Promise<void> {
-  const provider = units.use(phonePort)
-  if (!provider) throw new Problem('SEND_CODE_ERROR')
-  await countMessage(units, to)
-  const secret = channel === 'PUSH' ? createSiteToken(units.siteId) : createPhoneCode()
+  { type, target: to }: { type: SentFactor; target: string },
+): Promise<{ pushNumber?: string }> {
+  await withRefusals(() => (type === 'PUSH' ? countPush(units, to) : countPhoneMessage(units, to)))
+  const secret = type === 'PUSH' ? createSiteToken(units.siteId) : createPhoneCode()
+  const number = type === 'PUSH' && isBrowser(to) && { number: createPushNumber() }
   const site = await units.command(async (unit) => {
     const attempt = await lockAttempt(unit, id)
-    const before = attempt?.challenge?.type === channel ? attempt.challenge : undefined
+    const before = attempt?.challenge?.type === type ? attempt.challenge : undefined
     const isTooSoon = before && unit.now.getTime() - before.at < resendPauseMs
     const sends = (before?.sends ?? 0) + 1
     if (!attempt || isTooSoon || sends > maxSends) throw new Problem('SEND_CODE_ERROR')
     const expected = hashPhoneCode(unit, id, secret)
-    await updateAttempt(unit, id, { challenge: { type: channel, expected, at: unit.now.getTime(), sends } })
+    await updateAttempt(unit, id, { challenge: { type, expected, at: unit.now.getTime(), sends, ...number } })
     return { ...(await getCurrentSite(unit)), language: await chooseAccountLanguage(unit, attempt.memberId) }
   })
-  const code = channel === 'PUSH' ? `${id}.${secret}` : secret
-  const page = `${units.use(settingsPort).origin}/sign-in/approve?${new URLSearchParams({ token: code })}`
-  const answering = channel === 'PUSH' ? { link: page } : {}
-  try {
-    const { name: siteName } = site
-    const spoken = chooseLanguage(site.language, site.locale)
-    const language = getLocale(spoken, site.locale)
-    const text = writeText(spoken, { channel, code, siteName })
-    await provider.send(units, { channel, to, code, text, ...answering, siteName, language })
-  } catch (error) {
-    if (error instanceof PhoneRefused) throw new Problem('SEND_CODE_ERROR', { cause: error })
-    throw error
+  const { name: siteName } = site
+  const spoken = chooseLanguage(site.language, site.locale)
+  const t = translateTo(spoken)
+  const language = getLocale(spoken, site.locale)
+  const outcome = await withRefusals(async () => {
+    if (type === 'PUSH') {
+      const code = `${id}.${secret}`
+      const link = `${units.use(settingsPort).origin}/sign-in/approve?${new URLSearchParams({ token: code })}`
+      const text = stripIsolates(t('sms:push', { siteName }))
+      return sendPush(units, { to, link, code, text, siteName, language })
+    }
+    const text = stripIsolates(t(type === 'SMS' ? 'sms:code' : 'sms:call', { code: secret, siteName }))
+    await sendPhoneMessage(units, { channel: type, to, code: secret, text, language })
+    return 'SENT'
+  })
+  if (outcome === 'GONE') {
+    await units.command((unit) => retirePushTarget(unit, to))
+    throw new Problem('SEND_CODE_ERROR', { data: { reason: 'DEVICE_GONE' } })
   }
+  return number ? { pushNumber: number.number } : {}
 }
 
-function writeText(
-  language: Language,
-  { channel, code, siteName }: { channel: PhoneChannel; code: string; siteName: string },
-): string {
-  const t = translateTo(language)
-  if (channel === 'SMS') return stripIsolates(t('sms:code', { code, siteName }))
-  if (channel === 'CALL') return stripIsolates(t('sms:call', { code, siteName }))
-  return stripIsolates(t('sms:push', { siteName }))
+/** What a service refuses becomes SEND_CODE_ERROR. */
+export async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PhoneRefused)) throw error
+    throw new Problem('SEND_CODE_ERROR', { data: { reason: error.reason }, cause: error })
+  }
 }
 
 /** Whether the code matches the one sent and has not expired. */
 export const isPhoneCode = (
   ports: Pick<Units, 'use' | 'siteId'>,
   { id, challenge }: Pick<Attempt, 'id' | 'challenge'>,
-  { channel, code, now }: { channel: PhoneChannel; code: string; now: Date },
+  { channel, code, now }: { channel: SentFactor; code: string; now: Date },
 ): boolean => isOpen(challenge, channel, now) && isSameHash(hashPhoneCode(ports, id, code), challenge.expected)
 
 /** Whether the sign-in was approved on the phone. */
 export const isApproved = (challenge: Challenge | null, now: Date): boolean =>
   isOpen(challenge, 'PUSH', now) && challenge.approved === true
 
-const isOpen = (challenge: Challenge | null, type: PhoneChannel, now: Date): challenge is Challenge =>
+const isOpen = (challenge: Challenge | null, type: SentFactor, now: Date): challenge is Challenge =>
   challenge?.type === type && now.getTime() - challenge.at < codeLifetimeMs
 
 /** The parts of a push token: the attempt's id, its secret, and the site that the secret names. */
@@ -109,22 +119,36 @@ const isPushSecret = (unit: Unit, attempt: Attempt, secret: string): boolean =>
 /** Answers a push approval: `id.secret` as sent; the secret names the site. A refusal ends the attempt. */
 export async function answerPush(
   units: Units,
-  { token, approve }: { token: string; approve: boolean },
+  { token, approve, number }: { token: string; approve: boolean; number?: string | null | undefined },
 ): Promise<Record<string, never>> {
   const parts = parsePushToken(token)
-  const isKnown = parts && (await units.at(parts.siteId).command((unit) => applyPushAnswer(unit, parts, approve)))
-  if (!isKnown) throw new Problem('NOT_FOUND')
+  const answer = { approve, number: number ?? undefined }
+  const outcome = parts && (await units.at(parts.siteId).command((unit) => applyPushAnswer(unit, parts, answer)))
+  if (!outcome) throw new Problem('NOT_FOUND')
+  if (outcome === 'BAD_CODE') throw new Problem('BAD_CODE')
   return {}
 }
 
-async function applyPushAnswer(unit: Unit, parts: { id: string; secret: string }, approve: boolean): Promise<boolean> {
+/**
+ * A browser is sent to the approval page whoever signs in: the number, which only the screen of the sign-in shows, keeps
+ * its owner from approving another one's by habit.
+ */
+async function applyPushAnswer(
+  unit: Unit,
+  parts: { id: string; secret: string },
+  { approve, number }: { approve: boolean; number: string | undefined },
+): Promise<'DONE' | 'BAD_CODE' | undefined> {
   const attempt = await lockAttempt(unit, parts.id)
-  if (!attempt || !isPushSecret(unit, attempt, parts.secret)) return false
+  if (!attempt || !isPushSecret(unit, attempt, parts.secret)) return undefined
   const { challenge } = attempt
+  if (approve && challenge?.number && challenge.number !== number) {
+    if (number !== undefined) await countFailure(unit, attempt.id)
+    return 'BAD_CODE'
+  }
   await updateAttempt(
     unit,
     attempt.id,
     approve ? { challenge: { ...challenge!, approved: true } } : { challenge: null, ended: true },
   )
-  return true
+  return 'DONE'
 }

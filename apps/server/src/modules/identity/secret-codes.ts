@@ -10,6 +10,9 @@ const createKeyedHash = (ports: Ports, purpose: string, text: string): Buffer =>
 
 export const createPhoneCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
+/** Shown by the sign-in, entered on the device that approves it. */
+export const createPushNumber = (): string => String(randomInt(10, 100))
+
 export const hashPhoneCode = (ports: Ports, attemptId: string, code: string): string =>
   createKeyedHash(ports, 'phone-code', `${attemptId}/${code}`).toString('hex')
 

@@ -8,8 +8,8 @@ import { listFactors, type StoredFactor } from './factors.store.ts'
 import { findIdentity } from './identity.store.ts'
 import { type Area, decideNextStep, type Proof, toAccountState } from './identity.ts'
 import { offerAuthentication } from './passkeys.ts'
-import type { PhoneChannel } from './phone.port.ts'
 import { sendPhoneCode } from './phone-codes.ts'
+import type { SentFactor } from './push.port.ts'
 import { getCurrentPolicy } from './sign-in-policy.ts'
 
 type Operation = typeof authentication.startFactor
@@ -44,8 +44,7 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
       const target = by.includes(factorType) && factors.find(({ type }) => type === factorType)?.target
       // Messages are sent to a phone only after a first factor was proved.
       if (!target || attempt.proven.length === 0) throw new Problem('NOT_FOUND')
-      await sendPhoneCode(units, attempt, { type: factorType as PhoneChannel, target })
-      return { stateToken }
+      return { stateToken, ...(await sendPhoneCode(units, attempt, { type: factorType as SentFactor, target })) }
     }
   }
 }

@@ -3,7 +3,7 @@ import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { returnStock, type Shortage, takeStock } from '../catalog/api.ts'
+import { findShortages, type Shortage, takeStock } from '../catalog/api.ts'
 import {
   type CheckoutForOrder,
   chargeRefusal,
@@ -91,7 +91,7 @@ export async function begin(
     // Another attempt was declined between the two statements and its order removed: try again.
     if (tries === maxAttempts) throw createInProgress()
   }
-  await takeStockAndCoupon(unit, source, stockDue !== null)
+  await takeStockAndCoupon(unit, source, { orderId: id, isLater: stockDue !== null })
   await spendTender(unit, source, id)
   await claimForOrder(unit, source, id)
   const begun = { head, doc: order.doc, sold: known.checkout }
@@ -223,16 +223,23 @@ function assertSpent(answer: { transactionId: string } | { refusal: string }): {
 }
 
 /** Takes stock and counts the coupon use, all or nothing. */
-async function takeStockAndCoupon(unit: Unit, { stock, coupon }: CheckoutForOrder, later: boolean): Promise<void> {
-  const short = await takeStock(unit, stock)
+async function takeStockAndCoupon(
+  unit: Unit,
+  { stock, coupon, checkout }: CheckoutForOrder,
+  { orderId, isLater }: { orderId: string; isLater: boolean },
+): Promise<void> {
+  // Stock that is taken later must be available now as well.
+  const short = isLater
+    ? await findShortages(unit, stock)
+    : await takeStock(unit, stock, { orderId, reason: 'ORDER_PLACED', under: checkout.id })
   if (short.length > 0) throw createStockRefusal(short, stock)
-  // Stock that is resources later must be available now as well.
-  if (later) await returnStock(unit, stock)
   const refusal = coupon && (await redeemCoupon(unit, coupon.id, coupon.customer))
   if (refusal) throw new Problem('CHECKOUT_CHANGED', { data: { reason: refusal } })
 }
 
 function createStockRefusal(short: readonly Shortage[], stock: CheckoutForOrder['stock']): Problem {
+  const reason = short.find((one) => one.reason)?.reason
+  if (reason) return new Problem('CHECKOUT_CHANGED', { data: { reason } })
   const gone = new Set(
     short.filter(({ available }) => available <= 0).map(({ productId, variantId }) => productId + variantId),
   )

@@ -18,7 +18,10 @@ export async function cancelOrder(unit: Unit, input: Input<'cancelOrder'>): Repl
   const { id, customMessage, restockAllItems = false, sendOrderCanceledEmail = false } = input
   const order = await changeOrder(unit, id, async (before) => {
     assertCancelable(before)
-    return { ...moveStatus(unit, before, 'CANCELED'), ...(restockAllItems && (await restockAll(unit, before))) }
+    return {
+      ...moveStatus(unit, before, 'CANCELED'),
+      ...(restockAllItems && (await restockAll(unit, before, 'ORDER_CANCELED'))),
+    }
   })
   await unit.emit('wix.ecom.v1.order_canceled', order.id, {
     order: toWire(order),
@@ -36,7 +39,10 @@ export async function updateOrderStatus(
   const order = await changeOrder(unit, orderId, async (before) => {
     assertMove(before.status, status)
     if (status !== 'APPROVED') assertNothingAuthorized(before)
-    return { ...moveStatus(unit, before, status), ...(status === 'REJECTED' && (await restockAll(unit, before))) }
+    return {
+      ...moveStatus(unit, before, status),
+      ...(status === 'REJECTED' && (await restockAll(unit, before, 'ORDER_REJECTED'))),
+    }
   })
   if (status === 'APPROVED') await emitApproved(unit, order)
   if (status === 'CANCELED') await unit.emit('wix.ecom.v1.order_canceled', order.id, { order: toWire(order) })
@@ -71,7 +77,7 @@ function moveStatus(unit: Unit, order: OrderRecord, status: OrderStatus) {
 }
 
 /** The order after all of its stock was returned. */
-async function restockAll(unit: Unit, order: OrderRecord) {
-  const pieces = await restockOrder(unit, order)
+async function restockAll(unit: Unit, order: OrderRecord, reason: 'ORDER_CANCELED' | 'ORDER_REJECTED') {
+  const pieces = await restockOrder(unit, order, reason)
   return { doc: { ...order.doc, lineItems: withCount(order.doc.lineItems, 'restockQuantity', pieces) } }
 }

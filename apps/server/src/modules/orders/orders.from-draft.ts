@@ -1,7 +1,7 @@
 import type { Activity } from '@stoa/contract/order-activity.entity'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/api.ts'
+import { findShortages, type Shortage, type StockItem, takeStock } from '../catalog/api.ts'
 import { listLinesToPay, orderRequires3dSecure } from '../checkout/api.ts'
 import { ensureBuyerContact } from '../members/api.ts'
 import {
@@ -80,15 +80,16 @@ async function findOwners(unit: Unit, { buyer, doc }: DraftedOrder) {
 
 async function takeStockNow(
   unit: Unit,
-  { stock }: DraftedOrder,
+  { id, stock }: DraftedOrder,
   isPaid: boolean,
 ): Promise<{ resources: OrderResources } | { short: Shortage[] }> {
   const { inventoryUpdateTrigger } = await settings.get(unit)
   const later = inventoryUpdateTrigger === 'ON_ORDER_PAID' && !isPaid && stock.length > 0
-  const short = await takeStock(unit, stock)
-  if (short.length > 0) return { short }
   // Stock that is taken later must be available now as well.
-  if (later) await returnStock(unit, stock)
+  const short = later
+    ? await findShortages(unit, stock)
+    : await takeStock(unit, stock, { orderId: id, reason: 'ORDER_PLACED' })
+  if (short.length > 0) return { short }
   return { resources: later ? { stock: [], stockDue: stock } : { stock } }
 }
 

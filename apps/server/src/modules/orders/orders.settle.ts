@@ -3,7 +3,7 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import { createId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { returnStock } from '../catalog/api.ts'
+import { releaseServiceStock, returnStock } from '../catalog/api.ts'
 import { completeCheckout } from '../checkout/api.ts'
 import { releaseCoupon } from '../discounts/api.ts'
 import { giftCardSourcePort } from '../gift-cards/api.ts'
@@ -184,7 +184,9 @@ async function releaseResources(
   orderId: string,
   { stock, coupon, giftCard, memberships = [] }: OrderResources,
 ): Promise<void> {
-  await returnStock(unit, stock)
+  const own = stock.filter(({ service }) => !service)
+  await returnStock(unit, own, { orderId, reason: 'ORDER_REJECTED' })
+  if (own.length < stock.length) await releaseServiceStock(unit, orderId)
   if (giftCard) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
   for (const transactionId of memberships) await unit.use(membershipSourcePort).restore(unit, transactionId)
   if (coupon) await releaseCoupon(unit, coupon.id, coupon.customer)

@@ -1,6 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import type { Unit } from '../../kernel/unit.ts'
-import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/api.ts'
+import {
+  returnStock,
+  type Shortage,
+  type StockItem,
+  type StockUse,
+  takeDueServiceStock,
+  takeStock,
+} from '../catalog/api.ts'
 import type { LinePieces } from './line-counts.ts'
 import * as takenStore from './order-resources.store.ts'
 
@@ -9,13 +17,15 @@ import * as takenStore from './order-resources.store.ts'
  * available is taken.
  */
 export async function takeDueStock(unit: Unit, id: string, due: readonly StockItem[]): Promise<void> {
-  let stock = due
-  if ((await takeStock(unit, due)).length > 0) {
-    const taken: StockItem[] = []
-    for (const item of due) if ((await takeStock(unit, [item])).length === 0) taken.push(item)
-    stock = taken
+  const use = { orderId: id, reason: 'ORDER_PAID' } as const
+  const [ofServices, own] = [due.filter(({ service }) => service), due.filter(({ service }) => !service)]
+  let stock = own
+  if ((await takeStock(unit, own, use)).length > 0) {
+    stock = []
+    for (const item of own) if ((await takeStock(unit, [item], use)).length === 0) stock.push(item)
   }
-  takenStore.recordStock(unit, id, { stock, stockDue: null })
+  await takeDueServiceStock(unit, ofServices, use)
+  takenStore.recordStock(unit, id, { stock: [...stock, ...ofServices], stockDue: null })
 }
 
 /** The same for an order that was placed unpaid. */
@@ -46,22 +56,29 @@ export async function exchangeStock(
     takenStore.recordStock(unit, order.id, { stock, stockDue: due.filter(({ quantity }) => quantity > 0) })
     return []
   }
-  const short = take.length > 0 ? await takeStock(unit, take) : []
+  const use = { orderId: order.id, reason: 'ORDER_EDITED', change: unit.newId() } as const
+  const short = take.length > 0 ? await takeStock(unit, take, use) : []
   if (short.length > 0) return short
   if (take.length > 0) takenStore.recordStock(unit, order.id, { stock: addPieces(stock, take) })
-  await restockLines(unit, order, back)
+  await restockLines(unit, order, back, 'ORDER_EDITED')
   return []
 }
 
 function addPieces(held: readonly StockItem[], more: readonly StockItem[]): StockItem[] {
   const all = held.map((item) => ({ ...item }))
   for (const item of more) {
-    const same = all.find(({ productId, variantId }) => productId === item.productId && variantId === item.variantId)
+    const same = all.find((one) => isSame(one, item))
     if (same) same.quantity += item.quantity
     else all.push({ ...item })
   }
   return all
 }
+
+const isSame = (one: StockItem, other: StockItem): boolean =>
+  one.productId === other.productId &&
+  one.variantId === other.variantId &&
+  one.service?.appId === other.service?.appId &&
+  isDeepStrictEqual(one.service?.catalogReference, other.service?.catalogReference)
 
 /**
  * Returns pieces of a locked order to stock, at most those that it still holds, so that none is returned twice. Returns
@@ -71,6 +88,7 @@ export async function restockLines(
   unit: Unit,
   { id, doc }: { id: string; doc: { lineItems: readonly OrderLineItem[] } },
   lines: readonly LinePieces[],
+  reason: StockUse['reason'],
 ): Promise<LinePieces[]> {
   const { stock } = await takenStore.findOrderResources(unit, id)
   const { back, held } = allocateRestock(doc.lineItems, stock, lines)
@@ -78,6 +96,7 @@ export async function restockLines(
   await returnStock(
     unit,
     back.map(({ item }) => item),
+    { orderId: id, reason },
   )
   takenStore.recordStock(unit, id, { stock: held.filter(({ quantity }) => quantity > 0) })
   return back.map(({ line }) => line)
@@ -87,10 +106,11 @@ export async function restockLines(
 export async function restockOrder(
   unit: Unit,
   { id, doc }: { id: string; doc: { lineItems: readonly OrderLineItem[] } },
+  reason: StockUse['reason'],
 ): Promise<LinePieces[]> {
   const stock = await takenStore.releaseStock(unit, id)
   if (stock.length === 0) return []
-  await returnStock(unit, stock)
+  await returnStock(unit, stock, { orderId: id, reason })
   const all = doc.lineItems.map((line) => ({ lineItemId: line.id, quantity: line.quantity }))
   const { back } = allocateRestock(doc.lineItems, stock, all)
   return back.map(({ line }) => line)
@@ -113,6 +133,8 @@ function allocateRestock(of: readonly OrderLineItem[], stock: readonly StockItem
 
 function findHeld({ catalogReference }: OrderLineItem, held: StockItem[]): StockItem | undefined {
   const own = held.filter(({ productId }) => productId === catalogReference?.catalogItemId)
+  const counted = own.find(({ service }) => service && isDeepStrictEqual(service.catalogReference, catalogReference))
+  if (counted) return counted
   const variantId = catalogReference?.options?.variantId
   return own.find((item) => item.variantId === variantId) ?? (own.length === 1 ? own[0] : undefined)
 }

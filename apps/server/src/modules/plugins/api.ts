@@ -1,12 +1,14 @@
 export {
   buildQuestion,
   buildQuestions,
+  findPlugin,
   getActivePlugins,
   listOutcomes,
   type PluginQuestion,
   withInterface,
 } from './plugins.ask.ts'
 export type { FaultOf, Outcome } from './plugins.client.ts'
-export { type Effect, type EffectAnswer, returnSpent, spendAt } from './plugins.effects.ts'
+export type { InventoryReason } from './plugins.effects.rules.ts'
+export { type Effect, type EffectAnswer, followUp, returnSpent, spendAt } from './plugins.effects.ts'
 export { localPluginsPort } from './plugins.local.ts'
 export type { LocalPlugin, Plugin } from './plugins.ts'

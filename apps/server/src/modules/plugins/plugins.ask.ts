@@ -22,6 +22,12 @@ export async function getActivePlugins(unit: Unit): Promise<readonly Plugin[]> {
 export const withInterface = (plugins: readonly Plugin[], of: PluginInterface): Plugin[] =>
   plugins.filter(({ interfaces }) => interfaces.includes(of))
 
+/** A plugin that has an obligation from an earlier order, even if it is disabled now. */
+export async function findPlugin(unit: Unit, appId: string, of: PluginInterface): Promise<Plugin | undefined> {
+  const isIt = (plugin: Plugin) => plugin.appId === appId && plugin.interfaces.includes(of)
+  return (await getActivePlugins(unit)).find(isIt) ?? (await store.plugins.list(unit)).find(isIt)
+}
+
 export interface PluginQuestion<C extends PluginCall> {
   readonly plugin: Plugin
   readonly question: ExternalRequest<Outcome<C>>
@@ -42,10 +48,10 @@ export const buildQuestions = <C extends PluginCall>(
   plugins: readonly Plugin[],
   call: C,
   request: object,
-  findFault?: CallOf<C>['findFault'],
+  options: Pick<CallOf<C>, 'findFault' | 'asksAlways'> = {},
 ): PluginQuestion<C>[] =>
   withInterface(plugins, pluginCalls[call].interface).map((plugin) =>
-    buildQuestion({ plugin, call, request, ...(findFault && { findFault }) }),
+    buildQuestion({ plugin, call, request, ...options }),
   )
 
 /** The answers of all, in order. Ends the unit if one has to be asked first. */

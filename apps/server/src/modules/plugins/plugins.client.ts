@@ -9,9 +9,19 @@ import { validateAnswer } from '../../kernel/request-validation/validate.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { openSigningKey } from './plugins.keys.ts'
+import { findLastAnswer, reusesAnswer, saveAnswer } from './plugins.last-answers.ts'
 import { askLocally } from './plugins.local.ts'
 import * as store from './plugins.store.ts'
-import { buildAddress, callLimits, type Failure, getState, isLocal, type Plugin, type RemotePlugin } from './plugins.ts'
+import {
+  buildAddress,
+  callLimits,
+  type Failure,
+  getLimits,
+  getState,
+  isLocal,
+  type Plugin,
+  type RemotePlugin,
+} from './plugins.ts'
 
 /**
  * `refused`: the plugin answered with one of the error codes of its call. `tries`: the number of requests; without one
@@ -30,19 +40,38 @@ export interface CallOf<C extends PluginCall> {
   readonly plugin: Plugin
   readonly call: C
   readonly request: object
+  /** The same for every try of something that must happen once; by default that of the HTTP request. */
+  readonly requestId?: string
   readonly findFault?: FaultOf<C>
+  /** No earlier answer replaces a missing one. */
+  readonly asksAlways?: boolean
 }
 
 /**
  * Calls a plugin, unless its circuit is open, and records the result. Retries once after a missing or invalid answer if
- * there is time. Never throws.
+ * there is time. Where that is safe, an earlier answer to the same request replaces a missing one. Never throws.
  */
 export async function callPlugin<C extends PluginCall>(
   units: Units,
-  { plugin, call, ...asking }: CallOf<C>,
+  { plugin, ...request }: CallOf<C>,
   milliseconds: number,
 ): Promise<Outcome<C>> {
-  if (isLocal(plugin)) return askLocally(units, { plugin, call, ...asking }, milliseconds)
+  if (isLocal(plugin)) return askLocally(units, { plugin, ...request }, milliseconds)
+  const asking = { plugin, ...request }
+  const saved = asking.asksAlways ? undefined : findLastAnswer(units.siteId, asking)
+  const last = saved && !asking.findFault?.(saved.reply) ? saved : undefined
+  if (last && reusesAnswer(asking.call, last)) return { kind: 'answered', reply: last.reply, milliseconds: 0, tries: 0 }
+  const outcome = await callUnlessOpen(units, asking, milliseconds)
+  if (outcome.kind === 'answered') saveAnswer(units.siteId, asking, outcome.reply)
+  if (outcome.kind !== 'failed' || !last) return outcome
+  return { kind: 'answered', reply: last.reply, milliseconds: outcome.milliseconds, tries: outcome.tries }
+}
+
+async function callUnlessOpen<C extends PluginCall>(
+  units: Units,
+  { plugin, call, ...asking }: RemoteCallOf<C>,
+  milliseconds: number,
+): Promise<Outcome<C>> {
   const without = (unsupportedCalls.get(plugin)?.get(call) ?? 0) > Date.now()
   if (without) return { kind: 'refused', code: NOT_OFFERED, status: 404, milliseconds: 0, tries: 0 }
   const circuit = await units.read((unit) => store.findCircuit(unit, plugin.id, call))
@@ -83,11 +112,12 @@ export async function tryCall<C extends PluginCall>(
 ): Promise<Outcome<C>> {
   const began = performance.now()
   const body = await signRequest(units, asking)
+  const limits = getLimits(asking.call)
   const measureSpent = () => Math.round(performance.now() - began)
   for (let attempt = 1; ; attempt++) {
-    const seconds = Math.min(callLimits.seconds, (milliseconds - measureSpent()) / 1000)
+    const seconds = Math.min(limits.seconds, (milliseconds - measureSpent()) / 1000)
     const { outcome, transient } = await ask(units, asking, body, seconds)
-    const isLast = attempt === callLimits.tries || measureSpent() >= milliseconds
+    const isLast = attempt === limits.tries || measureSpent() >= milliseconds
     if (outcome.kind !== 'failed' || !transient || isLast) {
       return { ...outcome, milliseconds: measureSpent(), tries: attempt } as Outcome<C>
     }
@@ -159,7 +189,7 @@ const keys = new WeakMap<Plugin, KeyObject>()
 /** The signed request (RS256), as plugins of the hosted platform expect it. */
 async function signRequest<C extends PluginCall>(
   units: Units,
-  { plugin, call, request }: RemoteCallOf<C>,
+  { plugin, call, request, requestId = units.requestId }: RemoteCallOf<C>,
 ): Promise<string> {
   const key = keys.get(plugin) ?? createPrivateKey(openSigningKey(units, plugin))
   keys.set(plugin, key)
@@ -169,7 +199,7 @@ async function signRequest<C extends PluginCall>(
   }))
   const metadata = {
     appExtensionType: pluginCalls[call].interface,
-    requestId: units.requestId,
+    requestId,
     instanceId: units.siteId,
     currency,
     languages: [language ? getLocale(language, locale) : locale],

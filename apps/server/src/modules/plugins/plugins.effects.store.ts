@@ -4,8 +4,15 @@ import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { type EffectKind, type EffectStatus, leaseSeconds, type Spent } from './plugins.effects.rules.ts'
+import {
+  type EffectKind,
+  type EffectStatus,
+  type FollowUpKind,
+  leaseSeconds,
+  type Spent,
+} from './plugins.effects.rules.ts'
 import type { Effect } from './plugins.effects.ts'
+import type { Plugin } from './plugins.ts'
 
 interface EffectsTable {
   id: string
@@ -65,6 +72,23 @@ export async function begin(units: Units, id: string, effect: Effect): Promise<b
   return made.length > 0
 }
 
+/** Stores a change that is sent after the unit. */
+export async function insertFollowUp(
+  unit: Unit,
+  { id, kind, plugin, request }: { id: string; kind: FollowUpKind; plugin: Plugin; request: { orderId: string } },
+): Promise<void> {
+  const row = {
+    ...{ id, kind, subject: id, under: id, plugin_id: plugin.id, order_id: request.orderId, location_id: null },
+    status: 'RETURNING' as const,
+    request: sealAtRest(request, sealContext(unit, id)),
+    transaction_id: null,
+    reason: null,
+    tries: 0,
+    ...{ created_date: unit.now, updated_date: unit.now, next_date: unit.now },
+  }
+  await unit.run(db.insertInto('plugin_effects').values(row))
+}
+
 /** The status of a conflicting effect. */
 export async function findConflicting(units: Units, effect: Effect): Promise<EffectStatus | undefined> {
   const { kind, subject, under, orderId } = effect
@@ -82,14 +106,23 @@ export async function findConflicting(units: Units, effect: Effect): Promise<Eff
   return row?.status
 }
 
-/** Stores the outcome. An effect that was given up meanwhile stays so, but its transaction is recorded. */
-export async function finish(units: Units, id: string, spent: Spent): Promise<void> {
+/**
+ * Stores the outcome. An effect that was given up meanwhile stays so, but its transaction is recorded. `keepsRequest`: it
+ * is reversed by its request, not by its transaction.
+ */
+export async function finish(
+  units: Units,
+  id: string,
+  spent: Spent,
+  { keepsRequest }: { keepsRequest: boolean },
+): Promise<void> {
   const { status, transactionId = null, reason = null } = spent
+  const isRequestDone = status === 'REFUSED' || (transactionId !== null && !keepsRequest)
   await units.once(
     compileRaw(sql`
       update plugin_effects set status = case when status = 'STARTED' then ${status} else status end,
         transaction_id = coalesce(${transactionId}::text, transaction_id), reason = ${reason}::text,
-        request = case when ${status} = 'REFUSED' or ${transactionId}::text is not null then null else request end,
+        request = case when ${isRequestDone} then null else request end,
         updated_date = now()
       where site_id = ${site} and id = ${id} returning id`),
   )

@@ -4,7 +4,14 @@ import { createId } from '../../kernel/ids.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { callPlugin } from './plugins.client.ts'
-import { type EffectKind, effects, type Spent, toSpent } from './plugins.effects.rules.ts'
+import {
+  effects,
+  type FollowUpKind,
+  type InventoryRequest,
+  type Spent,
+  type SpentKind,
+  toSpent,
+} from './plugins.effects.rules.ts'
 import * as store from './plugins.effects.store.ts'
 import { returnEffect } from './plugins.return.ts'
 import type { Plugin } from './plugins.ts'
@@ -12,7 +19,7 @@ import type { Plugin } from './plugins.ts'
 /** Something that a plugin spends for an order. */
 export interface Effect {
   readonly plugin: Plugin
-  readonly kind: EffectKind
+  readonly kind: SpentKind
   /** What is spent. One effect per subject and purpose may be in flight. */
   readonly subject: string
   /** The purpose: the checkout before there is an order, then the order. */
@@ -55,6 +62,18 @@ export async function returnSpent(unit: Unit, which: store.Released) {
   return ids.length
 }
 
+/** Informs a plugin of a change after this unit, until it confirms it. */
+export async function followUp(
+  unit: Unit,
+  kind: FollowUpKind,
+  plugin: Plugin,
+  request: InventoryRequest,
+): Promise<void> {
+  const id = unit.newId()
+  await store.insertFollowUp(unit, { id, kind, plugin, request })
+  await unit.use(jobsPort).enqueue(unit, returnEffect, { id })
+}
+
 const toQuestion = (effect: Effect): ExternalRequest<EffectAnswer> => ({
   key: `spend ${effect.kind} ${effect.subject} ${effect.under} ${effect.orderId}`,
   ask: (units, milliseconds) => spend(units, effect, milliseconds),
@@ -76,9 +95,10 @@ async function spend(units: Units, effect: Effect, milliseconds: number): Promis
 
 async function carryOut(units: Units, id: string, effect: Effect, milliseconds: number): Promise<EffectAnswer> {
   const { plugin, kind, request } = effect
-  const outcome = await callPlugin(units, { plugin, call: effects[kind].spend, request }, milliseconds)
-  const spent = toSpent(kind, outcome)
-  await store.finish(units, id, spent)
+  const call = effects[kind].spend
+  const outcome = await callPlugin(units, { plugin, call, request, requestId: id }, milliseconds)
+  const spent = toSpent(kind, outcome, id)
+  await store.finish(units, id, spent, { keepsRequest: kind === 'INVENTORY' })
   if (spent.status === 'RETURNING') {
     await units.command((unit) => unit.use(jobsPort).enqueue(unit, returnEffect, { id }))
   }

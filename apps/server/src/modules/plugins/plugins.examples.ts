@@ -57,6 +57,17 @@ const examples: Partial<Record<PluginCall, object>> = {
   listPurchasablePlans: {
     lineItems: [{ id: line.id, catalogReference, rootCatalogItemId: catalogReference.catalogItemId }],
   },
+  // Of an item that no catalog has, so that a service refuses it or ignores it.
+  decrementAvailability: {
+    items: [{ catalogReference, quantity: 1 }],
+    restrictInventoryValue: true,
+    orderId: '00000000-0000-4000-8000-000000000004',
+    reason: 'ORDER_PLACED',
+  },
+  getRecommendations: {
+    items: [catalogReference],
+    algorithmIds: ['00000000-0000-4000-8000-000000000005'],
+  },
   getCatalogItems: { catalogReferences: [{ catalogReference, quantity: 1 }], currency: 'USD' },
 }
 

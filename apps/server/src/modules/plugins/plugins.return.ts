@@ -3,8 +3,19 @@ import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { type CallOf, callPlugin } from './plugins.client.ts'
-import { effects, findTransaction, maxAttempts, retryDelaySeconds, toSpent } from './plugins.effects.rules.ts'
+import { type CallOf, callPlugin, type Outcome } from './plugins.client.ts'
+import {
+  effects,
+  findTransaction,
+  followUps,
+  type InventoryRequest,
+  isFollowUp,
+  maxAttempts,
+  retryDelaySeconds,
+  type SpentKind,
+  toIncrement,
+  toSpent,
+} from './plugins.effects.rules.ts'
 import * as store from './plugins.effects.store.ts'
 import * as pluginStore from './plugins.store.ts'
 import { callLimits, type Plugin } from './plugins.ts'
@@ -55,16 +66,28 @@ interface ReturnResult {
 }
 
 async function tryToPutBack(units: Units, plugin: Plugin, effect: store.Returning): Promise<ReturnResult> {
-  const { spend, giveBack, gone, askFirst } = effects[effect.kind]
+  const { id, kind, request } = effect
+  if (isFollowUp(kind)) {
+    const call = followUps[kind]
+    return toResult(await callPlugin(units, { plugin, call, request: request!, requestId: id }, milliseconds))
+  }
+  const { giveBack: call, gone, askFirst } = effects[kind]
   const known = effect.transactionId
     ? { transactionId: effect.transactionId }
-    : await recoverTransaction(units, plugin, effect, spend)
+    : await recoverTransaction(units, plugin, { ...effect, kind })
   if (!('transactionId' in known)) return known
   const { transactionId } = known
   const against = askFirst && (await findObjection(units, { plugin, call: askFirst, request: { transactionId } }))
   if (against) return against
-  const request = { transactionId, ...(effect.locationId && { locationId: effect.locationId }) }
-  const outcome = await callPlugin(units, { plugin, call: giveBack, request }, milliseconds)
+  const body =
+    kind === 'INVENTORY'
+      ? toIncrement(request as InventoryRequest)
+      : { transactionId, ...(effect.locationId && { locationId: effect.locationId }) }
+  return toResult(await callPlugin(units, { plugin, call, request: body, requestId: id }, milliseconds), gone)
+}
+
+/** `gone`: the plugin's code for what it has reversed already. */
+function toResult(outcome: Outcome, gone?: string): ReturnResult {
   if (outcome.kind === 'answered') return { status: 'RETURNED', reason: null }
   if (outcome.kind === 'failed') return { status: 'RETURNING', reason: outcome.reason }
   return outcome.code === gone ? { status: 'RETURNED', reason: null } : { status: 'STUCK', reason: outcome.code }
@@ -87,15 +110,14 @@ async function findObjection(
 async function recoverTransaction(
   units: Units,
   plugin: Plugin,
-  effect: store.Returning,
-  call: 'redeem' | 'chargeMembership',
+  { id, kind, request }: store.Returning & { kind: SpentKind },
 ): Promise<{ transactionId: string } | ReturnResult> {
-  const { id, kind, request } = effect
   if (!request) return { status: 'STUCK', reason: writeReason('TRANSACTION_UNKNOWN') }
-  const outcome = await callPlugin(units, { plugin, call, request }, milliseconds)
+  const call = effects[kind].spend
+  const outcome = await callPlugin(units, { plugin, call, request, requestId: id }, milliseconds)
   if (outcome.kind === 'failed') return { status: 'RETURNING', reason: outcome.reason }
   const isKnown = outcome.kind === 'refused' && outcome.code === effects[kind].already
-  const transactionId = isKnown ? findTransaction(outcome.data) : toSpent(kind, outcome).transactionId
+  const transactionId = isKnown ? findTransaction(outcome.data) : toSpent(kind, outcome, id).transactionId
   if (!transactionId) {
     return isKnown
       ? { status: 'STUCK', reason: outcome.code }

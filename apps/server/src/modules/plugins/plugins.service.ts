@@ -27,7 +27,10 @@ export async function createPlugin(units: Units, { plugin }: Input<'createPlugin
   const { name, baseUrl, interfaces, enabled } = plugin
   assertAddress(units, baseUrl)
   const key = await makeSigningKey(units, appId)
-  const doc = { name, appId, baseUrl, interfaces: removeDuplicates(interfaces), enabled: enabled ?? true, ...key }
+  const doc = {
+    ...{ name, appId, baseUrl, interfaces: removeDuplicates(interfaces), enabled: enabled ?? true, ...key },
+    ...toOffer(plugin),
+  }
   return units.command(async (unit) => {
     const [made] = await store.plugins.insert(unit, [doc])
     await unit.touchSite()
@@ -51,6 +54,7 @@ export async function updatePlugin(unit: Unit, { plugin }: Input<'updatePlugin'>
     baseUrl: baseUrl ?? before.baseUrl,
     interfaces: interfaces ? removeDuplicates(interfaces) : before.interfaces,
     enabled: enabled ?? before.enabled,
+    ...toOffer(plugin),
   }))
   if (!changed) throw new Problem('NOT_FOUND')
   await unit.touchSite()
@@ -131,6 +135,16 @@ function assertAddress(holder: Pick<Unit, 'use'>, baseUrl: string): void {
   if (search || hash) throw invalid('plugin.baseUrl', 'must have no query and no fragment', 'FORMAT')
 }
 
+/** What a provider of recommendations offers; fields that were not sent are missing. */
+function toOffer({ algorithms, catalogAppIds }: Pick<Input<'createPlugin'>['plugin'], 'algorithms' | 'catalogAppIds'>) {
+  const configs = algorithms?.map(({ additionalInfo, algorithmId, ...config }) => ({
+    ...config,
+    algorithmId: algorithmId.toLowerCase(),
+    ...(additionalInfo && { additionalInfo }),
+  }))
+  return { ...(configs && { algorithms: configs }), ...(catalogAppIds && { catalogAppIds }) }
+}
+
 const removeDuplicates = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 function recordAudit(
@@ -142,7 +156,15 @@ function recordAudit(
   return audit(unit, { action, subject: { type: 'plugin', id }, data: { name, baseUrl, interfaces, enabled } })
 }
 
-const toWire = ({ signingKey: _, interfaces, ...plugin }: PluginDoc & EntityMetadata): WirePlugin => ({
+const toWire = ({
+  signingKey: _,
+  interfaces,
+  algorithms,
+  catalogAppIds,
+  ...plugin
+}: PluginDoc & EntityMetadata): WirePlugin => ({
   ...plugin,
   interfaces: [...interfaces],
+  ...(algorithms && { algorithms: [...algorithms] }),
+  ...(catalogAppIds && { catalogAppIds: [...catalogAppIds] }),
 })

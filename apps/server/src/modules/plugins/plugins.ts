@@ -1,4 +1,5 @@
 import type { PluginCall, PluginInterface } from '@stoa/contract/plugin-calls'
+import type { AlgorithmConfig } from '@stoa/contract/shapes/algorithm'
 import type { Units } from '../../kernel/unit.ts'
 
 export interface PluginDoc {
@@ -6,6 +7,9 @@ export interface PluginDoc {
   readonly appId: string
   readonly baseUrl: string
   readonly interfaces: readonly PluginInterface[]
+  /** What a provider of recommendations offers, and for which catalogs. */
+  readonly algorithms?: readonly AlgorithmConfig[]
+  readonly catalogAppIds?: readonly string[]
   readonly enabled: boolean
   /** PEM. */
   readonly publicKey: string
@@ -48,6 +52,13 @@ export const breaker = { failures: 3, seconds: 30, remembered: 10 } as const
 
 /** Limits per call: seconds, tries and reply size. */
 export const callLimits = { seconds: 2, tries: 2, bytes: 1024 * 1024 } as const
+
+/** Recommendations are an addition to a page that should not wait for them. */
+const shorterLimits: Partial<Record<PluginCall, { seconds: number; tries: number }>> = {
+  getRecommendations: { seconds: 1, tries: 1 },
+}
+
+export const getLimits = (call: PluginCall): { seconds: number; tries: number } => shorterLimits[call] ?? callLimits
 
 /** What an extension in this process may take: it asks nothing over a network. */
 export const localMilliseconds = 500

@@ -36,7 +36,13 @@ import {
   toTriggersRequest,
   toValidationRequest,
 } from './services.requests.ts'
-import { noServiceAnswers, type OmittedService, type ServiceAnswers, type TaxService } from './services.ts'
+import {
+  noServiceAnswers,
+  type OmittedService,
+  type PricingCall,
+  type ServiceAnswers,
+  type TaxService,
+} from './services.ts'
 
 /**
  * Calculates a basket including the site's plugins. They are asked between units, in the order of the price
@@ -123,7 +129,9 @@ const askOffers: Stage = (unit, plugins, asking) => {
   const { currency } = rules
   const isSent = calculation.shipping.required && calculation.shipping.region !== undefined
   const rates = isSent
-    ? buildQuestions(plugins, 'getShippingRates', toShippingRequest(asking), (reply) => findRatesFault(reply, currency))
+    ? buildQuestions(plugins, 'getShippingRates', toShippingRequest(asking), {
+        findFault: (reply) => findRatesFault(reply, currency),
+      })
     : []
   const discounts = buildQuestions(plugins, 'getEligibleDiscounts', toDiscountsRequest(asking))
   const triggers = triggerQuestions(plugins, asking)
@@ -137,7 +145,7 @@ const askOffers: Stage = (unit, plugins, asking) => {
   )
 
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
-  const read = <C extends PluginCall, T>(
+  const read = <C extends PricingCall, T>(
     call: C,
     questions: readonly PluginQuestion<C>[],
     toFacts: Reading<C, T>,
@@ -161,7 +169,7 @@ const askOffers: Stage = (unit, plugins, asking) => {
   }
 }
 
-type Reading<C extends PluginCall, T> = (plugin: Plugin, reply: PluginReply<C>) => T[]
+type Reading<C extends PricingCall, T> = (plugin: Plugin, reply: PluginReply<C>) => T[]
 
 /** Plugins with a trigger that a discount rule uses. */
 function triggerQuestions(plugins: readonly Plugin[], asking: Asking): PluginQuestion<'getEligibleTriggers'>[] {
@@ -177,9 +185,9 @@ const askFees: Stage = (unit, plugins, asking) => {
   const { basket, calculation, rules } = asking
   if (basket.withFees === false) return undefined
   const { currency } = rules
-  const questions = buildQuestions(plugins, 'calculateAdditionalFees', toFeesRequest(asking), (reply) =>
-    describeOtherCurrency(reply.currency, currency),
-  )
+  const questions = buildQuestions(plugins, 'calculateAdditionalFees', toFeesRequest(asking), {
+    findFault: (reply) => describeOtherCurrency(reply.currency, currency),
+  })
   if (questions.length === 0) return undefined
   const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
   const known = new Set(calculation.items.map(({ line }) => line.id))
@@ -263,7 +271,7 @@ const askValidations: Stage = (unit, plugins, asking) => {
 }
 
 /** The successful answers; other plugins are omitted. */
-const selectAnswers = <C extends PluginCall>(
+const selectAnswers = <C extends PricingCall>(
   call: C,
   outcomes: readonly { plugin: Plugin; outcome: Outcome<C> }[],
   omitted: OmittedService[],

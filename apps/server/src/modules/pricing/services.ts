@@ -1,4 +1,4 @@
-import type { PluginInterface } from '@stoa/contract/plugin-calls'
+import type { PluginCall, PluginInterface, pluginCalls } from '@stoa/contract/plugin-calls'
 import type { Violation } from '@stoa/contract/shapes/line-item'
 import type { LineItemCoverage, PurchasablePlan } from '@stoa/contract/shapes/plans'
 import type { Fee } from '../fees/api.ts'
@@ -25,9 +25,16 @@ export interface ServiceDiscount {
   readonly couponCode?: string
 }
 
+/** What plugins are asked for while a price is calculated. */
+export type PricingInterface = Exclude<PluginInterface, 'ECOM_INVENTORY' | 'ECOM_RECOMMENDATIONS_PROVIDER'>
+
+export type PricingCall = {
+  [Call in PluginCall]: (typeof pluginCalls)[Call]['interface'] extends PricingInterface ? Call : never
+}[PluginCall]
+
 /** A plugin without a usable answer; it has no effect on the price. */
 export interface OmittedService {
-  readonly interface: PluginInterface
+  readonly interface: PricingInterface
   readonly name: string
   readonly appId: string
   /** `REFUSED`: it answered with this error code. */

@@ -268,6 +268,7 @@ describe('the owner', () => {
     const before = await visitor.ok('recommendationSettings.getRecommendationSettings')
     expect(before.recommendationSettings).toEqual({
       algorithmIds: [together.id, categories.id],
+      algorithms: [together, categories],
       bestSellersOnHome: true,
     })
     const settings = { algorithmIds: [names.id, together.id], bestSellersOnHome: false }
@@ -276,7 +277,7 @@ describe('the owner', () => {
       recommendationSettings: { ...settings, algorithmIds: [...settings.algorithmIds, names.id.toUpperCase()] },
     })
     const after = await visitor.ok('recommendationSettings.getRecommendationSettings')
-    expect(after.recommendationSettings).toEqual(settings)
+    expect(after.recommendationSettings).toEqual({ ...settings, algorithms: [names, together] })
     const refused = await owner.problem('recommendationSettings.updateRecommendationSettings', {
       recommendationSettings: { algorithmIds: [nowhere], bestSellersOnHome: false },
     })

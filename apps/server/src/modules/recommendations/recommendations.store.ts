@@ -74,6 +74,15 @@ function selectHottest() {
 
 const questions = { boughtTogether, sameCategories, similarText, bestSellers } satisfies Record<Way, unknown>
 
+const selectBuyable = prepare<{ ids: readonly string[] }>()<{ id: string }>(
+  (p) => sql`select p.id from products p where p.site_id = ${site} and p.id = any(${p.ids}::uuid[]) and ${buyable}`,
+)
+
+/** Which of these products can be bought. */
+export async function listBuyable(unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return ids.length === 0 ? new Set() : new Set((await unit.all(selectBuyable({ ids }))).map(({ id }) => id))
+}
+
 /** Ids of available products, best first; in one statement. */
 export async function listRecommended(unit: Unit, way: Way, question: Question): Promise<string[]> {
   return (await unit.all(questions[way](question))).map(({ id }) => id)

@@ -127,7 +127,11 @@ async function askCarriers(
   const questions = groups.map(({ region, lines }) => {
     if (!region) return []
     const request = toRatesRequest(lines, input.destination, settings.businessAddress, weightUnit, currency)
-    return buildQuestions(plugins, 'getShippingRates', request, (reply) => findRatesFault(reply, currency))
+    return buildQuestions(plugins, 'getShippingRates', request, {
+      findFault: (reply) => findRatesFault(reply, currency),
+      // Its caller reads which carriers fail.
+      asksAlways: true,
+    })
   })
   const outcomes = listOutcomes(unit, questions.flat())
   return groups.map(({ region }, index) => {

@@ -1,10 +1,13 @@
 import type { Providers } from '@stoa/extension'
 import { createId } from '../../kernel/ids.ts'
 import type { Ports } from '../../kernel/port.ts'
-import { PhoneRefused, phonePort } from '../../modules/identity/api.ts'
+import type { Units } from '../../kernel/unit.ts'
+import { pushOutboxPort } from '../../modules/identity/api.ts'
 import { MailRefused, mailerPort } from '../../modules/mail/api.ts'
 import { storagePort } from '../../modules/media/api.ts'
 import type { PaymentProvider } from '../../modules/payments/api.ts'
+import { PhoneRefused, phoneOutboxPort } from '../../modules/phone/api.ts'
+import { getCurrentSite } from '../../modules/sites/api.ts'
 
 /** The providers of `stoa.config.ts`, in the place of the built-in ones. */
 export function plugConfigured(ports: Ports, { mail, phone, storage }: Providers): void {
@@ -13,11 +16,16 @@ export function plugConfigured(ports: Ports, { mail, phone, storage }: Providers
       send: (message) =>
         mail.send(message).catch((error) => fail(error, (text, cause) => new MailRefused(text, { cause }))),
     })
-  if (phone)
-    ports.provide(phonePort, {
-      send: (_units, message) =>
-        phone.send(message).catch((error) => fail(error, (text, cause) => new PhoneRefused(text, { cause }))),
-    })
+  if (phone) {
+    const send = async (units: Units, message: Omit<Parameters<typeof phone.send>[0], 'siteName'>) => {
+      const { name: siteName } = await units.read(getCurrentSite)
+      await phone
+        .send({ ...message, siteName })
+        .catch((error) => fail(error, (text, cause) => new PhoneRefused('SERVICE_REFUSED', text, cause)))
+    }
+    ports.provide(phoneOutboxPort, { send })
+    ports.provide(pushOutboxPort, { send: (units, message) => send(units, { channel: 'PUSH', ...message }) })
+  }
   if (storage) ports.provide(storagePort, storage)
 }
 

@@ -57,6 +57,9 @@ export function TestForm({ plugin, result }: { plugin: Plugin; result: TestResul
 const kinds = {
   GIFT_CARD: 'dashboard-plugins:unsettled.giftCard',
   MEMBERSHIP: 'dashboard-plugins:unsettled.membership',
+  INVENTORY: 'dashboard-plugins:unsettled.inventory',
+  INVENTORY_DECREMENT: 'dashboard-plugins:unsettled.decrement',
+  INVENTORY_INCREMENT: 'dashboard-plugins:unsettled.increment',
 } as const
 
 /** Charges of the service that have to be returned. Renders nothing if there are none. */

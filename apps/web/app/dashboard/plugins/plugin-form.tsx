@@ -2,6 +2,7 @@ import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
+import { AlgorithmFields } from './algorithm-fields.tsx'
 import { interfaces, type Plugin, taskLabels } from './tasks.ts'
 
 interface PluginFormProps {
@@ -65,6 +66,9 @@ export function PluginForm({ plugin, errors, alert }: PluginFormProps) {
         )}
         <Switch name="enabled" label={t('dashboard-plugins:enabled')} defaultChecked={plugin?.enabled ?? true} />
       </section>
+      {plugin?.interfaces.includes('ECOM_RECOMMENDATIONS_PROVIDER') && (
+        <AlgorithmFields key={plugin.revision} algorithms={plugin.algorithms ?? []} />
+      )}
     </SaveForm>
   )
 }

@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
 import { translateReason } from '../../lib/problem-text.server.ts'
+import { formReader } from '../lib/form-reader.ts'
 import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
@@ -12,6 +13,7 @@ import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/plugin'
+import { readAlgorithms } from './algorithm-fields.tsx'
 import { LastFailures, TestForm, Unsettled } from './health.tsx'
 import { PluginForm } from './plugin-form.tsx'
 import styles from './plugins.module.css'
@@ -65,12 +67,16 @@ export async function action(args: Route.ActionArgs) {
         result: translateReason(host.t, await host.call('plugins.testPlugin', { pluginId: id, interface: of })),
       }
     }
+    const reader = formReader(host.t, form)
+    const algorithms = readAlgorithms(reader)
+    if (reader.isWrong()) return refuseFields(reader.errors)
     const chosen = text('interfaces').split(',').filter(Boolean) as Interface[]
     const plugin = {
       name: text('name'),
       baseUrl: text('baseUrl'),
       interfaces: chosen,
       enabled: form.get('enabled') === 'on',
+      ...(algorithms && { algorithms }),
     }
     if (chosen.length === 0) return refuseFields({ interfaces: host.t('dashboard-plugins:tasksMissing') })
     if (id !== 'new') {

@@ -17,8 +17,10 @@ export const taskLabels: Readonly<Record<Interface, PlainKey>> = {
   ECOM_VALIDATIONS: 'dashboard-plugins:task.validations',
   ECOM_PAYMENT_SETTINGS: 'dashboard-plugins:task.paymentSettings',
   ECOM_CATALOG: 'dashboard-plugins:task.catalog',
+  ECOM_INVENTORY: 'dashboard-plugins:task.inventory',
   GIFT_CARDS_PROVIDER: 'dashboard-plugins:task.giftCards',
   ECOM_MEMBERSHIPS: 'dashboard-plugins:task.memberships',
+  ECOM_RECOMMENDATIONS_PROVIDER: 'dashboard-plugins:task.recommendations',
 }
 
 export const interfaces = Object.keys(taskLabels) as Interface[]

@@ -24,6 +24,8 @@ export interface Algorithm {
 }
 
 const maxItems = 8
+/** Of the site's own catalog. */
+const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** By the ids of the built-in algorithms. */
 const algorithmTexts: Readonly<Record<string, { readonly name: PlainKey; readonly description: PlainKey }>> = {
@@ -80,10 +82,11 @@ export async function readPreview(host: Host, text: string, algorithms: readonly
 
 async function recommend(host: Host, catalogItemId: string, { id, appId }: Algorithm) {
   const { recommendation } = await host.call('recommendations.getRecommendation', {
-    items: [{ catalogItemId, appId }],
+    items: [{ catalogItemId, appId: storesAppId }],
     algorithms: [{ id, appId }],
   })
-  return { algorithmId: id, ids: recommendation.items.slice(0, maxItems).map((item) => item.catalogItemId) }
+  const own = recommendation.items.filter((item) => item.appId === storesAppId)
+  return { algorithmId: id, ids: own.slice(0, maxItems).map((item) => item.catalogItemId) }
 }
 
 async function readProducts(host: Host, ids: readonly string[]): Promise<PreviewProduct[]> {

@@ -56,6 +56,7 @@ export const MembersIcon = icon(
 )
 export const ReviewsIcon = icon(<path d="m10 3 2.2 4.5 5 .7-3.6 3.5.9 4.9-4.5-2.3-4.5 2.3.9-4.9L2.8 8.2l5-.7Z" />)
 export const ReportsIcon = icon(<path d="M4.5 17V3.5m0 .5c4-2 7 2 11 0v7.5c-4 2-7-2-11 0" />)
+export const PhoneIcon = icon(<path d="M6 2.5h8v15H6Zm3 12.3h2" />)
 export const SignInIcon = icon(<path d="M5 9h10v7.5H5Zm2 0V6.5a3 3 0 0 1 6 0V9m-3 3v1.5" />)
 export const InventoryIcon = icon(<path d="M3.5 3.5h13v4h-13Zm1 4v9h11v-9M8 10.5h4" />)
 export const PrivacyIcon = icon(

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@stoa/contract'
-import type { Translate } from '@stoa/messages'
+import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 
@@ -19,6 +19,8 @@ export interface SettingUp {
   readonly stateToken: string
   readonly totp?: { readonly secret: string; readonly qrCode: string }
   readonly publicKey?: Record<string, unknown>
+  /** What the approval page asks for. */
+  readonly pushNumber?: string
   readonly error?: string
 }
 
@@ -35,6 +37,8 @@ export interface Done {
   readonly wantsEmailCode?: EmailChange
   /** The request needs the password first: the form is shown again with a field for it. */
   readonly wantsPassword?: { readonly intent: string; readonly value: string; readonly target?: string }
+  /** Asks to allow notifications in this browser. */
+  readonly wantsPush?: { readonly publicKey: string }
   /** Asks for the phone number. */
   readonly wantsNumber?: { readonly type: PhoneType; readonly target?: string; readonly error?: string }
   readonly at: number
@@ -76,6 +80,10 @@ async function perform(host: Host, form: FormData, input: Asked): Promise<Omit<D
       const type = parseType(value)
       if (isPhone(type) && !target)
         return { wantsNumber: { type, ...(form.has('target') && { error: host.t('security:error.phone') }) } }
+      if (type === 'PUSH' && !target) {
+        const { publicKey, isRequired } = await host.call('factors.getPushKey', {})
+        if (isRequired) return { wantsPush: { publicKey } }
+      }
       const { totp, ...begun } = await host.call('factors.addFactor', { type, target, currentPassword })
       return { settingUp: { type, ...begun, ...(totp && { totp: { secret: totp.secret, qrCode: totp.qrCode } }) } }
     }
@@ -135,12 +143,25 @@ const parseType = (text: string): Offered => offered.find((each) => each === tex
 
 function readSettingUp(form: FormData): SettingUp {
   const text = (name: string) => String(form.get(name) ?? '')
-  return { type: parseType(text('type')), factorId: text('factorId'), stateToken: text('stateToken') }
+  const pushNumber = text('pushNumber')
+  return {
+    type: parseType(text('type')),
+    factorId: text('factorId'),
+    stateToken: text('stateToken'),
+    ...(pushNumber && { pushNumber }),
+  }
+}
+
+/** Numbers that get no messages, by the reason. */
+const refusedNumbers: Readonly<Record<string, PlainKey>> = {
+  NOT_A_PHONE_NUMBER: 'security:error.phone',
+  COUNTRY_NOT_ALLOWED: 'security:error.country',
+  NUMBER_NOT_ALLOWED: 'security:error.costlyNumber',
 }
 
 function refusal(
   t: Translate,
-  { code, status, violations = [] }: Problem,
+  { code, status, violations = [], facts }: Problem,
   { intent, value, target }: Asked,
   settingUp: SettingUp,
 ): Omit<Done, 'at'> {
@@ -171,7 +192,7 @@ function refusal(
     case 'PUSH_PENDING':
       return { settingUp: { ...settingUp, error: t('security:error.noAnswer') } }
     case 'SEND_CODE_ERROR': {
-      const error = t('security:error.cantSendPhone')
+      const error = t(refusedNumbers[String(facts?.reason)] ?? 'security:error.cantSendPhone')
       if (isPhone(type)) return { wantsNumber: { type, ...(target && { target }), error } }
       return { alert: t('security:error.cantSend') }
     }

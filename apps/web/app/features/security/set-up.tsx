@@ -2,11 +2,12 @@ import { useT } from '@stoa/messages/react'
 import { Alert, Button, Field } from '@stoa/ui'
 import { Form } from 'react-router'
 import { createPasskey } from '../../lib/passkeys.ts'
+import { PushNumber } from '../../lib/push-number.tsx'
 import { usePasskey } from '../../lib/use-passkey.ts'
 import type { Done, SettingUp } from './security.ts'
 
 /** Shows a new factor and asks for a code or signature that confirms it. */
-export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: SettingUp) {
+export function SetUp({ type, factorId, stateToken, totp, publicKey, pushNumber, error }: SettingUp) {
   const t = useT()
   const { form, credential, isDeclined } = usePasskey(publicKey, createPasskey)
   return (
@@ -44,6 +45,8 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
       {type === 'PUSH' && (
         <>
           <p>{t('security:setUp.push')}</p>
+          {pushNumber && <PushNumber number={pushNumber} />}
+          {pushNumber && <input type="hidden" name="pushNumber" value={pushNumber} />}
           {error && <Alert tone="danger">{error}</Alert>}
           <Button>{t('security:continue')}</Button>
         </>

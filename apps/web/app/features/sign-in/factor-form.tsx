@@ -4,6 +4,7 @@ import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { signWithPasskey } from '../../lib/passkeys.ts'
+import { PushNumber } from '../../lib/push-number.tsx'
 import { usePasskey } from '../../lib/use-passkey.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { type FactorType, needsCode, needsSending, type Proving } from './factor.ts'
@@ -19,7 +20,8 @@ const texts: Readonly<Record<FactorType, { readonly ask: PlainKey; readonly choo
 }
 
 /** The second step of a sign-in. It is also shown on the page that asks for the password, so it sets its own action. */
-export function FactorForm({ stateToken, factors, factor, isSent, error, alert, publicKey, alone, at }: Proving) {
+export function FactorForm(proving: Proving) {
+  const { stateToken, factors, factor, isSent, error, alert, publicKey, pushNumber, alone, at } = proving
   const t = useT()
   const { search } = useLocation()
   const { form, credential, isDeclined } = usePasskey(publicKey, signWithPasskey)
@@ -46,6 +48,8 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
         {hidden(factor)}
         {isAsking && <input type="hidden" name="intent" value="ask" />}
         {isSent && <input type="hidden" name="isSent" value="yes" />}
+        {factor === 'PUSH' && pushNumber && <PushNumber number={pushNumber} />}
+        {factor === 'PUSH' && pushNumber && <input type="hidden" name="pushNumber" value={pushNumber} />}
         {needsCode(factor) && !isUnsent ? (
           <Field
             key={at}

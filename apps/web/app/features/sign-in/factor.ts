@@ -22,6 +22,8 @@ export interface Proving {
   readonly isSent?: boolean
   readonly error?: string
   readonly alert?: string
+  /** For PUSH: what the approval page asks for. */
+  readonly pushNumber?: string
   /** The challenge that a passkey has to sign. */
   readonly publicKey?: Record<string, unknown>
   /** No password was checked before: the passkey identifies the account, or the mailbox proves the email address. */
@@ -69,7 +71,9 @@ export async function prove(host: Host, url: URL, request: Request): Promise<Pro
   const alone = form.get('alone') === 'yes'
   if (!isFactor(factor) || !(stateToken || isPasskeyAlone({ factor, alone }))) return { waiting: 'code-over' }
   const isSent = form.get('isSent') === 'yes'
-  const proving = { stateToken, factors, factor, ...(alone && { alone }), ...(isSent && { isSent }), at: Date.now() }
+  const pushNumber = String(form.get('pushNumber') ?? '')
+  const shown = { ...(alone && { alone }), ...(isSent && { isSent }), ...(pushNumber && { pushNumber }) }
+  const proving = { stateToken, factors, factor, ...shown, at: Date.now() }
   try {
     if (form.get('intent') === 'ask') return await ask(host, proving)
     return await answer(host, url, { request, form, proving })
@@ -126,7 +130,7 @@ const isPasskeyAlone = ({ factor, alone }: Pick<Proving, 'factor' | 'alone'>): b
 
 export const needsCode = (factor: FactorType): boolean => factor !== 'WEBAUTHN' && factor !== 'PUSH'
 
-function refusal(t: Translate, { code, status }: Problem, proving: Proving): Proved {
+function refusal(t: Translate, { code, status, facts }: Problem, proving: Proving): Proved {
   if (status === 429) return { ...proving, alert: t('security:error.tooMany') }
   switch (code) {
     case 'NOT_FOUND':
@@ -139,7 +143,10 @@ function refusal(t: Translate, { code, status }: Problem, proving: Proving): Pro
     case 'PUSH_PENDING':
       return { ...proving, alert: t('security:error.noAnswer') }
     case 'SEND_CODE_ERROR':
-      return { ...proving, alert: t('security:error.cantSendOther') }
+      return {
+        ...proving,
+        alert: t(facts?.reason === 'DEVICE_GONE' ? 'security:error.deviceGone' : 'security:error.cantSendOther'),
+      }
     case 'MEMBER_BLOCKED':
       return { waiting: 'blocked' }
     default:

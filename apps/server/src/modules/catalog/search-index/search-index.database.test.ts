@@ -176,6 +176,7 @@ describe('the search index', () => {
     const plain = await made(app, { ...sample(product, 1, 3)[0]!, sizes: [], colors: [], visible: undefined })
     ids[3] = plain
     const item = { productId: plain, variantId: DEFAULT_VARIANT, quantity: 2 }
+    const use = { orderId: createId(), reason: 'ORDER_PLACED' } as const
     const changes: (() => Promise<unknown>)[] = [
       async () => ids.push(await made(app, sample(product, 1, 4)[0]!)),
       () => app.ok('products.updateProduct', { product: { id: ids[0]!, name: 'copper Cup of linen', visible: true } }),
@@ -183,8 +184,8 @@ describe('the search index', () => {
       () => app.ok('products.updateProduct', { product: { id: ids[4]!, brand: 'Holm', priceData: { price: 5 } } }),
       () => app.ok('products.deleteProduct', { id: ids[5]! }),
       () => app.ok('inventory.updateInventoryVariants', stock(2)),
-      () => units.command((unit) => takeStock(unit, [item])),
-      () => units.command((unit) => returnStock(unit, [item])),
+      () => units.command((unit) => takeStock(unit, [item], use)),
+      () => units.command((unit) => returnStock(unit, [item], use)),
       () => app.ok('inventory.updateInventoryVariants', stock(0)),
       () =>
         app.ok('inventory.incrementInventory', {

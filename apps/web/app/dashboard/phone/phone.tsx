@@ -1,0 +1,116 @@
+import { MultiSelect, NumberInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
+import { isProblem } from '../../lib/problem.ts'
+import { formReader } from '../lib/form-reader.ts'
+import { done, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { ownerHost } from '../lib/session.ts'
+import { countries } from '../orders/countries.ts'
+import { SaveForm } from '../ui/save-form.tsx'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import type { Route } from './+types/phone'
+import styles from './phone.module.css'
+import { readValues, ServiceCard } from './service.tsx'
+import { TestForm, type TestResult } from './test-form.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = ownerHost(args)
+  const { settings } = await host.call('phone.getPhoneSettings', {})
+  return { settings, countries: countries(host.site.locale) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
+  const reader = formReader(host.t, await args.request.formData())
+  if (reader.text('intent') === 'test') {
+    const channel = reader.choice('channel', ['SMS', 'CALL'])
+    try {
+      return {
+        test: (await host.call('phone.sendTestMessage', { to: reader.text('to'), channel })) satisfies TestResult,
+      }
+    } catch (error) {
+      if (!isProblem(error) || error.status >= 500) throw error
+      const test: TestResult =
+        error.status === 429 ? { outcome: 'LIMITED' } : { outcome: 'REFUSED', reason: 'NOT_A_PHONE_NUMBER' }
+      return { test }
+    }
+  }
+  const service = reader.choice('service', ['none', 'twilio', 'vonage', 'http'])
+  const chosen = reader.text('countries').split(',').filter(Boolean)
+  const dailyLimit = reader.whole('dailyLimit', { most: 100_000, isNeeded: true })
+  if (service !== 'none' && chosen.length === 0) {
+    return refuseFields({ ...reader.errors, countries: host.t('dashboard-phone:countries.missing') })
+  }
+  if (reader.isWrong()) return refuseFields(reader.errors)
+  try {
+    await host.call('phone.updatePhoneSettings', {
+      settings: {
+        service: service === 'none' ? null : service,
+        ...(service !== 'none' && { values: readValues(service, reader) }),
+        countries: chosen,
+        dailyLimit,
+      },
+    })
+    return done()
+  } catch (error) {
+    return refuseFor(host.t, error)
+  }
+}
+
+const none: Readonly<Record<string, string>> = {}
+
+export default function Phone({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const { settings } = loaderData
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const errors = refused?.errors ?? none
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-phone:saved'))
+  return (
+    <>
+      <title>{t('dashboard:nav.phone')}</title>
+      <header className={ui.head}>
+        <h1>{t('dashboard:nav.phone')}</h1>
+      </header>
+      <div className={styles.page}>
+        <p className={ui.muted}>{t('dashboard-phone:intro')}</p>
+        <SaveForm
+          version={JSON.stringify(settings)}
+          label={t('dashboard:form.save')}
+          errors={errors}
+          alert={refused?.alert}
+        >
+          <ServiceCard settings={settings} errors={errors} />
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="limits">
+            <h2 id="limits">{t('dashboard-phone:limits')}</h2>
+            <p className={ui.muted}>{t('dashboard-phone:limits.text')}</p>
+            <MultiSelect
+              name="countries"
+              label={t('dashboard-phone:countries')}
+              data={loaderData.countries}
+              defaultValue={settings.countries}
+              error={errors.countries}
+              maxDropdownHeight={280}
+              searchable
+            />
+            <NumberInput
+              name="dailyLimit"
+              label={t('dashboard-phone:dailyLimit')}
+              description={t('dashboard-phone:dailyLimit.text')}
+              defaultValue={settings.dailyLimit}
+              min={1}
+              max={100_000}
+              allowDecimal={false}
+              error={errors.dailyLimit}
+            />
+          </section>
+        </SaveForm>
+        {settings.service && (
+          <TestForm
+            channels={settings.channels}
+            result={actionData && 'test' in actionData ? actionData.test : undefined}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { toWireEvent } from '@stoa/contract/events'
+import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
+import type { Any } from './selling.ts'
+
+const folder = fileURLToPath(new URL('../../examples/services-app/', import.meta.url))
+
+let site: TestSite
+let owner: Caller
+let app: ChildProcess
+let output = ''
+let port: number
+let data: string
+let webhookKeys: Awaited<ReturnType<typeof generateKeyPair>>
+let plugin: { id: string; appId: string; publicKey: string }
+
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  port = await findPort()
+  data = await mkdtemp(join(tmpdir(), 'stoa-services-app-'))
+  const interfaces = [
+    ...['ECOM_SHIPPING_RATES', 'TAX_CALCULATION_PROVIDER', 'ECOM_ADDITIONAL_FEES'],
+    ...['ECOM_DISCOUNTS', 'ECOM_VALIDATIONS', 'GIFT_CARDS_PROVIDER'],
+  ]
+  const registered = { name: 'Demo', baseUrl: `http://localhost:${port}`, interfaces }
+  plugin = (await owner.ok('plugins.createPlugin', { plugin: registered })).plugin
+  webhookKeys = await generateKeyPair('RS256')
+  // As a user starts it; its packages are those of the repository.
+  app = spawn(process.execPath, ['server.ts'], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      APP_ID: plugin.appId,
+      PUBLIC_KEY: plugin.publicKey.replaceAll('\n', '\\n'),
+      WEBHOOK_APP_ID: plugin.appId,
+      WEBHOOK_PUBLIC_KEY: await exportSPKI(webhookKeys.publicKey),
+      GIFT_CARDS: join(data, 'gift-cards.db'),
+    },
+  })
+  for (const stream of [app.stdout!, app.stderr!]) stream.on('data', (text) => (output += text))
+  await until(async () => {
+    if (app.exitCode !== null) throw new Error(output)
+    return output.includes('Listening')
+  })
+})
+afterAll(async () => {
+  app?.kill()
+  await rm(data, { recursive: true, force: true })
+})
+
+async function findPort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
+  const { port: free } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return free
+}
+
+const listTitles = ({ shippingInfo }: Any): string[] =>
+  shippingInfo.carrierServiceOptions.flatMap(({ shippingOptions }: Any) =>
+    shippingOptions.map(({ title }: Any) => title),
+  )
+
+async function estimate(buyer: Caller, quantity: number, address: object): Promise<Any> {
+  const [product] = await plainProducts(buyer)
+  await buyer.ok('currentCart.deleteCurrentCart', {}).catch(() => {})
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id, quantity)] })
+  return buyer.ok('currentCart.estimateCurrentCartTotals', { shippingAddress: address })
+}
+
+it('the example offers rates by address and refuses one without a postal code', async () => {
+  const buyer = await site.visitor()
+  const inGermany = await estimate(buyer, 1, { country: 'DE', city: 'Berlin', postalCode: '10115' })
+  expect(listTitles(inGermany)).toEqual(expect.arrayContaining(['Parcel', 'Courier']))
+  const without = await estimate(buyer, 1, { country: 'DE', city: 'Berlin' })
+  expect(listTitles(without)).not.toContain('Parcel')
+  expect(JSON.stringify(without.calculationErrors)).toContain('MISSING_POSTAL_CODE')
+})
+
+it('the example taxes its regions, discounts three of a kind and adds a fee to small orders', async () => {
+  const { taxRegions } = await owner.ok('taxRegions.queryTaxRegions', { query: {} })
+  for (const { id, country } of taxRegions) {
+    if (country === 'DE') await owner.ok('taxRegions.deleteTaxRegion', { taxRegionId: id })
+  }
+  const { appId } = plugin
+  await owner.ok('taxRegions.createTaxRegion', { taxRegion: { country: 'DE', appId, taxIncludedInPrice: false } })
+  const buyer = await site.visitor()
+  const address = { country: 'DE', city: 'Berlin', postalCode: '10115' }
+  const one = await estimate(buyer, 1, address)
+  const price = Number(one.priceSummary.subtotal.amount)
+  expect(one.appliedDiscounts).toEqual([])
+  expect(one.additionalFees.map(({ name }: Any) => name)).toEqual(price < 20 ? ['Small order'] : [])
+  const [line] = one.calculatedLineItems
+  expect(line.pricesBreakdown.taxDetails.taxBreakdown).toMatchObject([{ taxName: 'VAT' }])
+  const three = await estimate(buyer, 3, address)
+  expect(three.appliedDiscounts).toMatchObject([{ discountRule: { name: { original: 'Three of a kind' } } }])
+  expect(Number(three.priceSummary.discount.amount)).toBeCloseTo(price * 0.3, 2)
+})
+
+it('the example stops an order of more than ten', async () => {
+  const buyer = await site.visitor()
+  const { violations } = await estimate(buyer, 11, { country: 'IE', city: 'Cork', postalCode: 'T12' })
+  expect(violations).toMatchObject([{ severity: 'ERROR', description: 'At most ten per order.' }])
+})
+
+it('the example’s gift card pays once, and gets its balance back when the order is canceled', async () => {
+  const buyer = await site.visitor()
+  const [product] = await plainProducts(buyer)
+  const { id } = await readyToPay(buyer, [buildLine(product.id, 2)])
+  const giftCardCode = 'WELCOME-25'
+  const { checkout } = await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode })
+  expect(checkout.giftCard).toMatchObject({ appId: plugin.appId, amount: { amount: '25.00' } })
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  const other = await readyToPay(buyer, [buildLine(product.id, 2)])
+  const input = { checkout: { id: other.id }, giftCardCode }
+  expect(await buyer.problem('checkout.updateCheckout', input)).toMatchObject({ code: 'GIFT_CARD_IS_EMPTY' })
+  await owner.ok('orders.cancelOrder', { id: orderId })
+  await until(async () => (await buyer.call('checkout.updateCheckout', input)).status === 200)
+  const { checkout: after } = await buyer.ok('checkout.getCheckout', { id: other.id })
+  expect(after.giftCard).toMatchObject({ amount: { amount: '25.00' } })
+})
+
+it('the example hears of an approved order, and only with the right signature', async () => {
+  const type = 'wix.ecom.v1.order_approved' as const
+  const order = { id: plugin.id, number: '10042', currency: 'EUR', priceSummary: { total: { amount: '12.00' } } }
+  const event = { id: plugin.id, type, entityId: plugin.id, sequence: '1', body: { actionEvent: { body: { order } } } }
+  const wire = toWireEvent({ ...event, time: new Date() })
+  const sign = async (key: typeof webhookKeys.privateKey) =>
+    new SignJWT({ data: JSON.stringify({ eventType: type, instanceId: site.id, data: JSON.stringify(wire) }) })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setExpirationTime('1h')
+      .sign(key)
+  const post = async (key: typeof webhookKeys.privateKey) =>
+    (await fetch(`http://localhost:${port}/webhooks`, { method: 'POST', body: await sign(key) })).status
+  expect(await post(webhookKeys.privateKey)).toBe(200)
+  await until(async () => output.includes('Order 10042 is approved: 12.00 EUR'))
+  expect(await post((await generateKeyPair('RS256')).privateKey)).toBe(500)
+})
