@@ -4,6 +4,21 @@ import { loadConfig } from '@stoa/extension/load'
 import { getPlaces, writeModule } from '@stoa/extension/web-build'
 import type { Plugin } from 'vite'
 
+/** Of Mantine's components that the dashboard itself does not use, for pages of extensions. */
+const styles = [
+  'Card',
+  'Stack',
+  'Table',
+  'Title',
+  'Alert',
+  'Anchor',
+  'Badge',
+  'Divider',
+  'List',
+  'SimpleGrid',
+  'Tabs',
+].map((name) => `import '@mantine/core/styles/${name}.layer.css'`)
+
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
@@ -32,6 +47,8 @@ export async function withExtensions(): Promise<Plugin> {
     transform(code, id) {
       // Left out with the places for them: pages of the shop are the same as without this folder.
       if (/\/app\/extensions\/(blocks|component)\.tsx$/.test(id)) return { code, map: null, moduleSideEffects: false }
+      if (id.endsWith('/app/dashboard/styles.ts') && extensions.some(({ extension }) => extension.pages))
+        return { code: `${styles.join('\n')}\n${code}`, map: null }
       if (!id.endsWith('/app/app.css') || extensions.length === 0) return undefined
       // Their components use classes of the design system.
       return code + extensions.map(({ package: { folder } }) => `\n@source "${folder}";`).join('')

@@ -15,7 +15,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/products', '/products/new', `/products/${ids.product}`, '/collections', `/collections/${ids.collection}`],
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
-    ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security'],
+    ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
   ]
   return {
     sessions: { owner },

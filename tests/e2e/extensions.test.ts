@@ -55,7 +55,7 @@ describe.each([
     const shopper = await openWindow([], scripts)
     await shopper.goto(`/product/${product.slug}`)
     await shopper.getByRole('heading', { name: 'Questions and answers' }).waitFor()
-    await shopper.getByText('Ask a question', { exact: true }).last().click()
+    await shopper.locator('summary', { hasText: 'Ask a question' }).click()
     await shopper.getByLabel('Name').fill('Bea')
     await shopper.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
     await shopper.getByRole('button', { name: 'Send question' }).click()

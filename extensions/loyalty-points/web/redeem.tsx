@@ -6,9 +6,17 @@ import type { Balance } from './balance.ts'
 export default function RedeemBlock({ data: { points, worth, redeeming, refused } }: BlockProps<Balance>) {
   const t = useTexts()
   return (
-    <details id="loyalty" className="group border-t border-line" open={redeeming > 0 || refused}>
-      <summary className="flex min-h-14 items-center justify-between font-medium">{t('redeem')}</summary>
-      <div className="space-y-3 pb-5">
+    <details id="loyalty" className="group border-b border-line-strong/40" open={redeeming > 0 || refused || undefined}>
+      <summary className="flex min-h-12 items-center justify-between text-sm">
+        {t('redeem')}
+        <span
+          aria-hidden="true"
+          className="text-lg leading-none transition-transform duration-fast group-open:rotate-45"
+        >
+          +
+        </span>
+      </summary>
+      <div className="space-y-3 pt-1 pb-5">
         <p className="text-sm text-muted">
           {t('balance', { points })} · <Price amount={worth} />
         </p>

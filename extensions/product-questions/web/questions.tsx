@@ -47,7 +47,15 @@ export default function Questions({ data: { productId, questions, asked, refused
           </ul>
         </div>
         <details className="group mt-8 border-y border-line lg:mt-0" open={refused !== undefined}>
-          <summary className="flex min-h-14 items-center font-medium">{t('ask')}</summary>
+          <summary className="flex min-h-14 items-center justify-between font-medium">
+            {t('ask')}
+            <span
+              aria-hidden="true"
+              className="text-xl leading-none font-normal transition-transform duration-fast group-open:rotate-45"
+            >
+              +
+            </span>
+          </summary>
           {refused && <Alert tone="danger">{t(known.includes(refused) ? `refused.${refused}` : 'refused')}</Alert>}
           <BlockForm className="space-y-4 pb-6">
             <input type="hidden" name="productId" value={productId} />

@@ -68,6 +68,7 @@ export const memberReport = operations({ name: 'memberReport', scope: 'community
     summary: 'List reports, page by page.',
   },
   listReportedMembers: {
+    deprecated: 'Use queryReportedMembers.',
     kind: 'query',
     who: merchants,
     permission: read,

@@ -52,9 +52,9 @@ export const SubscriptionOptionInProduct = object(
     /** Hidden from buyers. */
     hidden: maybe(Flag()),
     title: readOnly(translatable(Text(20, 1))),
-    description: readOnly(maybe(translatable(Text(60)))),
+    description: maybe(readOnly(translatable(Text(60)))),
     subscriptionSettings: readOnly(OptionSettings),
-    discount: readOnly(maybe(OptionDiscount)),
+    discount: maybe(readOnly(OptionDiscount)),
   },
   declareTexts('SUBSCRIPTION_OPTION', 'id'),
 )
