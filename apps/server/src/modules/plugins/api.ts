@@ -9,17 +9,7 @@ export {
 } from './plugins.ask.ts'
 export type { FaultOf, Outcome } from './plugins.client.ts'
 export type { InventoryReason } from './plugins.effects.rules.ts'
-export {
-  type Effect,
-  type Effect,
-  type EffectAnswer,
-  type EffectAnswer,
-  followUp,
-  returnSpent,
-  returnSpent,
-  spendAt,
-  spendAt,
-} from './plugins.effects.ts'
+export { type Effect, type EffectAnswer, followUp, returnSpent, spendAt } from './plugins.effects.ts'
 export { getExample } from './plugins.examples.ts'
 export { localPluginsPort } from './plugins.local.ts'
 export type { LocalPlugin, Plugin } from './plugins.ts'
