@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { calculateTotals, couponOnCart, longCart, purchaseWithCoupon } from './discounts.ts'
+import { prepareGraphql } from './graphql.ts'
 import { send, sendJson } from './load.ts'
 import { anonymousTokens, buildLine, catalogue, endlessGoods, type Goods, purchase, type Shop } from './purchase.ts'
 import { purchaseWithRemoteRate } from './remote-rate.ts'
@@ -111,6 +112,7 @@ export async function shapes(site: Site): Promise<Shape[]> {
     { name: 'reviews of an item, 20, uncached', act: () => readReviews(buildReviewsQuery({ asked: ++requestCount })) },
     { name: 'members of a status by name, 20', act: () => members({ status: 'APPROVED' }, 'profile.nickname') },
     { name: 'public members, 20', act: () => post('/members/v1/members/query', { query: { paging: { limit: 20 } } }) },
+    ...(await prepareGraphql(site, sellable, authorization)),
     { name: 'anonymous token', act: anonymous },
     {
       name: 'token refresh',

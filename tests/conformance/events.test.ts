@@ -1,9 +1,11 @@
 import { parseWebhookKey, webhooks } from '@stoa/client/server'
+import { toWireEvent } from '@stoa/contract/events'
 import { platformEventsWithoutCause } from '@stoa/contract/platform-events'
 import { exportSPKI, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventCauses } from '../generated/event-causes.ts'
 import { plainProducts } from '../support/purchase.ts'
+import { recordExample } from '../support/recorded-examples.ts'
 import { type Delivery, makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 import { type ReceivedWebhook, WebhookReceivers } from '../support/webhook-receiver.ts'
@@ -48,6 +50,11 @@ beforeAll(async () => {
     const byType = new Map(pairs)
     return byType.size === Object.keys(eventCauses).length && [...byType.values()]
   })
+  for (const {
+    event: { time, ...event },
+  } of delivered) {
+    recordExample('event', event.type, { payload: toWireEvent({ ...event, time: new Date(time) }) })
+  }
 })
 afterAll(() => receivers.stop())
 

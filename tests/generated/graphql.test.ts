@@ -83,6 +83,7 @@ describe('every operation', () => {
     const { properties = {} } = operation.input as { properties?: object }
     expect(findField(operation).args.map(({ name }) => name)).toEqual(Object.keys(properties))
     expect(findField(operation).description).toContain(operation.summary)
+    expect(findField(operation).deprecationReason).toBe(operation.deprecated)
   })
 
   it.each(fields.filter(([, operation]) => isQuery(operation)))(

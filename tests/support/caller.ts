@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { allOperations, contract } from '@stoa/contract'
 import type { Operation } from '@stoa/contract/operation'
+import { recordExample } from './recorded-examples.ts'
 
 type Fields = Record<string, unknown>
 
@@ -68,7 +69,9 @@ export class Caller {
     const url = `${this.origin}${path}${inQuery ? buildQuery(input) : ''}`
     // As Stoa's own client; the platform's form is tested with the official packages.
     const own = { 'x-stoa-media': 'own', ...headers }
-    return this.send(route.method, url, inQuery ? undefined : JSON.stringify(input), own)
+    const answer = await this.send(route.method, url, inQuery ? undefined : JSON.stringify(input), own)
+    if (answer.status === 200) recordExample('operation', name, { input, reply: answer.body })
+    return answer
   }
 
   /** Redirects are not followed; other bodies than JSON are omitted. */

@@ -60,6 +60,7 @@ export interface AppOptions extends ProviderOptions {
 export interface App {
   readonly http: FastifyInstance
   readonly api: Api
+  readonly gateway: Gateway
   readonly factory: UnitFactory
   readonly outbox: Outbox
   readonly database: Database
@@ -139,6 +140,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
   return {
     http,
     api,
+    gateway,
     factory,
     outbox,
     database,

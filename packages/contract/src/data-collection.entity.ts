@@ -79,8 +79,8 @@ export const DataField = object({
     }),
   ),
   /** System fields of every item: `_id`, `_createdDate`, `_updatedDate`, `_owner`. */
-  systemField: readOnly(optional(Flag())),
-  capabilities: readOnly(optional(object({ sortable: Flag(), queryOperators: list(Text()) }))),
+  systemField: optional(readOnly(Flag())),
+  capabilities: optional(readOnly(object({ sortable: Flag(), queryOperators: list(Text()) }))),
 })
 export type DataField = Static<typeof DataField>
 

@@ -6,7 +6,7 @@ export const DigitalFile = object({
   productId: Id(),
   filename: Text(200, 1),
   /** Bytes. */
-  size: Whole(0),
+  size: Whole(0, Number.MAX_SAFE_INTEGER),
   createdDate: Timestamp(),
 })
 export type DigitalFile = Static<typeof DigitalFile>
@@ -25,7 +25,7 @@ export const Downloads = object({
       lineItemId: Id(),
       productName: Text(),
       filename: Text(),
-      size: Whole(0),
+      size: Whole(0, Number.MAX_SAFE_INTEGER),
       downloads: Whole(0),
       limit: Whole(1),
       state: DownloadState,

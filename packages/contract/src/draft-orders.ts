@@ -193,6 +193,7 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
     summary: 'Create a draft of a new order, or of changes to an order; an order has one draft at a time.',
   },
   createEmptyDraftOrder: {
+    deprecated: 'Use createDraftOrder.',
     kind: 'command',
     who: merchants,
     permission: 'ECOM.DRAFT_ORDERS_CREATE',

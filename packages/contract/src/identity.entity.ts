@@ -8,6 +8,7 @@ import {
   Language,
   LocalDate,
   list,
+  maybe,
   object,
   oneOf,
   optional,
@@ -47,7 +48,7 @@ export const IdentityProfile = object({
   phonesV2: optional(
     list(
       object({
-        countryCode: optional(Country()),
+        countryCode: maybe(Country()),
         phone: Phone(),
         tag: optional(oneOf(['UNTAGGED', 'MAIN', 'HOME', 'MOBILE', 'WORK', 'FAX'])),
       }),

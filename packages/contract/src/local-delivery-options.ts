@@ -94,6 +94,7 @@ export const localDeliveryOptions = operations('localDeliveryOptions', localDeli
     summary: 'Get a local delivery option.',
   },
   listLocalDeliveryOptions: {
+    deprecated: 'Use queryLocalDeliveryOptions.',
     ...query,
     input: object({ externalId: Id() }),
     reply: object({ localDeliveryOptions: list(LocalDeliveryOption) }),

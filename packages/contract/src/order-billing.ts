@@ -46,6 +46,7 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
   },
   getOrderRefundability: {
     kind: 'process',
+    safe: true,
     who: merchants,
     permission: 'ECOM.ORDER_BILLING_GET_ORDER_REFUNDABILITY',
     input: object({ orderId: Id() }),

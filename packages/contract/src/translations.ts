@@ -103,6 +103,7 @@ export const translations = operations('translations', translationsRoutes, {
   },
   queryTranslations: {
     kind: 'process',
+    safe: true,
     who: merchants,
     permission,
     input: object({

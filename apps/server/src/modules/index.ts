@@ -42,6 +42,7 @@ import { printoutsModule } from './printouts/index.ts'
 import { productFilesModule } from './product-files/index.ts'
 import { recommendationsModule } from './recommendations/index.ts'
 import { redirectsModule } from './redirects/index.ts'
+import { referenceModule } from './reference/index.ts'
 import { returnsModule } from './returns/index.ts'
 import { reviewRequestsModule } from './review-requests/index.ts'
 import { reviewsModule } from './reviews/index.ts'
@@ -117,4 +118,5 @@ export const modules: readonly Module[] = [
   openingModule,
   webhooksModule,
   graphqlModule,
+  referenceModule,
 ]

@@ -10,6 +10,7 @@ import type { Unit } from '../kernel/unit.ts'
 import { findCheckoutCaller } from '../modules/checkout/api.ts'
 import { listShownCurrencies } from '../modules/currencies/api.ts'
 import { listOff } from '../modules/extensions/api.ts'
+import { answerGraphql } from '../modules/graphql/api.ts'
 import { findAccountLanguage } from '../modules/identity/api.ts'
 import { findCallbacks } from '../modules/redirects/api.ts'
 import { getCurrentSite, type Site } from '../modules/sites/api.ts'
@@ -62,6 +63,10 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       const operation = app.api.operation(name)
       const caller = checkoutCaller ?? asAnonymousVisitor(await session.callerFor(operation))
       return app.call(name, { ...caller, ...(languages && { languages }) }, input, page.request.id)
+    },
+    graphql: async (body: unknown) => {
+      const { factory, gateway } = app
+      return (await answerGraphql({ factory, gateway, request: page.request, caller: session.caller, body })).body
     },
     session: checkoutCaller
       ? { kind: checkoutCaller.actor.type, ...('id' in checkoutCaller.actor && { memberId: checkoutCaller.actor.id }) }

@@ -59,6 +59,13 @@ export interface ShopLanguage {
   readonly hint?: string
 }
 
+/** As the GraphQL over HTTP specification names its fields. */
+export interface GraphqlBody {
+  readonly query: string
+  readonly variables?: unknown
+  readonly operationName?: string
+}
+
 /**
  * Everything a page may use outside itself. The server makes one for each request, bound to the visitor's, member's or,
  * under /dashboard, the owner's session.
@@ -66,6 +73,8 @@ export interface ShopLanguage {
 export interface Host {
   /** Runs an operation of the contract in process. Throws a problem (see problem.ts) on refusal. */
   call<N extends OperationName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>>
+  /** Answers a GraphQL request with the session's permissions. */
+  graphql(body: GraphqlBody): Promise<object>
   readonly session: Session
   signIn(tokens: Tokens): void
   signOut(): void | Promise<void>

@@ -24,6 +24,7 @@ export function refusable(host: GivenHost): Host {
   }
   return {
     call,
+    graphql: (body) => host.graphql(body),
     get session() {
       return host.session
     },

@@ -18,6 +18,7 @@ import type * as DashboardDrafts from './dashboard-drafts.ts'
 import type * as DashboardExtensions from './dashboard-extensions.ts'
 import type * as DashboardFees from './dashboard-fees.ts'
 import type * as DashboardGiftCards from './dashboard-gift-cards.ts'
+import type * as DashboardGraphql from './dashboard-graphql.ts'
 import type * as DashboardHome from './dashboard-home.ts'
 import type * as DashboardInventory from './dashboard-inventory.ts'
 import type * as DashboardInvoices from './dashboard-invoices.ts'
@@ -92,6 +93,7 @@ export type Texts =
   & DashboardExtensions.Texts
   & DashboardFees.Texts
   & DashboardGiftCards.Texts
+  & DashboardGraphql.Texts
   & DashboardHome.Texts
   & DashboardInventory.Texts
   & DashboardInvoices.Texts
@@ -166,6 +168,7 @@ export type RichTexts =
   & DashboardExtensions.RichTexts
   & DashboardFees.RichTexts
   & DashboardGiftCards.RichTexts
+  & DashboardGraphql.RichTexts
   & DashboardHome.RichTexts
   & DashboardInventory.RichTexts
   & DashboardInvoices.RichTexts

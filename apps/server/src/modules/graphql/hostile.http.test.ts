@@ -34,8 +34,15 @@ describe('a refused document', () => {
       101,
     ],
     ['with 30,000 tokens', `{ ${'a '.repeat(30_000)} }`, 'LIMIT_EXCEEDED', /more than 20,000 tokens/, 0],
-    ['with 3,000 fields', `{ ${'currentCart '.repeat(3_000)} }`, 'LIMIT_EXCEEDED', /3,000 fields; at most 2,000/, 0],
+    ['with 3,000 fields', `{ ${repeat(3_000, (n) => `x${n}`)} }`, 'LIMIT_EXCEEDED', /3,000 fields; at most 2,000/, 0],
     ['of 300,000 characters', `{ a } # ${'x'.repeat(300_000)}`, 'LIMIT_EXCEEDED', /characters; at most 262,144/, 0],
+    [
+      'with a field 490 times',
+      `{ ${repeat(490, () => cart)} }`,
+      'LIMIT_EXCEEDED',
+      /"currentCart" is selected more than 20 times/,
+      1,
+    ],
     ['with fragments that double', bomb, 'LIMIT_EXCEEDED', /fields; at most 2,000/, 0],
     [
       'with a fragment that spreads itself',

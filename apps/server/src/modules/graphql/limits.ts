@@ -22,6 +22,8 @@ export const limits = {
   /** Fields with all fragments written out once. */
   fields: 2_000,
   depth: 20,
+  /** Times that one field is selected in one place: validation compares each with each. */
+  repetitions: 20,
   /** Operations of the contract, and introspection, in one request. */
   operations: 50,
 } as const
@@ -86,6 +88,11 @@ export function findExcess(document: DocumentNode): GraphQLError | undefined {
       const message = `The document is ${depth} levels deep; at most ${limits.depth} are allowed.`
       return requestError('LIMIT_EXCEEDED', message, { nodes: measure.findAt(limits.depth + 1, node.selectionSet) })
     }
+    if (measure.repeated) {
+      const name = measure.repeated.name.value
+      const message = `The field "${name}" is selected more than ${limits.repetitions} times in one place.`
+      return requestError('LIMIT_EXCEEDED', message, { nodes: measure.repeated })
+    }
     if (fields > limits.fields) {
       return requestError('LIMIT_EXCEEDED', exceeds(fields, 'fields', limits.fields), { nodes: node })
     }
@@ -102,17 +109,21 @@ interface Size {
 class Measure {
   readonly #fragments = new Map<string, FragmentDefinitionNode>()
   readonly #known = new Map<string, Size>()
+  /** A field that is selected too often in one place. */
+  repeated: FieldNode | undefined
 
   constructor({ definitions }: DocumentNode) {
     for (const node of definitions)
       if (node.kind === Kind.FRAGMENT_DEFINITION) this.#fragments.set(node.name.value, node)
   }
 
-  size({ selections }: SelectionSetNode): Size {
+  size(set: SelectionSetNode): Size {
+    const { selections } = set
+    this.repeated ??= this.#findRepeated(set, new Map(), new Set())
     let depth = 0
     let fields = 0
     for (const selection of selections) {
-      const size = this.#sizeOf(selection)
+      const size = this.#measure(selection)
       depth = Math.max(depth, size.depth)
       fields += size.fields
     }
@@ -122,20 +133,41 @@ class Measure {
   /** The field at this level of the deepest selection. */
   findAt(level: number, set: SelectionSetNode): FieldNode | undefined {
     const deepest = set.selections.reduce((one, other) =>
-      this.#sizeOf(other).depth > this.#sizeOf(one).depth ? other : one,
+      this.#measure(other).depth > this.#measure(one).depth ? other : one,
     )
     if (deepest.kind === Kind.FIELD && level === 1) return deepest
-    const inner = this.#innerOf(deepest)
+    const inner = this.#findInner(deepest)
     return inner && this.findAt(deepest.kind === Kind.FIELD ? level - 1 : level, inner)
   }
 
-  #sizeOf(selection: SelectionNode): Size {
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return this.#sizeOfFragment(selection.name.value)
+  /** Fields of fragments count where these are spread. */
+  #findRepeated(set: SelectionSetNode, counts: Map<string, number>, spread: Set<string>): FieldNode | undefined {
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) {
+        const name = (selection.alias ?? selection.name).value
+        const count = (counts.get(name) ?? 0) + 1
+        if (count > limits.repetitions) return selection
+        counts.set(name, count)
+        continue
+      }
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        if (spread.has(selection.name.value)) continue
+        spread.add(selection.name.value)
+      }
+      const inner = this.#findInner(selection)
+      const found = inner && this.#findRepeated(inner, counts, spread)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  #measure(selection: SelectionNode): Size {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return this.#measureFragment(selection.name.value)
     const inner = selection.selectionSet ? this.size(selection.selectionSet) : { depth: 0, fields: 0 }
     return selection.kind === Kind.FIELD ? { depth: inner.depth + 1, fields: inner.fields + 1 } : inner
   }
 
-  #sizeOfFragment(name: string): Size {
+  #measureFragment(name: string): Size {
     const known = this.#known.get(name)
     if (known) return known
     const fragment = this.#fragments.get(name)
@@ -147,7 +179,7 @@ class Measure {
     return size
   }
 
-  #innerOf(selection: SelectionNode): SelectionSetNode | undefined {
+  #findInner(selection: SelectionNode): SelectionSetNode | undefined {
     return selection.kind === Kind.FRAGMENT_SPREAD
       ? this.#fragments.get(selection.name.value)?.selectionSet
       : selection.selectionSet

@@ -10,5 +10,6 @@ export {
 export type { FaultOf, Outcome } from './plugins.client.ts'
 export type { InventoryReason } from './plugins.effects.rules.ts'
 export { type Effect, type EffectAnswer, followUp, returnSpent, spendAt } from './plugins.effects.ts'
+export { getExample } from './plugins.examples.ts'
 export { localPluginsPort } from './plugins.local.ts'
 export type { LocalPlugin, Plugin } from './plugins.ts'

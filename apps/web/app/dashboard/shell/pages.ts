@@ -11,6 +11,7 @@ import {
   ExtensionsIcon,
   FeesIcon,
   GiftCardsIcon,
+  GraphqlIcon,
   HomeIcon,
   InventoryIcon,
   InvoicesIcon,
@@ -136,6 +137,7 @@ export const pageGroups = [
       { label: 'dashboard:nav.webhooks', to: '/dashboard/webhooks', keys: 'g W', icon: WebhooksIcon },
       { label: 'dashboard:nav.extensions', to: '/dashboard/extensions', keys: 'g E', icon: ExtensionsIcon },
       { label: 'dashboard:nav.apps', to: '/dashboard/apps', keys: 'g a', icon: AppsIcon },
+      { label: 'dashboard:nav.graphql', to: '/dashboard/graphql', keys: 'g G', icon: GraphqlIcon },
     ],
   },
 ] as const
