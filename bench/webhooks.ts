@@ -169,7 +169,10 @@ async function buy(origin: string, site: { siteId: string; clientId: string }): 
   return performance.now() - began
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
 
-const report = (what: string, value: number): void =>
-  void process.stdout.write(`${what}: ${value < 10 ? value.toFixed(2) : Math.round(value)}\n`)
+function report(what: string, value: number): void {
+  process.stdout.write(`${what}: ${value < 10 ? value.toFixed(2) : Math.round(value)}\n`)
+}

@@ -15,6 +15,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/products', '/products/new', `/products/${ids.product}`, '/collections', `/collections/${ids.collection}`],
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
+    ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
   ]
   return {
@@ -37,6 +38,13 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const { giftCard } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '20' } })
   const discounts = { values: [{ discountType: 'PERCENTAGE', percentage: 7 }] }
   await owner.ok('discountRules.createDiscountRule', { discountRule: { name: 'Seven off', discounts } })
+  const webhook = {
+    name: 'ERP',
+    url: 'http://localhost:9/',
+    format: 'STANDARD',
+    eventTypes: ['wix.ecom.v1.order_approved'],
+  }
+  const { subscription } = await owner.ok('webhooks.createSubscription', { subscription: webhook })
   const { collections } = await owner.ok('collections.queryCollections')
   return {
     order: orderId,
@@ -45,6 +53,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     collection: collections[0].id,
     member: member.tokens.memberId as string,
     giftCard: giftCard.id,
+    webhook: subscription.id,
   }
 }
 

@@ -8,6 +8,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   readOnly,
   type Static,
   Text,
@@ -32,25 +33,27 @@ export type ActivityType = Static<typeof ActivityType>
 
 /** A checkout that its buyer abandoned, as it was then. */
 export const AbandonedCheckout = object({
-  id: Id(),
-  createdDate: Timestamp(),
-  updatedDate: Timestamp(),
-  checkoutId: Id(),
-  cartId: optional(Id()),
-  status: oneOf(['ABANDONED', 'RECOVERED']),
+  id: queryable(Id()),
+  createdDate: queryable(Timestamp()),
+  updatedDate: queryable(Timestamp()),
+  checkoutId: queryable(Id()),
+  cartId: optional(queryable(Id(), { sort: false })),
+  status: queryable(oneOf(['ABANDONED', 'RECOVERED'])),
   buyerLanguage: Text(),
   buyerInfo: object({
-    visitorId: optional(Id()),
-    memberId: optional(Id()),
-    contactId: optional(Id()),
+    visitorId: optional(queryable(Id(), { sort: false })),
+    memberId: optional(queryable(Id(), { sort: false })),
+    contactId: optional(queryable(Id(), { sort: false })),
     /** Created by staff for the buyer. */
     userId: optional(Id()),
-    email: optional(Email()),
+    email: optional(queryable(Email(), { as: 'text', sort: false })),
   }),
-  contactDetails: optional(AddressWithContact.properties.contactDetails),
+  contactDetails: optional(
+    queryable(AddressWithContact.properties.contactDetails, { by: ['firstName', 'lastName'], sort: false }),
+  ),
   currency: Currency(),
   conversionCurrency: Currency(),
-  totalPrice: MultiCurrencyPrice,
+  totalPrice: queryable(MultiCurrencyPrice, { by: ['amount'] }),
   subtotalPrice: MultiCurrencyPrice,
   /** Oldest first; at most twenty. */
   activities: readOnly(list(object({ createdDate: Timestamp(), type: ActivityType }))),

@@ -8,6 +8,7 @@ import {
   maybe,
   object,
   oneOf,
+  queryable,
   Revision,
   readOnly,
   type Static,
@@ -21,10 +22,10 @@ const amount = { gte: '0', lte: '1000000000000', maxScale: 3 }
 /** A fee beside items and delivery, defined by the owner. */
 export const FeeRule = object(
   {
-    id: readOnly(Id()),
+    id: queryable(readOnly(Id())),
     revision: Revision(),
-    createdDate: readOnly(Timestamp()),
-    updatedDate: readOnly(Timestamp()),
+    createdDate: queryable(readOnly(Timestamp())),
+    updatedDate: queryable(readOnly(Timestamp())),
     name: translatable(Text(50, 1)),
     code: maybe(Text(100, 1)),
     active: Flag(),

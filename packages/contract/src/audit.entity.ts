@@ -1,4 +1,4 @@
-import { Anything, Dictionary, Id, object, oneOf, optional, type Static, Text, Timestamp } from './schema.ts'
+import { Anything, Dictionary, Id, object, oneOf, optional, queryable, type Static, Text, Timestamp } from './schema.ts'
 
 /** All audit actions. An action is named after what happened, not after who requested it. */
 export const auditActions = [
@@ -98,16 +98,16 @@ export type AuditParty = Static<typeof AuditParty>
 
 /** An immutable entry of the audit log. */
 export const AuditEntry = object({
-  id: Id(),
-  createdDate: Timestamp(),
-  action: AuditAction,
+  id: queryable(Id()),
+  createdDate: queryable(Timestamp()),
+  action: queryable(AuditAction, { sort: false }),
   /** The actor. */
-  actor: AuditParty,
+  actor: queryable(AuditParty, { by: ['type', 'id'], sort: false }),
   /** The affected member or entity, if it is not the actor. */
-  subject: optional(AuditParty),
+  subject: optional(queryable(AuditParty, { by: ['type', 'id'], sort: false })),
   /** The IP address. */
-  address: optional(Text(100)),
-  requestId: Text(100),
+  address: optional(queryable(Text(100), { sort: false })),
+  requestId: queryable(Text(100), { sort: false }),
   /** Details of the action; never a password, code or token. */
   data: Dictionary(Anything()),
 })

@@ -8,6 +8,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   readOnly,
   type Static,
   Text,
@@ -20,17 +21,17 @@ import { CatalogReference } from './shapes/item.ts'
 
 /** A buyer's request to be notified when an item is back in stock. */
 export const BackInStockNotificationRequest = object({
-  id: readOnly(Id()),
-  catalogReference: CatalogReference,
-  email: Email(),
-  contactId: optional(readOnly(Id())),
+  id: queryable(readOnly(Id())),
+  catalogReference: queryable(CatalogReference, { by: ['catalogItemId'], sort: false }),
+  email: queryable(Email(), { as: 'text' }),
+  contactId: optional(queryable(readOnly(Id()))),
   /** PROCESSING from when the item is back until the mail is sent. */
-  status: readOnly(oneOf(['RECEIVED', 'PROCESSING', 'NOTIFICATION_SENT', 'FAILED'])),
+  status: queryable(readOnly(oneOf(['RECEIVED', 'PROCESSING', 'NOTIFICATION_SENT', 'FAILED']))),
   /** Whether this shop or an app notified the buyer; absent until then. */
-  autoNotified: optional(readOnly(Flag())),
-  createdDate: readOnly(Timestamp()),
+  autoNotified: optional(queryable(readOnly(Flag()))),
+  createdDate: queryable(readOnly(Timestamp())),
   /** The item's page. */
-  itemUrl: maybe(Url()),
+  itemUrl: maybe(queryable(Url())),
 })
 export type BackInStockNotificationRequest = Static<typeof BackInStockNotificationRequest>
 

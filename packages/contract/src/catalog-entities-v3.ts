@@ -17,6 +17,7 @@ import {
   oneOf,
   optional,
   PagingMetadata,
+  queryable,
   type Static,
   Text,
   Timestamp,
@@ -26,7 +27,12 @@ import {
 import { CursorQuery } from './shapes/cursor-search.ts'
 import { buyers } from './who.ts'
 
-const entity = { id: Id(), revision: Text(), createdDate: Timestamp(), updatedDate: Timestamp() }
+const entity = {
+  id: queryable(Id()),
+  revision: Text(),
+  createdDate: queryable(Timestamp()),
+  updatedDate: queryable(Timestamp()),
+}
 const count = object({ count: Whole(0) })
 const filter = object({ filter: maybe(FreeForm()) })
 const countField = maybe(list(oneOf(['ASSIGNED_PRODUCTS_COUNT']), 100))
@@ -34,20 +40,20 @@ const ribbonField = maybe(list(oneOf(['ASSIGNED_PRODUCT_COUNT']), 100))
 const customizationFields = maybe(list(oneOf(['ASSIGNED_PRODUCTS_COUNT', 'CHOICE_DISPLAY_IMAGE']), 100))
 
 export const Brand = object(
-  { ...entity, name: translatable(Text(50)), assignedProductsCount: optional(Whole(0)) },
+  { ...entity, name: queryable(translatable(Text(50))), assignedProductsCount: optional(Whole(0)) },
   declareTexts('BRAND', 'name'),
 )
 export type Brand = Static<typeof Brand>
 export const Ribbon = object(
-  { ...entity, name: translatable(Text(30)), assignedProductCount: optional(Whole(0)) },
+  { ...entity, name: queryable(translatable(Text(30))), assignedProductCount: optional(Whole(0)) },
   declareTexts('RIBBON', 'name'),
 )
 export type Ribbon = Static<typeof Ribbon>
 export const InfoSection = object(
   {
     ...entity,
-    uniqueName: Text(),
-    title: translatable(Text()),
+    uniqueName: queryable(Text(), { sort: false }),
+    title: queryable(translatable(Text())),
     description: translatable(RichContent(), { format: 'RICH_CONTENT' }),
     plainDescription: translatable(Text(), { field: 'description', format: 'HTML' }),
     assignedProductsCount: optional(Whole(0)),
@@ -67,10 +73,10 @@ const CustomizationChoice = object({
 export const Customization = object(
   {
     ...entity,
-    key: Text(),
-    name: translatable(Text()),
-    customizationType: oneOf(['PRODUCT_OPTION', 'MODIFIER']),
-    customizationRenderType: oneOf(['FREE_TEXT', 'TEXT_CHOICES', 'SWATCH_CHOICES']),
+    key: queryable(Text(), { sort: false }),
+    name: queryable(translatable(Text())),
+    customizationType: queryable(oneOf(['PRODUCT_OPTION', 'MODIFIER']), { sort: false }),
+    customizationRenderType: queryable(oneOf(['FREE_TEXT', 'TEXT_CHOICES', 'SWATCH_CHOICES']), { sort: false }),
     choicesSettings: optional(
       translatable(object({ choices: translatable(list(CustomizationChoice), { by: 'name' }) }), { field: '' }),
     ),

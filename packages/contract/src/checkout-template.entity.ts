@@ -6,6 +6,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   readOnly,
   type Static,
   Text,
@@ -16,8 +17,8 @@ import { CustomLineItemToAdd, LineItemToAdd } from './shapes/item.ts'
 
 /** A template from which checkouts are created: for links on other sites, in mails, or QR codes. */
 export const CheckoutTemplate = object({
-  id: readOnly(Id()),
-  status: optional(oneOf(['ACTIVE', 'INACTIVE'])),
+  id: queryable(readOnly(Id())),
+  status: optional(queryable(oneOf(['ACTIVE', 'INACTIVE']))),
   customization: optional(
     object({
       webClient: maybe(
@@ -30,13 +31,18 @@ export const CheckoutTemplate = object({
   ),
   lineItems: optional(list(LineItemToAdd, 300)),
   customLineItems: optional(list(CustomLineItemToAdd, 300)),
-  couponCode: optional(Text(50)),
+  couponCode: optional(queryable(Text(50), { sort: false })),
   customContentReference: optional(object({ appId: Id(), componentId: Id() })),
   /** Set when the template is created. */
-  externalReference: optional(object({ appId: Id(), resourceId: optional(Text(100, 1)) })),
+  externalReference: optional(
+    queryable(object({ appId: Id(), resourceId: optional(Text(100, 1)) }), {
+      by: ['appId', 'resourceId'],
+      sort: false,
+    }),
+  ),
   /** Number of checkouts created from it. */
   numberOfUsages: readOnly(Whole(0)),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
+  createdDate: queryable(readOnly(Timestamp())),
+  updatedDate: queryable(readOnly(Timestamp())),
 })
 export type CheckoutTemplate = Static<typeof CheckoutTemplate>

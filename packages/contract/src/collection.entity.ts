@@ -1,4 +1,15 @@
-import { declareTexts, Flag, object, optional, readOnly, type Static, Text, translatable, Whole } from './schema.ts'
+import {
+  declareTexts,
+  Flag,
+  object,
+  optional,
+  queryable,
+  readOnly,
+  type Static,
+  Text,
+  translatable,
+  Whole,
+} from './schema.ts'
 import { CollectionRules } from './shapes/collection-rules.ts'
 import { Media } from './shapes/media.ts'
 
@@ -10,11 +21,11 @@ export const FEATURED_PRODUCTS = { id: '32510e2b-cc3b-8d4e-ebe5-2797c8b9ad49', s
 
 export const Collection = object(
   {
-    id: readOnly(Text(100, 1)),
-    name: translatable(Text(50, 1)),
-    slug: Text(100, 1),
+    id: queryable(readOnly(Text(100, 1))),
+    name: queryable(translatable(Text(50, 1))),
+    slug: queryable(Text(100, 1)),
     description: optional(translatable(Text(600))),
-    visible: Flag(),
+    visible: queryable(Flag(), { sort: false }),
     numberOfProducts: readOnly(Whole()),
     media: readOnly(Media),
     /** The collection's rules, for those who manage the shop; absent if products are assigned by hand. */

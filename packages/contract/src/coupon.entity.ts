@@ -7,6 +7,7 @@ import {
   maybe,
   object,
   oneOf,
+  queryable,
   Revision,
   readOnly,
   type Static,
@@ -19,16 +20,16 @@ const amount = { lte: '1000000000000', maxScale: 3 }
 
 /** A discount code that buyers enter. */
 export const Coupon = object({
-  id: readOnly(Id()),
+  id: queryable(readOnly(Id())),
   revision: Revision(),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
+  createdDate: queryable(readOnly(Timestamp())),
+  updatedDate: queryable(readOnly(Timestamp())),
   /** Case, character width and surrounding blanks don't matter. */
-  code: Text(20, 1),
-  name: Text(50, 1),
-  active: Flag(),
-  startTime: maybe(Timestamp()),
-  expirationTime: maybe(Timestamp()),
+  code: queryable(Text(20, 1)),
+  name: queryable(Text(50, 1)),
+  active: queryable(Flag(), { sort: false }),
+  startTime: maybe(queryable(Timestamp())),
+  expirationTime: maybe(queryable(Timestamp())),
   /** Total number of uses; absent: unlimited. */
   usageLimit: maybe(Whole(1, 1_000_000_000)),
   limitPerCustomer: maybe(Whole(1, 1_000_000)),
@@ -44,7 +45,7 @@ export const Coupon = object({
     /** Of each x + y applicable pieces, the cheapest y are free. */
     buyXGetY: maybe(object({ x: Whole(1, 1000), y: Whole(1, 1000) })),
   }),
-  numberOfUsages: readOnly(Whole()),
+  numberOfUsages: queryable(readOnly(Whole())),
   status: readOnly(oneOf(['LIVE', 'EXPIRED', 'PENDING'])),
 })
 export type Coupon = Static<typeof Coupon>

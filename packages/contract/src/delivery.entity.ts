@@ -9,6 +9,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   readOnly,
   type Static,
   Text,
@@ -21,6 +22,7 @@ import { entityFields } from './shapes/entity-fields.ts'
 import { ExtendedFields } from './shapes/item.ts'
 
 const RegionIds = () => list(Id(), 50)
+const byRegion = { as: 'uuid', operators: ['$hasAll', '$hasSome', '$eq', '$exists'] } as const
 
 /** `value` in the site's weight unit, its currency, or pieces. */
 export const ShippingCondition = object({
@@ -43,11 +45,11 @@ export const ShippingOption = object(
   {
     ...entityFields,
     /** The first of `deliveryRegionIds`, for older clients. */
-    deliveryRegionId: optional(Id()),
+    deliveryRegionId: optional(queryable(Id())),
     /** Set on creation; later changed by adding and removing regions. */
-    deliveryRegionIds: optional(RegionIds()),
+    deliveryRegionIds: optional(queryable(RegionIds(), byRegion)),
     title: optional(translatable(Text(1000))),
-    estimatedDeliveryTime: optional(translatable(Text(500), { field: 'deliveryTime' })),
+    estimatedDeliveryTime: optional(queryable(translatable(Text(500), { field: 'deliveryTime' }))),
     rates: list(ConditionalRate, 50, 1),
     extendedFields: optional(ExtendedFields),
   },
@@ -91,10 +93,12 @@ export type DeliveryRegion = Static<typeof DeliveryRegion>
 /** Where a site delivers. Items without a profile use the default one. */
 export const DeliveryProfile = object({
   ...entityFields,
-  name: Text(256, 1),
-  default: readOnly(Flag()),
+  name: queryable(Text(256, 1)),
+  default: queryable(readOnly(Flag())),
   deliveryRegions: optional(list(DeliveryRegion, 100)),
-  createdBy: optional(object({ appId: optional(Id()), userId: optional(Id()) })),
+  createdBy: optional(
+    queryable(object({ appId: optional(Id()), userId: optional(Id()) }), { by: ['appId', 'userId'] }),
+  ),
   extendedFields: optional(ExtendedFields),
 })
 export type DeliveryProfile = Static<typeof DeliveryProfile>
@@ -117,13 +121,13 @@ export type DeliveryAddress = Static<typeof DeliveryAddress>
 export const PickupLocation = object(
   {
     ...entityFields,
-    name: optional(translatable(Text(100, 1), { field: 'title' })),
-    address: DeliveryAddress,
+    name: optional(queryable(translatable(Text(100, 1), { field: 'title' }))),
+    address: queryable(DeliveryAddress, { by: ['country', 'subdivision', 'city'] }),
     deliveryTime: optional(translatable(Text(500))),
     instructions: optional(translatable(Text(1000))),
     active: optional(Flag()),
     rates: optional(list(ConditionalRate, 50)),
-    deliveryRegionIds: optional(RegionIds()),
+    deliveryRegionIds: optional(queryable(RegionIds(), byRegion)),
   },
   declareTexts('DELIVERY_OPTION', 'id'),
 )
@@ -201,16 +205,16 @@ export const LocalDeliveryOption = object(
         ),
       }),
     ),
-    areaName: optional(Text(100)),
+    areaName: optional(queryable(Text(100))),
     /** The older form of one rate without conditions. */
     rate: optional(Decimal({ gte: '0', lte: '999999999', maxScale: 3 })),
-    estimatedDeliveryTime: optional(translatable(Text(40), { field: 'deliveryTime' })),
+    estimatedDeliveryTime: optional(queryable(translatable(Text(40), { field: 'deliveryTime' }))),
     /** The older form of free delivery from this total on. */
     minimumFreeDeliveryOrderAmount: optional(Float(0, 999_999_999)),
     destinations: optional(list(object({ code: Country(), subdivisions: optional(list(Text(50, 1), 200)) }), 100)),
     scheduledDeliveryConfig: optional(ScheduledDelivery),
     rates: optional(list(ConditionalRate, 50)),
-    deliveryRegionIds: optional(RegionIds()),
+    deliveryRegionIds: optional(queryable(RegionIds(), byRegion)),
   },
   declareTexts('DELIVERY_OPTION', 'id'),
 )
@@ -247,8 +251,8 @@ const service = <const Names extends readonly string[]>(names: Names) =>
 export const ShippoConfiguration = object({
   ...entityFields,
   /** The first of `deliveryRegionIds`, for older clients. */
-  deliveryRegionId: optional(Id()),
-  deliveryRegionIds: optional(RegionIds()),
+  deliveryRegionId: optional(queryable(Id())),
+  deliveryRegionIds: optional(queryable(RegionIds(), byRegion)),
   domesticServices: optional(list(service(['GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS']), 3)),
   internationalServices: optional(
     list(

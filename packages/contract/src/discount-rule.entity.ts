@@ -10,6 +10,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   Revision,
   readOnly,
   type Static,
@@ -104,21 +105,27 @@ export const DiscountRuleStatus = oneOf(['LIVE', 'EXPIRED', 'PENDING'])
 
 export const DiscountRule = object(
   {
-    id: readOnly(Id()),
-    revision: Revision(),
-    createdDate: readOnly(Timestamp()),
-    updatedDate: readOnly(Timestamp()),
-    active: Flag(),
-    name: translatable(Text(50, 1)),
+    id: queryable(readOnly(Id())),
+    revision: queryable(Revision(), { as: 'integer' }),
+    createdDate: queryable(readOnly(Timestamp())),
+    updatedDate: queryable(readOnly(Timestamp())),
+    active: queryable(Flag()),
+    name: queryable(translatable(Text(50, 1))),
     /** Absent: always. */
     trigger: optional(DiscountTrigger),
     /** Active from the start until before the end. */
-    activeTimeInfo: optional(object({ start: maybe(Timestamp()), end: maybe(Timestamp()) })),
+    activeTimeInfo: optional(
+      queryable(object({ start: maybe(Timestamp()), end: maybe(Timestamp()) }), { by: ['start', 'end'] }),
+    ),
     discounts: object({ values: list(RuleValue, 1, 1) }),
-    status: readOnly(DiscountRuleStatus),
+    status: queryable(readOnly(DiscountRuleStatus), { sort: false }),
     /** Number of orders with this discount. */
-    usageCount: readOnly(Whole()),
-    tags: optional(object({ privateTags: optional(TagList), publicTags: optional(TagList) })),
+    usageCount: queryable(readOnly(Whole())),
+    tags: optional(
+      queryable(object({ privateTags: optional(TagList), publicTags: optional(TagList) }), {
+        by: ['privateTags.tagIds', 'publicTags.tagIds'],
+      }),
+    ),
   },
   declareTexts('DISCOUNT', 'id'),
 )

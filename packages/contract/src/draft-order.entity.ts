@@ -18,6 +18,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   type Static,
   Text,
   Timestamp,
@@ -83,9 +84,9 @@ export type DraftOrderCommitSettings = Static<typeof DraftOrderCommitSettings>
 
 /** A new order or a change of an order, recalculated on each read until it is committed. */
 export const DraftOrder = object({
-  id: Id(),
-  orderId: optional(Id()),
-  status: oneOf(['DRAFT', 'COMMITTED']),
+  id: queryable(Id()),
+  orderId: optional(queryable(Id(), { sort: false })),
+  status: queryable(oneOf(['DRAFT', 'COMMITTED'])),
   lineItems: list(
     object({
       ...change,
@@ -117,8 +118,8 @@ export const DraftOrder = object({
     }),
   ),
   discounts: list(object({ discount: OrderDiscount, source: DraftSource, applied: Flag() })),
-  createdDate: Timestamp(),
-  updatedDate: Timestamp(),
+  createdDate: queryable(Timestamp()),
+  updatedDate: queryable(Timestamp()),
   createdBy: CreatedBy,
   weightUnit: WeightUnit,
   currency: Currency(),

@@ -8,6 +8,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   readOnly,
   type Static,
   Text,
@@ -89,43 +90,43 @@ export type FileMedia = Static<typeof FileMedia>
 
 export const FileDescriptor = object(
   {
-    id: Text(1000, 1),
-    displayName: Text(255, 1),
+    id: queryable(Text(1000, 1)),
+    displayName: queryable(Text(255, 1)),
     /** Absent for private files, which need download URLs. */
     url: optional(readOnly(Text())),
-    parentFolderId: Text(100, 1),
+    parentFolderId: queryable(Text(100, 1)),
     /** SHA-256 of the stored bytes, in hexadecimal. */
     hash: optional(readOnly(Text())),
-    sizeInBytes: optional(readOnly(Decimal())),
-    private: readOnly(Flag()),
-    mediaType: readOnly(MediaType),
+    sizeInBytes: optional(queryable(readOnly(Decimal()), { as: 'integer' })),
+    private: queryable(readOnly(Flag())),
+    mediaType: queryable(readOnly(MediaType)),
     media: optional(readOnly(FileMedia)),
     /** PENDING while it is fetched from a URL; FAILED if that failed. */
-    operationStatus: readOnly(oneOf(['FAILED', 'READY', 'PENDING'])),
+    operationStatus: queryable(readOnly(oneOf(['FAILED', 'READY', 'PENDING']))),
     /** The URL that it was fetched from. */
     sourceUrl: optional(readOnly(Text())),
     thumbnailUrl: optional(readOnly(Text())),
-    labels: list(Text(200, 1), 100),
-    createdDate: readOnly(Timestamp()),
-    updatedDate: readOnly(Timestamp()),
+    labels: queryable(list(Text(200, 1), 100)),
+    createdDate: queryable(readOnly(Timestamp())),
+    updatedDate: queryable(readOnly(Timestamp())),
     siteId: readOnly(Text()),
     /**
      * DELETED files are in the trash. They are still served to pages that show them, until they are deleted
      * permanently.
      */
-    state: readOnly(FileState),
+    state: queryable(readOnly(FileState)),
   },
   { media: 'descriptor' },
 )
 export type FileDescriptor = Static<typeof FileDescriptor>
 
 export const Folder = object({
-  id: Text(100, 1),
-  displayName: Text(1000, 1),
-  parentFolderId: Text(100, 1),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
-  state: readOnly(FileState),
+  id: queryable(Text(100, 1)),
+  displayName: queryable(Text(1000, 1)),
+  parentFolderId: queryable(Text(100, 1)),
+  createdDate: queryable(readOnly(Timestamp())),
+  updatedDate: queryable(readOnly(Timestamp())),
+  state: queryable(readOnly(FileState)),
 })
 export type Folder = Static<typeof Folder>
 

@@ -8,6 +8,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   Revision,
   readOnly,
   type Static,
@@ -33,23 +34,23 @@ export type GiftCard = Static<typeof GiftCard>
 
 /** A gift card as its shop manages it. */
 export const IssuedGiftCard = object({
-  id: readOnly(Id()),
+  id: queryable(readOnly(Id())),
   revision: Revision(),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
-  obfuscatedCode: readOnly(Text()),
+  createdDate: queryable(readOnly(Timestamp())),
+  updatedDate: queryable(readOnly(Timestamp())),
+  obfuscatedCode: queryable(readOnly(Text()), { sort: false }),
   /** In the shop's currency. */
-  initialValue: Decimal({ gt: '0', lte: '999999999.99', maxScale: 3 }),
-  balance: readOnly(Decimal()),
+  initialValue: queryable(Decimal({ gt: '0', lte: '999999999.99', maxScale: 3 })),
+  balance: queryable(readOnly(Decimal())),
   currency: readOnly(Currency()),
   status: readOnly(GiftCardStatus),
-  disabled: Flag(),
-  expirationDate: maybe(Timestamp()),
+  disabled: queryable(Flag(), { sort: false }),
+  expirationDate: maybe(queryable(Timestamp())),
   /** Recipient or reason; not shown to buyers. */
-  note: maybe(Text(500)),
+  note: maybe(queryable(Text(500), { sort: false })),
   /** The order that it was bought in. */
-  orderId: optional(readOnly(Id())),
-  lineItemId: optional(readOnly(Id())),
+  orderId: optional(queryable(readOnly(Id()), { sort: false })),
+  lineItemId: optional(queryable(readOnly(Id()), { sort: false })),
 })
 export type IssuedGiftCard = Static<typeof IssuedGiftCard>
 

@@ -1,4 +1,16 @@
-import { Flag, list, maybe, object, optional, readOnly, type Static, Text, Timestamp, Whole } from './schema.ts'
+import {
+  Flag,
+  list,
+  maybe,
+  object,
+  optional,
+  queryable,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
 
 /** Stock of a variant. Without tracking only `inStock` counts. */
 export const InventoryVariant = object({
@@ -21,13 +33,13 @@ export const PreorderInfo = object({
 export type PreorderInfo = Static<typeof PreorderInfo>
 
 export const InventoryItem = object({
-  id: Text(100, 1),
-  externalId: optional(readOnly(Text())),
-  productId: readOnly(Text(100, 1)),
-  trackQuantity: Flag(),
+  id: queryable(Text(100, 1), { as: 'uuid' }),
+  externalId: optional(queryable(readOnly(Text()), { as: 'uuid' })),
+  productId: queryable(readOnly(Text(100, 1)), { as: 'uuid' }),
+  trackQuantity: queryable(Flag(), { sort: false }),
   variants: list(InventoryVariant, 1000),
-  lastUpdated: readOnly(Timestamp()),
-  numericId: optional(readOnly(Text())),
+  lastUpdated: queryable(readOnly(Timestamp())),
+  numericId: optional(queryable(readOnly(Text()), { as: 'integer' })),
   preorderInfo: optional(PreorderInfo),
 })
 export type InventoryItem = Static<typeof InventoryItem>

@@ -1,4 +1,17 @@
-import { Email, Flag, Id, list, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
+import {
+  Email,
+  Flag,
+  Id,
+  list,
+  object,
+  oneOf,
+  optional,
+  queryable,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
 import { Price } from './shapes/price.ts'
 
 /** A reference to an invoice: its app and that app's id. */
@@ -23,18 +36,18 @@ export type InvoiceKind = Static<typeof InvoiceKind>
 
 /** An immutable document of an order: mistakes are voided, refunds are credited. */
 export const Invoice = object({
-  id: Id(),
-  orderId: Id(),
+  id: queryable(Id()),
+  orderId: queryable(Id(), { sort: false }),
   orderNumber: Text(),
-  kind: InvoiceKind,
+  kind: queryable(InvoiceKind, { sort: false }),
   /** Prefix and number; numbers are gapless per site and kind. */
   number: Text(),
   status: InvoiceStatus,
   /** The amount due, or of a credit note the refund; positive. */
   total: Price,
-  issuedDate: Timestamp(),
-  dueDate: optional(Timestamp()),
-  sentDate: optional(Timestamp()),
+  issuedDate: queryable(Timestamp()),
+  dueDate: optional(queryable(Timestamp(), { sort: false })),
+  sentDate: optional(queryable(Timestamp(), { sort: false })),
   /** The refund of a credit note. */
   refundId: optional(Id()),
   /** Recipient as printed, and email address. */

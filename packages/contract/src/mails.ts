@@ -13,6 +13,7 @@ import {
   oneOf,
   optional,
   PagingMetadata,
+  queryable,
   Sort,
   type Static,
   Text,
@@ -31,14 +32,14 @@ import { merchants } from './who.ts'
 export const MailStatus = oneOf(['QUEUED', 'SENT', 'FAILED', 'KEPT'])
 
 export const Mail = object({
-  id: Id(),
-  template: Text(),
+  id: queryable(Id()),
+  template: queryable(Text(), { sort: false }),
   language: Text(),
-  recipient: Text(),
+  recipient: queryable(Text(), { sort: false }),
   subject: Text(),
-  status: MailStatus,
+  status: queryable(MailStatus, { sort: false }),
   attempts: Whole(),
-  createdDate: Timestamp(),
+  createdDate: queryable(Timestamp(), { sort: false }),
   sentDate: optional(Timestamp()),
   nextAttemptDate: optional(Timestamp()),
   /** Why the last attempt failed: in English, or in the mail server's words. */
@@ -49,14 +50,14 @@ export type Mail = Static<typeof Mail>
 
 /** A bounce of an address. */
 export const MailBounce = object({
-  address: Email(),
+  address: queryable(Email(), { as: 'text', sort: false }),
   /** Hard bounce: no mail is sent there any more. After others (full or unavailable) later mails are tried. */
-  permanent: Flag(),
+  permanent: queryable(Flag(), { sort: false }),
   reason: Text(500, 1),
   details: optional(ReasonDetails),
   /** The bounced mail: the part of its Message-ID before the `@`. */
   mailId: optional(Id()),
-  bouncedDate: Timestamp(),
+  bouncedDate: queryable(Timestamp()),
 })
 export type MailBounce = Static<typeof MailBounce>
 

@@ -11,6 +11,7 @@ import {
   optional,
   PagingMetadata,
   Query,
+  queryable,
   type Static,
   Text,
   Timestamp,
@@ -21,20 +22,20 @@ const categories = ['SPAM', 'IMPERSONATION', 'HARASSMENT', 'OTHER'] as const
 const reason = (text: ReturnType<typeof Text>) => object({ category: oneOf(categories), description: optional(text) })
 
 export const MemberReport = object({
-  id: Id(),
-  reportedMemberId: Id(),
-  reportingMemberId: Id(),
-  reason: reason(Text()),
-  createdDate: Timestamp(),
+  id: queryable(Id()),
+  reportedMemberId: queryable(Id()),
+  reportingMemberId: queryable(Id()),
+  reason: queryable(reason(Text()), { by: ['category'], sort: false }),
+  createdDate: queryable(Timestamp()),
 })
 export type MemberReport = Static<typeof MemberReport>
 
 export const ReportedMember = object({
-  reportedMemberId: Id(),
+  reportedMemberId: queryable(Id()),
   /** int64 */
-  reportCount: Text(),
-  reviewed: Flag(),
-  lastReportDate: Timestamp(),
+  reportCount: queryable(Text(), { as: 'integer', sort: false }),
+  reviewed: queryable(Flag(), { sort: false }),
+  lastReportDate: queryable(Timestamp()),
 })
 export type ReportedMember = Static<typeof ReportedMember>
 

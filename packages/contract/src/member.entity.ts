@@ -5,11 +5,13 @@ import {
   Flag,
   Float,
   Id,
+  inFiles,
   list,
   maybe,
   object,
   oneOf,
   optional,
+  queryable,
   readOnly,
   type Static,
   Text,
@@ -17,6 +19,7 @@ import {
   Whole,
   writable,
 } from './schema.ts'
+import { merchants } from './who.ts'
 
 export const MemberAddress = object({
   id: readOnly(Id()),
@@ -41,23 +44,25 @@ const ProfileImage = object(
   { media: 'image' },
 )
 
+const exportOnly = { isImported: false } as const
+
 export const MemberContact = object({
-  firstName: optional(Text(100)),
-  lastName: optional(Text(100)),
-  phones: optional(list(Text(50), 50)),
-  emails: optional(readOnly(list(Email()))),
+  firstName: optional(inFiles(Text(100))),
+  lastName: optional(inFiles(Text(100))),
+  emails: optional(inFiles(readOnly(list(Email())), exportOnly)),
+  phones: optional(inFiles(list(Text(50), 50))),
   addresses: optional(list(MemberAddress, 50)),
-  birthdate: optional(Text(100)),
-  company: optional(Text(100)),
-  jobTitle: optional(Text(100)),
+  company: optional(inFiles(Text(100))),
+  jobTitle: optional(inFiles(Text(100))),
+  birthdate: optional(inFiles(Text(100))),
   customFields: optional(Dictionary(object({ name: optional(Text(100)), value: Anything() }), { maxProperties: 100 })),
 })
 export type MemberContact = Static<typeof MemberContact>
 
 export const MemberProfile = object({
-  nickname: optional(Text(255)),
-  slug: optional(readOnly(Text())),
-  title: optional(Text(255)),
+  nickname: optional(inFiles(Text(255))),
+  slug: optional(inFiles(readOnly(Text(255)))),
+  title: optional(inFiles(Text(255))),
   photo: optional(ProfileImage),
   cover: optional(ProfileImage),
 })
@@ -82,17 +87,56 @@ export const NewMember = object({
 })
 
 export const Member = object({
-  id: readOnly(Id()),
-  loginEmail: optional(readOnly(Email())),
-  loginEmailVerified: optional(readOnly(Flag())),
-  status: optional(readOnly(MemberStatus)),
-  contactId: optional(readOnly(Id())),
-  contact: optional(MemberContact),
-  profile: optional(MemberProfile),
-  privacyStatus: optional(oneOf(['UNKNOWN', 'PRIVATE', 'PUBLIC'])),
-  activityStatus: optional(readOnly(oneOf(['UNKNOWN', 'ACTIVE', 'MUTED']))),
-  createdDate: optional(readOnly(Timestamp())),
-  updatedDate: optional(readOnly(Timestamp())),
-  lastLoginDate: optional(readOnly(Timestamp())),
+  id: inFiles(queryable(readOnly(Id())), exportOnly),
+  loginEmail: optional(
+    inFiles(queryable(readOnly(Email()), { sort: false, searchable: true, readableBy: merchants }), {
+      column: 'email',
+    }),
+  ),
+  loginEmailVerified: optional(inFiles(readOnly(Flag()), { column: 'emailVerified' })),
+  status: optional(
+    inFiles(
+      queryable(readOnly(MemberStatus), {
+        values: ['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'],
+        sort: false,
+        readableBy: merchants,
+      }),
+    ),
+  ),
+  contactId: optional(queryable(readOnly(Id()), { sort: false })),
+  privacyStatus: optional(
+    inFiles(
+      queryable(oneOf(['UNKNOWN', 'PRIVATE', 'PUBLIC']), {
+        values: ['PRIVATE', 'PUBLIC'],
+        sort: false,
+        readableBy: merchants,
+      }),
+    ),
+  ),
+  activityStatus: optional(
+    inFiles(
+      queryable(readOnly(oneOf(['UNKNOWN', 'ACTIVE', 'MUTED'])), {
+        values: ['ACTIVE', 'MUTED'],
+        sort: false,
+        readableBy: merchants,
+      }),
+      exportOnly,
+    ),
+  ),
+  profile: optional(
+    queryable(MemberProfile, {
+      by: {
+        nickname: { searchable: true },
+        slug: { searchable: true },
+        title: { operators: [], sort: false, searchable: true },
+      },
+    }),
+  ),
+  contact: optional(
+    queryable(MemberContact, { by: ['firstName', 'lastName'], searchable: true, readableBy: merchants }),
+  ),
+  createdDate: optional(inFiles(queryable(readOnly(Timestamp())))),
+  updatedDate: optional(queryable(readOnly(Timestamp()))),
+  lastLoginDate: optional(inFiles(queryable(readOnly(Timestamp()), { readableBy: merchants }), exportOnly)),
 })
 export type Member = Static<typeof Member>

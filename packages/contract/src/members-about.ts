@@ -1,10 +1,15 @@
 import { membersAboutRoutes } from './members-about.routes.ts'
 import { operations, RICH_MAX_BYTES } from './operation.ts'
-import { Id, list, maybe, Nothing, object, PagingMetadata, Query, type Static, Text } from './schema.ts'
+import { Id, list, maybe, Nothing, object, PagingMetadata, Query, queryable, type Static, Text } from './schema.ts'
 import { RichContent } from './shapes/rich-content.ts'
 import { buyers } from './who.ts'
 
-export const MemberAbout = object({ id: Id(), revision: Text(), memberId: Id(), content: RichContent })
+export const MemberAbout = object({
+  id: queryable(Id()),
+  revision: Text(),
+  memberId: queryable(Id()),
+  content: RichContent,
+})
 export type MemberAbout = Static<typeof MemberAbout>
 
 const One = object({ memberAbout: MemberAbout })

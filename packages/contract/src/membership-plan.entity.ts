@@ -7,6 +7,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   Revision,
   readOnly,
   type Static,
@@ -18,10 +19,10 @@ import {
 
 export const MembershipPlan = object(
   {
-    id: readOnly(Id()),
+    id: queryable(readOnly(Id())),
     revision: Revision(),
-    createdDate: readOnly(Timestamp()),
-    updatedDate: readOnly(Timestamp()),
+    createdDate: queryable(readOnly(Timestamp())),
+    updatedDate: queryable(readOnly(Timestamp())),
     name: translatable(Text(100, 1)),
     active: Flag(),
     /** Number of pieces that it pays for; absent: unlimited. */
@@ -37,14 +38,14 @@ export type MembershipPlan = Static<typeof MembershipPlan>
 
 export const Membership = object(
   {
-    id: Id(),
-    planId: Id(),
-    memberId: Id(),
+    id: queryable(Id()),
+    planId: queryable(Id(), { sort: false }),
+    memberId: queryable(Id()),
     name: translatable(Text()),
-    credits: optional(object({ total: Whole(), remaining: Whole() })),
-    expirationDate: optional(Timestamp()),
+    credits: optional(queryable(object({ total: Whole(), remaining: Whole() }), { by: ['remaining'] })),
+    expirationDate: optional(queryable(Timestamp())),
     status: oneOf(['ACTIVE', 'EXHAUSTED', 'EXPIRED', 'ENDED']),
-    createdDate: Timestamp(),
+    createdDate: queryable(Timestamp()),
   },
   declareTexts('MEMBERSHIP_PLAN', 'planId'),
 )

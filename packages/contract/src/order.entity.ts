@@ -43,6 +43,7 @@ import { JurisdictionType } from './shapes/jurisdiction.ts'
 import { Price } from './shapes/price.ts'
 import { TagList } from './shapes/tags.ts'
 import { deliveryTexts, PickupMethod, TaxCalculationDetails } from './shapes/totals.ts'
+import { merchants } from './who.ts'
 
 export const OrderStatus = oneOf(['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'])
 export type OrderStatus = Static<typeof OrderStatus>
@@ -250,20 +251,31 @@ export type OrderAdditionalFee = Static<typeof OrderAdditionalFee>
 
 /** Received and outstanding amounts. `balance` is negative if the shop owes money. */
 export const BalanceSummary = object({
-  balance: queryable(Price, { by: ['amount'], sort: false }),
-  paid: queryable(Price, { by: ['amount'], sort: false }),
+  balance: Price,
+  paid: Price,
   refunded: Price,
-  authorized: queryable(Price, { by: ['amount'] }),
-  pendingRefund: queryable(Price, { by: ['amount'] }),
-  pending: optional(queryable(Price, { by: ['amount'] })),
+  authorized: Price,
+  pendingRefund: Price,
+  pending: optional(Price),
   chargeback: optional(Price),
   chargebackReversal: optional(Price),
 })
 export type BalanceSummary = Static<typeof BalanceSummary>
 
+export const OrderBuyerInfo = object({
+  visitorId: optional(readOnly(Id())),
+  memberId: optional(readOnly(Id())),
+  contactId: optional(readOnly(Id())),
+  email: optional(Email()),
+})
+
+export const OrderChannelInfo = readOnly(
+  object({ type: ChannelType, externalOrderId: optional(Text()), externalOrderUrl: optional(Text()) }),
+)
+
 export const Order = object({
   id: queryable(readOnly(Id())),
-  number: queryable(readOnly(Text()), { searchable: true }),
+  number: queryable(readOnly(Text()), { as: 'integer', searchable: true }),
   createdDate: queryable(readOnly(Timestamp())),
   updatedDate: queryable(readOnly(Timestamp())),
   purchasedDate: optional(queryable(readOnly(Timestamp()))),
@@ -271,7 +283,7 @@ export const Order = object({
   paymentStatus: queryable(readOnly(PaymentStatus)),
   fulfillmentStatus: queryable(readOnly(FulfillmentStatus)),
   archived: queryable(Flag(), { sort: false }),
-  seenByAHuman: queryable(Flag(), { sort: false, readableBy: ['owner', 'app'] }),
+  seenByAHuman: queryable(Flag(), { sort: false, readableBy: merchants }),
   lineItems: readOnly(
     queryable(list(OrderLineItem), {
       by: [
@@ -283,11 +295,13 @@ export const Order = object({
       ],
     }),
   ),
-  buyerInfo: object({
-    visitorId: optional(queryable(readOnly(Id()), { sort: false })),
-    memberId: optional(queryable(readOnly(Id()), { sort: false })),
-    contactId: optional(queryable(readOnly(Id()), { sort: false })),
-    email: optional(queryable(Email(), { searchable: true })),
+  buyerInfo: queryable(OrderBuyerInfo, {
+    by: {
+      visitorId: { sort: false },
+      memberId: { sort: false },
+      contactId: { sort: false },
+      email: { searchable: true },
+    },
   }),
   buyerLanguage: optional(Language()),
   siteLanguage: readOnly(Text()),
@@ -309,7 +323,17 @@ export const Order = object({
   weightUnit: WeightUnit,
   taxIncludedInPrices: readOnly(Flag()),
   priceSummary: readOnly(queryable(OrderPriceSummary, { by: ['total.amount'] })),
-  balanceSummary: readOnly(BalanceSummary),
+  balanceSummary: readOnly(
+    queryable(BalanceSummary, {
+      by: {
+        'balance.amount': { sort: false },
+        'paid.amount': { sort: false },
+        'authorized.amount': {},
+        'pendingRefund.amount': {},
+        'pending.amount': {},
+      },
+    }),
+  ),
   payAfterFreeTrial: optional(readOnly(OrderPriceSummary)),
   taxInfo: readOnly(queryable(OrderTaxInfo, { by: ['totalTax.amount'] })),
   /** `calculationDetails`: how taxes were computed in the checkout. */
@@ -331,14 +355,8 @@ export const Order = object({
   ),
   activities: readOnly(list(Activity)),
   attributionSource: optional(AttributionSource),
-  createdBy: readOnly(queryable(CreatedBy, { by: ['userId'], sort: false, readableBy: ['owner', 'app'] })),
-  channelInfo: readOnly(
-    object({
-      type: queryable(ChannelType),
-      externalOrderId: optional(queryable(Text())),
-      externalOrderUrl: optional(Text()),
-    }),
-  ),
+  createdBy: readOnly(queryable(CreatedBy, { by: ['userId'], as: 'text', sort: false, readableBy: merchants })),
+  channelInfo: queryable(OrderChannelInfo, { by: ['type', 'externalOrderId'], as: 'text' }),
   checkoutId: optional(queryable(readOnly(Id()), { sort: false })),
   purchaseFlowId: optional(readOnly(Id())),
   customFields: list(CustomField, 50),

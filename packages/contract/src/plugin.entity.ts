@@ -6,6 +6,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   Revision,
   readOnly,
   type Static,
@@ -21,10 +22,10 @@ export const PluginInterface = oneOf(pluginInterfaces)
 
 /** An external service that is called while a price is calculated. */
 export const Plugin = object({
-  id: readOnly(Id()),
+  id: queryable(readOnly(Id())),
   revision: Revision(),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
+  createdDate: queryable(readOnly(Timestamp())),
+  updatedDate: queryable(readOnly(Timestamp())),
   name: Text(100, 1),
   /** Its id on the wire: the audience of requests, and the carrier, calculator or catalog that it implements. */
   appId: Id(),

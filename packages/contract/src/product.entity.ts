@@ -112,21 +112,21 @@ export const Variant = object({
 })
 export type Variant = Static<typeof Variant>
 
-/** Variants listed across products. */
 const VariantImage = object({ ...Image.properties, format: optional(Text()) }, { media: 'image', ...mediaTexts })
 
+/** Variants listed across products. */
 export const StoreVariant = object(
   {
-    id: Text(),
-    variantId: Id(),
-    productId: Text(),
+    id: queryable(Text(), { operators: ['$eq', '$ne', '$in', '$gt', '$lt'] }),
+    variantId: queryable(Id(), { sort: false }),
+    productId: queryable(Text(), { as: 'uuid', sort: false }),
     variantName: optional(translatable(Text(), { joins: 'choices' })),
-    productName: translatable(Text(), { field: 'name' }),
-    managedVariant: Flag(),
-    sku: Text(),
-    stock: VariantStock,
+    productName: queryable(translatable(Text(), { field: 'name' }), { sort: false }),
+    managedVariant: queryable(Flag(), { sort: false }),
+    sku: queryable(Text(), { sort: false }),
+    stock: queryable(VariantStock, { by: ['trackQuantity', 'quantity', 'inStock'], sort: false }),
     choices: translatable(Dictionary(Text()), { choicesOf: 'OPTION' }),
-    collectionIds: list(Text()),
+    collectionIds: queryable(list(Text())),
     media: optional(object({ image: optional(VariantImage), video: optional(Anything()) })),
     preorderInfo: optional(PreorderInfo),
   },
@@ -182,7 +182,7 @@ const SeoData = object({
 
 export const Product = object(
   {
-    id: queryable(readOnly(Text(100, 1))),
+    id: queryable(readOnly(Text(100, 1)), { as: 'uuid' }),
     name: queryable(translatable(Text(80, 1))),
     slug: queryable(Text(100, 1)),
     visible: queryable(Flag(), { sort: false }),
@@ -240,7 +240,7 @@ export const Product = object(
     manageVariants: Flag(),
     productOptions: list(ProductOption, 6),
     productPageUrl: readOnly(object({ base: Text(), path: Text() })),
-    numericId: queryable(readOnly(Text())),
+    numericId: queryable(readOnly(Text()), { as: 'integer' }),
     inventoryItemId: readOnly(Text()),
     discount: Discount,
     collectionIds: readOnly(queryable(list(Text()))),

@@ -1,12 +1,25 @@
-import { Id, list, maybe, object, oneOf, optional, readOnly, type Static, Text, Timestamp, Whole } from './schema.ts'
+import {
+  Id,
+  list,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  queryable,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
 
 /** Reason of a return. */
 export const ReturnReason = oneOf(['NOT_WANTED', 'WRONG_SIZE', 'NOT_AS_DESCRIBED', 'DAMAGED', 'WRONG_ITEM', 'OTHER'])
 
 /** A buyer's return request. */
 export const Return = object({
-  id: readOnly(Id()),
-  orderId: Id(),
+  id: queryable(readOnly(Id())),
+  orderId: queryable(Id(), { sort: false }),
   orderNumber: readOnly(Text()),
   /** The buyer's details in the order. */
   buyer: readOnly(object({ name: optional(Text()), email: optional(Text()) })),
@@ -14,10 +27,10 @@ export const Return = object({
   reason: ReturnReason,
   comment: maybe(Text(1000)),
   /** REQUESTED until the shop answers. */
-  status: readOnly(oneOf(['REQUESTED', 'ACCEPTED', 'DECLINED'])),
+  status: queryable(readOnly(oneOf(['REQUESTED', 'ACCEPTED', 'DECLINED'])), { sort: false }),
   /** The shop's message. */
   answer: optional(readOnly(Text())),
-  createdDate: readOnly(Timestamp()),
+  createdDate: queryable(readOnly(Timestamp())),
   answeredDate: optional(readOnly(Timestamp())),
 })
 export type Return = Static<typeof Return>

@@ -6,6 +6,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   Revision,
   readOnly,
   type Static,
@@ -17,19 +18,23 @@ import { ReasonDetails } from './shapes/reason.ts'
 
 /** A mail that asks a buyer for reviews, and its state. */
 export const ReviewRequest = object({
-  id: readOnly(Id()),
+  id: queryable(readOnly(Id())),
   revision: Revision(),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
+  createdDate: queryable(readOnly(Timestamp())),
+  updatedDate: queryable(readOnly(Timestamp()), { sort: false }),
   /** When to send it; default: at once. Quiet hours may delay it. */
-  sendDate: maybe(Timestamp()),
+  sendDate: maybe(queryable(Timestamp())),
   /** Catalog of the items: `stores` for products. */
-  namespace: optional(Text(100, 1)),
-  order: optional(object({ id: Id() })),
-  items: optional(list(object({ catalogItemId: Text(36, 1), reviewId: optional(readOnly(Id())) }), 5)),
-  recipient: optional(object({ contactId: Id() })),
-  communicationChannel: oneOf(['EMAIL']),
-  status: readOnly(oneOf(['SCHEDULED', 'CANCELED', 'FAILED', 'SENT'])),
+  namespace: optional(queryable(Text(100, 1), { sort: false })),
+  order: optional(queryable(object({ id: Id() }), { by: ['id'], sort: false })),
+  items: optional(
+    queryable(list(object({ catalogItemId: Text(36, 1), reviewId: optional(readOnly(Id())) }), 5), {
+      by: ['catalogItemId', 'reviewId'],
+    }),
+  ),
+  recipient: optional(queryable(object({ contactId: Id() }), { by: ['contactId'], sort: false })),
+  communicationChannel: queryable(oneOf(['EMAIL']), { as: 'text', sort: false }),
+  status: queryable(readOnly(oneOf(['SCHEDULED', 'CANCELED', 'FAILED', 'SENT']))),
   sentOptions: optional(
     readOnly(
       object({
@@ -41,15 +46,23 @@ export const ReviewRequest = object({
   failedOptions: optional(
     readOnly(
       object({
-        reason: oneOf(['ACTIVATION_FAILED', 'BOUNCED', 'SUBSCRIPTION_INACTIVE']),
+        reason: queryable(oneOf(['ACTIVATION_FAILED', 'BOUNCED', 'SUBSCRIPTION_INACTIVE']), {
+          as: 'text',
+          sort: false,
+        }),
         message: optional(Text(1000)),
       }),
     ),
   ),
-  automationActivationId: maybe(Id()),
+  automationActivationId: maybe(queryable(Id(), { as: 'text', sort: false })),
   /** Absent if the shop created the request automatically. */
   requestedBy: optional(
-    readOnly(object({ wixUserId: optional(Id()), appId: optional(Id()), identityType: oneOf(['WIX_USER', 'APP']) })),
+    readOnly(
+      queryable(
+        object({ wixUserId: optional(Id()), appId: optional(Id()), identityType: oneOf(['WIX_USER', 'APP']) }),
+        { by: ['wixUserId', 'appId', 'identityType'], as: 'text', sort: false },
+      ),
+    ),
   ),
 })
 export type ReviewRequest = Static<typeof ReviewRequest>

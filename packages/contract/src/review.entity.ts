@@ -7,6 +7,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   Revision,
   readOnly,
   type Static,
@@ -14,6 +15,7 @@ import {
   Timestamp,
   Whole,
 } from './schema.ts'
+import { merchants } from './who.ts'
 
 /** One of the site's own images, by id or URL. */
 export const ReviewImage = object(
@@ -95,20 +97,26 @@ export const ModerationReason = oneOf([
 export type ModerationReason = Static<typeof ModerationReason>
 
 export const Review = object({
-  id: readOnly(Id()),
+  id: queryable(readOnly(Id())),
   /** Catalog of the item: `stores` for products. */
-  namespace: Text(100, 1),
-  entityId: Text(36, 1),
-  content: ReviewContent,
-  author: optional(ReviewAuthor),
-  reply: optional(readOnly(ReviewReply)),
-  foundHelpful: readOnly(Whole()),
-  foundUnhelpful: readOnly(Whole()),
+  namespace: queryable(Text(100, 1), { sort: false }),
+  entityId: queryable(Text(36, 1), { sort: false }),
+  content: queryable(ReviewContent, {
+    by: { rating: {}, title: { sort: false }, body: { sort: false }, media: { operators: ['$exists'], sort: false } },
+  }),
+  author: optional(queryable(ReviewAuthor, { by: ['contactId', 'authorName'], sort: false })),
+  reply: optional(queryable(readOnly(ReviewReply), { by: ['message'], sort: false })),
+  foundHelpful: queryable(readOnly(Whole()), { sort: false }),
+  foundUnhelpful: queryable(readOnly(Whole()), { sort: false }),
   /** `foundHelpful` minus `foundUnhelpful`. */
-  helpfulness: readOnly(Whole()),
+  helpfulness: queryable(readOnly(Whole())),
   moderation: readOnly(
     object({
-      moderationStatus: ModerationStatus,
+      moderationStatus: queryable(ModerationStatus, {
+        values: ['APPROVED', 'IN_MODERATION', 'REJECTED'],
+        sort: false,
+        readableBy: merchants,
+      }),
       manuallyChanged: Flag(),
       reason: optional(ModerationReason),
       /** The moderator's comment; for the author and those who manage the site. */
@@ -116,18 +124,23 @@ export const Review = object({
     }),
   ),
   /** Verified buyer. */
-  verified: readOnly(Flag()),
-  origin: readOnly(object({ type: oneOf(['UNKNOWN', 'ORGANIC', 'APP']), appId: optional(Text()) })),
+  verified: queryable(readOnly(Flag())),
+  origin: readOnly(
+    object({
+      type: queryable(oneOf(['UNKNOWN', 'ORGANIC', 'APP']), { values: ['ORGANIC', 'APP'] }),
+      appId: optional(Text()),
+    }),
+  ),
   source: readOnly(object({ type: oneOf(['SITE', 'IMPORT']) })),
   /** When the review was written; of an imported one, before it was created here. */
-  reviewDate: optional(Timestamp()),
+  reviewDate: optional(queryable(Timestamp())),
   /** Between 0 and 1; docs/reviews.md has the formula. */
-  relevanceScore: readOnly(Float()),
+  relevanceScore: queryable(readOnly(Float())),
   /** How often it was published. */
   publishCount: readOnly(Whole()),
   revision: Revision(),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
+  createdDate: queryable(readOnly(Timestamp())),
+  updatedDate: queryable(readOnly(Timestamp()), { sort: false }),
 })
 export type Review = Static<typeof Review>
 

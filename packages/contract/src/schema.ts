@@ -96,22 +96,43 @@ export const translatable = <T extends TSchema>(schema: T, mark: TranslationMark
 })
 
 /** How lists are filtered and sorted by a field; see {@link queryable}. */
-export interface QueryMark {
-  /** The fields within it that it stands for, as paths; absent: the field itself. */
-  readonly by?: readonly string[]
+export interface QueryableOptions {
   /** False: lists are filtered by it, but not sorted. */
   readonly sort?: false
   /** Free-text search may be limited to it. */
   readonly searchable?: true
   /** Who may use it; absent: everyone who may list the entity. */
   readonly readableBy?: readonly ('owner' | 'app')[]
+  /** The words that filters may use, if entities have some of the schema's only. */
+  readonly values?: readonly string[]
+  /** How it is compared, if not by its schema: an id or a word as text, a number that is sent as text as a number. */
+  readonly as?: 'text' | 'integer' | 'uuid'
+  /** The operators that filters may use; absent: all of its type. */
+  readonly operators?: readonly `$${string}`[]
+}
+
+export interface QueryMark extends QueryableOptions {
+  /** The fields within it that it stands for, as paths, with their own options; absent: the field itself. */
+  readonly by?: readonly string[] | Readonly<Record<string, QueryableOptions>>
 }
 
 /**
- * Marks a field that lists of the entity are filtered and sorted by. This is the only place: the server finds the field
- * in the entity's document, unless it has a column, and the page of fields lists it.
+ * Marks a field that lists of the entity are filtered and sorted by. This is the only place: the server finds its column
+ * by its name, or the field in the entity's document, and the page of fields lists it. Schemas that several entities
+ * share are marked where an entity uses them, with `by`.
  */
 export const queryable = <T extends TSchema>(schema: T, mark: QueryMark = {}): T => ({ ...schema, queryable: mark })
+
+/** The column of a field in CSV files; see {@link inFiles}. */
+export interface FileMark {
+  /** The column's name, if it is not the property's. */
+  readonly column?: string
+  /** False: imports ignore it. */
+  readonly isImported?: false
+}
+
+/** Marks a field that our CSV files of the entity have as a column, in the order of the fields. */
+export const inFiles = <T extends TSchema>(schema: T, mark: FileMark = {}): T => ({ ...schema, inFiles: mark })
 
 /** Marks a plain field of an entity: written as it is sent, stored in the entity's document, and read from there. */
 export const plain = <T extends TSchema>(schema: T): T & Plain => ({ ...schema, plain: true }) as T & Plain

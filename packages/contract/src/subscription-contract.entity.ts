@@ -1,4 +1,11 @@
-import { Order, OrderLineItem, OrderPriceSummary, OrderShippingInfo } from './order.entity.ts'
+import {
+  Order,
+  OrderBuyerInfo,
+  OrderChannelInfo,
+  OrderLineItem,
+  OrderPriceSummary,
+  OrderShippingInfo,
+} from './order.entity.ts'
 import {
   Currency,
   Flag,
@@ -8,6 +15,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   type Static,
   Text,
   Timestamp,
@@ -21,16 +29,16 @@ export const SubscriptionStatus = oneOf(['ACTIVE', 'CANCELED', 'ENDED'])
 
 /** A subscription of a buyer: the repeated line, its frequency and duration. */
 export const SubscriptionContract = object({
-  id: Id(),
+  id: queryable(Id()),
   revision: Text(),
-  createdDate: Timestamp(),
-  updatedDate: Timestamp(),
+  createdDate: queryable(Timestamp()),
+  updatedDate: queryable(Timestamp(), { sort: false }),
   title: optional(Text()),
   description: optional(Text()),
   subscriptionSettings: SubscriptionSettings,
   /** The price of every payment, independent of the catalog. */
   lineItems: list(OrderLineItem),
-  buyerInfo: Order.properties.buyerInfo,
+  buyerInfo: queryable(OrderBuyerInfo, { by: { memberId: { sort: false }, contactId: {} } }),
   buyerLanguage: optional(Text()),
   weightUnit: WeightUnit,
   currency: Currency(),
@@ -44,14 +52,14 @@ export const SubscriptionContract = object({
   shippingInfo: optional(OrderShippingInfo),
   appliedDiscounts: Order.properties.appliedDiscounts,
   additionalFees: Order.properties.additionalFees,
-  channelInfo: Order.properties.channelInfo,
+  channelInfo: OrderChannelInfo,
   customFields: Order.properties.customFields,
   /** Always empty here; clients read the list. */
   activities: list(FreeForm()),
-  status: SubscriptionStatus,
+  status: queryable(SubscriptionStatus, { sort: false }),
   /** ENDED: all payments were made. CANCELED: by someone, or after failed payments. */
   endReason: optional(oneOf(['BUYER', 'MERCHANT', 'PAYMENT_FAILED'])),
-  orderId: Id(),
+  orderId: queryable(Id(), { sort: false }),
   /** Number of orders, including the first. */
   cycles: Whole(),
   /** Failed payment attempts of the current cycle. */

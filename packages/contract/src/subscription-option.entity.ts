@@ -6,6 +6,7 @@ import {
   maybe,
   object,
   oneOf,
+  queryable,
   readOnly,
   type Static,
   Text,
@@ -34,7 +35,7 @@ const OptionDiscount = object({ type: oneOf(['UNDEFINED', 'AMOUNT', 'PERCENT']),
 /** A subscription option of products. */
 export const SubscriptionOption = object(
   {
-    id: readOnly(Id()),
+    id: queryable(readOnly(Id())),
     title: translatable(Text(20, 1)),
     description: maybe(translatable(Text(60))),
     subscriptionSettings: OptionSettings,

@@ -8,6 +8,7 @@ import {
   list,
   object,
   optional,
+  queryable,
   readOnly,
   type Static,
   Text,
@@ -19,15 +20,15 @@ import { JurisdictionType } from './shapes/jurisdiction.ts'
 const TaxRate = () => Decimal({ gte: '0', lte: '999', maxScale: 6 })
 
 /** A tax group: books, food, services. */
-export const TaxGroup = object({ ...entityFields, name: Text(200, 1) })
+export const TaxGroup = object({ ...entityFields, name: queryable(Text(200, 1)) })
 export type TaxGroup = Static<typeof TaxGroup>
 
 /** A country or subdivision in which the site collects tax; `appId` is the tax calculator. */
 export const TaxRegion = object({
   ...entityFields,
-  country: Country(),
-  subdivision: optional(Text(50)),
-  appId: Id(),
+  country: queryable(Country()),
+  subdivision: optional(queryable(Text(50))),
+  appId: queryable(Id()),
   taxIncludedInPrice: optional(Flag()),
 })
 export type TaxRegion = Static<typeof TaxRegion>
@@ -37,15 +38,15 @@ export const ExemptRate = object({ taxExemptGroupId: Id(), taxRate: TaxRate() })
 /** A region's rate for a tax group. */
 export const ManualTaxMapping = object({
   ...entityFields,
-  taxGroupId: Id(),
-  taxRegionId: Id(),
-  taxRate: TaxRate(),
-  description: optional(Text(1000)),
-  taxType: optional(Text(200)),
-  taxName: optional(Text(200)),
-  jurisdiction: optional(Text(200)),
-  jurisdictionType: optional(JurisdictionType),
-  exemptRates: optional(list(ExemptRate, 50)),
+  taxGroupId: queryable(Id()),
+  taxRegionId: queryable(Id()),
+  taxRate: queryable(TaxRate()),
+  description: optional(queryable(Text(1000))),
+  taxType: optional(queryable(Text(200))),
+  taxName: optional(queryable(Text(200))),
+  jurisdiction: optional(queryable(Text(200))),
+  jurisdictionType: optional(queryable(JurisdictionType)),
+  exemptRates: optional(queryable(list(ExemptRate, 50), { by: ['taxExemptGroupId'] })),
   extendedFields: optional(object({ namespaces: optional(Dictionary(FreeForm(), { maxProperties: 20 })) })),
 })
 export type ManualTaxMapping = Static<typeof ManualTaxMapping>

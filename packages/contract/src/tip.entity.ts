@@ -8,6 +8,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   Revision,
   readOnly,
   type Static,
@@ -22,25 +23,25 @@ const amount = () => Decimal({ gte: '0', lte: '999999999', maxScale: 2 })
 const hundred = () => Float(0, 1_000_000)
 
 export const TipSettings = object({
-  id: readOnly(Id()),
+  id: queryable(readOnly(Id())),
   revision: Revision(),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
+  createdDate: queryable(readOnly(Timestamp())),
+  updatedDate: queryable(readOnly(Timestamp())),
   /** For whom the settings are, if not the site's default. */
-  locationId: maybe(Id()),
-  paymentTerminalId: maybe(Text(30)),
-  userId: maybe(Id()),
-  appId: maybe(Id()),
-  tipType: oneOf(['PERCENTAGE', 'AMOUNT']),
+  locationId: maybe(queryable(Id())),
+  paymentTerminalId: maybe(queryable(Text(30))),
+  userId: maybe(queryable(Id())),
+  appId: maybe(queryable(Id())),
+  tipType: queryable(oneOf(['PERCENTAGE', 'AMOUNT']), { as: 'text' }),
   presets: list(object({ value: hundred(), default: maybe(Flag()) }), 3, 1),
-  allowCustomerTip: Flag(),
-  allowBusinessTipAtPayment: Flag(),
-  allowCustomAmount: Flag(),
-  allowEditDistribution: Flag(),
+  allowCustomerTip: queryable(Flag()),
+  allowBusinessTipAtPayment: queryable(Flag()),
+  allowCustomAmount: queryable(Flag()),
+  allowEditDistribution: queryable(Flag()),
   autoTipOnCheckInEnabled: maybe(Flag()),
   autoTipOnCheckInPercentage: maybe(Float(0, 100)),
   staffDistributionMethod: oneOf(['EQUAL', 'PROPORTIONAL']),
-  default: readOnly(Flag()),
+  default: queryable(readOnly(Flag())),
   extendedFields: maybe(ExtendedFields),
 })
 export type TipSettings = Static<typeof TipSettings>
@@ -68,16 +69,16 @@ export const TipLineItem = object({
 })
 
 export const TipDistribution = object({
-  id: readOnly(Id()),
+  id: queryable(readOnly(Id())),
   tipId: optional(readOnly(Id())),
-  staff: optional(Staff),
-  amount: amount(),
+  staff: optional(queryable(Staff, { by: ['id', 'staffMemberId'] })),
+  amount: queryable(amount()),
   lineItemInfo: optional(list(TipLineItem, 12)),
   /** How it was paid; from then on its amount is fixed. */
-  transaction: optional(object({ id: Id(), date: Timestamp() })),
-  orderId: optional(readOnly(Id())),
-  createdDate: optional(readOnly(Timestamp())),
-  source: optional(oneOf(['UNKNOWN_SOURCE', 'POS', 'WEB', 'DASHBOARD'])),
+  transaction: optional(queryable(object({ id: Id(), date: Timestamp() }), { by: ['id', 'date'] })),
+  orderId: optional(queryable(readOnly(Id()))),
+  createdDate: optional(queryable(readOnly(Timestamp()))),
+  source: optional(queryable(oneOf(['UNKNOWN_SOURCE', 'POS', 'WEB', 'DASHBOARD']), { as: 'text', sort: false })),
 })
 
 export type TipDistribution = Static<typeof TipDistribution>

@@ -6,6 +6,7 @@ import {
   object,
   oneOf,
   optional,
+  queryable,
   Revision,
   readOnly,
   type Static,
@@ -31,17 +32,17 @@ export const maxEventTypes = 200
 
 /** Events of some types that are sent to an address. */
 export const WebhookSubscription = object({
-  id: readOnly(Id()),
+  id: queryable(readOnly(Id())),
   revision: Revision(),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
+  createdDate: queryable(readOnly(Timestamp())),
+  updatedDate: queryable(readOnly(Timestamp())),
   name: Text(100, 1),
   /** The app that receives the events. Required for signed tokens. */
-  appId: optional(Id()),
+  appId: optional(queryable(Id())),
   url: Url(),
   format: WebhookFormat,
   eventTypes: list(Text(200, 1), maxEventTypes, 1),
-  enabled: Flag(),
+  enabled: queryable(Flag()),
   /** Why nothing is sent. */
   disabledReason: optional(readOnly(oneOf(webhookDisabledReasons))),
   /** The previous secret signs too, until then. */
@@ -105,12 +106,12 @@ export type WebhookDeliveryStatus = Static<typeof WebhookDeliveryStatus>
 /** An event on its way to one receiver. */
 export const WebhookDelivery = object({
   /** The event's id, the same at each attempt. */
-  id: Id(),
+  id: queryable(Id(), { sort: false }),
   subscriptionId: Id(),
-  eventType: Text(),
-  entityId: Text(),
-  status: WebhookDeliveryStatus,
-  createdDate: Timestamp(),
+  eventType: queryable(Text(), { sort: false }),
+  entityId: queryable(Text(), { sort: false }),
+  status: queryable(WebhookDeliveryStatus, { sort: false }),
+  createdDate: queryable(Timestamp(), { sort: false }),
   /** When it was delivered or parked. */
   finishedDate: optional(Timestamp()),
   /** Absent: as soon as its turn comes. */

@@ -1,5 +1,18 @@
 import { operations } from './operation.ts'
-import { Flag, FreeForm, Id, list, maybe, object, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
+import {
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  object,
+  optional,
+  queryable,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
 import { BulkReply } from './shapes/bulk.ts'
 import { CatalogReference } from './shapes/item.ts'
 import { TagsInput } from './shapes/tags.ts'
@@ -11,12 +24,12 @@ export type WishlistItem = Static<typeof WishlistItem>
 
 /** A member has one. */
 export const Wishlist = object({
-  id: Id(),
-  memberId: Id(),
+  id: queryable(Id()),
+  memberId: queryable(Id()),
   /** Latest first. */
   items: list(WishlistItem, 100),
-  createdDate: optional(Timestamp()),
-  updatedDate: optional(Timestamp()),
+  createdDate: optional(queryable(Timestamp())),
+  updatedDate: optional(queryable(Timestamp())),
   /** Public tags. */
   tags: optional(object({ tags: object({ tagIds: list(Text(5, 1)) }) })),
 })

@@ -5,13 +5,15 @@ import { createId } from './ids.ts'
 import { keysPort } from './keys.ts'
 import {
   compileQuery,
+  createEntityFields,
   createPlanCache,
   type FieldMap,
+  listQueryable,
   type Page,
   type QueryInput,
+  required,
   type Sorting,
-  timestamp,
-  uuid,
+  type StoredField,
 } from './query/index.ts'
 import { db, type Statement } from './sql.ts'
 import { translationsPort } from './translated-answers.ts'
@@ -37,10 +39,14 @@ export interface EntityRow<Doc> {
 }
 
 export interface EntityStoreOptions<Doc> {
+  /** Its schema in the contract, which marks the fields to filter and sort by. */
+  entity: object
   /** Fields that are searched, constrained or joined, as columns beside the document. */
   promote?: (doc: Doc) => Record<string, unknown>
-  /** Fields to filter and sort by, beside `id`, `createdDate` and `updatedDate`. The table's alias is `e`. */
-  fields?: FieldMap
+  /** Fields that are promoted, or stored in another way than they are sent. The table's alias is `e`. */
+  columns?: Readonly<Record<string, StoredField>>
+  /** Fields to filter and sort by that the entity does not have. */
+  more?: FieldMap
   defaultSort?: readonly Sorting[]
   /** Their type among the entities that owners translate. */
   translatedAs?: TranslatableType
@@ -48,10 +54,17 @@ export interface EntityStoreOptions<Doc> {
   getTranslatedId?: (entity: Doc & EntityMetadata) => string
 }
 
-const metadataFields: FieldMap = {
-  id: uuid('e.id', { notNull: true }),
-  createdDate: timestamp('e.created_date', { notNull: true }),
-  updatedDate: timestamp('e.updated_date', { notNull: true }),
+const metadataColumns = ['id', 'createdDate', 'updatedDate']
+
+/** The fields that lists of a store's entities are filtered and sorted by. */
+export function createStoreFields(entity: object, columns: EntityStoreOptions<never>['columns'] = {}): FieldMap {
+  const declared = listQueryable(entity).map(({ name }) => name)
+  const metadata = metadataColumns.filter((name) => declared.includes(name)).map((name) => [name, required()])
+  return createEntityFields(entity, {
+    table: 'e',
+    document: 'e.doc',
+    columns: { ...Object.fromEntries(metadata), ...columns },
+  })
 }
 
 /** Entities that are read and written whole, as one document each: for settings of owners, not for shoppers' data. */
@@ -63,11 +76,11 @@ export class EntityStore<Doc extends object> {
   readonly #options: EntityStoreOptions<Doc>
   readonly #planCache = createPlanCache<{ page: Page; select: Statement<EntityRow<Doc>> }>()
 
-  constructor(table: string, options: EntityStoreOptions<Doc> = {}) {
-    const { promote = () => ({}), fields = {}, defaultSort } = options
+  constructor(table: string, options: EntityStoreOptions<Doc>) {
+    const { entity, columns, promote = () => ({}), more, defaultSort } = options
     this.#options = options
     this.#table = table
-    this.#fields = { ...metadataFields, ...fields }
+    this.#fields = { ...createStoreFields(entity, columns), ...more }
     this.#promote = promote
     this.#defaultSort = defaultSort ?? [{ fieldName: 'createdDate', order: 'DESC' }]
   }

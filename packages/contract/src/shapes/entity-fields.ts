@@ -1,9 +1,9 @@
-import { Id, optional, Revision, readOnly, Timestamp } from '../schema.ts'
+import { Id, optional, queryable, Revision, readOnly, Timestamp } from '../schema.ts'
 
 /** The server sets them, and checks the revision on updates that send it. */
 export const entityFields = {
-  id: readOnly(Id()),
+  id: queryable(readOnly(Id())),
   revision: optional(Revision()),
-  createdDate: optional(readOnly(Timestamp())),
-  updatedDate: optional(readOnly(Timestamp())),
+  createdDate: optional(queryable(readOnly(Timestamp()))),
+  updatedDate: optional(queryable(readOnly(Timestamp()))),
 }

@@ -1,4 +1,4 @@
-import type { QueryMark } from '@stoa/contract/schema'
+import type { QueryableOptions, QueryMark } from '@stoa/contract/schema'
 import { sql } from 'kysely'
 import {
   address,
@@ -10,10 +10,12 @@ import {
   type FieldMap,
   type FieldOptions,
   integer,
+  type Operator,
   text,
   textList,
   timestamp,
   uuid,
+  uuidList,
 } from './fields.ts'
 
 /** A part of an entity's schema. */
@@ -22,56 +24,67 @@ interface Schema {
   readonly format?: string
   readonly enum?: readonly (string | null)[]
   readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
   readonly items?: Schema
   readonly queryable?: QueryMark
 }
 
-/** Where an entity's fields are stored. */
+/** Where an entity's fields are stored. Their types and options follow from the entity. */
 export interface Storage {
-  /** The JSON column of fields without a column of their own: `doc`, `p.doc`. */
-  readonly document: string
-  /** Fields with a column, or with the expression of an index. Their types follow from the entity. */
-  readonly columns: Readonly<Record<string, StoredField>>
+  /** The alias of the table: a field's column has the field's name, as `r.created_date` has `createdDate`'s. */
+  readonly table?: string
+  /** The JSON column of fields without a column of their own: `doc`, `p.doc`. Absent: every field has a column. */
+  readonly document?: string
+  /** The columns of fields in the document, and what else is particular. */
+  readonly columns?: Readonly<Record<string, StoredField>>
 }
 
-/** A column that may be NULL, or a function of the options that the entity declares. */
-type StoredField = string | ((declared: FieldOptions, type: Make) => Field)
+/** The name of a column, or a function of the declared options, the type and the column of the field's name. */
+export type StoredField = string | ((declared: FieldOptions, type: Make, named: string) => Field)
 type Make = (column: Column, options?: FieldOptions) => Field
 
 /** A column without NULLs, so that pages after a cursor are one index range. */
-export const required =
-  (column: Column, options: FieldOptions = {}): StoredField =>
-  (declared, type) =>
-    type(column, { ...declared, ...options, notNull: true })
+export const required = (column?: Column, options: FieldOptions = {}): StoredField =>
+  stored(column, { ...options, notNull: true })
 
-/** A column or expression that may be NULL, with options of its storage. */
+/** A column or expression that may be NULL, with options of its storage. By default the column of the field's name. */
 export const stored =
-  (column: Column, options: FieldOptions = {}): StoredField =>
-  (declared, type) =>
-    type(column, { ...declared, ...options })
+  (column?: Column, options: FieldOptions = {}): StoredField =>
+  (declared, type, named) =>
+    type(column ?? named, { ...declared, ...options })
 
 /**
- * The fields that an entity declares as {@link queryable}. Throws at start if a column is given for another field, so
- * that contract and storage can't drift apart.
+ * The fields that an entity declares as {@link queryable}. Without a document, a column that is named has no NULLs if
+ * the entity always has the field. Throws at start if a column is given for another field, so that contract and storage
+ * can't drift apart.
  */
-export function createEntityFields(entity: object, { document, columns }: Storage): FieldMap {
-  const declared = listQueryable(entity)
-  const unknown = Object.keys(columns).filter((name) => !declared.some((field) => field.name === name))
+export function createEntityFields(entity: object, { table = '', document, columns = {} }: Storage): FieldMap {
+  const fields = listQueryable(entity)
+  const unknown = Object.keys(columns).filter((name) => !fields.some((field) => field.name === name))
   if (unknown.length > 0) throw new Error(`Not declared as queryable: ${unknown.join(', ')}`)
   return Object.fromEntries(
-    declared.map(({ name, schema, list, mark }) => {
-      const options: FieldOptions = {
-        ...(mark.sort === false && { sortable: false }),
-        ...(mark.searchable && { searchable: true }),
-        ...(mark.readableBy && { readableBy: mark.readableBy }),
-      }
-      const column = columns[name]
-      const make = list ? textList : chooseType(schema)
-      if (typeof column === 'string') return [name, make(column, options)]
-      if (column) return [name, column(options, make)]
-      return [name, makeDocumentField(document, name, { schema, list, options })]
+    fields.map((field) => {
+      const { name, list, isAlways } = field
+      const column = columns[name] ?? (document === undefined ? nameColumn(table, name) : undefined)
+      if (column === undefined) return [name, makeDocumentField(document!, field)]
+      const type = list === undefined ? chooseType(field) : chooseListType(field)
+      if (typeof column !== 'string') return [name, column(toOptions(field), type, nameColumn(table, name))]
+      return [name, type(column, { ...toOptions(field), notNull: document === undefined && isAlways })]
     }),
   )
+}
+
+const toOptions = ({ mark }: QueryableField): FieldOptions => ({
+  ...(mark.operators && { operators: mark.operators as Operator[] }),
+  ...(mark.sort === false && { sortable: false }),
+  ...(mark.searchable && { searchable: true }),
+  ...(mark.readableBy && { readableBy: mark.readableBy }),
+})
+
+/** `r.buyer_info_email` for `buyerInfo.email`. */
+function nameColumn(table: string, name: string): string {
+  const column = name.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return table ? `${table}.${column}` : column
 }
 
 export interface QueryableField {
@@ -79,60 +92,69 @@ export interface QueryableField {
   readonly name: string
   readonly schema: Schema
   /** Path of the list that it is in. */
-  readonly list?: string
-  readonly mark: QueryMark
+  readonly list?: string | undefined
+  readonly mark: QueryableOptions
+  /** Every entity has it. */
+  readonly isAlways: boolean
 }
 
+/** A part of an entity and where it stands. */
+type Place = Omit<QueryableField, 'mark'>
+
 /** The fields that an entity declares as queryable, in order. */
-export function listQueryable(entity: object, at = '', list?: string): QueryableField[] {
-  return Object.entries((entity as Schema).properties ?? {}).flatMap(([property, schema]) => {
-    const name = at ? `${at}.${property}` : property
-    const mark = schema.queryable
-    const own = mark ? (mark.by ?? ['']).map((path) => findQueryable(name, schema, path, mark, list)) : []
-    const inner = schema.items ?? schema
-    return [...own, ...listQueryable(inner, name, schema.items?.properties ? name : list)]
+export const listQueryable = (entity: object): QueryableField[] =>
+  listWithin({ name: '', schema: entity as Schema, isAlways: true })
+
+function listWithin(place: Place): QueryableField[] {
+  return Object.keys((place.schema.items ?? place.schema).properties ?? {}).flatMap((property) => {
+    const field = stepInto(place, property)!
+    const mark = field.schema.queryable
+    if (!mark) return listWithin(field)
+    const { by, ...own } = mark
+    if (!by) return [{ ...asField(field), mark: own }]
+    const paths = Array.isArray(by) ? by.map((path) => [path, {}] as const) : Object.entries(by)
+    return paths.map(([path, options]) => ({ ...asField(follow(field, path)), mark: { ...own, ...options } }))
   })
 }
 
-function findQueryable(
-  name: string,
-  schema: Schema,
-  path: string,
-  mark: QueryMark,
-  list: string | undefined,
-): QueryableField {
-  let found: Schema = schema
-  let within = list
-  for (const step of path ? path.split('.') : []) {
-    if (found.items) within = name
-    const next = (found.items ?? found).properties?.[step]
-    if (!next) throw new Error(`${name} has no field ${path}`)
-    found = next
-  }
-  const isList = found.type === 'array'
-  const all = { name: path ? `${name}.${path}` : name, schema: isList ? (found.items ?? {}) : found, mark }
-  return within || isList ? { ...all, list: within ?? name } : all
+function stepInto({ name, schema, list, isAlways }: Place, property: string): Place | undefined {
+  const within = schema.items ?? schema
+  const found = within.properties?.[property]
+  return (
+    found && {
+      name: name ? `${name}.${property}` : property,
+      schema: found,
+      list: list ?? (schema.items && name),
+      isAlways: isAlways && (within.required?.includes(property) ?? false),
+    }
+  )
 }
 
+function follow(from: Place, path: string): Place {
+  return path.split('.').reduce((place, property) => {
+    const next = stepInto(place, property)
+    if (!next) throw new Error(`${from.name} has no field ${path}`)
+    return next
+  }, from)
+}
+
+/** A list of values is a list of the type of its items. */
+const asField = (place: Place): Place =>
+  place.schema.type === 'array' ? { ...place, schema: place.schema.items ?? {}, list: place.list ?? place.name } : place
+
 /** A field of the document has no index, so it is evaluated for the remaining rows only. */
-function makeDocumentField(
-  document: string,
-  name: string,
-  { schema, list, options }: { schema: Schema; list: string | undefined; options: FieldOptions },
-): Field {
+function makeDocumentField(document: string, field: QueryableField): Field {
+  const { name, list } = field
+  const options = toOptions(field)
   const path = (text: string) => sql.lit(`{${text.replaceAll('.', ',')}}`)
   if (list !== undefined) {
     const inner = name.slice(list.length + 1)
-    const items = sql`jsonb_array_elements(${sql.ref(document)} #> ${path(list)})`
-    if (!inner) {
-      const texts = sql`jsonb_array_elements_text(${sql.ref(document)} #> ${path(list)})`
-      return textList(sql`array(select ${texts})`, options)
-    }
+    const items = sql`jsonb_path_query(${sql.ref(document)}, ${sql.lit(`$.${list}[*]`)})`
     return textList(sql`array(select item #>> ${path(inner)} from ${items} as item)`, options)
   }
   const value = sql`(${sql.ref(document)} #>> ${path(name)})`
-  const cast = casts[chooseKind(schema)]
-  return chooseType(schema)(cast ? sql`${value}::${sql.raw(cast)}` : value, options)
+  const cast = casts[chooseKind(field)]
+  return chooseType(field)(cast ? sql`${value}::${sql.raw(cast)}` : value, options)
 }
 
 type Kind = 'uuid' | 'timestamp' | 'decimal' | 'integer' | 'boolean' | 'enumeration' | 'email' | 'text'
@@ -146,7 +168,8 @@ const casts: Partial<Record<Kind, string>> = {
   boolean: 'boolean',
 }
 
-function chooseKind({ type, format, enum: values }: Schema): Kind {
+function chooseKind({ schema: { type, format, enum: values }, mark }: QueryableField): Kind {
+  if (mark.as) return mark.as
   const kind = Array.isArray(type) ? type.find((each) => each !== 'null') : type
   if (values) return 'enumeration'
   if (kind === 'boolean' || kind === 'integer') return kind
@@ -157,9 +180,13 @@ function chooseKind({ type, format, enum: values }: Schema): Kind {
 }
 
 /** The type in words, for the docs. */
-export function describeType(schema: Schema): string {
-  const kind = chooseKind(schema)
-  if (kind === 'enumeration') return schema.enum!.map((value) => `\`${value}\``).join(', ')
+export function describeType(field: QueryableField): string {
+  const kind = chooseKind(field)
+  if (kind === 'enumeration') {
+    const values = listWords(field)
+    if (values.length > 20) return `one of ${values.length} words`
+    return values.map((word) => `\`${word}\``).join(', ')
+  }
   const words = { boolean: 'flag', decimal: 'number', integer: 'number', timestamp: 'date', uuid: 'id' } as const
   return kind in words ? words[kind as keyof typeof words] : kind
 }
@@ -174,9 +201,13 @@ const makers: Readonly<Record<Exclude<Kind, 'enumeration'>, Make>> = {
   email: (column, options) => (typeof column === 'string' ? address(column, options) : text(column, options)),
 }
 
-function chooseType(schema: Schema): Make {
-  const kind = chooseKind(schema)
+const chooseListType = ({ mark }: QueryableField): Make => (mark.as === 'uuid' ? uuidList : textList)
+
+function chooseType(field: QueryableField): Make {
+  const kind = chooseKind(field)
   if (kind !== 'enumeration') return makers[kind]
-  const values = schema.enum!.filter((value) => value !== null)
-  return (column, options) => enumeration(values, column, options)
+  return (column, options) => enumeration(listWords(field), column, options)
 }
+
+const listWords = ({ schema, mark }: QueryableField): readonly string[] =>
+  mark.values ?? schema.enum!.filter((value) => value !== null)

@@ -1,18 +1,10 @@
+import { AbandonedCheckout } from '@stoa/contract/abandoned-checkout.entity'
 import { type RawBuilder, sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import type { CleanUpRule, ListSiteIds } from '../../kernel/clean-up.ts'
-import { EntityStore } from '../../kernel/entity-store.ts'
+import { createStoreFields, EntityStore } from '../../kernel/entity-store.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import {
-  compileQuery,
-  decimal,
-  enumeration,
-  type FieldMap,
-  type QueryInput,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/query/index.ts'
+import { compileQuery, type FieldMap, type QueryInput, required, stored, uuid } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { AbandonedDoc } from './abandoned.ts'
@@ -32,9 +24,16 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const notSortable = { sortable: false }
+const columns = {
+  checkoutId: required(),
+  cartId: stored(),
+  status: required(),
+  'totalPrice.amount': required('e.total'),
+  'buyerInfo.email': 'e.email',
+}
 
 export const abandoned = new EntityStore<AbandonedDoc>('abandoned_checkouts', {
+  entity: AbandonedCheckout,
   promote: ({ checkoutId, cartId, status, buyerInfo, totalPrice }) => ({
     checkout_id: checkoutId,
     cart_id: cartId ?? null,
@@ -42,18 +41,7 @@ export const abandoned = new EntityStore<AbandonedDoc>('abandoned_checkouts', {
     email: buyerInfo.email?.toLowerCase() ?? null,
     total: totalPrice.amount,
   }),
-  fields: {
-    checkoutId: uuid('e.checkout_id', { notNull: true }),
-    cartId: uuid('e.cart_id', notSortable),
-    status: enumeration(['ABANDONED', 'RECOVERED'], 'e.status', { notNull: true }),
-    'totalPrice.amount': decimal('e.total', { notNull: true }),
-    'buyerInfo.email': text('e.email', notSortable),
-    'buyerInfo.contactId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'contactId')::uuid)`, notSortable),
-    'buyerInfo.memberId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'memberId')::uuid)`, notSortable),
-    'buyerInfo.visitorId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'visitorId')::uuid)`, notSortable),
-    'contactDetails.firstName': text(sql`(e.doc -> 'contactDetails' ->> 'firstName')`, notSortable),
-    'contactDetails.lastName': text(sql`(e.doc -> 'contactDetails' ->> 'lastName')`, notSortable),
-  },
+  columns,
 })
 
 /** In days: older checkouts are not recovered. */
@@ -150,11 +138,13 @@ export interface AbandonedCartRow {
   doc: AbandonedDoc
 }
 
+const abandonedFields = createStoreFields(AbandonedCheckout, columns)
+/** The older names of a cart's. */
 const cartFields: FieldMap = {
   id: uuid('e.cart_id', { notNull: true }),
-  status: enumeration(['ABANDONED', 'RECOVERED'], 'e.status', { notNull: true }),
-  abandonTime: timestamp('e.created_date', { notNull: true }),
-  'buyerInfo.email': text('e.email', notSortable),
+  status: abandonedFields.status!,
+  abandonTime: abandonedFields.createdDate!,
+  'buyerInfo.email': abandonedFields['buyerInfo.email']!,
 }
 
 /** The latest abandoned checkout of each cart. */

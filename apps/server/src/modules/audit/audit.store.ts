@@ -1,20 +1,6 @@
-import {
-  type AuditAction,
-  type AuditEntry,
-  type AuditParty,
-  auditActions,
-  auditParties,
-} from '@stoa/contract/audit.entity'
+import { type AuditAction, AuditEntry, type AuditParty } from '@stoa/contract/audit.entity'
 import { keysPort } from '../../kernel/keys.ts'
-import {
-  compileQuery,
-  enumeration,
-  type FieldMap,
-  type QueryInput,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
 import { db, prepare } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
@@ -59,19 +45,7 @@ const insert = prepare<AuditRow>()(buildInsert)
 
 export const insertEntry = (unit: Unit, row: AuditRow): void => unit.send(insert(row))
 
-const unsorted = { sortable: false }
-
-const fields: FieldMap = {
-  id: uuid('id', { notNull: true }),
-  createdDate: timestamp('created_date', { notNull: true }),
-  action: enumeration(auditActions, 'action', unsorted),
-  'actor.type': enumeration(auditParties, 'actor_type', unsorted),
-  'actor.id': text('actor_id', unsorted),
-  'subject.type': enumeration(auditParties, 'subject_type', unsorted),
-  'subject.id': text('subject_id', unsorted),
-  address: text('address', unsorted),
-  requestId: text('request_id', unsorted),
-}
+const fields = createEntityFields(AuditEntry, {})
 
 export async function listEntries(
   unit: Unit,

@@ -1,6 +1,7 @@
+import { BackInStockNotificationRequest } from '@stoa/contract/back-in-stock.entity'
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
-import { boolean, enumeration, text, uuid } from '../../kernel/query/index.ts'
+import { required, stored, timestamp } from '../../kernel/query/index.ts'
 import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { BackInStockDoc, ItemOverrides, StockReturn } from './back-in-stock.ts'
@@ -22,9 +23,8 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const unsorted = { sortable: false }
-
 export const requests = new EntityStore<BackInStockDoc>('back_in_stock_requests', {
+  entity: BackInStockNotificationRequest,
   promote: ({ productId, variantId, email, contactId, status }) => ({
     product_id: productId,
     variant_id: variantId,
@@ -32,14 +32,13 @@ export const requests = new EntityStore<BackInStockDoc>('back_in_stock_requests'
     contact_id: contactId,
     status,
   }),
-  fields: {
-    status: enumeration(['RECEIVED', 'PROCESSING', 'NOTIFICATION_SENT', 'FAILED'], 'e.status', { notNull: true }),
-    email: text('e.email'),
-    contactId: uuid('e.contact_id'),
-    autoNotified: boolean(sql`((e.doc ->> 'autoNotified')::boolean)`),
-    itemUrl: text(sql`(e.doc ->> 'itemUrl')`),
-    'catalogReference.catalogItemId': text(sql`(e.product_id::text)`, unsorted),
+  columns: {
+    status: required(),
+    email: stored(),
+    contactId: stored(),
+    'catalogReference.catalogItemId': stored(sql`(e.product_id::text)`),
   },
+  more: { updatedDate: timestamp('e.updated_date', { notNull: true }) },
 })
 
 /**

@@ -1,17 +1,8 @@
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
-import type { Transaction } from '@stoa/contract/transactions'
+import { Transaction } from '@stoa/contract/transactions'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import {
-  compileQuery,
-  enumeration,
-  type FieldMap,
-  integer,
-  type QueryInput,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput, stored } from '../../kernel/query/index.ts'
 import { db, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Payment } from '../payments/api.ts'
@@ -34,29 +25,10 @@ export interface Movement {
   createdDate: Date
 }
 
-const statuses: readonly Transaction['status'][] = [
-  'APPROVED',
-  'AUTHORIZED',
-  'PENDING',
-  'PENDING_MERCHANT',
-  'DECLINED',
-  'CANCELED',
-  'VOIDED',
-  'PARTIALLY_REFUNDED',
-  'REFUNDED',
-  'SUCCEEDED',
-  'FAILED',
-]
-
-const fields: FieldMap = {
-  createdDate: timestamp('t.created_date', { notNull: true }),
-  id: uuid('t.id', { notNull: true }),
-  kind: enumeration(['PAYMENT', 'REFUND'], 't.kind', { sortable: false }),
-  status: enumeration(statuses, 't.status', { sortable: false }),
-  orderId: uuid('t.order_id', { sortable: false }),
-  orderNumber: integer('o.number', { sortable: false }),
-  provider: text('p.provider_id', { sortable: false }),
-}
+const fields = createEntityFields(Transaction, {
+  table: 't',
+  columns: { orderNumber: stored('o.number'), provider: 'p.provider_id' },
+})
 
 /** Undecided payments show as pending. Spelled as in the index. */
 const shownStatus = {

@@ -1,14 +1,15 @@
+import { Category } from '@stoa/contract/categories'
 import type { Aggregation, AggregationData, CursorQuery } from '@stoa/contract/shapes/cursor-search'
 import { type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
-  boolean,
   compileQuery,
+  createEntityFields,
   type FieldMap,
   integer,
   readCursorSearch,
+  stored,
   text,
-  timestamp,
 } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -21,17 +22,18 @@ const selectNull = (type: string) => sql`null::${sql.raw(type)}`
 const unsorted = { sortable: false }
 
 const fields: FieldMap = {
+  ...createEntityFields(Category, {
+    table: 'k',
+    columns: {
+      updatedDate: 'k.last_updated_date',
+      'treeReference.appNamespace': stored(sql`'@wix/stores'`),
+      'treeReference.treeKey': stored(selectNull('text')),
+    },
+  }),
   collectionId: text('k.id', { notNull: true }),
-  name: text('k.name', { notNull: true }),
-  slug: text('k.slug', { notNull: true }),
-  visible: boolean('k.visible', unsorted),
-  createdDate: timestamp('k.created_date', { notNull: true }),
-  updatedDate: timestamp('k.last_updated_date', { notNull: true }),
   'parentCategory.id': text(selectNull('text'), unsorted),
   'parentCategory.index': integer(selectNull('bigint')),
   managingAppId: text(selectNull('text'), unsorted),
-  'treeReference.appNamespace': text(sql`'@wix/stores'`, unsorted),
-  'treeReference.treeKey': text(selectNull('text'), unsorted),
 }
 
 const rules: Rules = {

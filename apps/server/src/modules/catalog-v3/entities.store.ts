@@ -1,8 +1,9 @@
+import { Customization, InfoSection } from '@stoa/contract/catalog-entities-v3'
 import type { CursorQuery } from '@stoa/contract/shapes/cursor-search'
 import { type RawBuilder, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, enumeration, type FieldMap, text, timestamp, uuid } from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type FieldMap, stored } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Entity, type EntityKind, SEPARATOR } from '../catalog/api.ts'
@@ -18,16 +19,13 @@ const renderType = sql<string>`(case when e.kind = 'text_modifier' then 'FREE_TE
   when (e.doc ->> 'isColor')::boolean then 'SWATCH_CHOICES' else 'TEXT_CHOICES' end)`
 
 const fields: FieldMap = {
-  id: uuid('e.id', { notNull: true }),
-  name: text('e.name', { notNull: true }),
-  title: text('e.name', { notNull: true }),
-  key: text('e.name', { sortable: false }),
-  uniqueName: text(sql`(e.name || '-' || left(e.id::text, 8))`, { sortable: false }),
-  createdDate: timestamp('e.created_date', { notNull: true }),
-  updatedDate: timestamp('e.updated_date', { notNull: true }),
-  customizationType: enumeration(['PRODUCT_OPTION', 'MODIFIER'], type, { sortable: false }),
-  customizationRenderType: enumeration(['FREE_TEXT', 'TEXT_CHOICES', 'SWATCH_CHOICES'], renderType, {
-    sortable: false,
+  ...createEntityFields(InfoSection, {
+    table: 'e',
+    columns: { uniqueName: stored(sql`(e.name || '-' || left(e.id::text, 8))`), title: 'e.name' },
+  }),
+  ...createEntityFields(Customization, {
+    table: 'e',
+    columns: { key: stored('e.name'), customizationType: stored(type), customizationRenderType: stored(renderType) },
   }),
 }
 

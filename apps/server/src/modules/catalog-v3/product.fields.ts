@@ -1,14 +1,6 @@
+import { ProductV3 } from '@stoa/contract/product-v3.entity'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import {
-  boolean,
-  decimal,
-  enumeration,
-  type FieldMap,
-  text,
-  textList,
-  timestamp,
-  uuid,
-} from '../../kernel/query/index.ts'
+import { boolean, createEntityFields, type FieldMap, required, stored, textList } from '../../kernel/query/index.ts'
 import { site } from '../../kernel/sql.ts'
 import { buildItemKey } from '../../kernel/translated-texts.ts'
 import { inCollection, SEPARATOR, stocked } from '../catalog/api.ts'
@@ -28,26 +20,27 @@ const isOfKind = (kind: string) => sql`starts_with(facet, ${sql.lit(kind + SEPAR
 
 /** The product fields for filter and sort in the newer catalog, and those that its filters are rewritten to. */
 export const productFields: FieldMap = {
-  id: uuid('p.id', { notNull: true }),
-  name: text('p.name', { notNull: true }),
-  slug: text('p.slug', { notNull: true }),
-  handle: text('p.slug', unsorted),
-  visible: boolean('p.visible', unsorted),
-  createdDate: timestamp('p.created_date', { notNull: true }),
-  updatedDate: timestamp('p.last_updated_date', { notNull: true }),
-  productType: enumeration(['PHYSICAL', 'DIGITAL'], type, { ...unsorted, notNull: true }),
-  'brand.name': text('p.brand', unsorted),
-  'ribbon.name': text(sql`(p.doc ->> 'ribbon')`, unsorted),
-  taxGroupId: text(sql`(p.doc ->> 'taxGroupId')`, unsorted),
-  'physicalProperties.deliveryProfileId': text(sql`(p.doc ->> 'deliveryProfileId')`, unsorted),
-  'actualPriceRange.minValue.amount': decimal(lowest, { notNull: true }),
-  'actualPriceRange.maxValue.amount': decimal(highest, { notNull: true }),
-  'options.name': textList(selectNames('option', true, 2)),
-  'options.choicesSettings.choices.name': textList(selectNames('option', true, 3)),
-  'modifiers.choicesSettings.choices.name': textList(selectNames('option', false, 3)),
-  'variantsInfo.variants.sku': textList(
-    sql`array(select v.sku from variants v where v.site_id = p.site_id and v.product_id = p.id)`,
-  ),
+  ...createEntityFields(ProductV3, {
+    table: 'p',
+    columns: {
+      handle: stored('p.slug'),
+      visible: stored(),
+      updatedDate: 'p.last_updated_date',
+      productType: required(type),
+      'brand.name': 'p.brand',
+      'ribbon.name': stored(sql`(p.doc ->> 'ribbon')`),
+      taxGroupId: stored(sql`(p.doc ->> 'taxGroupId')`),
+      'physicalProperties.deliveryProfileId': stored(sql`(p.doc ->> 'deliveryProfileId')`),
+      'actualPriceRange.minValue.amount': required(lowest),
+      'actualPriceRange.maxValue.amount': required(highest),
+      'options.name': stored(selectNames('option', true, 2)),
+      'options.choicesSettings.choices.name': stored(selectNames('option', true, 3)),
+      'modifiers.choicesSettings.choices.name': stored(selectNames('option', false, 3)),
+      'variantsInfo.variants.sku': stored(
+        sql`array(select v.sku from variants v where v.site_id = p.site_id and v.product_id = p.id)`,
+      ),
+    },
+  }),
   facets: textList('p.facets'),
   collections: inCollection,
   managed: boolean('p.manage_variants', unsorted),

@@ -1,10 +1,11 @@
+import { InventoryItemV3 } from '@stoa/contract/inventory-items-v3'
+import { ReadOnlyVariant } from '@stoa/contract/product-v3.entity'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
-  boolean,
-  decimal,
-  enumeration,
+  createEntityFields,
   type FieldMap,
-  integer,
+  required,
+  stored,
   text,
   textList,
   timestamp,
@@ -15,7 +16,6 @@ import type { Aggregable } from './aggregations.store.ts'
 import { type Filter, type Rules, rewriteValues } from './filters.ts'
 import { toCategoryId, toCollectionId, variantOfInventoryItem } from './ids.ts'
 
-const unsorted = { sortable: false }
 export const variantId = sql<string>`(case v.id when ${sql.lit(DEFAULT_VARIANT)} then ${buildDefaultVariantId(sql`v.product_id::text`)}::uuid else v.id end)`
 export const sku = sql<string>`coalesce(nullif(v.sku, ''), case when p.manage_variants then '' else p.sku end)`
 const full = sql`coalesce(v.price, p.price)`
@@ -28,8 +28,8 @@ const isPreordered = sql<SqlBool>`(not v.available and coalesce((p.doc #>> '{pre
   and coalesce((p.doc #>> '{preorderInfo,limit}')::int, 1) <> 0)`
 export const status = sql<string>`(case when v.available then 'IN_STOCK' when ${isPreordered} then 'PREORDER' else 'OUT_OF_STOCK' end)`
 
-/** The filter fields of variants and inventory items, in stored names. */
-const stored: FieldMap = {
+/** What filters of variants and inventory items are rewritten to. */
+const rewritten: FieldMap = {
   /** Unique across rows, as the last sort key. */
   place: text(sql`(v.product_id::text || '-' || v.id::text)`, { notNull: true }),
   productId: uuid('v.product_id', { notNull: true, tieBreak: 'storedVariantId' }),
@@ -39,45 +39,50 @@ const stored: FieldMap = {
 }
 
 const productData: FieldMap = {
-  'productData.name': text('p.name', { notNull: true }),
-  'productData.slug': text('p.slug', { notNull: true }),
-  'productData.handle': text('p.slug', { notNull: true }),
-  'productData.visible': boolean('p.visible', unsorted),
-  'productData.productType': enumeration(
-    ['PHYSICAL', 'DIGITAL'],
-    sql`(case p.product_type when 'physical' then 'PHYSICAL' else 'DIGITAL' end)`,
-    unsorted,
-  ),
+  ...createEntityFields(ReadOnlyVariant, {
+    table: 'v',
+    columns: {
+      visible: stored(),
+      sku: stored(sku),
+      'price.actualPrice.amount': required(actual),
+      'inventoryStatus.inStock': stored('v.available'),
+      'inventoryStatus.preorderEnabled': stored(isPreordered),
+      'productData.name': 'p.name',
+      'productData.slug': 'p.slug',
+      'productData.handle': 'p.slug',
+      'productData.productType': stored(sql`(case p.product_type when 'physical' then 'PHYSICAL' else 'DIGITAL' end)`),
+      'productData.visible': stored('p.visible'),
+    },
+  }),
   'productData.updatedDate': timestamp('p.last_updated_date', { notNull: true }),
-  sku: text(sku),
-  visible: boolean('v.visible', unsorted),
-  'inventoryStatus.inStock': boolean('v.available', unsorted),
-  'inventoryStatus.preorderEnabled': boolean(isPreordered, unsorted),
-  'price.actualPrice.amount': decimal(actual, { notNull: true }),
 }
 
-const inventoryData: FieldMap = {
-  'product.name': text('p.name', { notNull: true }),
-  'product.variantSku': text(sku),
-  'product.variantVisible': boolean('v.visible', unsorted),
-  trackQuantity: boolean('v.track_inventory', unsorted),
-  quantity: integer('v.quantity', { notNull: true }),
-  inStock: boolean('v.available', unsorted),
-  availabilityStatus: enumeration(['OUT_OF_STOCK', 'IN_STOCK', 'PREORDER'], status, unsorted),
-  'preorderInfo.enabled': boolean(sql`coalesce((p.doc #>> '{preorderInfo,enabled}')::boolean, false)`, unsorted),
-  createdDate: timestamp('p.created_date', { notNull: true }),
-  updatedDate: timestamp('p.last_updated_date', { notNull: true }),
-}
+const inventoryData = createEntityFields(InventoryItemV3, {
+  table: 'v',
+  columns: {
+    createdDate: 'p.created_date',
+    updatedDate: 'p.last_updated_date',
+    productId: (declared, type) => type('v.product_id', { ...declared, notNull: true, tieBreak: 'storedVariantId' }),
+    trackQuantity: 'v.track_inventory',
+    quantity: required(),
+    inStock: 'v.available',
+    availabilityStatus: stored(status),
+    'preorderInfo.enabled': stored(sql`coalesce((p.doc #>> '{preorderInfo,enabled}')::boolean, false)`),
+    'product.name': 'p.name',
+    'product.variantSku': stored(sku),
+    'product.variantVisible': 'v.visible',
+  },
+})
 
 /** The two lists: variants and inventory items. */
 export const lists = {
   variants: {
-    fields: { ...stored, ...productData },
+    fields: { ...rewritten, ...productData },
     ids: { id: (id: string) => id, variantId: (id: string) => id },
     productId: 'productData.productId',
   },
   inventory: {
-    fields: { ...stored, ...inventoryData },
+    fields: { ...rewritten, ...inventoryData },
     ids: { id: variantOfInventoryItem, variantId: (id: string) => id },
     productId: 'productId',
   },

@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS, FEATURED_PRODUCTS } from '@stoa/contract/collection.entity'
+import { ALL_PRODUCTS, Collection as CollectionEntity, FEATURED_PRODUCTS } from '@stoa/contract/collection.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import { languages, type PlainKey } from '@stoa/messages'
@@ -7,13 +7,12 @@ import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
-  boolean,
   compileQuery,
+  createEntityFields,
   createPlanCache,
   type FieldMap,
   type Page,
   type QueryInput,
-  text,
   timestamp,
 } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, type Statement, site } from '../../kernel/sql.ts'
@@ -134,10 +133,7 @@ export const listVisibleSlugs = (unit: Unit): Promise<{ slug: string }[]> =>
   )
 
 const fields: FieldMap = {
-  id: text('k.id', { notNull: true }),
-  name: text('k.name', { notNull: true }),
-  slug: text('k.slug', { notNull: true }),
-  visible: boolean('k.visible', { sortable: false }),
+  ...createEntityFields(CollectionEntity, { table: 'k' }),
   createdDate: timestamp('k.created_date', { notNull: true }),
 }
 

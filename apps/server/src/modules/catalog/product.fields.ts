@@ -1,3 +1,4 @@
+import { InventoryItem } from '@stoa/contract/inventory-item.entity'
 import { Product } from '@stoa/contract/product.entity'
 import { sql } from 'kysely'
 import {
@@ -5,10 +6,9 @@ import {
   createEntityFields,
   decimal,
   type FieldMap,
-  integer,
   required,
+  stored,
   textList,
-  uuid,
 } from '../../kernel/query/index.ts'
 import { stocked } from './product.stocked.ts'
 
@@ -19,24 +19,25 @@ const inStock = boolean(stocked, { sortable: false })
 
 export const productFields: FieldMap = {
   ...createEntityFields(Product, {
+    table: 'p',
     document: 'p.doc',
     columns: {
-      id: (declared) => uuid('p.id', { ...declared, notNull: true }),
-      name: required('p.name'),
-      slug: required('p.slug'),
-      numericId: (declared) => integer('p.numeric_id', { ...declared, notNull: true }),
+      id: required(),
+      name: required(),
+      slug: required(),
+      numericId: required(),
       'price.price': () => price,
       'priceData.price': () => price,
       'priceData.discountedPrice': required('p.discounted_price'),
       // As indexed.
       productType: required(sql`(case p.product_type when 'gift_card' then 'digital' else p.product_type end)`),
-      giftCard: (declared) => boolean(sql`(p.product_type = 'gift_card')`, declared),
-      sku: required('p.sku'),
-      brand: 'p.brand',
-      visible: 'p.visible',
+      giftCard: stored(sql`(p.product_type = 'gift_card')`),
+      sku: required(),
+      brand: stored(),
+      visible: stored(),
       collectionIds: () => inCollection,
       'stock.inStock': () => inStock,
-      createdDate: required('p.created_date'),
+      createdDate: required(),
       lastUpdated: required('p.last_updated_date'),
     },
   }),
@@ -49,14 +50,17 @@ export const productFields: FieldMap = {
 
 /** The same products as inventory items; item ids are derived from product ids. */
 export const inventoryFields: FieldMap = {
-  productId: productFields.id!,
-  externalId: productFields.id!,
-  id: productFields.id!,
-  numericId: productFields.numericId!,
+  ...createEntityFields(InventoryItem, {
+    columns: {
+      id: 'p.id',
+      externalId: required('p.id'),
+      productId: 'p.id',
+      trackQuantity: stored(
+        sql`exists (select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.track_inventory offset 0)`,
+      ),
+      lastUpdated: 'p.last_updated_date',
+      numericId: required('p.numeric_id'),
+    },
+  }),
   createdDate: productFields.createdDate!,
-  lastUpdated: productFields.lastUpdated!,
-  trackQuantity: boolean(
-    sql`exists (select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.track_inventory offset 0)`,
-    { sortable: false },
-  ),
 }

@@ -1,10 +1,14 @@
+import { SubscriptionOption } from '@stoa/contract/subscription-option.entity'
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { OptionDoc } from './subscription-options.ts'
 
-export const options = new EntityStore<OptionDoc>('subscription_options', { translatedAs: 'SUBSCRIPTION_OPTION' })
+export const options = new EntityStore<OptionDoc>('subscription_options', {
+  entity: SubscriptionOption,
+  translatedAs: 'SUBSCRIPTION_OPTION',
+})
 
 export type Offered = OptionDoc & { id: string; hidden: boolean }
 

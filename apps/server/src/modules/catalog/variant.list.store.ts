@@ -1,17 +1,17 @@
+import { StoreVariant } from '@stoa/contract/product.entity'
 import { sql } from 'kysely'
 import { isId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
-  boolean,
   compileQuery,
+  createEntityFields,
   type FieldMap,
-  integer,
   MAX_COUNTED,
   type QueryInput,
-  text,
+  required,
+  stored,
   textList,
   timestamp,
-  uuid,
 } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -23,17 +23,21 @@ const key = sql<string>`(v.product_id::text || '-' || v.id::text)`
 const inCollection = textList('p.collection_ids')
 
 const fields: FieldMap = {
-  id: text(key, { notNull: true, operators: ['$eq', '$ne', '$in', '$gt', '$lt'] }),
-  variantId: uuid('v.id', { sortable: false }),
-  productId: uuid('v.product_id', { sortable: false }),
-  productName: text('p.name', { sortable: false }),
-  sku: text(sql`coalesce(nullif(v.sku, ''), p.sku)`, { sortable: false }),
-  collectionIds: inCollection,
+  ...createEntityFields(StoreVariant, {
+    table: 'v',
+    columns: {
+      id: required(key),
+      variantId: 'v.id',
+      productName: 'p.name',
+      sku: stored(sql`coalesce(nullif(v.sku, ''), p.sku)`),
+      collectionIds: () => inCollection,
+      managedVariant: stored(sql`(v.id <> ${sql.lit(DEFAULT_VARIANT)})`),
+      'stock.inStock': stored('v.available'),
+      'stock.trackQuantity': 'v.track_inventory',
+      'stock.quantity': 'v.quantity',
+    },
+  }),
   collectionId: inCollection,
-  managedVariant: boolean(sql`(v.id <> ${sql.lit(DEFAULT_VARIANT)})`, { sortable: false }),
-  'stock.inStock': boolean('v.available', { sortable: false }),
-  'stock.trackQuantity': boolean('v.track_inventory', { sortable: false }),
-  'stock.quantity': integer('v.quantity', { sortable: false }),
   lastUpdated: timestamp('p.last_updated_date', { sortable: false }),
 }
 

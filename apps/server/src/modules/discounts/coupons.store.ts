@@ -1,18 +1,10 @@
+import { Coupon as CouponEntity } from '@stoa/contract/coupon.entity'
 import { Problem } from '@stoa/contract/problem'
 import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import {
-  boolean,
-  compileQuery,
-  type FieldMap,
-  integer,
-  type QueryInput,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/query/index.ts'
+import { boolean, compileQuery, createEntityFields, type FieldMap, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Coupon, type CouponEffect, type CouponTarget, toCouponCodeKey } from './coupons.ts'
@@ -49,17 +41,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const fields: FieldMap = {
-  id: uuid('k.id', { notNull: true }),
-  createdDate: timestamp('k.created_date', { notNull: true }),
-  updatedDate: timestamp('k.updated_date', { notNull: true }),
-  name: text('k.name', { notNull: true }),
-  code: text('k.code', { notNull: true }),
-  active: boolean('k.active', { sortable: false }),
-  numberOfUsages: integer('k.number_of_usages', { notNull: true }),
-  startTime: timestamp('k.start_time'),
-  expirationTime: timestamp('k.expiration_time'),
-}
+const fields = createEntityFields(CouponEntity, { table: 'k' })
 
 const selectAll = () => db.selectFrom('coupons as k').selectAll('k')
 

@@ -1,18 +1,8 @@
+import { DiscountRule as DiscountRuleEntity } from '@stoa/contract/discount-rule.entity'
 import { sql } from 'kysely'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import {
-  boolean,
-  compileQuery,
-  enumeration,
-  type FieldMap,
-  integer,
-  type QueryInput,
-  text,
-  textList,
-  timestamp,
-  uuid,
-} from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput, textList } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { removeTranslations } from '../translations/api.ts'
@@ -92,20 +82,16 @@ type Row = Omit<DiscountRulesTable, 'discount_type'>
 const status = sql`(case when r.starts > now() then 'PENDING' when r.ends <= now() then 'EXPIRED' else 'LIVE' end)`
 const tagIds = (kind: keyof RuleTags) =>
   textList(sql`array(select tag #>> '{}' from jsonb_path_query(r.doc, ${sql.lit(`$.tags.${kind}.tagIds[*]`)}) as tag)`)
-const fields: FieldMap = {
-  id: uuid('r.id', { notNull: true }),
-  createdDate: timestamp('r.created_date', { notNull: true }),
-  updatedDate: timestamp('r.updated_date', { notNull: true }),
-  name: text('r.name', { notNull: true }),
-  active: boolean('r.active', { notNull: true }),
-  revision: integer('r.revision', { notNull: true }),
-  usageCount: integer('r.usage_count', { notNull: true }),
-  'activeTimeInfo.start': timestamp('r.starts'),
-  'activeTimeInfo.end': timestamp('r.ends'),
-  status: enumeration(['LIVE', 'EXPIRED', 'PENDING'], status, { sortable: false }),
-  'tags.privateTags.tagIds': tagIds('privateTags'),
-  'tags.publicTags.tagIds': tagIds('publicTags'),
-}
+const fields = createEntityFields(DiscountRuleEntity, {
+  table: 'r',
+  columns: {
+    'activeTimeInfo.start': 'r.starts',
+    'activeTimeInfo.end': 'r.ends',
+    status: (declared, type) => type(status, declared),
+    'tags.privateTags.tagIds': () => tagIds('privateTags'),
+    'tags.publicTags.tagIds': () => tagIds('publicTags'),
+  },
+})
 
 export async function queryDiscountRules(unit: Unit, query: QueryInput | null | undefined) {
   const page = compileQuery(fields, query, {

@@ -1,8 +1,8 @@
 import type { CreatedBy } from '@stoa/contract/checkout.entity'
-import type { DraftOrderCommitSettings } from '@stoa/contract/draft-order.entity'
+import { DraftOrder, type DraftOrderCommitSettings } from '@stoa/contract/draft-order.entity'
 import type { Static } from '@stoa/contract/schema'
 import { type EntityMetadata, EntityStore } from '../../kernel/entity-store.ts'
-import { enumeration, uuid } from '../../kernel/query/index.ts'
+import { stored } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Draft } from './draft.ts'
@@ -38,11 +38,9 @@ declare module '../../kernel/sql.ts' {
 }
 
 export const drafts = new EntityStore<DraftRecord>('draft_orders', {
+  entity: DraftOrder,
   promote: ({ orderId, status }) => ({ order_id: orderId ?? null, status }),
-  fields: {
-    orderId: uuid('e.order_id', { sortable: false }),
-    status: enumeration(['DRAFT', 'COMMITTED'], 'e.status'),
-  },
+  columns: { orderId: stored(), status: stored() },
 })
 
 /** The open draft of an order. */

@@ -33,7 +33,7 @@ const toWire = (fee: FeeDoc & EntityMetadata): WireFee => {
 /** Lines name a fee by its code, if it has one. */
 const getTranslatedId = ({ id, code }: FeeDoc & { id: string }): string => code || id
 
-const feeStore = new EntityStore<FeeDoc>('additional_fees', { translatedAs: 'FEE', getTranslatedId: getTranslatedId })
+const feeStore = new EntityStore<FeeDoc>('additional_fees', { entity: FeeRule, translatedAs: 'FEE', getTranslatedId })
 const fees = new Entities(feeStore, { toWire, inSnapshot: true })
 const rules = declareSnapshotPart('additionalFees', (unit) => feeStore.list(unit))
 

@@ -1,17 +1,9 @@
+import { IssuedGiftCard } from '@stoa/contract/gift-card.entity'
 import { sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import {
-  boolean,
-  compileQuery,
-  decimal,
-  type FieldMap,
-  type QueryInput,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { GiftCard } from './gift-cards.ts'
@@ -96,19 +88,7 @@ export async function lockGiftCard(unit: Unit, id: string): Promise<StoredGiftCa
   return row && toStored(row)
 }
 
-const fields: FieldMap = {
-  id: uuid('g.id', { notNull: true }),
-  createdDate: timestamp('g.created_date', { notNull: true }),
-  updatedDate: timestamp('g.updated_date', { notNull: true }),
-  balance: decimal('g.balance', { notNull: true }),
-  initialValue: decimal('g.initial_value', { notNull: true }),
-  disabled: boolean('g.disabled', { sortable: false }),
-  expirationDate: timestamp('g.expires'),
-  obfuscatedCode: text('g.obfuscated_code', { sortable: false }),
-  note: text('g.note', { sortable: false }),
-  orderId: uuid('g.order_id', { sortable: false }),
-  lineItemId: uuid('g.line_item_id', { sortable: false }),
-}
+const fields = createEntityFields(IssuedGiftCard, { table: 'g', columns: { expirationDate: 'g.expires' } })
 
 export async function queryGiftCards(unit: Unit, query: QueryInput | null | undefined) {
   const page = compileQuery(fields, query, {

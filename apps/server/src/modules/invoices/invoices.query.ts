@@ -1,4 +1,4 @@
-import { InvoiceStatus } from '@stoa/contract/invoice.entity'
+import { Invoice, InvoiceStatus } from '@stoa/contract/invoice.entity'
 import type { invoices as contract } from '@stoa/contract/invoices'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument } from '@stoa/contract/problem'
@@ -7,12 +7,11 @@ import { keysPort } from '../../kernel/keys.ts'
 import {
   buildTextQuery,
   compileQuery,
+  createEntityFields,
   enumeration,
   type FieldMap,
   matchesText,
   type Page,
-  timestamp,
-  uuid,
 } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -23,12 +22,7 @@ import { toWire } from './invoices.wire.ts'
 type Operation = (typeof contract)['queryInvoices']
 
 const fields: FieldMap = {
-  issuedDate: timestamp('i.issued_date', { notNull: true }),
-  id: uuid('i.id', { notNull: true }),
-  kind: enumeration(['INVOICE', 'CREDIT_NOTE'], 'i.kind', { sortable: false }),
-  orderId: uuid('i.order_id', { sortable: false }),
-  dueDate: timestamp('i.due_date', { sortable: false }),
-  sentDate: timestamp('i.sent_date', { sortable: false }),
+  ...createEntityFields(Invoice, { table: 'i' }),
   standing: enumeration(standings, 'i.standing', { sortable: false }),
 }
 

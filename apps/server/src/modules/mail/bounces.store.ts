@@ -1,15 +1,8 @@
+import { MailBounce } from '@stoa/contract/mails'
 import { sql } from 'kysely'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import {
-  boolean,
-  compileQuery,
-  type FieldMap,
-  type QueryInput,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type FieldMap, type QueryInput, uuid } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
@@ -65,12 +58,7 @@ export async function findBounces(unit: Unit, addresses: readonly string[]): Pro
 export const removeBounce = async (unit: Unit, address: string): Promise<boolean> =>
   (await unit.run(db.deleteFrom('mail_bounces').where('address', '=', address.toLowerCase()))) === 1
 
-const fields: FieldMap = {
-  id: uuid('id', { notNull: true }),
-  address: text('address', { notNull: true, sortable: false }),
-  permanent: boolean('permanent', { sortable: false }),
-  bouncedDate: timestamp('bounced_date', { notNull: true }),
-}
+const fields: FieldMap = { ...createEntityFields(MailBounce, {}), id: uuid('id', { notNull: true }) }
 
 /** Latest first. */
 export async function listBounces(unit: Unit, query: Pick<QueryInput, 'filter' | 'cursorPaging'>) {

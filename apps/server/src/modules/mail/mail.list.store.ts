@@ -1,27 +1,13 @@
-import { MailStatus } from '@stoa/contract/mails'
+import { Mail as MailEntity } from '@stoa/contract/mails'
 import { sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import {
-  compileQuery,
-  enumeration,
-  type FieldMap,
-  type QueryInput,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { columns, type Mail } from './mail.store.ts'
 
 /** Ids are time-ordered, so a list by id is one by date. */
-const fields: FieldMap = {
-  id: uuid('id', { notNull: true }),
-  status: enumeration((MailStatus as unknown as { enum: string[] }).enum, 'status', { sortable: false }),
-  template: text('template', { sortable: false }),
-  recipient: text('recipient', { sortable: false }),
-  createdDate: timestamp('created_date', { sortable: false }),
-}
+const fields = createEntityFields(MailEntity, {})
 
 /** A page of emails. `words` matches recipient and subject, ignoring case. */
 export async function listMails(

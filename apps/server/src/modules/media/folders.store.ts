@@ -1,6 +1,6 @@
-import type { Folder } from '@stoa/contract/file-descriptor.entity'
+import { Folder } from '@stoa/contract/file-descriptor.entity'
 import { sql } from 'kysely'
-import { compileQuery, enumeration, type FieldMap, type QueryInput, text, timestamp } from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getPageRules, matchesName, type PageOptions, searchWords } from './media.store.ts'
@@ -21,14 +21,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const fields: FieldMap = {
-  id: text('id', { notNull: true }),
-  displayName: text('display_name', { notNull: true }),
-  parentFolderId: text('parent_folder_id', { notNull: true }),
-  state: enumeration(['OK', 'DELETED'], 'state', { notNull: true }),
-  createdDate: timestamp('created_date', { notNull: true }),
-  updatedDate: timestamp('updated_date', { notNull: true }),
-}
+const fields = createEntityFields(Folder, {})
 
 export async function listFolderPage(unit: Unit, query: QueryInput, options: PageOptions) {
   const page = compileQuery(fields, query, {

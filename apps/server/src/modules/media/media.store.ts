@@ -1,17 +1,7 @@
-import type { FileDescriptor, MediaType } from '@stoa/contract/file-descriptor.entity'
+import { FileDescriptor, type MediaType } from '@stoa/contract/file-descriptor.entity'
 import { type RawBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import {
-  boolean,
-  compileQuery,
-  enumeration,
-  type FieldMap,
-  integer,
-  type QueryInput,
-  text,
-  textList,
-  timestamp,
-} from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput, required } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buyerFilePrefix } from './media.ts'
@@ -65,21 +55,9 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const mediaTypes = ['UNKNOWN', 'IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT', 'VECTOR', 'ARCHIVE', 'MODEL3D', 'OTHER']
-
-const fields: FieldMap = {
-  id: text('id', { notNull: true }),
-  displayName: text('display_name', { notNull: true }),
-  parentFolderId: text('parent_folder_id', { notNull: true }),
-  mediaType: enumeration(mediaTypes, 'media_type', { notNull: true }),
-  operationStatus: enumeration(['FAILED', 'READY', 'PENDING'], 'status', { notNull: true }),
-  state: enumeration(['OK', 'DELETED'], 'state', { notNull: true }),
-  private: boolean('private', { notNull: true }),
-  sizeInBytes: integer('size_bytes'),
-  labels: textList('labels'),
-  createdDate: timestamp('created_date', { notNull: true }),
-  updatedDate: timestamp('updated_date', { notNull: true }),
-}
+const fields = createEntityFields(FileDescriptor, {
+  columns: { operationStatus: required('status'), sizeInBytes: 'size_bytes' },
+})
 
 export interface PageOptions {
   operation: string

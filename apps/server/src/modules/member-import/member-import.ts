@@ -1,4 +1,6 @@
+import { Member } from '@stoa/contract/member.entity'
 import { type Cells, unescapeFormula } from '../../kernel/csv.ts'
+import { listFileColumns } from '../../kernel/csv-columns.ts'
 import { isEmail } from '../../kernel/request-validation/ajv.ts'
 import type { ImportedMember } from '../members/api.ts'
 
@@ -38,22 +40,22 @@ const synonyms: Record<string, string> = {
   createdat: 'createdDate',
 }
 
-const maxLengths: Record<string, number> = {
-  email: 254,
-  firstName: 100,
-  lastName: 100,
-  nickname: 255,
-  title: 255,
-  company: 100,
-  jobTitle: 100,
-  birthdate: 100,
-  slug: 255,
+/** Of cells that are no text fields of a member. */
+const cellLengths = {
   phones: 2000,
-  passwordHash: 1000,
   privacyStatus: 10,
   status: 10,
   emailVerified: 10,
   createdDate: 40,
+}
+
+/** The longest cell of each column that is read: those of an export, and hashes of passwords from other systems. */
+const maxLengths: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    listFileColumns(Member).flatMap(({ name, maxLength = 100, isImported }) => (isImported ? [[name, maxLength]] : [])),
+  ),
+  ...cellLengths,
+  passwordHash: 1000,
 }
 const columnNames = new Map(Object.keys(maxLengths).map((name) => [name.toLowerCase(), name]))
 

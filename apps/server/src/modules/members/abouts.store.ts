@@ -1,7 +1,8 @@
+import { MemberAbout } from '@stoa/contract/members-about'
 import type { RichContent } from '@stoa/contract/shapes/rich-content'
 import { sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, type FieldMap, type QueryInput, uuid } from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
 import { db, prepare } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Audience, listAudienceConditions } from './members.list.ts'
@@ -70,7 +71,7 @@ export async function removeAbout(unit: Unit, id: string): Promise<void> {
   await unit.run(db.deleteFrom('member_abouts').where('id', '=', id))
 }
 
-const fields: FieldMap = { id: uuid('a.id', { notNull: true }), memberId: uuid('a.member_id', { notNull: true }) }
+const fields = createEntityFields(MemberAbout, { table: 'a' })
 
 /** Pages of the members visible to the audience. */
 export async function listAbouts(unit: Unit, query: QueryInput | null | undefined, audience: Audience) {

@@ -1,18 +1,19 @@
+import { Member } from '@stoa/contract/member.entity'
+import { merchants } from '@stoa/contract/who'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
-  address,
   buildTextQuery,
   compileQuery,
-  enumeration,
+  createEntityFields,
   type FieldMap,
   MAX_COUNTED,
   matchesText,
   type Page,
   type QueryInput,
+  required,
   searchFields,
-  text,
-  timestamp,
+  stored,
   uuid,
 } from '../../kernel/query/index.ts'
 import { db, site } from '../../kernel/sql.ts'
@@ -20,30 +21,24 @@ import type { Unit } from '../../kernel/unit.ts'
 import { type From, searchPageIds } from './members.search.ts'
 import { type MemberRow, selectMembers, toMember } from './members.store.ts'
 
-const managers = ['owner', 'app'] as const
-const unsorted = { sortable: false }
-const ofContact = { readableBy: managers, searchable: true, tieBreak: 'contact.id' }
-
 /** The fields for filter and sort, each with an index; those that PUBLIC does not show are for owners and apps. */
 export const memberFields: FieldMap = {
-  id: uuid('m.id', { notNull: true }),
-  contactId: uuid('m.contact_id', { notNull: true, ...unsorted }),
-  'profile.nickname': text('m.nickname', { searchable: true }),
-  'profile.slug': text('m.slug', { notNull: true, searchable: true }),
-  'profile.title': text('m.title', { ...unsorted, filterable: false, searchable: true }),
-  createdDate: timestamp('m.created_date', { notNull: true }),
-  updatedDate: timestamp('m.updated_date', { notNull: true }),
-  loginEmail: address('m.login_email', { ...unsorted, readableBy: managers, searchable: true }),
-  lastLoginDate: timestamp('m.last_login_date', { readableBy: managers }),
-  privacyStatus: enumeration(['PRIVATE', 'PUBLIC'], 'm.privacy_status', { readableBy: managers, ...unsorted }),
-  activityStatus: enumeration(['ACTIVE', 'MUTED'], 'm.activity_status', { readableBy: managers, ...unsorted }),
-  status: enumeration(['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'], 'm.shown_status', {
-    readableBy: managers,
-    ...unsorted,
+  ...createEntityFields(Member, {
+    table: 'm',
+    columns: {
+      contactId: required(),
+      'profile.nickname': 'm.nickname',
+      'profile.slug': required('m.slug'),
+      'profile.title': 'm.title',
+      createdDate: required(),
+      updatedDate: required(),
+      loginEmail: 'm.login_email',
+      status: 'm.shown_status',
+      'contact.firstName': stored('c.first_name', { tieBreak: 'contact.id' }),
+      'contact.lastName': stored('c.last_name', { tieBreak: 'contact.id' }),
+    },
   }),
-  'contact.firstName': text('c.first_name', ofContact),
-  'contact.lastName': text('c.last_name', ofContact),
-  'contact.id': uuid('c.id', { notNull: true, ...unsorted, filterable: false, readableBy: managers }),
+  'contact.id': uuid('c.id', { notNull: true, sortable: false, operators: [], readableBy: merchants }),
 }
 
 export interface MemberSearch {

@@ -1,16 +1,13 @@
-import type { MemberReport } from '@stoa/contract/member-report'
+import { MemberReport, ReportedMember } from '@stoa/contract/member-report'
 import { sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
-  boolean,
   compileQuery,
-  enumeration,
+  createEntityFields,
   type FieldMap,
-  integer,
   type QueryInput,
+  required,
   text,
-  timestamp,
-  uuid,
 } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -96,20 +93,17 @@ export async function removeReports(unit: Unit, memberId: string): Promise<Repor
 }
 
 const reportFields: FieldMap = {
-  id: uuid('id', { notNull: true }),
-  reportedMemberId: uuid('member_id', { notNull: true }),
-  reportingMemberId: uuid('reporter_id', { notNull: true }),
+  ...createEntityFields(MemberReport, {
+    columns: {
+      reportedMemberId: required('member_id'),
+      reportingMemberId: required('reporter_id'),
+      'reason.category': 'category',
+    },
+  }),
   reason: text('category', { operators: ['$exists'], sortable: false }),
-  'reason.category': enumeration(['SPAM', 'IMPERSONATION', 'HARASSMENT', 'OTHER'], 'category', { sortable: false }),
-  createdDate: timestamp('created_date', { notNull: true }),
 }
 
-const reportedFields: FieldMap = {
-  reportedMemberId: uuid('member_id', { notNull: true }),
-  reportCount: integer('report_count', { notNull: true, sortable: false }),
-  reviewed: boolean('reviewed', { notNull: true, sortable: false }),
-  lastReportDate: timestamp('last_report_date', { notNull: true }),
-}
+const reportedFields = createEntityFields(ReportedMember, { columns: { reportedMemberId: required('member_id') } })
 
 const getPageRules = (unit: Unit, operation: string) =>
   ({ unit, operation, cursorKey: unit.use(keysPort).derive('cursor'), paging: 'cursor' }) as const

@@ -1,8 +1,9 @@
+import { Membership as MembershipEntity, MembershipPlan } from '@stoa/contract/membership-plan.entity'
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, type FieldMap, integer, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { MembershipCharge } from './memberships.source.ts'
@@ -32,7 +33,10 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-export const plans = new EntityStore<PlanDoc>('membership_plans', { translatedAs: 'MEMBERSHIP_PLAN' })
+export const plans = new EntityStore<PlanDoc>('membership_plans', {
+  entity: MembershipPlan,
+  translatedAs: 'MEMBERSHIP_PLAN',
+})
 
 /**
  * A member's memberships as a JSON column of another row's select, without a statement of its own. `member` is an SQL
@@ -52,14 +56,10 @@ export type MembershipRow = Omit<Membership, 'expires'> & { expires: string | nu
 export const toMemberships = (rows: readonly MembershipRow[] | null): Membership[] =>
   (rows ?? []).map((row) => ({ ...row, expires: row.expires ? new Date(row.expires) : null }))
 
-const fields: FieldMap = {
-  id: uuid('m.id', { notNull: true }),
-  createdDate: timestamp('m.created_date', { notNull: true }),
-  memberId: uuid('m.member_id', { notNull: true }),
-  planId: uuid('m.plan_id', { notNull: true, sortable: false }),
-  expirationDate: timestamp('m.expires'),
-  'credits.remaining': integer('m.credits_left'),
-}
+const fields = createEntityFields(MembershipEntity, {
+  table: 'm',
+  columns: { expirationDate: 'm.expires', 'credits.remaining': 'm.credits_left' },
+})
 
 const selectAll = () =>
   db

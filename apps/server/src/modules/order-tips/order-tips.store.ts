@@ -1,14 +1,7 @@
+import { TipDistribution } from '@stoa/contract/tip.entity'
 import { type RawBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import {
-  compileQuery,
-  decimal,
-  type FieldMap,
-  type QueryInput,
-  text,
-  timestamp,
-  uuid,
-} from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput, required, stored } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Share } from './order-tips.ts'
@@ -30,17 +23,15 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const fields: FieldMap = {
-  id: uuid('t.id', { notNull: true }),
-  orderId: uuid('t.order_id', { notNull: true }),
-  amount: decimal('t.amount', { notNull: true }),
-  'staff.id': uuid('t.staff_id'),
-  'staff.staffMemberId': uuid('t.staff_id'),
-  'transaction.id': uuid('t.transaction_id'),
-  'transaction.date': timestamp('t.transaction_date'),
-  createdDate: timestamp('t.created_date', { notNull: true }),
-  source: text(sql`(t.doc ->> 'source')`, { sortable: false }),
-}
+const fields = createEntityFields(TipDistribution, {
+  table: 't',
+  columns: {
+    orderId: required(),
+    createdDate: required(),
+    'staff.staffMemberId': 't.staff_id',
+    source: stored(sql`(t.doc ->> 'source')`),
+  },
+})
 
 /** The shares of an order's tip, oldest first. */
 export async function listShares(unit: Unit, orderId: string): Promise<Share[]> {

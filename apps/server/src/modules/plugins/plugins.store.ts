@@ -1,3 +1,4 @@
+import { Plugin } from '@stoa/contract/plugin.entity'
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
@@ -19,7 +20,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-export const plugins = new EntityStore<PluginDoc>('plugins')
+export const plugins = new EntityStore<PluginDoc>('plugins', { entity: Plugin })
 
 const selectCircuits = (pluginId: string) =>
   db.selectFrom('plugin_circuits').selectAll().where('plugin_id', '=', pluginId)

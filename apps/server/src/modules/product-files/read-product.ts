@@ -1,6 +1,7 @@
+import { Product } from '@stoa/contract/product.entity'
 import { type Cells, unescapeFormula } from '../../kernel/csv.ts'
 import type { ProductFault, ProductUpsert, Stock, VariantChange } from '../catalog/api.ts'
-import { places } from './columns.ts'
+import { type Column, places, toColumn } from './columns.ts'
 
 export interface Reason {
   column: string
@@ -25,6 +26,7 @@ export interface Read {
 
 const MAX_PICTURES = 15
 const MAX_QUANTITY = 99_999
+const MAX_SKU = (Product.properties.sku as { maxLength?: number }).maxLength!
 
 type Option = NonNullable<NonNullable<ProductUpsert['change']['productOptions']>[number]>
 
@@ -67,16 +69,16 @@ export function readProduct(slug: string, [head, ...variants]: readonly [Row, ..
 
 interface Reader {
   /** Undefined for a missing column; an empty text for an empty cell. */
-  text(column: string): string | undefined
+  text(column: Column): string | undefined
   /** Null for an empty cell. */
-  amount(column: string, least?: number): number | null | undefined
-  flag(column: string): boolean | undefined
-  refuse(column: string, description: string): void
+  amount(column: Column, least?: number): number | null | undefined
+  flag(column: Column): boolean | undefined
+  refuse(column: Column, description: string): void
 }
 
 function createCellReader({ cells, reasons }: Row): Reader {
-  const readText = (column: string) => (cells[column] === undefined ? undefined : unescapeFormula(cells[column].trim()))
-  const refuse = (column: string, description: string) => void reasons.push({ column, description })
+  const readText = (column: Column) => (cells[column] === undefined ? undefined : unescapeFormula(cells[column].trim()))
+  const refuse = (column: Column, description: string) => void reasons.push({ column, description })
   return {
     text: readText,
     refuse,
@@ -162,7 +164,7 @@ function readOptions(cells: Reader): Option[] | undefined {
     const name = cells.text(`productOptionName${place}`)
     if (!name) return []
     const isColor = cells.text(`productOptionType${place}`)?.toUpperCase() === 'COLOR'
-    const column = `productOptionDescription${place}`
+    const column = `productOptionDescription${place}` as const
     const choices = parseList(cells.text(column)) ?? []
     if (choices.length === 0) cells.refuse(column, 'must list the choices, with a semicolon between them')
     return [
@@ -186,7 +188,7 @@ function readVariant(row: Row, options: readonly Option[]): VariantChange {
     if (cellText) choices[name] = parseChoice(cellText, optionType === 'color').description
   }
   const sku = cells.text('sku')
-  if (sku && sku.length > 40) cells.refuse('sku', 'must have at most 40 characters')
+  if (sku && sku.length > MAX_SKU) cells.refuse('sku', `must have at most ${MAX_SKU} characters`)
   return {
     choices,
     surcharge: cells.amount('surcharge', -999_999_999) ?? undefined,
@@ -198,23 +200,13 @@ function readVariant(row: Row, options: readonly Option[]): VariantChange {
   }
 }
 
+const variantColumns: Record<string, Column> = { choices: 'productOptionDescription1', stock: 'inventory' }
+
 /** The column of a product field. */
 export function toReason({ variant, field, ...details }: ProductFault): Reason {
   if (variant !== undefined) {
-    const column = { choices: 'productOptionDescription1', stock: 'inventory' }[field] ?? field
+    const column = variantColumns[field] ?? field
     return { column, ...details }
   }
-  const place = Number(/\[(\d+)\]/.exec(field)?.[1] ?? 0) + 1
-  const names: [start: string, column: string][] = [
-    ['priceData', 'price'],
-    ['costAndProfitData', 'cost'],
-    ['discount', 'discountValue'],
-    ['productOptions', `${field.includes('choices') ? 'productOptionDescription' : 'productOptionName'}${place}`],
-    [
-      'additionalInfoSections',
-      `${field.includes('description') ? 'additionalInfoDescription' : 'additionalInfoTitle'}${place}`,
-    ],
-    ['slug', 'handleId'],
-  ]
-  return { column: names.find(([start]) => field.startsWith(start))?.[1] ?? field, ...details }
+  return { column: toColumn(field), ...details }
 }

@@ -1,7 +1,7 @@
 import { formatMinor, parseMinor } from '@stoa/money'
 import { buildOwnMediaAddress } from '../../kernel/media-addresses.ts'
 import { isAvailable, type Product, type Variant } from '../catalog/api.ts'
-import { columns, places } from './columns.ts'
+import { type Column, columns, places } from './columns.ts'
 
 export interface ExportContext {
   origin: string
@@ -20,7 +20,7 @@ export function toRows(product: Product, context: ExportContext): string[][] {
   return rows.map((cells) => columns.map((column) => cells[column] ?? ''))
 }
 
-type CellValues = Record<string, string>
+type CellValues = Partial<Record<Column, string>>
 
 function writeProductCells(product: Product, { origin, collectionNames }: ExportContext): CellValues {
   const { doc, discount, manageVariants, variants } = product

@@ -1,8 +1,9 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { OrderLineItem } from '@stoa/contract/order.entity'
+import { Return } from '@stoa/contract/return.entity'
 import { sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, enumeration, type FieldMap, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
 import { db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findBuyerColumn } from '../orders/joins.ts'
@@ -65,12 +66,7 @@ export const listOfOrder = (unit: Unit, orderId: string): Promise<ReturnRecord[]
 export const lockReturn = (unit: Unit, id: string): Promise<ReturnRecord | undefined> =>
   unit.first(select().where('r.id', '=', id).forUpdate())
 
-const fields: FieldMap = {
-  id: uuid('r.id', { notNull: true }),
-  createdDate: timestamp('r.created_date', { notNull: true }),
-  status: enumeration(['REQUESTED', 'ACCEPTED', 'DECLINED'], 'r.status', { sortable: false }),
-  orderId: uuid('r.order_id', { sortable: false }),
-}
+const fields = createEntityFields(Return, { table: 'r' })
 
 export async function queryReturns(unit: Unit, query: QueryInput | null | undefined) {
   const page = compileQuery(fields, query, {

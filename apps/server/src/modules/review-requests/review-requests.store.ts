@@ -1,9 +1,10 @@
+import { ReviewRequest } from '@stoa/contract/review-request.entity'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import type { ListSiteIds } from '../../kernel/clean-up.ts'
-import { EntityStore } from '../../kernel/entity-store.ts'
+import { createStoreFields, EntityStore } from '../../kernel/entity-store.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, enumeration, type FieldMap, text, textList, timestamp, uuid } from '../../kernel/query/index.ts'
+import { compileQuery, required, type StoredField, stored, textList } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { RequestDoc, RequestState } from './review-requests.ts'
@@ -23,32 +24,19 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const notNull = { notNull: true }
-const unsorted = { sortable: false }
-
 const selectOfItems = (name: string) =>
   textList(sql`array(select item ->> ${sql.lit(name)} from jsonb_array_elements(e.doc -> 'items') as item
     where item ? ${sql.lit(name)})`)
-const selectRequestedBy = (name: string) => text(sql`(e.doc -> 'requestedBy' ->> ${sql.lit(name)})`, unsorted)
 
-const fields: FieldMap = {
-  id: uuid('e.id', notNull),
-  createdDate: timestamp('e.created_date', notNull),
-  updatedDate: timestamp('e.updated_date', { ...notNull, ...unsorted }),
-  sendDate: timestamp('e.send_date', notNull),
-  status: enumeration(['SCHEDULED', 'CANCELED', 'FAILED', 'SENT'], 'e.status', notNull),
-  'order.id': uuid('e.order_id', unsorted),
-  'recipient.contactId': uuid('e.contact_id', unsorted),
-  namespace: text(sql`(e.doc ->> 'namespace')`, unsorted),
-  'items.catalogItemId': selectOfItems('catalogItemId'),
-  'items.reviewId': selectOfItems('reviewId'),
-  communicationChannel: text(sql`(e.doc ->> 'communicationChannel')`, unsorted),
-  automationActivationId: text(sql`(e.doc ->> 'automationActivationId')`, unsorted),
-  'requestedBy.wixUserId': selectRequestedBy('wixUserId'),
-  'requestedBy.appId': selectRequestedBy('appId'),
-  'requestedBy.identityType': selectRequestedBy('identityType'),
-  'failedOptions.reason': text(sql`(e.doc -> 'failedOptions' ->> 'reason')`, unsorted),
+const columns: Readonly<Record<string, StoredField>> = {
+  sendDate: required(),
+  status: required(),
+  'order.id': stored(),
+  'recipient.contactId': stored('e.contact_id'),
+  'items.catalogItemId': () => selectOfItems('catalogItemId'),
+  'items.reviewId': () => selectOfItems('reviewId'),
 }
+const fields = createStoreFields(ReviewRequest, columns)
 
 export const requests = new EntityStore<RequestDoc>('review_requests', {
   promote: ({ order, askedFor, recipient, email, status, sendDate, dueDate }) => ({
@@ -60,7 +48,8 @@ export const requests = new EntityStore<RequestDoc>('review_requests', {
     send_date: sendDate,
     due_date: dueDate ?? null,
   }),
-  fields,
+  entity: ReviewRequest,
+  columns,
 })
 
 const getPageRules = (unit: Unit) => ({

@@ -1,55 +1,37 @@
 import { Problem } from '@stoa/contract/problem'
+import { Review } from '@stoa/contract/review.entity'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
 import {
-  boolean,
   compileQuery,
+  createEntityFields,
   createPlanCache,
-  decimal,
-  enumeration,
-  type FieldMap,
-  integer,
   json,
   type Page,
   type QueryInput,
-  text,
-  timestamp,
-  uuid,
+  required,
 } from '../../kernel/query/index.ts'
 import { db, type Statement } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { selectReviews, shown, toReview } from './reviews.store.ts'
 
-const notNull = { notNull: true }
-const unsorted = { sortable: false }
-const managers = ['owner', 'app'] as const
-
-const reviewFields: FieldMap = {
-  id: uuid('r.id', notNull),
-  namespace: text('r.namespace', { ...notNull, ...unsorted, caseSensitive: true }),
-  entityId: text('r.entity_id', { ...notNull, ...unsorted, caseSensitive: true }),
-  'author.contactId': uuid('r.contact_id', unsorted),
-  'author.authorName': text('r.author_name', unsorted),
-  'content.rating': integer('r.rating', notNull),
-  'content.title': text('r.title', unsorted),
-  'content.body': text('r.body', unsorted),
-  'content.media': json('r.media', { ...unsorted, operators: ['$exists'], present: sql<SqlBool>`r.media <> '[]'` }),
-  'reply.message': text('r.reply_message', unsorted),
-  'moderation.moderationStatus': enumeration(['APPROVED', 'IN_MODERATION', 'REJECTED'], 'r.status', {
-    ...notNull,
-    ...unsorted,
-    readableBy: managers,
-  }),
-  'origin.type': enumeration(['ORGANIC', 'APP'], 'r.origin_type', notNull),
-  verified: boolean('r.verified', notNull),
-  foundHelpful: integer('r.found_helpful', { ...notNull, ...unsorted }),
-  foundUnhelpful: integer('r.found_unhelpful', { ...notNull, ...unsorted }),
-  helpfulness: integer('r.helpfulness', notNull),
-  relevanceScore: decimal('r.relevance_score', notNull),
-  reviewDate: timestamp('r.review_date', notNull),
-  createdDate: timestamp('r.created_date', notNull),
-  updatedDate: timestamp('r.updated_date', { ...notNull, ...unsorted }),
-}
+/** The index of a product's reviews has these columns as they are. */
+const indexed = { caseSensitive: true }
+const reviewFields = createEntityFields(Review, {
+  table: 'r',
+  columns: {
+    namespace: required('r.namespace', indexed),
+    entityId: required('r.entity_id', indexed),
+    'author.contactId': 'r.contact_id',
+    'author.authorName': 'r.author_name',
+    'content.rating': required('r.rating'),
+    'content.title': 'r.title',
+    'content.body': 'r.body',
+    'content.media': (declared) => json('r.media', { ...declared, present: sql<SqlBool>`r.media <> '[]'` }),
+    'moderation.moderationStatus': required('r.status'),
+    reviewDate: required(),
+  },
+})
 
 const getPageRules = (unit: Unit, operation: string) => ({
   unit,

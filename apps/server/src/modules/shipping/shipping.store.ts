@@ -1,4 +1,4 @@
-import type {
+import {
   DeliveryProfile,
   LocalDeliveryOption,
   PickupLocation,
@@ -7,7 +7,7 @@ import type {
 } from '@stoa/contract/delivery.entity'
 import { sql } from 'kysely'
 import { type EntityMetadata, EntityStore } from '../../kernel/entity-store.ts'
-import { boolean, jsonPath, text, uuid, uuidList } from '../../kernel/query/index.ts'
+import { jsonPath, required, stored } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ShippingSettings } from './quote.ts'
 
@@ -17,34 +17,32 @@ export type PickupDoc = Omit<PickupLocation, keyof EntityMetadata>
 export type LocalDeliveryDoc = Omit<LocalDeliveryOption, keyof EntityMetadata>
 export type CarrierDoc = Omit<ShippoConfiguration, keyof EntityMetadata> & { inactiveServiceIds?: string[] }
 
-const notNull = { notNull: true }
-const deliveryRegionIds = uuidList('e.delivery_region_ids', {
-  ...notNull,
-  operators: ['$hasAll', '$hasSome', '$eq', '$exists'],
-})
-const byRegion = { deliveryRegionIds, deliveryRegionId: uuid(sql`e.delivery_region_ids[1]`) }
+const byRegion = { deliveryRegionIds: required(), deliveryRegionId: stored(sql`e.delivery_region_ids[1]`) }
 
 export const profiles = new EntityStore<ProfileDoc>('delivery_profiles', {
+  entity: DeliveryProfile,
   promote: (doc) => ({ name: doc.name, is_default: doc.default }),
-  fields: {
-    name: text('e.name', notNull),
-    default: boolean('e.is_default', notNull),
-    createdBy: jsonPath('e.doc', ['createdBy'], { operators: ['$exists'] }),
-    'createdBy.appId': jsonPath('e.doc', ['createdBy', 'appId']),
-    'createdBy.userId': jsonPath('e.doc', ['createdBy', 'userId']),
+  columns: {
+    name: required(),
+    default: required('e.is_default'),
+    'createdBy.appId': (declared) => jsonPath('e.doc', ['createdBy', 'appId'], declared),
+    'createdBy.userId': (declared) => jsonPath('e.doc', ['createdBy', 'userId'], declared),
   },
+  more: { createdBy: jsonPath('e.doc', ['createdBy'], { operators: ['$exists'] }) },
 })
 
 export const options = new EntityStore<OptionDoc>('shipping_options', {
+  entity: ShippingOption,
   translatedAs: 'DELIVERY_OPTION',
   promote: (doc) => ({
     delivery_region_ids: doc.deliveryRegionIds ?? [],
     estimated_delivery_time: doc.estimatedDeliveryTime ?? '',
   }),
-  fields: { ...byRegion, estimatedDeliveryTime: text('e.estimated_delivery_time', notNull) },
+  columns: { ...byRegion, estimatedDeliveryTime: required() },
 })
 
 export const pickups = new EntityStore<PickupDoc>('pickup_locations', {
+  entity: PickupLocation,
   translatedAs: 'DELIVERY_OPTION',
   promote: ({ deliveryRegionIds: regions = [], name = '', address }) => ({
     delivery_region_ids: regions,
@@ -53,32 +51,30 @@ export const pickups = new EntityStore<PickupDoc>('pickup_locations', {
     subdivision: address.subdivision ?? '',
     city: address.city ?? '',
   }),
-  fields: {
-    deliveryRegionIds,
-    name: text('e.name', notNull),
-    'address.country': text('e.country', notNull),
-    'address.subdivision': text('e.subdivision', notNull),
-    'address.city': text('e.city', notNull),
+  columns: {
+    deliveryRegionIds: required(),
+    name: required(),
+    'address.country': required('e.country'),
+    'address.subdivision': required('e.subdivision'),
+    'address.city': required('e.city'),
   },
 })
 
 export const localDeliveries = new EntityStore<LocalDeliveryDoc>('local_delivery_options', {
+  entity: LocalDeliveryOption,
   translatedAs: 'DELIVERY_OPTION',
   promote: (doc) => ({
     delivery_region_ids: doc.deliveryRegionIds ?? [],
     area_name: doc.areaName ?? '',
     estimated_delivery_time: doc.estimatedDeliveryTime ?? '',
   }),
-  fields: {
-    deliveryRegionIds,
-    areaName: text('e.area_name', notNull),
-    estimatedDeliveryTime: text('e.estimated_delivery_time', notNull),
-  },
+  columns: { deliveryRegionIds: required(), areaName: required(), estimatedDeliveryTime: required() },
 })
 
 export const carriers = new EntityStore<CarrierDoc>('shippo_configurations', {
+  entity: ShippoConfiguration,
   promote: (doc) => ({ delivery_region_ids: doc.deliveryRegionIds ?? [] }),
-  fields: byRegion,
+  columns: byRegion,
 })
 
 /** The stored shipping settings, oldest first. */

@@ -1,8 +1,9 @@
 import type { SubscriptionCycle } from '@stoa/contract/subscription-contract.entity'
+import { SubscriptionContract } from '@stoa/contract/subscription-contract.entity'
 import { sql } from 'kysely'
 import { acrossSites } from '../../kernel/across-sites.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, enumeration, type FieldMap, type QueryInput, timestamp, uuid } from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, type QueryInput, stored } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { Contract, ContractDoc } from './subscriptions.ts'
@@ -63,15 +64,13 @@ export const findContract = (unit: Unit, id: string): Promise<Contract | undefin
 export const lockContract = (unit: Unit, id: string): Promise<Contract | undefined> =>
   unit.first(selectVisible(unit).where('c.id', '=', id).forUpdate())
 
-const fields: FieldMap = {
-  id: uuid('c.id', { notNull: true }),
-  createdDate: timestamp('c.created_date', { notNull: true }),
-  updatedDate: timestamp('c.updated_date', { notNull: true, sortable: false }),
-  status: enumeration(['ACTIVE', 'CANCELED', 'ENDED'], 'c.status', { sortable: false }),
-  'buyerInfo.memberId': uuid('c.member_id', { sortable: false }),
-  'buyerInfo.contactId': uuid(sql`(c.doc #>> '{buyerInfo,contactId}')::uuid`),
-  orderId: uuid('c.order_id', { sortable: false }),
-}
+const fields = createEntityFields(SubscriptionContract, {
+  table: 'c',
+  columns: {
+    'buyerInfo.memberId': 'c.member_id',
+    'buyerInfo.contactId': stored(sql`(c.doc #>> '{buyerInfo,contactId}')::uuid`),
+  },
+})
 
 export async function queryContracts(unit: Unit, query: QueryInput | null | undefined) {
   const page = compileQuery(fields, query, {

@@ -1,7 +1,6 @@
-import type { ManualTaxMapping, TaxGroup, TaxRegion } from '@stoa/contract/tax.entity'
-import { sql } from 'kysely'
+import { ManualTaxMapping, TaxGroup, TaxRegion } from '@stoa/contract/tax.entity'
 import { type EntityMetadata, EntityStore } from '../../kernel/entity-store.ts'
-import { decimal, enumeration, text, textList, uuid } from '../../kernel/query/index.ts'
+import { required } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { TaxRules } from './tax.ts'
 
@@ -10,22 +9,19 @@ export type TaxRegionDoc = Omit<TaxRegion, keyof EntityMetadata>
 export type TaxMappingDoc = Omit<ManualTaxMapping, keyof EntityMetadata>
 
 export const groups = new EntityStore<TaxGroupDoc>('tax_groups', {
+  entity: TaxGroup,
   promote: ({ name, isDefault = false }) => ({ name, is_default: isDefault }),
-  fields: { name: text('e.name', { notNull: true }) },
+  columns: { name: required() },
 })
 
 export const regions = new EntityStore<TaxRegionDoc>('tax_regions', {
+  entity: TaxRegion,
   promote: ({ country, subdivision, appId }) => ({ country, subdivision: subdivision ?? '', app_id: appId }),
-  fields: {
-    country: text('e.country', { notNull: true }),
-    subdivision: text('e.subdivision', { notNull: true }),
-    appId: uuid('e.app_id', { notNull: true }),
-  },
+  columns: { country: required(), subdivision: required(), appId: required() },
 })
 
-const jurisdictionTypes = ['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'] as const
-
 export const mappings = new EntityStore<TaxMappingDoc>('tax_mappings', {
+  entity: ManualTaxMapping,
   promote: (mapping) => ({
     tax_region_id: mapping.taxRegionId,
     tax_group_id: mapping.taxGroupId,
@@ -35,18 +31,14 @@ export const mappings = new EntityStore<TaxMappingDoc>('tax_mappings', {
     jurisdiction: mapping.jurisdiction ?? '',
     jurisdiction_type: mapping.jurisdictionType ?? 'UNDEFINED',
   }),
-  fields: {
-    taxRegionId: uuid('e.tax_region_id', { notNull: true }),
-    taxGroupId: uuid('e.tax_group_id', { notNull: true }),
-    taxRate: decimal('e.tax_rate', { notNull: true }),
-    taxName: text('e.tax_name', { notNull: true }),
-    taxType: text('e.tax_type', { notNull: true }),
-    jurisdiction: text('e.jurisdiction', { notNull: true }),
-    jurisdictionType: enumeration(jurisdictionTypes, 'e.jurisdiction_type', { notNull: true }),
-    description: text(sql`(e.doc ->> 'description')`),
-    'exemptRates.taxExemptGroupId': textList(
-      sql`array(select rate ->> 'taxExemptGroupId' from jsonb_path_query(e.doc, '$.exemptRates[*]') as rate)`,
-    ),
+  columns: {
+    taxRegionId: required(),
+    taxGroupId: required(),
+    taxRate: required(),
+    taxName: required(),
+    taxType: required(),
+    jurisdiction: required(),
+    jurisdictionType: required(),
   },
 })
 

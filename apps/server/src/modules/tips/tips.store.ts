@@ -1,6 +1,7 @@
+import { TipSettings } from '@stoa/contract/tip.entity'
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
-import { boolean, text, uuid } from '../../kernel/query/index.ts'
+import { required } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Preset, SplitMethod, TipChoice, TipType } from './tips.ts'
@@ -38,22 +39,10 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const defineFlag = (name: keyof TipSettingsDoc) => boolean(sql`((e.doc ->> ${sql.lit(name)})::boolean)`)
-
 export const settings = new EntityStore<TipSettingsDoc>('tip_settings', {
+  entity: TipSettings,
   promote: (doc) => ({ is_default: doc.default }),
-  fields: {
-    default: boolean('e.is_default', { notNull: true }),
-    locationId: uuid(sql`((e.doc ->> 'locationId')::uuid)`),
-    userId: uuid(sql`((e.doc ->> 'userId')::uuid)`),
-    appId: uuid(sql`((e.doc ->> 'appId')::uuid)`),
-    paymentTerminalId: text(sql`(e.doc ->> 'paymentTerminalId')`),
-    tipType: text(sql`(e.doc ->> 'tipType')`),
-    allowCustomerTip: defineFlag('allowCustomerTip'),
-    allowBusinessTipAtPayment: defineFlag('allowBusinessTipAtPayment'),
-    allowCustomAmount: defineFlag('allowCustomAmount'),
-    allowEditDistribution: defineFlag('allowEditDistribution'),
-  },
+  columns: { default: required('e.is_default') },
 })
 
 /**

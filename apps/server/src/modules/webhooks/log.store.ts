@@ -1,8 +1,8 @@
 import type { EventType } from '@stoa/contract/events'
 import {
+  WebhookDelivery,
   type WebhookDeliveryStatus,
   type WebhookFailure,
-  webhookDeliveryStatuses,
   webhookFailures,
 } from '@stoa/contract/webhook.entity'
 import { sql } from 'kysely'
@@ -10,13 +10,11 @@ import type { EventActor } from '../../kernel/events.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
   compileQuery,
+  createEntityFields,
   enumeration,
   type FieldMap,
   integer,
   type QueryInput,
-  text,
-  timestamp,
-  uuid,
 } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -87,14 +85,10 @@ export type DeliveryRow = DeliveriesTable
 const unsorted = { sortable: false }
 
 const fields: FieldMap = {
+  ...createEntityFields(WebhookDelivery, { columns: { id: 'event_id' } }),
   position: integer('position', { notNull: true }),
-  id: uuid('event_id', unsorted),
-  eventType: text('event_type', unsorted),
-  entityId: text('entity_id', unsorted),
-  status: enumeration(webhookDeliveryStatuses, 'status', unsorted),
   failure: enumeration(webhookFailures, 'failure', unsorted),
   httpStatus: integer('http_status', unsorted),
-  createdDate: timestamp('created_date', unsorted),
 }
 
 const ofSubscription = (subscriptionId: string) =>

@@ -1,6 +1,7 @@
+import { WebhookSubscription } from '@stoa/contract/webhook.entity'
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
-import { boolean, uuid } from '../../kernel/query/index.ts'
+import { stored } from '../../kernel/query/index.ts'
 import type { SigningKey } from '../../kernel/signing-keys.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -34,13 +35,14 @@ declare module '../../kernel/sql.ts' {
 }
 
 export const subscriptions = new EntityStore<SubscriptionDoc>('webhook_subscriptions', {
+  entity: WebhookSubscription,
   promote: ({ appId, enabled, enabledDate, eventTypes }) => ({
     app_id: appId ?? null,
     enabled,
     enabled_date: enabledDate,
     event_types: [...eventTypes],
   }),
-  fields: { appId: uuid('e.app_id'), enabled: boolean('e.enabled') },
+  columns: { appId: stored(), enabled: stored() },
 })
 
 export const insertReceiver = (unit: Unit, subscriptionId: string): Promise<number> =>

@@ -1,8 +1,9 @@
 import type { WishlistItem } from '@stoa/contract/wishlists'
+import { Wishlist } from '@stoa/contract/wishlists'
 import { sql } from 'kysely'
 import { createId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, type FieldMap, timestamp, uuid } from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, required } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Tags } from '../../kernel/tags.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -60,12 +61,10 @@ export async function saveTags(unit: Unit, memberId: string, tags: Tags): Promis
   await unit.run(db.updateTable('wishlists').set(change).where('member_id', '=', memberId))
 }
 
-const fields: FieldMap = {
-  id: uuid('wishlists.id', { notNull: true }),
-  memberId: uuid('wishlists.member_id', { notNull: true }),
-  createdDate: timestamp('wishlists.created_date', { notNull: true }),
-  updatedDate: timestamp('wishlists.updated_date', { notNull: true }),
-}
+const fields = createEntityFields(Wishlist, {
+  table: 'wishlists',
+  columns: { createdDate: required(), updatedDate: required() },
+})
 
 /** The next matches of a filter, after a member; INVALID_ARGUMENT for an invalid filter. */
 export async function lockMatching(

@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
   const search = { ...buildSearch(listing, readZone(args.request)), cursorPaging: { limit: pageSize } }
   const csv = stringify({
     header: true,
-    columns: columns.map((label) => host.t(label)),
+    columns: columns.map(([label]) => host.t(label)),
     escape_formulas: true,
     bom: true,
   })
@@ -48,54 +48,35 @@ async function* loadRows(host: Host, first: Search): AsyncGenerator<string[]> {
   let search: Search | undefined = first
   while (search) {
     const reply: ReplyOf<'orders.searchOrders'> = await host.call('orders.searchOrders', { search })
-    for (const order of reply.orders) yield toCells(host.t, order)
+    for (const order of reply.orders) yield columns.map(([, toCell]) => toCell(order, host.t))
     const cursor: string | null | undefined = reply.metadata.cursors?.next
     search = cursor ? { search: first.search, cursorPaging: { cursor, limit: pageSize } } : undefined
   }
 }
 
-const columns: readonly PlainKey[] = [
-  'dashboard-orders:file.number',
-  'dashboard-orders:column.date',
-  'dashboard-orders:file.status',
-  'dashboard-orders:column.payment',
-  'dashboard-orders:column.fulfillment',
-  'dashboard-orders:column.customer',
-  'dashboard-orders:column.email',
-  'dashboard-orders:column.items',
-  'dashboard-orders:file.currency',
-  'dashboard-orders:total.subtotal',
-  'dashboard-orders:total.discount',
-  'dashboard-orders:total.shipping',
-  'dashboard-orders:total.fees',
-  'dashboard-orders:total.tax',
-  'dashboard-orders:total.total',
-  'dashboard-orders:file.paid',
-  'dashboard-orders:file.refunded',
-  'dashboard-orders:column.tags',
-  'dashboard-orders:file.note',
-  'dashboard-orders:column.channel',
+/** The heading of each column, and an order's cell in it. */
+const columns: readonly (readonly [label: PlainKey, toCell: (order: Order, t: Translate) => string])[] = [
+  ['dashboard-orders:file.number', ({ number }) => number],
+  ['dashboard-orders:column.date', ({ purchasedDate, createdDate }) => purchasedDate ?? createdDate],
+  ['dashboard-orders:file.status', ({ status }, t) => t(orderStates[status][1])],
+  ['dashboard-orders:column.payment', ({ paymentStatus }, t) => t(paymentStates[paymentStatus][1])],
+  ['dashboard-orders:column.fulfillment', ({ fulfillmentStatus }, t) => t(fulfillmentStates[fulfillmentStatus][1])],
+  ['dashboard-orders:column.customer', (order) => formatCustomer(order) ?? ''],
+  ['dashboard-orders:column.email', ({ buyerInfo }) => buyerInfo.email ?? ''],
+  ['dashboard-orders:column.items', ({ lineItems }, t) => lineItems.map((item) => formatItem(item, t)).join('; ')],
+  ['dashboard-orders:file.currency', ({ currency }) => currency],
+  ['dashboard-orders:total.subtotal', ({ priceSummary }) => priceSummary.subtotal.amount],
+  ['dashboard-orders:total.discount', ({ priceSummary }) => priceSummary.discount.amount],
+  ['dashboard-orders:total.shipping', ({ priceSummary }) => priceSummary.shipping.amount],
+  ['dashboard-orders:total.fees', ({ priceSummary }) => priceSummary.totalAdditionalFees.amount],
+  ['dashboard-orders:total.tax', ({ priceSummary }) => priceSummary.tax.amount],
+  ['dashboard-orders:total.total', ({ priceSummary }) => priceSummary.total.amount],
+  ['dashboard-orders:file.paid', ({ balanceSummary }) => balanceSummary.paid.amount],
+  ['dashboard-orders:file.refunded', ({ balanceSummary }) => balanceSummary.refunded.amount],
+  ['dashboard-orders:column.tags', (order) => getTags(order).join(', ')],
+  ['dashboard-orders:file.note', ({ buyerNote }) => buyerNote ?? ''],
+  ['dashboard-orders:column.channel', ({ channelInfo }, t) => channelName(t, channelInfo.type)],
 ]
 
-function toCells(t: Translate, order: Order): string[] {
-  const { subtotal, discount, shipping, totalAdditionalFees, tax, total } = order.priceSummary
-  const { paid, refunded } = order.balanceSummary
-  const items = order.lineItems.map(({ quantity, productName }) =>
-    t('dashboard-orders:package.line', { quantity, name: productName.original }),
-  )
-  return [
-    order.number,
-    order.purchasedDate ?? order.createdDate,
-    t(orderStates[order.status][1]),
-    t(paymentStates[order.paymentStatus][1]),
-    t(fulfillmentStates[order.fulfillmentStatus][1]),
-    formatCustomer(order) ?? '',
-    order.buyerInfo.email ?? '',
-    items.join('; '),
-    order.currency,
-    ...[subtotal, discount, shipping, totalAdditionalFees, tax, total, paid, refunded].map(({ amount }) => amount),
-    getTags(order).join(', '),
-    order.buyerNote ?? '',
-    formatChannelName(t, order.channelInfo.type),
-  ]
-}
+const formatItem = ({ quantity, productName }: Order['lineItems'][number], t: Translate) =>
+  t('dashboard-orders:package.line', { quantity, name: productName.original })

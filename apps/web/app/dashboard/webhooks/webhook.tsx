@@ -16,6 +16,7 @@ import { Log } from './log.tsx'
 import { SampleForm } from './sample.tsx'
 import { NewSecret, Signature } from './secrets.tsx'
 import { list } from './types.ts'
+import { useLastAnswer } from './use-last-answer.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -122,8 +123,9 @@ async function replaceSignature(host: Host, subscriptionId: string) {
 
 const none = {}
 
-export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function WebhookPage({ loaderData, actionData: latest, params }: Route.ComponentProps) {
   const t = useT()
+  const actionData = useLastAnswer(latest, params.id)
   const { eventGroups, apps, stored } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-webhooks:saved'))

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { WebhookReceivers } from '../support/webhook-receiver.ts'
+import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { alternateSizes } from './alternate-sizes.ts'
+import * as steps from './steps.ts'
+
+let browser: Browser
+let receivers: WebhookReceivers
+beforeAll(async () => {
+  browser = await sharedBrowser()
+  receivers = await WebhookReceivers.start()
+})
+afterAll(async () => {
+  receivers.stop()
+  await closeWindows()
+})
+
+const picture = (page: Page, name: string) =>
+  process.env.STOA_TEST_PICTURES
+    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
+    : undefined
+
+async function expectFine(page: Page) {
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
+}
+
+describe.each([
+  ['phone', 375, 'dark'],
+  ['desk', 1440, 'light'],
+] as const)('webhooks on a %s', (name, width, colorScheme) => {
+  const it = alternateSizes(name)
+  async function open(site: TestSite): Promise<Page> {
+    const { tokens } = await site.owner()
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: site.facts.origin,
+    })
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+    return context.newPage()
+  }
+
+  it('are added with a secret that is shown once, tried out, and followed in the log', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    const page = await open(site)
+    await steps.open(page, '/dashboard/webhooks')
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor()
+    await expectFine(page)
+    await page.getByRole('link', { name: 'Add webhook' }).click()
+    await page.getByLabel('Name').fill('Warehouse')
+    await page.getByLabel('URL').fill(receivers.url(`/${name}`))
+    await page.getByLabel('Events').first().click()
+    await page.keyboard.type('tax_group_created')
+    await page.getByRole('option', { name: 'wix.billing.v1.tax_group_created' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Format').selectOption('STANDARD')
+    await picture(page, `webhook-new-${name}`)
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    await page.getByText(/^whsec_/).waitFor()
+    await expectFine(page)
+    await page.getByRole('link', { name: 'Open webhook' }).click()
+    await page.getByRole('button', { name: 'Send sample' }).click()
+    await page.getByText('answered', { exact: true }).waitFor()
+    await owner.ok('taxGroups.createTaxGroup', { taxGroup: { name: 'Books' } })
+    const row = page.getByRole('link', { name: 'wix.billing.v1.tax_group_created' })
+    await row.waitFor()
+    await expectFine(page)
+    // The log was refreshed meanwhile.
+    await page.getByText('answered', { exact: true }).waitFor()
+    await picture(page, `webhook-${name}`)
+    await row.click()
+    await page.getByRole('heading', { name: 'Attempts' }).waitFor()
+    await page.getByText('Books').waitFor()
+    await expectFine(page)
+    await picture(page, `webhook-delivery-${name}`)
+    await page.getByRole('button', { name: 'Resend' }).click()
+    await receivers.wait(`/${name}`, 3)
+  })
+})
