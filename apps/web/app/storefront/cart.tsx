@@ -100,7 +100,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                 button={t('cart:giftCard.use')}
                 error={getError('gift-card')}
               />
-              <ShippingEstimate estimate={estimate} listCountries={choices} />
+              <ShippingEstimate estimate={estimate} countries={choices} />
               <Note note={cart.note} error={getError('note')} />
               {__BLOCKS_AT_CART__ && <ExtensionBlocks blocks={loaderData.blocks} />}
             </Summary>

@@ -256,6 +256,7 @@ export type Texts = {
   'dashboard-apps:permission.area.reviews': undefined
   'dashboard-apps:permission.area.ribbons': undefined
   'dashboard-apps:permission.area.services': undefined
+  'dashboard-apps:permission.area.graphql': undefined
   'dashboard-apps:permission.area.webhooks': undefined
   'dashboard-apps:permission.area.extensions': undefined
   'dashboard-apps:permission.area.customFields': undefined

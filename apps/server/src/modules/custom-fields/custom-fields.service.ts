@@ -34,7 +34,8 @@ export async function updateCustomFields(
   await assertExists(unit, target)
   const written = values.map(({ extension, key, value }, index) => {
     const found = declared.find(({ from, field }) => from.extension.name === extension && field.key === key)
-    if (!found) throw createInvalidArgument(`values[${index}].key`, 'is no field of this extension', 'INVALID_ENUM_VALUE')
+    if (!found)
+      throw createInvalidArgument(`values[${index}].key`, 'is no field of this extension', 'INVALID_ENUM_VALUE')
     const fault = value === null ? undefined : findFault(found.field, value)
     if (fault) throw createInvalidArgument(`values[${index}].value`, fault, 'FORMAT')
     return { extension, key, value: value === '' ? null : value }

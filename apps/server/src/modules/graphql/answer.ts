@@ -62,9 +62,11 @@ function readBody(body: unknown): Body {
   if (!isRecord(body)) throw createInvalidArgument('', 'the body must be a JSON object with a query', 'FORMAT')
   const { query = null, variables = null, operationName = null } = body
   const hash = readHash(body.extensions)
-  if (query !== null && typeof query !== 'string') throw createInvalidArgument('query', 'must be a GraphQL document', 'FORMAT')
+  if (query !== null && typeof query !== 'string')
+    throw createInvalidArgument('query', 'must be a GraphQL document', 'FORMAT')
   if (query === null && hash === null) throw createInvalidArgument('query', 'is required', 'REQUIRED_FIELD')
-  if (variables !== null && !isRecord(variables)) throw createInvalidArgument('variables', 'must be an object', 'FORMAT')
+  if (variables !== null && !isRecord(variables))
+    throw createInvalidArgument('variables', 'must be an object', 'FORMAT')
   if (operationName !== null && typeof operationName !== 'string')
     throw createInvalidArgument('operationName', 'must be a text', 'FORMAT')
   return { query, hash, variables, operationName }
@@ -76,7 +78,11 @@ function readHash(extensions: unknown): string | null {
   if (persisted === undefined || persisted === null) return null
   const hash = isRecord(persisted) ? persisted.sha256Hash : undefined
   if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash))
-    throw createInvalidArgument('extensions.persistedQuery.sha256Hash', 'must be a SHA-256 hash in hexadecimal', 'FORMAT')
+    throw createInvalidArgument(
+      'extensions.persistedQuery.sha256Hash',
+      'must be a SHA-256 hash in hexadecimal',
+      'FORMAT',
+    )
   return hash
 }
 

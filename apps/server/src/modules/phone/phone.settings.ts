@@ -67,7 +67,8 @@ export async function updatePhoneSettings(
   const countries = change.countries ? [...new Set(change.countries)].sort() : doc.countries
   if (service) {
     assertComplete(service, { ...values, ...secrets })
-    if (countries.length === 0) throw createInvalidArgument('settings.countries', 'must name at least one country', 'REQUIRED_FIELD')
+    if (countries.length === 0)
+      throw createInvalidArgument('settings.countries', 'must name at least one country', 'REQUIRED_FIELD')
   }
   await settings.save(unit, {
     ...{ service: id, values, countries, dailyLimit: change.dailyLimit ?? doc.dailyLimit },
@@ -100,7 +101,8 @@ function readValues(
 
 function assertComplete(service: PhoneService, account: PhoneAccount): void {
   for (const { name, isRequired } of service.fields) {
-    if (isRequired && !account[name]) throw createInvalidArgument(`settings.values.${name}`, 'is required', 'REQUIRED_FIELD')
+    if (isRequired && !account[name])
+      throw createInvalidArgument(`settings.values.${name}`, 'is required', 'REQUIRED_FIELD')
   }
   service.check?.(account)
 }

@@ -29,7 +29,11 @@ export async function createSubscription(
   const eventTypes = unique(subscription.eventTypes)
   const app = await units.read((unit) => chooseApp(unit, subscription.appId, eventTypes))
   if (format === 'SIGNED_TOKEN' && !app.appId) {
-    throw createInvalidArgument('subscription.appId', 'is required, as the key of an app signs these webhooks', 'REQUIRED_FIELD')
+    throw createInvalidArgument(
+      'subscription.appId',
+      'is required, as the key of an app signs these webhooks',
+      'REQUIRED_FIELD',
+    )
   }
   await assertUrl(units, url)
   const made = format === 'STANDARD' ? makeSecret(units) : undefined
@@ -174,7 +178,8 @@ async function assertUrl(units: Units, url: string): Promise<void> {
     await units.use(egressPort).check(url)
   } catch (error) {
     if (!(error instanceof EgressError)) throw error
-    if (error.kind === 'refused') throw createInvalidArgument('subscription.url', `can't be used: ${error.message}`, 'FORMAT')
+    if (error.kind === 'refused')
+      throw createInvalidArgument('subscription.url', `can't be used: ${error.message}`, 'FORMAT')
   }
 }
 

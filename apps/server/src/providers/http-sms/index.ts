@@ -23,7 +23,8 @@ export const httpSms: PhoneService = {
       throw createInvalidArgument('settings.values.method', `must be one of ${methods.join(', ')}`, 'FORMAT')
     }
     for (const name of Object.keys(readHeaders(headers))) {
-      if (!isEgressHeader(name)) throw createInvalidArgument('settings.values.headers', `must not set ${name}`, 'FORMAT')
+      if (!isEgressHeader(name))
+        throw createInvalidArgument('settings.values.headers', `must not set ${name}`, 'FORMAT')
     }
     const template = `${url} ${body}`
     if (!template.includes('{to}') || !(template.includes('{text}') || template.includes('{code}'))) {

@@ -17,7 +17,11 @@ export const twilioPhone = (url = defaultUrl): PhoneService => ({
       throw createInvalidArgument('settings.values.accountSid', 'must be AC and 32 hexadecimal digits', 'FORMAT')
     }
     if (!/^(\+\d{4,15}|MG[0-9a-f]{32}|[\w ]{1,11})$/i.test(from)) {
-      throw createInvalidArgument('settings.values.from', 'must be a number with country code, a sender name or MG…', 'FORMAT')
+      throw createInvalidArgument(
+        'settings.values.from',
+        'must be a number with country code, a sender name or MG…',
+        'FORMAT',
+      )
     }
   },
   /** Only a number can call. */

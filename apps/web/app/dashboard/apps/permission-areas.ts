@@ -360,6 +360,7 @@ export const areas: readonly Area[] = [
   },
   { label: 'dashboard-apps:permission.area.ribbons', view: ['WIX_STORES.RIBBON_READ'] },
   { label: 'dashboard-apps:permission.area.services', manage: ['STOA.MANAGE_PLUGINS'] },
+  { label: 'dashboard-apps:permission.area.graphql', manage: ['STOA.MANAGE_GRAPHQL'] },
   { label: 'dashboard-apps:permission.area.extensions', manage: ['STOA.MANAGE_EXTENSIONS'] },
   {
     label: 'dashboard-apps:permission.area.customFields',

@@ -75,7 +75,7 @@ const columns: readonly (readonly [label: PlainKey, toCell: (order: Order, t: Tr
   ['dashboard-orders:file.refunded', ({ balanceSummary }) => balanceSummary.refunded.amount],
   ['dashboard-orders:column.tags', (order) => getTags(order).join(', ')],
   ['dashboard-orders:file.note', ({ buyerNote }) => buyerNote ?? ''],
-  ['dashboard-orders:column.channel', ({ channelInfo }, t) => channelName(t, channelInfo.type)],
+  ['dashboard-orders:column.channel', ({ channelInfo }, t) => formatChannelName(t, channelInfo.type)],
 ]
 
 const formatItem = ({ quantity, productName }: Order['lineItems'][number], t: Translate) =>

@@ -4,7 +4,7 @@ import { isProblem } from '../../lib/problem.ts'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { listCountries } from '../orders/countries.ts'
+import { listCountryChoices } from '../orders/countries.ts'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -16,7 +16,7 @@ import { TestForm, type TestResult } from './test-form.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const { settings } = await host.call('phone.getPhoneSettings', {})
-  return { settings, countries: listCountries(host.site.locale) }
+  return { settings, countries: listCountryChoices(host.site.locale) }
 }
 
 export async function action(args: Route.ActionArgs) {

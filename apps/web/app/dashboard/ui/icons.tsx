@@ -55,7 +55,9 @@ export const GraphqlIcon = createIcon(<path d="m10 3 6 3.5v7L10 17l-6-3.5v-7ZM4 
 export const WebhooksIcon = createIcon(
   <path d="M8 8.5 5.2 13.3M10 3.8a2.3 2.3 0 1 0-2 4.7m4.3-.6 2.3 4.2M12.3 6a2.3 2.3 0 0 0-2.3-2.2M7.3 14.4h7.4m-9.4-2.3a2.3 2.3 0 1 0 2 2.3m9.4-2.2a2.3 2.3 0 1 1-2 2.2" />,
 )
-export const ExtensionsIcon = createIcon(<path d="M3.5 7h3.2a1.9 1.9 0 1 1 3.6 0h3.2v3.2a1.9 1.9 0 1 1 0 3.6V17h-10Z" />)
+export const ExtensionsIcon = createIcon(
+  <path d="M3.5 7h3.2a1.9 1.9 0 1 1 3.6 0h3.2v3.2a1.9 1.9 0 1 1 0 3.6V17h-10Z" />,
+)
 export const MembersIcon = createIcon(
   <path d="M7.5 10a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Zm-5 6.3a5 5 0 0 1 10 0M13 4.7a2.8 2.8 0 0 1 0 5m1.7 2.3a5 5 0 0 1 2.8 4.3" />,
 )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
-import { createNotFound, allowMissing } from '../../lib/problem.ts'
+import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { translateReason } from '../../lib/problem-text.server.ts'
 import { createDone, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'

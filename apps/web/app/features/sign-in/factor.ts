@@ -79,7 +79,7 @@ export async function prove(host: Host, url: URL, request: Request): Promise<Pro
     return await answer(host, url, { request, form, proving })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return describeProblem(host.t, error, proving)
+    return describeRefusal(host.t, error, proving)
   }
 }
 
@@ -130,7 +130,7 @@ const isPasskeyAlone = ({ factor, alone }: Pick<Proving, 'factor' | 'alone'>): b
 
 export const needsCode = (factor: FactorType): boolean => factor !== 'WEBAUTHN' && factor !== 'PUSH'
 
-function refusal(t: Translate, { code, status, facts }: Problem, proving: Proving): Proved {
+function describeRefusal(t: Translate, { code, status, facts }: Problem, proving: Proving): Proved {
   if (status === 429) return { ...proving, alert: t('security:error.tooMany') }
   switch (code) {
     case 'NOT_FOUND':
