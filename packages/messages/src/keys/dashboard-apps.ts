@@ -11,6 +11,7 @@ export type Texts = {
   'dashboard-apps:app': undefined
   'dashboard-apps:clientId': undefined
   'dashboard-apps:clientId.copy': { app: Value }
+  'dashboard-apps:reference': undefined
   'dashboard-apps:urls': undefined
   'dashboard-apps:madeBy': undefined
   'dashboard-apps:madeBy.shop': undefined

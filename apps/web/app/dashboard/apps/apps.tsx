@@ -67,6 +67,9 @@ export default function Apps({ loaderData: { apps, apiKeys, permissions }, actio
       <header className={ui.head}>
         <h1>{t('dashboard:nav.apps')}</h1>
         <div className={ui.end}>
+          <Button component="a" href="/docs/api" target="_blank" rel="noopener" variant="default">
+            {t('dashboard-apps:reference')}
+          </Button>
           <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpened(Date.now())}>
             {t('dashboard-apps:new')}
           </Button>
