@@ -1,3 +1,4 @@
+import { events } from '@stoa/contract/events'
 import { languages } from '@stoa/messages/languages'
 import { demoShop } from '../../apps/server/demo/shop.ts'
 import type { Caller } from '../support/caller.ts'
@@ -85,8 +86,9 @@ async function writtenIn(owner: Caller): Promise<unknown[]> {
     // Written by the browser in lists that are cut short.
     ', and',
   ]
+  const webhook = ['ERP', 'http://localhost:9/', Object.keys(events), Object.values(events).map(({ entity }) => entity)]
   const listed = await Promise.all(listings.map(([operation, input]) => owner.ok(operation, input)))
-  return [...people, ...things, ...names, ...listed, ...codes]
+  return [...people, ...things, ...names, ...webhook, ...listed, ...codes]
 }
 
 function codeNames(codes: readonly string[], type: 'currency' | 'language'): string[] {

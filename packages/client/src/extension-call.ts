@@ -13,7 +13,7 @@ export async function callExtension<N extends keyof ExtensionOperations & string
   input: InputOf<N>,
   options?: CallOptions,
 ): Promise<ReplyOf<N>> {
-  const [extension, operation] = name.split('.').map(toKebabCase)
+  const [extension, operation] = (name as string).split('.').map(toKebabCase)
   const route = { method: 'POST', path: `/ext/${extension}/v1/${operation}`, publicPaths: [] } as const
   return (await client.call(route, input as object, options)) as ReplyOf<N>
 }

@@ -6,6 +6,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
+import { siteLanguagesPort } from '../../kernel/language.ts'
 import { Outbox } from '../../kernel/outbox.ts'
 import { Ports } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -16,6 +17,7 @@ import { sandboxPayment } from '../../providers/sandbox/index.ts'
 import { giftCardSourcePort, shopGiftCards } from '../gift-cards/api.ts'
 import { membershipSourcePort, shopMemberships } from '../memberships/api.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/api.ts'
+import { getSiteLanguages } from '../sites/api.ts'
 import { captureAuthorizedPayments } from './capture.ts'
 import { performDueOperation } from './held-payments.ts'
 import { payPaymentGatewayOrder } from './pay-by-link.ts'
@@ -42,6 +44,7 @@ function node(provider: PaymentProvider, at = database): Units {
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
     .provide(paymentProvidersPort, [provider])
+    .provide(siteLanguagesPort, getSiteLanguages)
     .provide(giftCardSourcePort, shopGiftCards)
     .provide(membershipSourcePort, shopMemberships)
   const factory = new UnitFactory(at, new Snapshots(), new Outbox(), ports, [])

@@ -91,7 +91,7 @@ export class SchemaWriter {
     for (const keyword of keywords) if (source[keyword] !== undefined) written[keyword] = source[keyword]
     const description = descriptions[String(source.format)]
     if (description) written.description = description
-    if (source.queryable) written['x-stoa-queryable'] = (source.queryable as QueryMark).by ?? true
+    if (source.queryable) written['x-stoa-queryable'] = listQueryable(source.queryable as QueryMark)
     if (source.properties) {
       written.properties = Object.fromEntries(
         Object.entries(source.properties as Record<string, TSchema>).map(([key, value]) => [key, this.write(value)]),
@@ -106,6 +106,10 @@ export class SchemaWriter {
     return written
   }
 }
+
+/** True for the field itself, or the paths within it. */
+const listQueryable = ({ by }: QueryMark): true | readonly string[] =>
+  by === undefined ? true : Array.isArray(by) ? by : Object.keys(by)
 
 /** `OrderInput` is the writable form of an order. */
 function findName(schema: TSchema): string | undefined {

@@ -98,6 +98,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'verification',
     'factors',
     'captcha',
+    'phone',
     'sessions',
     'consents',
     'accountLanguage',

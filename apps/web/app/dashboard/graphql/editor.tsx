@@ -58,7 +58,7 @@ export function Editor({ label, value, language, schema, onChange, onRun }: Edit
           language === 'graphql' ? graphql() : json(),
           theme,
           syntaxHighlighting(highlighting),
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
             if (docChanged || selectionSet) handlers.current.onChange(state.doc.toString(), state.selection.main.head)
           }),
