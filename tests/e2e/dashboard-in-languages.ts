@@ -77,7 +77,20 @@ async function writtenIn(owner: Caller): Promise<unknown[]> {
   const people = ['Bea', 'bea', 'Byrne', '@mail.example']
   const things = ['Oak table', 'Seven off', 'All products', demoShop.deliveryRegions]
   // Names of services and beginnings of their keys, addresses, and what the audit log calls the setting that was changed.
-  const names = ['Stripe', 'Mollie', 'live_', 'VISA', 'UTC', 'https://', 'whsec_', 'sk_live_', 'pk_live_', 'languages']
+  const names = [
+    'Stripe',
+    'Mollie',
+    'live_',
+    'VISA',
+    'UTC',
+    'https://',
+    'whsec_',
+    'sk_live_',
+    'pk_live_',
+    'languages',
+    'event types',
+    'url',
+  ]
   const codes = [
     codeNames(Intl.supportedValuesOf('currency'), 'currency'),
     codeNames(languages, 'language'),
@@ -86,7 +99,13 @@ async function writtenIn(owner: Caller): Promise<unknown[]> {
     // Written by the browser in lists that are cut short.
     ', and',
   ]
-  const webhook = ['ERP', 'http://localhost:9/', Object.keys(events), Object.values(events).map(({ entity }) => entity)]
+  const webhook = [
+    'ERP',
+    'http://localhost:9/',
+    'https://app.example/webhooks',
+    Object.keys(events),
+    Object.values(events).map(({ entity }) => entity),
+  ]
   const listed = await Promise.all(listings.map(([operation, input]) => owner.ok(operation, input)))
   return [...people, ...things, ...names, ...webhook, ...listed, ...codes]
 }
