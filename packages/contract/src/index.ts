@@ -31,10 +31,24 @@ const operations: Operation[] = Object.values(contract).flatMap((module): Operat
 /** The operations in the order of their modules; then those of extensions. */
 export const allOperations: readonly Operation[] = operations
 
+/** Grows with each change of the operations. */
+let tableVersion = 0
+
 /** Adds the operations of extensions, before anything lists them. Returns what removes them when their server stops. */
 export function registerOperations(added: readonly Operation[]): () => void {
   operations.push(...added)
+  tableVersion += 1
   return () => {
     for (const each of added) operations.splice(operations.indexOf(each), 1)
+    tableVersion += 1
+  }
+}
+
+/** What `derive` makes of all operations: when it is first asked for, and again once extensions have changed them. */
+export function deriveFromOperations<T>(derive: (operations: readonly Operation[]) => T): () => T {
+  let derived: { version: number; value: T } | undefined
+  return () => {
+    if (derived?.version !== tableVersion) derived = { version: tableVersion, value: derive(operations) }
+    return derived.value
   }
 }

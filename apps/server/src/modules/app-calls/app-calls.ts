@@ -1,4 +1,4 @@
-import { allOperations } from '@stoa/contract'
+import { deriveFromOperations } from '@stoa/contract'
 import type { AppCall } from '@stoa/contract/app-calls'
 import { platformOperations } from '@stoa/contract/platform-operations'
 import type { FieldViolation, Problem } from '@stoa/contract/problem'
@@ -75,21 +75,20 @@ const isFieldName = (text: string): boolean => /^[\w.[\]-]{1,120}$/.test(text)
 const isHeaderName = (text: string): boolean => /^[\w-]{1,60}$/.test(text)
 
 /** The words in all paths of the contract and the platform. */
-let knownWords: ReadonlySet<string> | undefined
-function isKnownWord(part: string): boolean {
-  knownWords ??= new Set(
-    [
-      ...allOperations.flatMap(({ route: { path, publicPaths } }) => [path, ...publicPaths]),
-      ...platformOperations.flatMap(({ paths }) => paths),
-    ].flatMap((path) => path.split('/').filter((each) => !each.includes('{'))),
-  )
-  return knownWords.has(part)
-}
+const getKnownWords = deriveFromOperations(
+  (operations): ReadonlySet<string> =>
+    new Set(
+      [
+        ...operations.flatMap(({ route: { path, publicPaths } }) => [path, ...publicPaths]),
+        ...platformOperations.flatMap(({ paths }) => paths),
+      ].flatMap((path) => path.split('/').filter((each) => !each.includes('{'))),
+    ),
+)
 
 /** A path without a route may contain ids and names: only words that known paths contain are stored. */
 export function maskPath(url: string): string {
   const parts = url.split(/[?#]/)[0]!.split('/').slice(1, 12)
-  return `/${parts.map((part) => (isKnownWord(part) || /^v\d{0,2}$/.test(part) ? part : '{…}')).join('/')}`
+  return `/${parts.map((part) => (getKnownWords().has(part) || /^v\d{0,2}$/.test(part) ? part : '{…}')).join('/')}`
 }
 
 /** The origin that a browser sent, where it is a web address. */

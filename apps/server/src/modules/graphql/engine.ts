@@ -1,25 +1,13 @@
-import { allOperations } from '@stoa/contract'
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  execute,
-  GraphQLError,
-  type GraphQLSchema,
-  getVariableValues,
-} from 'graphql'
+import { deriveFromOperations } from '@stoa/contract'
+import { type DocumentNode, type ExecutionResult, execute, GraphQLError, getVariableValues } from 'graphql'
 import { calculateCost, findCostExcess } from './cost.ts'
 import { type Checked, checkDocument, chooseOperation, findIntrospection } from './document.ts'
 import { withCode } from './errors.ts'
 import type { Performer } from './performer.ts'
 import { buildSchema } from './schema.ts'
 
-let schema: GraphQLSchema | undefined
-
 /** Built on first use, as it takes memory that shops without GraphQL need not spend. */
-const getSchema = (): GraphQLSchema => {
-  schema ??= buildSchema(allOperations)
-  return schema
-}
+const getSchema = deriveFromOperations((operations) => buildSchema(operations))
 
 export interface Request {
   /** Throws an error of the request where it names no document. */

@@ -1,4 +1,4 @@
-import { allOperations } from '@stoa/contract'
+import { deriveFromOperations } from '@stoa/contract'
 import type { apps } from '@stoa/contract/apps'
 import type { ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument } from '@stoa/contract/problem'
@@ -7,29 +7,25 @@ import type { Unit } from '../../kernel/unit.ts'
 /** Required by the token endpoint; no operation declares it. */
 export const actForMembers = 'STOA.ACT_FOR_MEMBERS'
 
-let cached: ReadonlyMap<string, string[]> | undefined
-
 /** Every permission that an operation requires, with the operations it allows. */
-function collectPermissions(): ReadonlyMap<string, string[]> {
-  if (cached) return cached
+const getPermissions = deriveFromOperations((operations): ReadonlyMap<string, string[]> => {
   const found = new Map<string, string[]>([[actForMembers, ['Take tokens of members who are not there.']]])
-  for (const { permission, summary, who } of allOperations) {
+  for (const { permission, summary, who } of operations) {
     if (permission && who !== 'anyone' && who.includes('app')) {
       found.set(permission, [...(found.get(permission) ?? []), summary])
     }
   }
-  cached = found
   return found
-}
+})
 
 export async function listPermissions(_unit: Unit): Promise<ReplyOf<typeof apps.listPermissions>> {
-  const ordered = [...collectPermissions()].sort(([a], [b]) => (a < b ? -1 : 1))
+  const ordered = [...getPermissions()].sort(([a], [b]) => (a < b ? -1 : 1))
   return { permissions: ordered.map(([id, allows]) => ({ id, allows })) }
 }
 
 /** Validated and without duplicates; `*` stands for all. */
 export function validatePermissions(requested: readonly string[], field: string): string[] {
-  const unknownIndex = requested.findIndex((permission) => permission !== '*' && !collectPermissions().has(permission))
+  const unknownIndex = requested.findIndex((permission) => permission !== '*' && !getPermissions().has(permission))
   if (unknownIndex >= 0)
     throw createInvalidArgument(`${field}[${unknownIndex}]`, 'is no permission', 'INVALID_ENUM_VALUE')
   return [...new Set(requested)]
