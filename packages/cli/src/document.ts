@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import type { Route } from '@stoa/contract/route'
 import { UsageError } from './errors.ts'
 
 export interface Schema {
@@ -18,8 +19,8 @@ export interface Schema {
 export interface Operation {
   /** `orders.getOrder` */
   readonly name: string
-  readonly method: string
-  readonly path: string
+  readonly method: Route['method']
+  readonly path: Route['path']
   readonly summary: string
   readonly kind: 'query' | 'command' | 'process'
   /** The fields of the input, wherever they go in the request. */
@@ -88,14 +89,16 @@ export function readReference({ paths, components: { schemas } }: OpenApi): Refe
     return inner.$ref ? resolve(schemas[inner.$ref.slice(inner.$ref.lastIndexOf('/') + 1)] ?? {}) : schema
   }
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => toOperation(method.toUpperCase(), path, operation, resolve)),
+    Object.entries(methods).map(([method, operation]) =>
+      toOperation(method.toUpperCase() as Route['method'], path as Route['path'], operation, resolve),
+    ),
   )
   return { operations, resolve }
 }
 
 function toOperation(
-  method: string,
-  path: string,
+  method: Route['method'],
+  path: Route['path'],
   { operationId, summary, parameters = [], requestBody, responses, ...rest }: OpenApiOperation,
   resolve: Reference['resolve'],
 ): Operation {
