@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { findBarriers, nextFrame, takeAxe, widths } from './in-page.js'
 
 /** The unminified version would double the time. */
@@ -28,4 +29,10 @@ async function injectAxe(page: Page): Promise<void> {
 export async function measureOverflow(page: Page): Promise<number> {
   const [pageWidth, windowWidth] = await page.evaluate(widths)
   return Math.max(0, pageWidth - windowWidth)
+}
+
+/** Nothing that axe finds, and nothing wider than the window. */
+export async function expectFine(page: Page): Promise<void> {
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
 }

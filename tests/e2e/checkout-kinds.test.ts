@@ -7,6 +7,7 @@ import { buildLine, plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { focusedField, hasFocus } from './in-page.js'
+import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Size } from './window.ts'
 
@@ -58,13 +59,8 @@ async function setUpDelivery(): Promise<void> {
   })
 }
 
-const picture = (page: Page, name: string) =>
-  process.env.STOA_TEST_PICTURES
-    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
-    : undefined
-
 async function look(page: Page, name: string): Promise<void> {
-  await picture(page, name)
+  await takePicture(page, name)
   expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await measureOverflow(page)).toBe(0)
 }
@@ -241,7 +237,7 @@ describe.concurrent('a checkout', () => {
     await steps.fillCard(page, steps.cards.good)
     await steps.payButton(page).click()
     await steps.orderNumber(page)
-    await picture(page, 'thank-you-pickup')
+    await takePicture(page, 'thank-you-pickup')
     const [order] = await listOrders(email)
     expect(order).toMatchObject({ shippingInfo: { title: 'At the workshop', cost: { price: { amount: '0.00' } } } })
     await page.context().close()

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { Caller } from '../support/caller.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { expectFine } from './accessibility.ts'
 import { alternateSizes } from './alternate-sizes.ts'
+import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
@@ -12,16 +13,6 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 afterAll(closeWindows)
-
-const picture = (page: Page, name: string) =>
-  process.env.STOA_TEST_PICTURES
-    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
-    : undefined
-
-async function expectFine(page: Page) {
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
-}
 
 describe.each([
   ['phone', 375, 'dark'],
@@ -55,7 +46,7 @@ describe.each([
     await shown.waitFor()
     const key = (await shown.textContent())!
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await picture(page, `apps-${name}`)
+    await takePicture(page, `apps-${name}`)
     await expectFine(page)
     await new Caller(site.facts.origin, { authorization: key }).ok('audit.queryAuditLog')
     await page.reload()
@@ -76,7 +67,7 @@ describe.each([
     await answer('External sign-in', 'Let apps sign members in')
     await save()
     await page.getByText('Enter the site key.').waitFor()
-    await picture(page, `captcha-policy-${name}`)
+    await takePicture(page, `captcha-policy-${name}`)
     await expectFine(page)
     await page.getByLabel('Site key', { exact: true }).fill('what pages show')
     await save()
@@ -116,7 +107,7 @@ describe.each([
     await page.getByRole('button', { name: 'Remove https://planner.example/back' }).waitFor()
     await page.getByRole('button', { name: 'Create secret' }).click()
     await page.getByRole('status').locator('code').waitFor()
-    await picture(page, `app-${name}`)
+    await takePicture(page, `app-${name}`)
     await expectFine(page)
     const { apps } = await (await site.owner()).ok('apps.listOAuthApps')
     expect(apps.find((app: { name: string }) => app.name === 'Garden Planner')).toMatchObject({

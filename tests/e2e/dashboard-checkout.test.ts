@@ -6,6 +6,7 @@ import { buildLine, findGoods } from '../support/goods.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { alternateSizes } from './alternate-sizes.ts'
+import { takePicture } from './picture.ts'
 import { act, awake, timeoutMs } from './steps.ts'
 
 let browser: Browser
@@ -13,11 +14,6 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 afterAll(closeWindows)
-
-const picture = (page: Page, name: string) =>
-  process.env.STOA_TEST_PICTURES
-    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
-    : undefined
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
@@ -50,7 +46,7 @@ describe.each([
   }
 
   const look = async (page: Page, name: string) => {
-    await picture(page, `${name}-${size}`)
+    await takePicture(page, `${name}-${size}`)
     expect(await findAccessibilityViolations(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
   }

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { expectFine } from './accessibility.ts'
 import { alternateSizes } from './alternate-sizes.ts'
+import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
@@ -11,16 +12,6 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 afterAll(closeWindows)
-
-const picture = (page: Page, name: string) =>
-  process.env.STOA_TEST_PICTURES
-    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
-    : undefined
-
-async function expectFine(page: Page) {
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
-}
 
 /** The form is updated shortly after saving. */
 const subjectIs = (page: Page, text: string) =>
@@ -49,7 +40,7 @@ describe.each([
     const site = await makeSite()
     const page = await open(site)
     await steps.open(page, '/dashboard/mails')
-    await picture(page, `mails-${name}`)
+    await takePicture(page, `mails-${name}`)
     await expectFine(page)
     // Samples have realistic names.
     expect(
@@ -70,7 +61,7 @@ describe.each([
     await page.getByLabel('Heading').fill('<b>Off</b> from {siteName}')
     await shown.frameLocator('iframe').getByRole('heading', { name: '<b>Off</b> from' }).waitFor()
     await shown.getByText('Off it goes').waitFor()
-    await picture(page, `mail-edited-${name}`)
+    await takePicture(page, `mail-edited-${name}`)
     await shown.getByRole('button', { name: 'Send test email' }).click()
     await page.getByText(`Test email sent to ${site.facts.ownerEmail}`).waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -110,7 +101,7 @@ describe.each([
     await page.reload()
     await page.getByRole('row', { name: /nobody@mail\.example 550 5\.1\.1.*Blocked/ }).waitFor()
     await page.getByRole('row', { name: /The mailbox is full.*Retrying/ }).waitFor()
-    await picture(page, `refused-${name}`)
+    await takePicture(page, `refused-${name}`)
     await expectFine(page)
     await page.getByRole('link', { name: 'Blocked' }).click()
     await page.getByRole('row', { name: /is full/ }).waitFor({ state: 'detached' })

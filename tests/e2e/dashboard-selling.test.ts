@@ -2,8 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { expectFine } from './accessibility.ts'
 import { alternateSizes } from './alternate-sizes.ts'
+import { takePicture } from './picture.ts'
 import { act, awake } from './steps.ts'
 
 let browser: Browser
@@ -11,16 +12,6 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 afterAll(closeWindows)
-
-const picture = (page: Page, name: string) =>
-  process.env.STOA_TEST_PICTURES
-    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
-    : undefined
-
-async function expectFine(page: Page) {
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
-}
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
@@ -48,7 +39,7 @@ describe.each([
   }
 
   const look = async (page: Page, name: string) => {
-    await picture(page, `${name}-${size}`)
+    await takePicture(page, `${name}-${size}`)
     await expectFine(page)
   }
 

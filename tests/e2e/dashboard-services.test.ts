@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { PluginService } from '../support/plugin-service.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { expectFine } from './accessibility.ts'
 import { alternateSizes } from './alternate-sizes.ts'
+import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
@@ -19,16 +20,6 @@ afterAll(async () => {
   service.stop()
   await closeWindows()
 })
-
-const picture = (page: Page, name: string) =>
-  process.env.STOA_TEST_PICTURES
-    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
-    : undefined
-
-async function expectFine(page: Page) {
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
-}
 
 describe.each([
   ['phone', 375, 'dark'],
@@ -69,7 +60,7 @@ describe.each([
     await page.getByRole('button', { name: 'Run test', exact: true }).click()
     await page.getByText('Answered', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('status').locator('pre').textContent()).toContain('By bike')
-    await picture(page, `service-${name}`)
+    await takePicture(page, `service-${name}`)
     await expectFine(page)
 
     // The backup rate of a region, and charges beside the rate.
@@ -107,7 +98,7 @@ describe.each([
     ])
     await page.reload()
     await expect.poll(() => bikes.getByLabel('Price in EUR').inputValue()).toBe('7.90')
-    await picture(page, `region-carrier-${name}`)
+    await takePicture(page, `region-carrier-${name}`)
     await expectFine(page)
     await bikes.getByRole('button', { name: 'Remove extra charge 1' }).click()
     await bikes.getByRole('switch', { name: 'Backup rate' }).click()
@@ -126,7 +117,7 @@ describe.each([
     await page.getByRole('link', { name: 'All services' }).click()
     await page.getByRole('rowheader', { name: 'City bikes' }).waitFor()
     await page.getByText('Off', { exact: true }).waitFor()
-    await picture(page, `services-${name}`)
+    await takePicture(page, `services-${name}`)
     await expectFine(page)
     await page.context().close()
   })

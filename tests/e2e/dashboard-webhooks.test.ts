@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { WebhookReceivers } from '../support/webhook-receiver.ts'
-import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { expectFine } from './accessibility.ts'
 import { alternateSizes } from './alternate-sizes.ts'
+import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
@@ -17,16 +18,6 @@ afterAll(async () => {
   receivers.stop()
   await closeWindows()
 })
-
-const picture = (page: Page, name: string) =>
-  process.env.STOA_TEST_PICTURES
-    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
-    : undefined
-
-async function expectFine(page: Page) {
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
-}
 
 describe.each([
   ['phone', 375, 'dark'],
@@ -60,7 +51,7 @@ describe.each([
     await page.getByRole('option', { name: 'wix.billing.v1.tax_group_created' }).click()
     await page.keyboard.press('Escape')
     await page.getByLabel('Format').selectOption('STANDARD')
-    await picture(page, `webhook-new-${name}`)
+    await takePicture(page, `webhook-new-${name}`)
     await page.getByRole('button', { name: 'Add webhook' }).click()
     await page.getByText(/^whsec_/).waitFor()
     await expectFine(page)
@@ -73,12 +64,12 @@ describe.each([
     await expectFine(page)
     // The log was refreshed meanwhile.
     await page.getByText('answered', { exact: true }).waitFor()
-    await picture(page, `webhook-${name}`)
+    await takePicture(page, `webhook-${name}`)
     await row.click()
     await page.getByRole('heading', { name: 'Attempts' }).waitFor()
     await page.getByText('Books').waitFor()
     await expectFine(page)
-    await picture(page, `webhook-delivery-${name}`)
+    await takePicture(page, `webhook-delivery-${name}`)
     await page.getByRole('button', { name: 'Resend' }).click()
     await receivers.wait(`/${name}`, 3)
   })

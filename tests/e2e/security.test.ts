@@ -11,6 +11,7 @@ import { tourTimeoutMs } from './accessibility-tour.ts'
 import { appUserWalks, personWalks } from './apps-by-keyboard.ts'
 import { isolatedShop, openIsolatedShop } from './isolated-shop.ts'
 import { ownerWalks } from './owner-by-keyboard.ts'
+import { takePicture } from './picture.ts'
 import { memberWalks } from './sign-in-by-keyboard.ts'
 import { open as openAt } from './steps.ts'
 
@@ -52,11 +53,6 @@ async function newBrowser(size = { width: 375, height: 800 }) {
 }
 
 const open = (page: Page, path: string) => openAt(page, site.origin + path)
-
-const picture = (page: Page, name: string) =>
-  process.env.STOA_TEST_PICTURES
-    ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}.png`, fullPage: true })
-    : undefined
 
 describe('a passkey alone', () => {
   test('reports a browser without passkeys, without scripts too', async () => {
@@ -125,10 +121,10 @@ describe('the dashboard’s audit log', () => {
     await page.setViewportSize({ width: 375, height: 800 })
     expect(await measureOverflow(page)).toBe(0)
     expect(await findAccessibilityViolations(page)).toEqual([])
-    await picture(page, 'audit-phone')
+    await takePicture(page, 'audit-phone')
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await findAccessibilityViolations(page)).toEqual([])
-    await picture(page, 'audit-phone-dark')
+    await takePicture(page, 'audit-phone-dark')
     await context.close()
   })
 })
@@ -160,17 +156,17 @@ describe('the dashboard’s security page', () => {
     await page.getByText('It’s set up').waitFor()
     await page.getByRole('button', { name: 'Remove Passkey' }).waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
-    await picture(page, 'dashboard-security')
+    await takePicture(page, 'dashboard-security')
     await page.setViewportSize({ width: 375, height: 800 })
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await measureOverflow(page)).toBe(0)
     expect(await findAccessibilityViolations(page)).toEqual([])
-    await picture(page, 'dashboard-security-phone-dark')
+    await takePicture(page, 'dashboard-security-phone-dark')
     await logOut()
     await ownerLogsIn(page)
     await page.getByRole('heading', { name: 'Verify it’s you' }).waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
-    await picture(page, 'dashboard-factor-phone-dark')
+    await takePicture(page, 'dashboard-factor-phone-dark')
     await page.getByLabel('Code').fill('000000')
     await page.keyboard.press('Enter')
     await page.getByText('This code isn’t correct').waitFor()
@@ -195,7 +191,7 @@ describe('the dashboard’s security page', () => {
     expect(new URL(elsewhere.page.url()).pathname).toBe('/dashboard/members')
     const endOthers = page.getByRole('button', { name: 'Sign out everywhere else' })
     expect(await findAccessibilityViolations(page)).toEqual([])
-    await picture(page, 'dashboard-end-others')
+    await takePicture(page, 'dashboard-end-others')
     await endOthers.click()
     await page.getByText('You’re signed out in every other browser').waitFor()
     await endOthers.waitFor({ state: 'detached' })
@@ -213,7 +209,7 @@ describe('the dashboard’s security page', () => {
     await page.getByText('This isn’t your password.').waitFor()
     expect(await measureOverflow(page)).toBe(0)
     expect(await findAccessibilityViolations(page)).toEqual([])
-    await picture(page, 'dashboard-password-wrong')
+    await takePicture(page, 'dashboard-password-wrong')
     await page.getByLabel('Current password').fill(site.ownerPassword)
     await page.getByLabel('New password').fill(newPassword)
     await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
+import { expectFine } from './accessibility.ts'
 import { awake } from './steps.ts'
 
 /** Hosted pages in an abandoned browser and on a slow connection; the rest is tested by keyboard. */
@@ -50,11 +50,6 @@ const picture = (page: Page, name: string) =>
   process.env.STOA_TEST_PICTURES
     ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name.replaceAll(' ', '-')}.png` })
     : undefined
-
-async function expectFine(page: Page) {
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  expect(await measureOverflow(page)).toBe(0)
-}
 
 describe.each(views)('$name', (view) => {
   it('asks for the password before an abandoned browser ends other sessions', async () => {

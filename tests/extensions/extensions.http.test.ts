@@ -103,12 +103,12 @@ describe('operations of an extension', () => {
 
   test('are answered at their own paths, and cached until a table changes', async () => {
     const other = await server.makeTestSite()
-    const [visitor, stranger] = [await site.visitor(), await other.visitor()]
+    const [visitor, otherVisitor] = [await site.visitor(), await other.visitor()]
     expect(await listNotes(visitor)).toEqual([])
     const { id } = await addNote('First')
     const { body } = await visitor.send('POST', '/ext/shop-rules/v1/list-notes', '{}')
     expect(body.notes).toEqual([{ id, text: 'First' }])
-    expect(await listNotes(stranger)).toEqual([])
+    expect(await listNotes(otherVisitor)).toEqual([])
     // An id of another site is unknown there.
     expect(await (await other.owner()).problem('shopRules.deleteNote', { id })).toMatchObject({ code: 'NOT_FOUND' })
     await owner.ok('shopRules.deleteNote', { id })

@@ -83,10 +83,10 @@ export class Caller {
         .on('error', reject)
         .end(body)
     })
-    const authorizationText = await readText(answer)
+    const bodyText = await readText(answer)
     const received = toHeaders(answer)
     const isJson = received.get('content-type')?.startsWith('application/json')
-    return { status: answer.statusCode!, body: isJson ? JSON.parse(authorizationText) : {}, headers: received }
+    return { status: answer.statusCode!, body: isJson ? JSON.parse(bodyText) : {}, headers: received }
   }
 
   /** Returns the reply, or throws an error with the answer. */

@@ -111,11 +111,11 @@ function readValue(input: object, dotted: string): unknown {
 
 /** Flat values; with anything nested the payload is one base64url value. */
 function encodeQuery(input: Fields): string {
-  const abortError = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
-  if (abortError.some(([, value]) => isNested(value)))
+  const present = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  if (present.some(([, value]) => isNested(value)))
     return `.r=${toBase64url(new TextEncoder().encode(serializeBody(input)))}`
   return new URLSearchParams(
-    abortError.flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)])),
+    present.flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)])),
   ).toString()
 }
 

@@ -104,3 +104,19 @@ export const isFirstParty = (actor: Actor): actor is Member => actor.type === 'm
 export function isManager(actor: Actor): boolean {
   return actor.type === 'owner' || actor.type === 'app' || actor.type === 'system'
 }
+
+/** Who caused an event or a call, as the platform names them to other programs. */
+export function toPlatformIdentity(actor: { readonly type: string; readonly id?: string } | null | undefined): object {
+  switch (actor?.type) {
+    case 'visitor':
+      return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.id }
+    case 'member':
+      return { identityType: 'MEMBER', memberId: actor.id }
+    case 'owner':
+      return { identityType: 'WIX_USER', wixUserId: actor.id }
+    case 'app':
+      return { identityType: 'APP', appId: actor.id }
+    default:
+      return { identityType: 'UNKNOWN' }
+  }
+}

@@ -38,12 +38,13 @@ export const compressBuffer = (body: Buffer, encoding: Encoding): Promise<Buffer
 export function chooseEncoding(reply: FastifyReply): Encoding | undefined {
   const accepted = reply.request.headers['accept-encoding'] ?? ''
   reply.header('vary', 'accept-encoding')
-  const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted, each))
+  const encoding = (['br', 'gzip'] as const).find((each) => acceptsEncoding(accepted, each))
   if (encoding) reply.header('content-encoding', encoding).removeHeader('content-length')
   return encoding
 }
 
-const accepts = (accepted: string, encoding: string) =>
+/** Whether an `Accept-Encoding` header allows an encoding. */
+export const acceptsEncoding = (accepted: string, encoding: Encoding): boolean =>
   accepted.split(',').some((each) => {
     const [name, weight] = each.split(';').map((part) => part.trim())
     return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compressBuffer, type Encoding } from './compress.ts'
+import { compressBuffer, type Encoding } from '../kernel/compress.ts'
 
 /** A complete page, the same bytes for every visitor. */
 export interface CachedPage {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, compressStream } from '../kernel/compress.ts'
 import { type CachedPage, encodePage } from './cached-page.ts'
-import { chooseEncoding, compressStream } from './compress.ts'
 import type { CspSources } from './host.ts'
 
 export function toWebRequest(request: FastifyRequest, origin: string): Request {

@@ -130,8 +130,8 @@ export async function answerPush(
 }
 
 /**
- * A browser is sent to the approval page whoever signs in: the number, which only the screen of the sign-in shows, keeps
- * its owner from approving another one's by habit.
+ * The approval page opens for every attempt to sign in, also another person's. Only the screen that signs in shows the
+ * number, so a member can't approve such an attempt out of habit.
  */
 async function applyPushAnswer(
   unit: Unit,

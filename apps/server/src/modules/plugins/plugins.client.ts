@@ -3,7 +3,7 @@ import { NOT_OFFERED, type PluginCall, type PluginReply, pluginCalls } from '@st
 import { getLocale } from '@stoa/messages'
 import { writeReason } from '@stoa/messages/reasons'
 import { SignJWT } from 'jose'
-import type { Actor } from '../../kernel/actor.ts'
+import { toPlatformIdentity } from '../../kernel/actor.ts'
 import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
 import { validateAnswer } from '../../kernel/request-validation/validate.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -203,7 +203,7 @@ async function signRequest<C extends PluginCall>(
     instanceId: units.siteId,
     currency,
     languages: [language ? getLocale(language, locale) : locale],
-    identity: toIdentity(units.actor),
+    identity: toPlatformIdentity(units.actor),
   }
   return new SignJWT({ data: { request, metadata } })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -212,19 +212,4 @@ async function signRequest<C extends PluginCall>(
     .setIssuedAt()
     .setExpirationTime('1m')
     .sign(key)
-}
-
-function toIdentity(actor: Actor) {
-  switch (actor.type) {
-    case 'visitor':
-      return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.id }
-    case 'member':
-      return { identityType: 'MEMBER', memberId: actor.id }
-    case 'owner':
-      return { identityType: 'WIX_USER', wixUserId: actor.id }
-    case 'app':
-      return { identityType: 'APP', appId: actor.id }
-    default:
-      return { identityType: 'UNKNOWN' }
-  }
 }

@@ -1,21 +1,22 @@
 import type { Operation } from '@stoa/contract/operation'
 import sdkParameters from './sdk-parameters.json' with { type: 'json' }
-import { platformPackages } from './subjects.ts'
 
-/** The names of the parameters of the SDK's functions, by module and function, separated by spaces. */
-type SdkParameters = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
+/** The parameters' names of a function of the SDK, separated by spaces. */
+type Parameters = string
+type SdkModules = Readonly<Record<string, Readonly<Record<string, Parameters>>>>
+
+/** The SDK's packages by the name of a module. */
+const sdkModules = new Map(
+  Object.entries(sdkParameters as Readonly<Record<string, SdkModules>>).flatMap(([sdk, modules]) =>
+    Object.entries(modules).map(([module, functions]) => [module, { sdk, functions }] as const),
+  ),
+)
 
 export interface CodeSample {
   lang: string
   label: string
   source: string
 }
-
-const packages = new Map(
-  Object.entries(platformPackages).flatMap(([name, modules]) =>
-    modules.map((module): [string, string] => [module, name]),
-  ),
-)
 
 /** The call of an operation with `fetch`, Stoa's client, and the platform's SDK where that has it. */
 export function writeCodeSamples(operation: Operation, origin: string, input: unknown): CodeSample[] {
@@ -24,8 +25,8 @@ export function writeCodeSamples(operation: Operation, origin: string, input: un
     { lang: 'JavaScript', label: 'fetch', source: writeFetch(operation, origin, input) },
     { lang: 'JavaScript', label: '@stoa/client', source: writeClient(module, name, origin, input) },
   ]
-  const sdk = packages.get(module)
-  const parameters = (sdkParameters as SdkParameters)[module]?.[name]
+  const { sdk, functions } = sdkModules.get(module) ?? {}
+  const parameters = functions?.[name]
   if (sdk && parameters !== undefined) {
     const args = writeArguments(parameters.split(' ').filter(Boolean), operation.route, input)
     samples.push({ lang: 'JavaScript', label: sdk, source: writeSdk(sdk, module, name, args) })

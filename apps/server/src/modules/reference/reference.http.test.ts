@@ -9,7 +9,8 @@ import { stoa } from '../../../../../tests/support/server.ts'
 import { getRoutesFile } from './code-samples.ts'
 import { toExample } from './example-values.ts'
 import { readEventExamples, readExamples } from './examples.ts'
-import { platformPackages, subjects } from './subjects.ts'
+import sdkParameters from './sdk-parameters.json' with { type: 'json' }
+import { subjects } from './subjects.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: documents are read deep
 const load = async (name: string): Promise<any> => (await fetch(`${stoa().origin}/docs/api/${name}`)).json()
@@ -75,8 +76,8 @@ describe('the reference of operations', () => {
     const grouped = Object.values(subjects).flat()
     expect([...grouped].sort()).toEqual(Object.keys(contract).sort())
     expect(
-      Object.values(platformPackages)
-        .flat()
+      Object.values(sdkParameters)
+        .flatMap((modules) => Object.keys(modules))
         .filter((name) => !grouped.includes(name)),
     ).toEqual([])
     for (const module of grouped) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import server from '../../../package.json' with { type: 'json' }
 import { system } from '../../kernel/actor.ts'
 import type { Gateway } from '../../kernel/gateway.ts'
 import { platformSiteId } from '../../kernel/ids.ts'
@@ -12,7 +13,7 @@ import { buildServicesApi } from './services.ts'
 import { StoredFile } from './stored-file.ts'
 import { loadViewer, viewerPage, viewerStart } from './viewer.ts'
 
-const version = '0.1.0'
+const { version } = server
 const json = 'application/json; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from '../../kernel/compress.ts'
 
 const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)]
 
@@ -20,8 +21,8 @@ export class StoredFile {
     const { body, etag } = await this.#load()
     reply.type(this.#type).header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    if (!acceptsBrotli) return reply.send(await decompress(body))
+    if (!acceptsEncoding(String(request.headers['accept-encoding'] ?? ''), 'br'))
+      return reply.send(await decompress(body))
     return reply.header('content-encoding', 'br').send(body)
   }
 

@@ -1,6 +1,7 @@
 import type { EventDeclaration } from '@stoa/contract/event'
 import { type EventType, events, type PublicEventType, toWireEvent } from '@stoa/contract/events'
 import type { WebhookEventType } from '@stoa/contract/webhook.entity'
+import { toPlatformIdentity } from '../../kernel/actor.ts'
 import type { EventActor } from '../../kernel/events.ts'
 
 const declarations = events as Readonly<Record<EventType, EventDeclaration>>
@@ -31,29 +32,13 @@ export interface StoredEvent {
   readonly actor?: EventActor | null
 }
 
-/** The identity of the one who caused an event, as the platform sends it. */
-export function toIdentity(actor: EventActor | null | undefined): object {
-  switch (actor?.type) {
-    case 'visitor':
-      return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.id }
-    case 'member':
-      return { identityType: 'MEMBER', memberId: actor.id }
-    case 'owner':
-      return { identityType: 'WIX_USER', wixUserId: actor.id }
-    case 'app':
-      return { identityType: 'APP', appId: actor.id }
-    default:
-      return { identityType: 'UNKNOWN' }
-  }
-}
-
 /** The claim `data` of a signed token: JSON whose own `data` and `identity` are JSON again. */
 export const buildTokenData = (siteId: string, event: StoredEvent): string =>
   JSON.stringify({
     eventType: event.type,
     instanceId: siteId,
     data: JSON.stringify(toWireEvent(event)),
-    identity: JSON.stringify(toIdentity(event.actor)),
+    identity: JSON.stringify(toPlatformIdentity(event.actor)),
   })
 
 /** The body that other receivers get. */
@@ -61,6 +46,6 @@ export const buildPlainBody = (siteId: string, event: StoredEvent) => ({
   type: event.type,
   timestamp: event.time.toISOString(),
   instanceId: siteId,
-  identity: toIdentity(event.actor),
+  identity: toPlatformIdentity(event.actor),
   data: toWireEvent(event),
 })

@@ -4,8 +4,7 @@ import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import type { FormReader } from '../lib/form-reader.ts'
-import ui from '../ui/ui.module.css'
-import styles from './phone.module.css'
+import { ChoiceCard, ChoiceFields } from '../ui/choice-card.tsx'
 
 type Settings = ReplyOf<'phone.getPhoneSettings'>['settings']
 type Field = Settings['services'][number]['fields'][number]
@@ -60,29 +59,20 @@ export function ServiceCard({ settings, errors }: ServiceCardProps) {
   const t = useT()
   const [chosen, choose] = useState(settings.service ?? 'none')
   const fields = settings.services.find(({ id }) => id === chosen)?.fields ?? []
+  const choices = ['none', ...settings.services.map(({ id }) => id)].map((id) => {
+    const { name, text } = serviceTexts[id]!
+    return { value: id, label: typeof name === 'string' ? name : t(name.key), hint: t(text) }
+  })
   return (
-    <fieldset className={`${ui.card} ${ui.section}`}>
-      <legend className={styles.title}>{t('dashboard-phone:service')}</legend>
-      {['none', ...settings.services.map(({ id }) => id)].map((id) => {
-        const { name, text } = serviceTexts[id]!
-        return (
-          <label key={id} className={styles.choice}>
-            <input
-              type="radio"
-              name="service"
-              value={id}
-              defaultChecked={id === (settings.service ?? 'none')}
-              onChange={() => choose(id)}
-            />
-            <span>
-              {typeof name === 'string' ? name : t(name.key)}
-              <small>{t(text)}</small>
-            </span>
-          </label>
-        )
-      })}
+    <ChoiceCard
+      name="service"
+      title={t('dashboard-phone:service')}
+      choices={choices}
+      chosen={settings.service ?? 'none'}
+      onChoose={choose}
+    >
       {fields.length > 0 && (
-        <div key={chosen} className={styles.fields}>
+        <ChoiceFields key={chosen}>
           {fields.map((field) => (
             <AccountField
               key={field.name}
@@ -92,9 +82,9 @@ export function ServiceCard({ settings, errors }: ServiceCardProps) {
               error={errors[`values.${field.name}`] ?? errors[field.name]}
             />
           ))}
-        </div>
+        </ChoiceFields>
       )}
-    </fieldset>
+    </ChoiceCard>
   )
 }
 

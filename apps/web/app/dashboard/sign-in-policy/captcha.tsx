@@ -4,8 +4,8 @@ import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import type { FormReader } from '../lib/form-reader.ts'
+import { ChoiceFields } from '../ui/choice-card.tsx'
 import { type Question, QuestionCard } from './questions.tsx'
-import styles from './sign-in-policy.module.css'
 
 const demands = [
   ['never', 'dashboard-sign-in-policy:captcha.never', 'dashboard-sign-in-policy:captcha.never.text'],
@@ -80,7 +80,7 @@ function Service({ outside, errors }: { outside: CaptchaPolicy['outside']; error
   const t = useT()
   const getFieldProps = (name: string) => ({ name, autoComplete: 'off', spellCheck: false, error: errors[name] })
   return (
-    <div className={styles.service}>
+    <ChoiceFields>
       <NativeSelect
         name="service"
         label={t('dashboard-sign-in-policy:captcha.service')}
@@ -120,6 +120,6 @@ function Service({ outside, errors }: { outside: CaptchaPolicy['outside']; error
         inputMode="decimal"
         defaultValue={outside?.minimumScore ?? ''}
       />
-    </div>
+    </ChoiceFields>
   )
 }

@@ -1,7 +1,6 @@
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import ui from '../ui/ui.module.css'
-import styles from './sign-in-policy.module.css'
+import { ChoiceCard } from '../ui/choice-card.tsx'
 
 export interface Question {
   readonly name: string
@@ -18,28 +17,12 @@ interface QuestionCardProps {
 }
 
 /** A setting with its options as radio buttons. */
-export function QuestionCard({ question, answer, onAnswer, children }: QuestionCardProps) {
+export function QuestionCard({ question: { name, title, answers }, answer, onAnswer, children }: QuestionCardProps) {
   const t = useT()
-  const { name, title, answers } = question
+  const choices = answers.map(([value, label, hint]) => ({ value, label: t(label), hint: t(hint) }))
   return (
-    <fieldset className={`${ui.card} ${ui.section}`}>
-      <legend className={styles.title}>{t(title)}</legend>
-      {answers.map(([value, label, hint]) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={answer === value}
-            onChange={onAnswer && (() => onAnswer(value))}
-          />
-          <span>
-            {t(label)}
-            <small>{t(hint)}</small>
-          </span>
-        </label>
-      ))}
+    <ChoiceCard name={name} title={t(title)} choices={choices} chosen={answer} onChoose={onAnswer}>
       {children}
-    </fieldset>
+    </ChoiceCard>
   )
 }
