@@ -75,13 +75,20 @@ export interface Counts {
   isBrief?: boolean
 }
 
+export interface MeasuredHistory {
+  small: Map<string, StatementCost>
+  large: Map<string, StatementCost>
+  /** Measures the operations with these labels again, with much history. */
+  measureAgain: (labels: ReadonlySet<string>) => Promise<Map<string, StatementCost>>
+}
+
 /** Measures the statements of all operations, lists, purchases and jobs with little and with much history. */
 export async function measureHistory(
   shop: MeasuredShop,
   buffers: StatementBuffers,
   { few, many, questions = [], isBrief = false }: Counts,
   log: (line: string) => void = () => {},
-): Promise<{ small: Map<string, StatementCost>; large: Map<string, StatementCost> }> {
+): Promise<MeasuredHistory> {
   const originals = await listOriginals(shop, isBrief ? 1 : 3)
   const measure = async (from: number, to: number, pass: number) => {
     const made = await fill(buffers.admin, shop.siteId, from, to)
@@ -94,7 +101,12 @@ export async function measureHistory(
   // The second run uses other copies, as operations of the first have deleted some.
   const small = await measure(0, few, 0)
   const large = await measure(few, many, 1)
-  return { small, large }
+  const measureAgain = async (labels: ReadonlySet<string>) => {
+    buffers.start()
+    await runEverything(shop, buffers, originals, { turn: 2, isBrief, only: labels })
+    return buffers.stop()
+  }
+  return { small, large, measureAgain }
 }
 
 async function fill(admin: Sql, siteId: string, from: number, to: number): Promise<Map<string, number>> {
@@ -130,7 +142,7 @@ async function runEverything(
   shop: MeasuredShop,
   buffers: StatementBuffers,
   originals: ReadonlyMap<string, string[]>,
-  { turn: pass, isBrief }: { turn: number; isBrief: boolean },
+  { turn: pass, isBrief, only }: { turn: number; isBrief: boolean; only?: ReadonlySet<string> },
 ): Promise<void> {
   const anonymous = new Caller(shop.origin, { 'wix-site-id': shop.siteId })
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: shop.clientId })
@@ -141,6 +153,7 @@ async function runEverything(
     app: new Caller(shop.origin, { authorization: shop.apiKey, 'wix-site-id': shop.siteId }),
   }
   for (const [at, operation] of allOperations.entries()) {
+    if (only && !only.has(operation.name)) continue
     buffers.label = operation.name
     const inputs = [smallestInput(operation) as Fields]
     const table = tableByModule[operation.name.split('.')[0]!]
@@ -157,9 +170,10 @@ async function runEverything(
   }
   const fresh = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: shop.clientId })
   const product = await endlessGoods(shop, fresh.access_token)
+  if (only && !only.has('purchase')) return runJobs(shop, buffers, only)
   buffers.label = 'purchase'
   for (let n = 0; n < 3; n++) await purchase(shop, product)
-  await runJobs(shop, buffers)
+  await runJobs(shop, buffers, only)
 }
 
 async function askAll(shop: MeasuredShop, buffers: StatementBuffers, questions: readonly Question[]): Promise<void> {
@@ -175,10 +189,11 @@ const identities = ['app', 'visitor', 'owner', 'member'] as const
 const endsSession = new Set(['sessions.endAllMySessions'])
 
 /** Runs every scheduled job once. */
-async function runJobs({ app }: MeasuredShop, buffers: StatementBuffers): Promise<void> {
+async function runJobs({ app }: MeasuredShop, buffers: StatementBuffers, only?: ReadonlySet<string>): Promise<void> {
   const { sql } = app.database
   const cronJobs = modules.flatMap(({ jobs = [] }) => jobs).filter(({ cron }) => cron)
   for (const name of [...cronJobs.map(({ name }) => name), 'clean-up']) {
+    if (only && !only.has(`job ${name}`)) continue
     buffers.label = `job ${name}`
     await strike(name, (text, values) => sql.unsafe(text, values))
     await untilIdle(sql)

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MeasuredShop, measureHistory } from '../../bench/history.ts'
 import { seedShop } from '../../bench/seed-shop.ts'
-import { findGrowingStatements, StatementBuffers } from '../../bench/statement-buffers.ts'
+import { findGrowingStatements, StatementBuffers, type StatementCost } from '../../bench/statement-buffers.ts'
 import { makeDataFolder } from '../support/data-folder.ts'
 import { startServer } from '../support/start-server.ts'
 
@@ -36,6 +36,13 @@ const bounded: [part: string, most: number][] = [
   ['from abandoned_checkouts later', 2500],
 ]
 
+type Costs = ReadonlyMap<string, StatementCost>
+
+const findUnbounded = (small: Costs, large: Costs) =>
+  findGrowingStatements(small, large, slack).filter(
+    (each) => !bounded.some(([part, maxBuffers]) => each.text.includes(part) && each.large <= maxBuffers),
+  )
+
 let folder: string
 let buffers: StatementBuffers
 let server: Awaited<ReturnType<typeof startServer>>
@@ -55,11 +62,15 @@ describe('buffers', () => {
   })
 
   it("of any operation, purchase or job don't grow with history", async () => {
-    const { small, large } = await measureHistory(shop, buffers, counts)
+    const { small, large, measureAgain } = await measureHistory(shop, buffers, counts)
     expect(large.size).toBeGreaterThan(400)
-    const beyond = findGrowingStatements(small, large, slack).filter(
-      (each) => !bounded.some(([part, maxBuffers]) => each.text.includes(part) && each.large <= maxBuffers),
-    )
+    let beyond = findUnbounded(small, large)
+    if (beyond.length > 0) {
+      // What grows reads as much each time; a session that loads its catalog anew reads more once.
+      const again = await measureAgain(new Set(beyond.flatMap(({ during }) => during)))
+      const grownAgain = new Set(findUnbounded(small, again).map(({ text }) => text))
+      beyond = beyond.filter(({ text }) => grownAgain.has(text) || !again.has(text))
+    }
     expect(
       beyond.map(({ small, large, during, text }) => `${small} -> ${large} [${during.slice(0, 3)}] ${text}`),
     ).toEqual([])
