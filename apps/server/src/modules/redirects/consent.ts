@@ -12,7 +12,8 @@ import type { Authorization } from './redirects.ts'
  */
 export function listRequestedScopes({ scope }: Pick<Authorization, 'scope'>): GrantableScope[] {
   const scopes = parseScopes(scope)
-  if (scopes.length === 1 && scopes[0] === 'offline_access') return grantableScopes.filter((each) => !isAgentScope(each))
+  if (scopes.length === 1 && scopes[0] === 'offline_access')
+    return grantableScopes.filter((each) => !isAgentScope(each))
   return grantableScopes.filter((each) => each === 'openid' || scopes.includes(each))
 }
 
