@@ -76,7 +76,7 @@ const vocabularies = new Set([
 ])
 
 const unfinished =
-  /^(extensions|scripts|tests\/(e2e|extensions|support)|apps\/server\/src\/(extensions|modules\/(plugins|webhooks))|apps\/web\/app\/dashboard\/(extensions|webhooks))\//
+  /^(extensions|scripts|tests\/(e2e|extensions|support)|apps\/server\/src\/(extensions|modules\/(agents|assistant|mcp|plugins|ucp|webhooks))|apps\/web\/app\/dashboard\/(extensions|webhooks))\//
 
 /** Operations, whose functions have their names, and what apps import of the client and the bridge. */
 const published = new Set([
