@@ -1,4 +1,5 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import arabicUrl from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
 import { getDirection } from '@stoa/messages'
 import { useLanguage } from '@stoa/messages/language'
 import { translateTo } from '@stoa/messages/lookup'
@@ -13,14 +14,9 @@ import { Failure } from './lib/failure.tsx'
 import { getHost, type Site } from './lib/host.ts'
 import { PageScripts } from './lib/page-scripts.tsx'
 
-export const links: Route.LinksFunction = () =>
-  [interUrl, serifUrl].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  }))
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const links: Route.LinksFunction = () => [interUrl, serifUrl].map((href) => ({ ...font, href }))
 
 export function loader(args: Route.LoaderArgs) {
   const { site, origin, base, requestId } = getHost(args)
@@ -65,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#151412" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {language === 'ar' && <link {...font} href={arabicUrl} />}
       </head>
       <body>
         <MoneyFormat currency={site?.currency ?? 'USD'} locale={site?.locale ?? 'en-US'}>

@@ -122,6 +122,88 @@ export type Texts = {
   'violations:asBrowsers': { address: Value }
   'violations:httpsOnly': undefined
   'violations:originWithoutPath': { origin: Value }
+  'violations:namesNeedLetters': undefined
+  'violations:twoNames': undefined
+  'violations:requiredWith': { type: Value }
+  'violations:amountOrPercentage': undefined
+  'violations:onlyAmountOrPercentage': undefined
+  'violations:valuePerPiece': undefined
+  'violations:couponKind': undefined
+  'violations:onlySetByServer': undefined
+  'violations:notUsedBy': { provider: Value }
+  'violations:notAnnouncedKind': undefined
+  'violations:notStoredFile': undefined
+  'violations:notContact': undefined
+  'violations:notNumberField': undefined
+  'violations:notTrueOrFalse': undefined
+  'violations:notDate': undefined
+  'violations:longerThan': { max: Value }
+  'violations:notPictureOfProduct': undefined
+  'violations:notImageOfSite': undefined
+  'violations:notUploadedPicture': undefined
+  'violations:notMediaOfSite': { kind: Value }
+  'violations:oneImageOrVideo': undefined
+  'violations:anchorAddress': undefined
+  'violations:toAndText': { to: Value; text: Value }
+  'violations:mustNotSet': { name: Value }
+  'violations:url': undefined
+  'violations:twilioAccount': undefined
+  'violations:twilioFrom': undefined
+  'violations:requiredForCalls': undefined
+  'violations:notPrivateKey': undefined
+  'violations:notPhoneService': undefined
+  'violations:notPhoneNumber': undefined
+  'violations:oneCountry': undefined
+  'violations:captchaKeys': undefined
+  'violations:cpf': undefined
+  'violations:cnpj': undefined
+  'violations:tipNotOffered': undefined
+  'violations:assigneeDeleted': undefined
+  'violations:everyMember': undefined
+  'violations:approvedMember': undefined
+  'violations:notPublicHere': undefined
+  'violations:memberOfOwner': undefined
+  'violations:notDashboardSignIn': undefined
+  'violations:notSiteAddress': undefined
+  'violations:notRegistered': undefined
+  'violations:registeredAddress': undefined
+  'violations:appOrigin': undefined
+  'violations:keepOrigin': { name: Value; url: Value }
+  'violations:pagePlaceholders': { unknown: Value; known: Value }
+  'violations:pageWithoutPlaceholders': { unknown: Value }
+  'violations:wholeAddressInProduction': undefined
+  'violations:notPermission': undefined
+  'violations:notEventType': undefined
+  'violations:notApp': undefined
+  'violations:keySigns': undefined
+  'violations:noSecret': undefined
+  'violations:noFragment': undefined
+  'violations:renewsItself': undefined
+  'violations:customPackage': undefined
+  'violations:customPackageCount': undefined
+  'violations:carrierPackage': undefined
+  'violations:carrierPackageCount': undefined
+  'violations:giftCardFields': undefined
+  'violations:maxPieces': { max: Value }
+  'violations:notTestCard': undefined
+  'violations:inPast': undefined
+  'violations:securityCodeDigits': undefined
+  'violations:securityCodeWrong': undefined
+  'violations:settingNotAllowedFor': { field: Value }
+  'violations:noAccountProvider': undefined
+  'violations:notField': undefined
+  'violations:wholeAmount': { currency: Value }
+  'violations:json': undefined
+  'violations:text': undefined
+  'violations:number': undefined
+  'violations:exactlyOneOf': { fields: Value }
+  'violations:maxTotal': undefined
+  'violations:maxTotals': undefined
+  'violations:maxDifferentItems': { max: Value }
+  'violations:belowZero': undefined
+  'violations:optionTwice': undefined
+  'violations:notRemovable': undefined
+  'violations:cannotBeUsed': { reason: Value }
 }
 
 export type RichTexts = {}

@@ -140,7 +140,7 @@ export function findViolations({ conditions }: CollectionRules): FieldViolation[
     const createViolations = (name: string, description: string) => [
       { field: `${at}.${name}`, description, violatedRule: 'VALIDATION', data: {} },
     ]
-    if (!operatorsByField[field].includes(operator)) return createViolations('operator', `is none for ${field}`)
+    if (!operatorsByField[field].includes(operator)) return createViolations('operator', `is not allowed for ${field}`)
     const [pattern, description] = valuesByField[field] ?? anyText
     return pattern.test(value) ? [] : createViolations('value', description)
   })

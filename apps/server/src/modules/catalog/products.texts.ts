@@ -12,11 +12,11 @@ export async function setCustomTextFields(
   { productId, customTextFields }: InputOf<Operations['setCustomTextFields']>,
 ): Promise<ReplyOf<Operations['setCustomTextFields']>> {
   const before = await lockProduct(unit, productId)
-  if (before.productType === 'gift_card') throw createInvalidArgument('customTextFields', 'of a gift card are its own')
+  if (before.productType === 'gift_card') throw createInvalidArgument('customTextFields', 'of a gift card cannot be changed')
   const duplicate = customTextFields.findIndex(({ title }, at) =>
     customTextFields.slice(0, at).some((one) => one.title === title),
   )
-  if (duplicate >= 0) throw createInvalidArgument(`customTextFields[${duplicate}].title`, 'stands there already')
+  if (duplicate >= 0) throw createInvalidArgument(`customTextFields[${duplicate}].title`, 'is there twice')
   const doc = { ...before.doc, customTextFields: customTextFields.map((each) => ({ ...each })) }
   await saveProduct(unit, before, { ...before, doc, lastUpdated: unit.now }, ['customTextFields'])
   return {}

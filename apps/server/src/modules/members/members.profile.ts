@@ -65,7 +65,7 @@ async function buildPrivacyChange(unit: Unit, before: Member, { privacyStatus }:
   if (!privacyStatus || privacyStatus === 'UNKNOWN' || privacyStatus === before.privacyStatus) return {}
   if (privacyStatus === 'PRIVATE') return { privacyStatus }
   if ((await getCurrentPrivacy(unit)).candidates === 'NO_ONE')
-    throw createInvalidArgument('member.privacyStatus', 'can not be PUBLIC on this site')
+    throw createInvalidArgument('member.privacyStatus', 'cannot be PUBLIC on this site')
   return { privacyStatus, status: findNextStatus(before.status, 'join') ?? before.status }
 }
 
