@@ -13,7 +13,7 @@ export const reasons = {
   methodOnPayment:
     'A saved payment method is recorded on its payment (savedPaymentMethod), without an entry in the history.',
   ownMeansNeverFail:
-    'What a gift card or a membership paid is put back in the transaction that says so, which cannot fail by itself.',
+    'What a gift card or a membership paid is put back in the same transaction, which cannot fail separately.',
   ownReceipts: 'Receipts are made here; other systems have no way to add theirs.',
   receiptsOnPage: 'Receipts are read and printed in the dashboard, and not sent by mail.',
   platformPayments: 'It is an id or a setting of the payment system of the platform.',

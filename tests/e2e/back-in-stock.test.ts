@@ -22,7 +22,7 @@ test.each([true, false])('a visitor requests a back-in-stock notification (scrip
     await page.getByText(`We’ll email ${email} once`).waitFor()
     expect(await waiting(email)).toEqual(['RECEIVED'])
     if (process.env.STOA_TEST_PICTURES)
-      await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/told-${scripts}.png` })
+      await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/back-in-stock-requested-${scripts}.png` })
   })
   await lantern.remove()
 })

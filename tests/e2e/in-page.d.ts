@@ -17,4 +17,4 @@ export function loadWhatIsSeen(): Promise<void>
 export function rested(): Promise<void>
 export function reportShifts(): void
 export function isDrawn(image: unknown): Promise<boolean>
-export function textsWithoutAccents(own: string[]): string[]
+export function readTexts(): string[]

@@ -148,29 +148,16 @@ export async function isDrawn(image) {
   return image.naturalWidth > 0
 }
 
-/**
- * In the pseudo-language every letter of a text from a catalog has an accent: these are the texts that have letters
- * without, whether they are seen or said, but for what the shop says itself.
- */
-export function textsWithoutAccents(own) {
-  const found = new Set()
-  // Whole, and the last digits of one.
-  const ids = /\b[\da-f]{8}-[\da-f-]{27}\b|\b[\da-f]{6}\b/g
-  const hasLetters = (text) => /[a-z]{2,}/i.test(text)
-  const note = (text) => {
-    const withoutIds = text.replaceAll(ids, '')
-    // Most texts have none: looking for a thousand others in each would take longer than opening the page.
-    if (!hasLetters(withoutIds)) return
-    if (hasLetters(own.reduce((left, each) => left.replaceAll(each, ''), withoutIds))) found.add(text.trim())
-  }
+/** The texts of a page in its own language, whether they are seen or said. */
+export function readTexts() {
+  const texts = new Set([document.title])
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { parentElement, data } = walker.currentNode
-    if (!parentElement?.closest('script,style,noscript,[translate=no],[lang]:not(html)')) note(data)
+    if (!parentElement?.closest('script,style,noscript,[translate=no],[lang]:not(html)')) texts.add(data.trim())
   }
   for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
     for (const element of document.body.querySelectorAll(`[${name}]:not([aria-hidden=true], [aria-hidden=true] *)`))
-      note(element.getAttribute(name))
-  note(document.title)
-  return [...found]
+      texts.add(element.getAttribute(name).trim())
+  return [...texts]
 }

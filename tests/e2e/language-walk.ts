@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { findAccessibilityViolations } from './accessibility.ts'
-import { readLanguage, textsWithoutAccents } from './in-page.js'
+import { readLanguage, readTexts } from './in-page.js'
 import { findLayoutFaults } from './in-page-layout.js'
 import type { Session, WalkedPage, WalkedShop } from './pages-in-languages.ts'
 import { open, timeoutMs } from './steps.ts'
+import { findEnglishTexts, findTextsWithoutAccents } from './texts-of-languages.ts'
 
 export const walkedLanguages = ['en', 'de', 'fr', 'es', 'ar', 'en-XA'] as const
 export type WalkedLanguage = (typeof walkedLanguages)[number]
@@ -51,6 +52,10 @@ export async function walkPages(
     await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
     const page = await context.newPage()
     page.on('pageerror', (error) => note(String(error)))
+    page.on('request', (request) => {
+      const isArabicFont = /vazirmatn.*\.woff2/.test(request.url())
+      if (isArabicFont && language !== 'ar') note('loads the font for Arabic')
+    })
     windows.set(session, { context, page })
     return page
   }
@@ -80,10 +85,13 @@ async function inspect(page: Page, { language, content, note }: Inspection): Pro
   const [foundLanguage, direction] = await page.evaluate(readLanguage)
   if (foundLanguage !== language) note(`is not in ${language}`)
   if (direction !== expectedDirection) note(`does not run ${expectedDirection}`)
+  const texts = await page.evaluate(readTexts)
   if (language === 'en-XA')
     // The header names the language by its code.
-    for (const text of await page.evaluate(textsWithoutAccents, [...content]))
+    for (const text of findTextsWithoutAccents(texts, content))
       if (text !== 'en') note(`comes from no catalog: ${text}`)
+  if (language !== 'en' && language !== 'en-XA')
+    for (const text of findEnglishTexts(texts, language, content)) note(`is in English: ${text}`)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const problems = await page.evaluate(findLayoutFaults, language === 'ar')

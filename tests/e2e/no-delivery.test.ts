@@ -8,7 +8,7 @@ import { fillAddress, open, timeoutMs } from './steps.ts'
 
 afterAll(closeWindows)
 
-it('a shop without rates offers no delivery, and tells buyer and owner', {
+it('a shop without rates offers no delivery, and says so to buyer and owner', {
   timeout: 120_000,
 }, async () => {
   const site = await makeSite()

@@ -77,7 +77,7 @@ describe.each([
     const visitorPage = await openPage('shop')
     await visitorPage.goto(`${address}/review`)
     await awake(visitorPage)
-    await look(visitorPage, 'review-stranger')
+    await look(visitorPage, 'review-other-visitor')
     // The product page shows the result in place, and keyboard focus returns.
     await visitorPage.goto(address)
     await awake(visitorPage)
@@ -85,7 +85,7 @@ describe.each([
     await write.press('Enter')
     const here = visitorPage.getByRole('region', { name: 'Write a review' })
     await here.getByText('Ordered without an account?').waitFor()
-    await look(visitorPage, 'review-stranger-here')
+    await look(visitorPage, 'review-other-visitor-here')
     await here.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => write.evaluate(hasFocus)).toBe(true)
     await write.click()

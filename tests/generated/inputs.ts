@@ -23,7 +23,7 @@ const samples: Record<string, unknown> = {
   uuid: '0190a0a0-0000-7000-8000-00000000dead',
   'date-time': '2026-01-02T03:04:05.000Z',
   decimal: '1.00',
-  email: 'somebody@mail.example',
+  email: 'someone@mail.example',
   url: 'https://shop.example/',
   uri: 'https://shop.example/',
 }

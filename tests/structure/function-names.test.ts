@@ -95,7 +95,7 @@ function isVerb(name: string): boolean {
   return verbs.has(word) || questions.has(word) || isThirdPerson(word) || usual.test(name) || prescribed.has(name)
 }
 
-test('lists functions and constants that are functions, and tells a verb from a noun', () => {
+test('lists functions and constants that are functions, and distinguishes a verb from a noun', () => {
   const text = `
     export async function* readLines() {}
     const addUp = <T extends { a: string }>(of: T, text = ')'): number => 1

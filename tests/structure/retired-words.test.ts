@@ -61,3 +61,38 @@ test('no declared name and no file name uses a retired word', () => {
   })
   expect(found).toEqual([])
 })
+
+/** Words that sentences of ours do not use: they name the actor (visitor, member, owner, app) or the field's term. */
+const vague = /\b(?:told|nobody|somebody|whoever|strangers?|forsaken|verdicts?|by itself)\b/i
+
+/** Line comments, block comments, and the titles of tests. */
+const sentence =
+  /(?:^|\s)\/\/ .*|^\s*(?:\/\*)?\*+ .*|\b(?:it|test|describe)(?:\.\w+)*\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/gm
+
+const findVague = (text: string): string[] => text.split('\n').filter((line) => vague.test(line))
+
+test('finds vague words in comments and titles of tests, but not in code and data', () => {
+  const read = (source: string) => (source.match(sentence) ?? []).flatMap(findVague)
+  expect(read("const email = 'nobody@mail.example' // A visitor's.")).toEqual([])
+  expect(read('run() // Nobody reads it.')).toHaveLength(1)
+  expect(read('/** By itself it does nothing. */')).toHaveLength(1)
+  expect(read(' * by whoever\n * and more')).toHaveLength(1)
+  expect(read("  it.each(rows)('is refused to strangers', () => {\n  test('is told', () => {")).toHaveLength(1)
+  expect(read("  test('is told', () => {")).toHaveLength(1)
+})
+
+test('no comment, title of a test or document uses a vague word', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md', '{apps,packages,extensions}/*/*.md'], {
+    cwd: repository,
+    exclude: (file) => /(^|\/)(node_modules|build)$/.test(String(file)),
+  })
+  expect(documents.length).toBeGreaterThan(60)
+  const read = (file: string) => readFileSync(join(repository, file), 'utf8')
+  const found = [
+    ...sources
+      .filter((file) => basename(file) !== basename(import.meta.filename))
+      .map((file) => [file, (read(file).match(sentence) ?? []).flatMap(findVague)] as const),
+    ...documents.map((file) => [file, findVague(read(file))] as const),
+  ].flatMap(([file, lines]) => lines.map((line) => `${file}: ${line.trim().slice(0, 120)}`))
+  expect(found).toEqual([])
+})

@@ -68,7 +68,7 @@ export const OAuthApp = object({
   thirdParty: Flag(),
   /** The app runs on a server and keeps a secret, which every token request needs once it exists. */
   confidential: Flag(),
-  /** What the app may do by itself, with its secret. */
+  /** What the app may do with its own token, which it requests with its secret. */
   permissions: Permissions,
   hasSecret: readOnly(Flag()),
   secretDate: optional(readOnly(Timestamp())),

@@ -69,7 +69,7 @@ export const garden: readonly DemoProduct[] = [
     slug: 'wren-house',
     name: 'Wren House',
     description: writeParagraphs(
-      'Larch walls, an oiled roof and a hole of 30 mm, which suits wrens and blue tits and nobody larger. The back opens for cleaning in autumn.',
+      'Larch walls, an oiled roof and a hole of 30 mm, which suits wrens and blue tits and nothing larger. The back opens for cleaning in autumn.',
       'Hang it two metres up, out of the noon sun, and be patient.',
     ),
     ribbon: 'Back in May',

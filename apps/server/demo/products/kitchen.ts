@@ -13,7 +13,7 @@ export const kitchen: readonly DemoProduct[] = [
     slug: 'oak-serving-board',
     name: 'Oak Serving Board',
     description: writeParagraphs(
-      'One plank of Irish oak, planed, rounded and oiled three times. Bread on one side, cheese on the other, nobody will know.',
+      'One plank of Irish oak, planed, rounded and oiled three times. Bread on one side, cheese on the other, and only you will know.',
       'We can engrave a name or a short line near the handle. Leave the field empty for a plain board.',
     ),
     sku: 'MP-BRD',

@@ -36,8 +36,8 @@ export interface CacheMetrics {
 const caches = new Set<WeakRef<Cache<unknown, unknown, never>>>()
 
 /**
- * All that this process reuses between requests. A value never counts as current by itself: its version is compared with
- * a row's version that a statement brought along, or with the changed tables ({@link TableChanges}). A result of a pure
+ * All that this process reuses between requests. A value is current only if its version says so: it is compared with
+ * a row's version that a statement has just read, or with the changed tables ({@link TableChanges}). A result of a pure
  * function has no version. See docs/caching.md.
  */
 export class Cache<Value, Version = undefined, Key extends {} = string> {

@@ -48,7 +48,7 @@ test('what jobs carry is stored as it is, without packing', async () => {
   expect(column).toEqual({ attstorage: 'e' })
 })
 
-test('a job without a sign of life for longer than the silence is given to others at once', async () => {
+test('a job without a sign of life for longer than the silence is taken over by others at once', async () => {
   await run({ silentFor: takeover.silence + 1 })
   expect(await look()).toEqual(['held'])
   expect(await readStates()).toEqual(['retry'])

@@ -50,7 +50,7 @@ describe('the body of an event', () => {
     ['wix.ecom.v1.checkout_completed', { actionEvent: { body: { id: '1' } } }],
   ] as const)('%s', (type, body) => expect(buildEventBody(type, { id: '1' })).toEqual(body))
 
-  test('of a restored entity also tells when it was deleted', () => {
+  test('of a restored entity also says when it was deleted', () => {
     const restored = { restoreInfo: { deletedDate: '2026-01-01T00:00:00.000Z' } }
     const body = { createdEvent: { entity: { id: '1' }, ...restored } }
     expect(buildEventBody('wix.members.v1.member_created', { id: '1' }, restored)).toEqual(body)

@@ -1,7 +1,7 @@
 import type { Sql } from './postgres/index.ts'
 
 /** Milliseconds between two checks, and the number of missed ones after which the database counts as hanging. */
-const schedule = { milliseconds: 500, patience: 4 }
+const schedule = { milliseconds: 500, missedChecks: 4 }
 
 /**
  * Checks the database periodically on its own connection. Slow statements say nothing, as others are answered
@@ -57,7 +57,7 @@ export class Heartbeat {
   #schedule(): void {
     if (this.#asking) {
       this.#missed++
-      if (this.#missed >= schedule.patience) this.#markHanging()
+      if (this.#missed >= schedule.missedChecks) this.#markHanging()
     } else void this.#ask()
   }
 

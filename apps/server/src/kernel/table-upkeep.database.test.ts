@@ -9,7 +9,7 @@ let sql: Sql
 beforeAll(async () => {
   await own.make()
   sql = openPool(own.options())
-  // What PostgreSQL does by itself would take the work away.
+  // PostgreSQL's own autovacuum would leave nothing to do.
   await sql`create table "of Orders" (id int primary key) with (autovacuum_enabled = off)`
 })
 

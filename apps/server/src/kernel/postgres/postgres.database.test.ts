@@ -222,7 +222,7 @@ describe('a pool', () => {
     await expect(pool`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
   })
 
-  it('ends after the statements that it was given, and takes no more', async () => {
+  it('ends after its statements, and accepts no more', async () => {
     const pool = open(1)
     const statements = [pool`select pg_sleep(0.1)`, pool`select 1 as one`]
     const ended = pool.end()

@@ -86,7 +86,7 @@ export interface SearchPart {
   readonly synonyms: readonly string[]
 }
 
-/** Like {@link tsquery} for parts that must all match, each by itself or by one of its synonyms. */
+/** Like {@link tsquery} for parts that must all match, each directly or by one of its synonyms. */
 export function buildTsquery(parts: readonly SearchPart[], options: SearchText = {}): Expression<string> | undefined {
   const config = sql`${options.configuration ?? 'simple'}::text::regconfig`
   const buildPhraseQuery = (text: string) => {

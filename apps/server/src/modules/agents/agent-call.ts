@@ -41,7 +41,7 @@ export interface AgentCall {
   getConfig(capability: string): Readonly<Record<string, unknown>>
   /**
    * `anonymous`: a profile was named and nothing proved; `signed`: the platform proved that it is the one of the profile;
-   * `linked`: it also brought the token of a member who granted it the operation's scope.
+   * `linked`: it also sent the token of a member who granted it the operation's scope.
    */
   readonly principal: 'anonymous' | 'signed' | 'linked'
   /** Of a linked call: the actor for the shop's operations. */

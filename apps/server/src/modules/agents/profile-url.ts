@@ -25,7 +25,7 @@ export function readProfileUrl(
 function readHeader(header: string): string {
   const [profile, parameters] = readMember(header)
   const version = parameters.get('version')
-  // Judged before anything is fetched.
+  // Checked before anything is fetched.
   if (version !== undefined && !isProtocolVersion(version)) {
     throw new AgentProblem('version_unsupported', `The shop does not speak the release ${String(version)}.`)
   }

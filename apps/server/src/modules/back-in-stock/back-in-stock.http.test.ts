@@ -11,7 +11,7 @@ const stores = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const single = '00000000-0000-0000-0000-000000000000'
 const buildEventType = (slug: string) => `wix.ecom.v1.back_in_stock_notification_request_${slug}`
-const itemDetails = { name: 'Words of a stranger', price: '1.00' }
+const itemDetails = { name: 'Words of another visitor', price: '1.00' }
 const size = {
   name: 'Size',
   choices: ['S', 'M'].map((value) => ({ value, description: value, inStock: true, visible: true })),

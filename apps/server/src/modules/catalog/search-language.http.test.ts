@@ -82,7 +82,7 @@ describe('words of the main language', () => {
   })
 })
 
-test('any text is searched without an error, and a name by itself finds its product', async () => {
+test('any text is searched without an error, and a name alone finds its product', async () => {
   const names = ['Storm Lanterns', 'The Cup', 'AB-12', 'No. 5', "O'Hara", 'x & y', 'Ünlü cafés']
   const { visitor } = await openShop('en-US', ...names)
   for (const name of names) expect((await find(visitor, name)).names, name).toContain(name)

@@ -44,7 +44,7 @@ describe('an item of data', () => {
       title: 'Ein Päckchen',
       deep: { list: [1, { on: { $date: '2026-02-01T10:00:00+02:00' } }], nothing: null },
       _createdDate: { $date: '2001-01-01T00:00:00.000Z' },
-      _owner: 'somebody else',
+      _owner: 'another member',
     }
     const inserted = await insert(member, undefined, data)
     expect(inserted).toMatchObject({ dataCollectionId: 'Notes', id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
@@ -75,8 +75,8 @@ describe('an item of data', () => {
     expect(dataItem.data).toMatchObject({ _id: 'a', title: 'Two', _createdDate: first.data._createdDate })
     expect(dataItem.data).not.toHaveProperty('stars')
     expect(await owner.ok('items.save', buildItem('a', { title: 'Three' }))).toMatchObject({ action: 'UPDATE' })
-    const made = await owner.ok('items.save', buildItem(undefined, { title: 'New', _owner: 'somebody' }))
-    expect(made).toMatchObject({ action: 'INSERT', dataItem: { data: { title: 'New', _owner: 'somebody' } } })
+    const made = await owner.ok('items.save', buildItem(undefined, { title: 'New', _owner: 'a member' }))
+    expect(made).toMatchObject({ action: 'INSERT', dataItem: { data: { title: 'New', _owner: 'a member' } } })
     const gone = await owner.ok('items.remove', { ...named, dataItemId: 'a' })
     expect(gone.dataItem.data.title).toBe('Three')
     expect(await readProblemCode(owner, 'items.remove', { dataItemId: 'a' })).toBe('WDE0073')

@@ -17,7 +17,7 @@ const maxErrors = 100
 export interface Incoming {
   factory: UnitFactory
   gateway: Gateway
-  /** The request that brought the document: its id, its headers and its log. */
+  /** The request that carries the document: its id, its headers and its log. */
   request: FastifyRequest
   caller: Caller
   body: unknown

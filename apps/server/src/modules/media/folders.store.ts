@@ -145,7 +145,7 @@ export async function restoreFolders(unit: Unit, ids: readonly string[]): Promis
       with recursive tops as (
         select id from media_folders where site_id = ${site} and id = any(${ids}::text[]) and state = 'DELETED'
       ), own as (
-        -- One that is restored by itself out of a folder that stays takes what lies below it.
+        -- One that is restored without its folder takes what lies below it.
         select f.id from media_folders f join tops t on f.id = t.id where f.site_id = ${site}
         union
         select f.id from media_folders f join own o on f.parent_folder_id = o.id

@@ -283,7 +283,7 @@ describe('emails of the sign-in', () => {
     expect(latest.language).toBe('fr')
   })
 
-  test('speak the site’s language to a person who asked for one that the site does not have', async () => {
+  test('speak the site’s language to a person who requested one that the site does not have', async () => {
     const { email, password } = newCredentials()
     const german = speaking(await site.visitor(), 'de')
     await german.ok('authentication.registerV2', { loginId: { email }, password })

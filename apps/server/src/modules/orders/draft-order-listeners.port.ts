@@ -8,4 +8,4 @@ export interface DraftOrderListener {
   onPaymentFailed(unit: Unit, draftId: string): Promise<void>
 }
 
-export const draftOrderListenersPort = listPort<DraftOrderListener>('draft-keepers')
+export const draftOrderListenersPort = listPort<DraftOrderListener>('draft-order-listeners')

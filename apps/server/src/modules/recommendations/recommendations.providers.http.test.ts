@@ -42,7 +42,7 @@ const recommend = async (from: Any, algorithms: object[]): Promise<Any> =>
   (await visitor.ok('recommendations.getRecommendation', { items: [buildItem(from)], algorithms } as never))
     .recommendation
 
-it('a service recommends items; those that can’t be bought and the given one are left out', async () => {
+it('a service recommends items; those that can’t be bought and the current one are left out', async () => {
   const [tea, pot, hidden] = [await make('Tea'), await make('Pot'), await make('Old pot', { visible: false })]
   const elsewhere = { catalogItemId: 'ticket', appId: service.plugin.appId }
   found = [buildItem(hidden), buildItem(tea), buildItem(pot), elsewhere]

@@ -61,7 +61,7 @@ describe('the reference of operations', () => {
     expect(methods.map(({ operationId }) => operationId).sort()).toEqual(allOperations.map(({ name }) => name).sort())
   })
 
-  it('tells who may call, what may fail, and how to call it in three ways', async () => {
+  it('says who may call, what may fail, and how to call it in three ways', async () => {
     const { paths } = await load('openapi.json')
     const { description, responses, 'x-codeSamples': samples, security } = paths['/v1/orders/{id}/cancel'].post
     expect(description).toContain('`ECOM.MODIFY_ORDERS`')

@@ -572,7 +572,7 @@ describe('the pages of the site', () => {
 })
 
 describe("the owner's queue", () => {
-  test('makes many decisions at once, tells the author why and reverts them', async () => {
+  test('makes many decisions at once, gives the author the reason and reverts them', async () => {
     const [ann, bob] = [await site.visitor(), await site.visitor()]
     const of = createItem()
     const [one, two] = [

@@ -125,7 +125,7 @@ describe('mails to buyers who came through an app', () => {
         await visitor.ok('checkout.removeOverrideCheckoutUrl', { id: checkoutId })
         const callbacks = { cartPageUrl: way }
         await visitor.ok('redirects.createRedirectSession', { ecomCheckout: { checkoutId }, callbacks })
-        const foreignCheckout = { ecomCheckout: { checkoutId }, callbacks: { cartPageUrl: `${app}/stranger` } }
+        const foreignCheckout = { ecomCheckout: { checkoutId }, callbacks: { cartPageUrl: `${app}/unregistered` } }
         await (await site.visitor()).ok('redirects.createRedirectSession', foreignCheckout)
       }
       const found = await readAbandoned(checkoutId)

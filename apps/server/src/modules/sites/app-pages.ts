@@ -28,8 +28,9 @@ export function assertPages(pages: AppPages, targets: AllowedTargets, isInReques
     const unknown = findPlaceholders(url).find((each) => !placeholders.includes(each))
     if (unknown) {
       const names = placeholders.map((each) => `{${each}}`).join(', ')
-      const hint = placeholders.length > 0 ? `knows only ${names}` : 'knows none'
-      throw createInvalidArgument(`app.pages.${name}`, `has the placeholder {${unknown}}; this page ${hint}`, 'FORMAT')
+      const found = `has the placeholder {${unknown}}; this page knows`
+      const description = placeholders.length > 0 ? `${found} only ${names}` : `${found} none`
+      throw createInvalidArgument(`app.pages.${name}`, description, 'FORMAT')
     }
     if (parseAllowedCallback(url, targets)) continue
     if (isInRequest)

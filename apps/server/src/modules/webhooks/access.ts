@@ -5,7 +5,7 @@ import { subscriptions } from './subscriptions.store.ts'
 import { getPermission, isPublicType } from './webhooks.events.ts'
 import type { SubscriptionDoc } from './webhooks.ts'
 
-/** The app that acts by itself; undefined for owners and their API keys, which manage all subscriptions. */
+/** The app that calls with its own token; undefined for owners and their API keys, which manage all subscriptions. */
 export async function findOwnAppId(unit: Unit): Promise<string | undefined> {
   const { actor } = unit
   return actor.type === 'app' ? (await findOAuthApp(unit, actor.id))?.id : undefined

@@ -61,7 +61,7 @@ export async function createSubscription(
   })
 }
 
-/** The app of a new subscription: an app that acts by itself subscribes for itself. */
+/** The app of a new subscription: an app with its own token subscribes for itself. */
 async function chooseApp(unit: Unit, requested: string | null | undefined, eventTypes: readonly string[]) {
   assertEventTypes(unit, eventTypes)
   const own = await findOwnAppId(unit)

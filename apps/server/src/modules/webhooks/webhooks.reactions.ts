@@ -15,7 +15,7 @@ async function onAppRemoved(unit: Unit, { entityId }: DeliveredEventOf<'stoa.sit
   await removeAppKey(unit, entityId)
 }
 
-/** What an app subscribed to by itself ends with its permission. */
+/** An app's own subscriptions end with its permission. */
 async function onAppChanged(unit: Unit, event: DeliveredEventOf<'stoa.sites.oauth_app_changed'>): Promise<void> {
   const permissions = new Set(event.body.actionEvent.body.permissions)
   const mayReceive = (type: string) =>

@@ -59,8 +59,8 @@ const createDomains = () => createDnsMailDomains([`127.0.0.1:${(server.address()
 
 describe('mail servers of a domain', () => {
   it.each([
-    ['that names who takes it', 'with-mail.example', true],
-    ['that has a host and names nobody', 'with-host.example', true],
+    ['that names a mail server', 'with-mail.example', true],
+    ['that has a host and names no mail server', 'with-host.example', true],
     ['that says it takes none', 'no-mail.example', false],
     ['that has nothing', 'empty.example', false],
     ['that is not there', 'nowhere.example', false],

@@ -54,7 +54,7 @@ describe('the explanation of a failed call', () => {
     expect(explain(t, { ...failed, refusedHeaders: ['x-a', 'x-b'] }).text).toContain('the headers x-a, x-b')
   })
 
-  it('tells usual responses from errors', () => {
+  it('distinguishes usual responses from errors', () => {
     expect(explain(t, { ...failed, code: 'OWNED_CART_NOT_FOUND' }).isUsual).toBe(true)
     expect(explain(t, { ...failed, code: 'NOT_FOUND' }).isUsual).toBeUndefined()
   })

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+import type { Language } from '@stoa/messages'
+import { readCatalog } from '@stoa/messages/catalogs'
+
+/** Whole, and the last digits of one. */
+const ids = /\b[\da-f]{8}-[\da-f-]{27}\b|\b[\da-f]{6}\b/g
+const hasLetters = (text: string): boolean => /[a-z]{2,}/i.test(text)
+
+/**
+ * In the pseudo-language every letter of a text from a catalog has an accent: these are the texts that have letters
+ * without, but for what the shop says itself.
+ */
+export const findTextsWithoutAccents = (texts: readonly string[], content: readonly string[]): string[] =>
+  texts.filter((text) => {
+    const withoutIds = text.replaceAll(ids, '')
+    // Most texts have none: looking for a thousand others in each would take longer than opening the page.
+    if (!hasLetters(withoutIds)) return false
+    return hasLetters(content.reduce((left, each) => left.replaceAll(each, ''), withoutIds))
+  })
+
+const namespaces = readdirSync(new URL('../../packages/messages/catalogs', import.meta.url))
+
+/** Texts that a catalog has in English, and differently in the language of their page. */
+export function findEnglishTexts(texts: readonly string[], language: Language, content: readonly string[]): string[] {
+  const found = new Set(texts.filter((text) => / /.test(text) && !content.includes(text)))
+  const translated = new Set(namespaces.flatMap((name) => Object.values(readCatalog(name, language))))
+  const english = new Set(namespaces.flatMap((name) => Object.values(readCatalog(name, 'en'))))
+  return [...found].filter((text) => english.has(text) && !translated.has(text))
+}
