@@ -154,8 +154,16 @@ export function toCatalogProduct(
     description: { plain: toPlainText(shown.description ?? '') },
     handle: shown.slug,
     url: shown.productPageUrl.base + shown.productPageUrl.path,
-    price_range: toRange(offers.map(({ price }) => price), view.currency),
-    ...(hasListPrice && { list_price_range: toRange(offers.map(({ listPrice }) => listPrice), view.currency) }),
+    price_range: toRange(
+      offers.map(({ price }) => price),
+      view.currency,
+    ),
+    ...(hasListPrice && {
+      list_price_range: toRange(
+        offers.map(({ listPrice }) => listPrice),
+        view.currency,
+      ),
+    }),
     ...(categories.length > 0 && { categories: categories.map((value) => ({ value, taxonomy: 'merchant' })) }),
     ...(media.length > 0 && { media }),
     ...(options.length > 0 && { options }),
@@ -240,7 +248,11 @@ const isSame = (a: string | undefined, b: string): boolean => a?.trim().toLowerC
  */
 export function selectOffer(
   product: ShownProduct,
-  { selected, preferences, currency }: { selected: readonly Selected[]; preferences: readonly string[]; currency: string },
+  {
+    selected,
+    preferences,
+    currency,
+  }: { selected: readonly Selected[]; preferences: readonly string[]; currency: string },
 ): { first: string | undefined; selected: Selected[] } {
   const offers = listOffers(product, currency)
   const rank = (name: string) => {

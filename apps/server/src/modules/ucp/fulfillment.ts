@@ -2,9 +2,9 @@ import type { Checkout } from '@stoa/contract/checkout.entity'
 import { findSubdivisionCode } from '@stoa/contract/place'
 import type { Address, AddressWithContact } from '@stoa/contract/shapes/address'
 import type { ShippingOption } from '@stoa/contract/shapes/totals'
+import type { ProtocolVersion } from '../agents/protocol.ts'
 import { readMinor, toAmount } from './amounts.ts'
 import type { Purchase } from './purchase.ts'
-import type { ProtocolVersion } from './release.ts'
 import type { Total } from './totals.ts'
 
 /** A postal address as the protocol spells it. */
