@@ -1,5 +1,6 @@
 import type { Module } from '../kernel/module.ts'
 import { abandonedModule } from './abandoned/index.ts'
+import { agentsModule } from './agents/index.ts'
 import { appCallsModule } from './app-calls/index.ts'
 import { auditModule } from './audit/index.ts'
 import { backInStockModule } from './back-in-stock/index.ts'
@@ -54,6 +55,7 @@ import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
 import { tokensModule } from './tokens/index.ts'
 import { translationsModule } from './translations/index.ts'
+import { ucpModule } from './ucp/index.ts'
 import { webhooksModule } from './webhooks/index.ts'
 import { wishlistsModule } from './wishlists/index.ts'
 
@@ -117,6 +119,8 @@ export const modules: readonly Module[] = [
   customFieldsModule,
   openingModule,
   webhooksModule,
+  agentsModule,
+  ucpModule,
   graphqlModule,
   referenceModule,
 ]
