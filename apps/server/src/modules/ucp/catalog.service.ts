@@ -54,16 +54,16 @@ export const searchCatalog = ({ call, units }: AgentShop, input: SearchInput): P
       return refuse(call, [createError('field_required', t('answers:agent.searchEmpty'), 'recoverable', '$.query')])
     }
     const listing = await buildListing(unit, input)
-    const found = listing ? await listProducts(unit, listing) : { references: [], metadata: { hasNext: false } }
-    const { hasNext = false, cursors, total } = found.metadata
-    const products = await describeAll(unit, found.references, listedVariants)
+    const found = listing && (await listProducts(unit, listing))
+    const { hasNext = false, cursors, total } = found?.metadata ?? {}
+    const products = await describeAll(unit, found?.references ?? [], listedVariants)
     return {
       ucp: envelope(call),
       products,
       pagination: {
         has_next_page: hasNext,
         ...(hasNext && cursors?.next && { cursor: cursors.next }),
-        ...(total !== undefined && total !== null && { total_count: total }),
+        ...(total !== undefined && { total_count: total }),
       },
     }
   })

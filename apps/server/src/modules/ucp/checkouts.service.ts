@@ -56,7 +56,7 @@ export async function createCheckout(shop: AgentShop, input: CheckoutInput): Pro
 async function createFromCart(shop: AgentShop, cartId: string, input: CheckoutInput): Promise<AnswerBody> {
   const { call } = shop
   const cart = await findOwnSession(shop, 'CART', cartId)
-  if (!cart || cart.status !== 'OPEN' || isExpired(cart, new Date())) return refuseUnknown(shop, cartId)
+  if (cart?.status !== 'OPEN' || isExpired(cart, new Date())) return refuseUnknown(shop, cartId)
   const units = shop.as(toActor(call, cart.owner))
   await countCodes(units, readCodes(shop, input))
   return units.command((unit) =>

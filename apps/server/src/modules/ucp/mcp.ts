@@ -8,7 +8,7 @@ import type { AnswerBody } from './answers.ts'
 import { findOperation } from './operations.ts'
 import { performOperation } from './perform.ts'
 import { toRefusal } from './rest.ts'
-import { tools } from './tools.ts'
+import { listTools } from './tools.ts'
 
 /** The same operations as tools of the Model Context Protocol. The structured content is the body of REST. */
 export function mountMcp(app: FastifyInstance, factory: UnitFactory, origin: string): void {
@@ -80,7 +80,7 @@ const createServer =
   (result?: AnswerBody): McpServerFactory =>
   (sdk) => {
     const server = new sdk.Server({ name: 'stoa-commerce', version: '1' }, { capabilities: { tools: {} } })
-    server.setRequestHandler('tools/list', () => ({ tools }))
+    server.setRequestHandler('tools/list', () => ({ tools: listTools() }))
     server.setRequestHandler('tools/call', () => ({
       content: [{ type: 'text', text: JSON.stringify(result) }],
       structuredContent: result ?? {},

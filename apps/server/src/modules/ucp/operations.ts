@@ -32,14 +32,11 @@ export interface CommerceOperation {
 
 type Facts = Omit<CommerceOperation, 'run' | 'input' | 'name' | 'method' | 'path'>
 
-const define = <Input extends TSchema, WithId extends boolean>(
+const define = <Schema extends TSchema>(
   name: AgentOperation,
   [method, path]: readonly [CommerceOperation['method'], string],
-  input: Input,
-  run: (
-    shop: AgentShop,
-    input: Static<Input> & (WithId extends true ? { id: string } : unknown),
-  ) => Promise<AnswerBody>,
+  input: Schema,
+  run: (shop: AgentShop, input: Static<Schema> & { id: string }) => Promise<AnswerBody>,
   facts: Facts,
 ): CommerceOperation => ({ ...{ name, method, path, input }, ...facts, run: run as CommerceOperation['run'] })
 

@@ -12,6 +12,7 @@ const invoice: AgentPaymentHandler = {
   id: 'invoice',
   name: 'org.stoa.invoice',
   version,
+  isTest: false,
   instruments: [{ type: 'invoice' }],
   describe: async (unit) => translateTo(await unit.language())('answers:payment.offline'),
   /** The ways between which the agent chooses by the id of its instrument. */
@@ -32,6 +33,7 @@ const sandbox: AgentPaymentHandler = {
   id: sandboxId,
   name: 'org.stoa.sandbox',
   version,
+  isTest: true,
   instruments: [{ type: 'card' }],
   describe: async (unit) => translateTo(await unit.language())('answers:payment.card'),
   getConfig: async () => ({ tokens: Object.keys(sandboxTokens) }),

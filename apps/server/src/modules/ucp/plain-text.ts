@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { parseDocument } from 'htmlparser2'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 
@@ -25,8 +25,8 @@ function readNodes(nodes: readonly Node[]): string {
   const open = [...nodes].reverse()
   while (open.length > 0) {
     const node = open.pop()!
-    if (DomUtils.isText(node)) text += node.data.replace(/\s+/g, ' ')
-    else if (DomUtils.isTag(node) && !omitted.has(node.name)) {
+    if (node.type === 'text') text += node.data.replace(/\s+/g, ' ')
+    else if ('name' in node && 'children' in node && !omitted.has(node.name)) {
       if (blocks.has(node.name)) text += '\n'
       open.push(...[...node.children].reverse())
     }

@@ -148,7 +148,7 @@ const readLineSums = (line: Line, discount: Minor, tax: Minor, isTaxIncluded: bo
 interface SumsInput {
   read: Read
   summary: Record<'subtotal' | 'shipping' | 'tax' | 'discount' | 'fees' | 'total', { amount: string }>
-  fees: readonly Pick<AdditionalFee, 'code' | 'name' | 'translatedName' | 'price'>[]
+  fees: readonly (Pick<AdditionalFee, 'code' | 'name' | 'translatedName'> & { price: { amount: string } })[]
   itemsDiscount: Minor
   isTaxIncluded: boolean
   isDelivered: boolean

@@ -1,15 +1,17 @@
 import type { TSchema } from '@stoa/contract/schema'
 import { type CommerceOperation, commerceOperations } from './operations.ts'
 
+type Json = { [name: string]: string | number | boolean | null | Json | (string | number | boolean | null | Json)[] }
+
 interface Tool {
   name: string
   description: string
-  inputSchema: { type: 'object'; properties: Record<string, object>; required: string[] }
+  inputSchema: { type: 'object'; properties: Record<string, Json>; required: string[] }
   outputSchema: { type: 'object' }
   annotations: { readOnlyHint: boolean; destructiveHint: boolean }
 }
 
-const meta = (needsKey: boolean) => ({
+const meta = (needsKey: boolean): Json => ({
   type: 'object',
   properties: {
     'ucp-agent': {
@@ -24,8 +26,13 @@ const meta = (needsKey: boolean) => ({
 
 const keyed: ReadonlySet<string> = new Set(['complete_checkout', 'cancel_checkout', 'cancel_cart'])
 
-/** The operations as a model reads them. */
-export const tools: Tool[] = commerceOperations.map(toTool)
+let tools: Tool[] | undefined
+
+/** The operations as a model reads them. Made at first use: most shops' processes never list them. */
+export function listTools(): Tool[] {
+  tools ??= commerceOperations.map(toTool)
+  return tools
+}
 
 function toTool({ name, description, path, payload, input, answer, isSafe, isFinal }: CommerceOperation): Tool {
   const hasId = path.includes(':id')
@@ -40,7 +47,7 @@ function toTool({ name, description, path, payload, input, answer, isSafe, isFin
       },
       required: ['meta', ...(hasId ? ['id'] : []), ...(payload ? [payload] : [])],
     },
-    outputSchema: toPlainSchema(answer) as Tool['outputSchema'],
+    outputSchema: { ...toPlainSchema(answer), type: 'object' },
     annotations: { readOnlyHint: isSafe === true, destructiveHint: isFinal === true },
   }
 }
@@ -48,7 +55,7 @@ function toTool({ name, description, path, payload, input, answer, isSafe, isFin
 /** Words of the schema that only the shop's own validator knows. */
 const ownFormats: ReadonlySet<string> = new Set(['decimal', 'url'])
 
-const toPlainSchema = (schema: TSchema): object =>
+const toPlainSchema = (schema: TSchema): Json =>
   JSON.parse(
     JSON.stringify(schema, (name, value) => (name === 'format' && ownFormats.has(value as string) ? undefined : value)),
-  ) as object
+  ) as Json
