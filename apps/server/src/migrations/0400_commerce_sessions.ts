@@ -12,6 +12,7 @@ export const commerceSessions: Migration = {
       owner_id uuid not null,
       status text not null check (status in ('OPEN', 'COMPLETING', 'CANCELED')),
       doc jsonb not null,
+      completing_since timestamptz,
       created_date timestamptz not null,
       expires_date timestamptz not null,
       primary key (site_id, kind, id)

@@ -56,8 +56,10 @@ async function perform(
   const operation = findOperation(name)
   if (!operation) throw new AgentProblem('invalid_request', 'There is no such tool.')
   const parts = isRecord(given) ? given : {}
+  const payload = operation.payload ? parts[operation.payload] : {}
+  const id = operation.path.includes(':id') ? readId(parts) : undefined
   const { body } = await performOperation(factory, {
-    ...{ request, operation, id: readId(parts), payload: operation.payload ? parts[operation.payload] : {} },
+    ...{ request, operation, id, payload },
     parameters: readMeta(parts.meta),
   })
   return body

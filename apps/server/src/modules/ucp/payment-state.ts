@@ -3,6 +3,9 @@ import { moveSession } from './sessions.store.ts'
 import type { Session } from './sessions.ts'
 import { type AgentShop, toActor } from './shop.ts'
 
+/** Longer than a request takes from its first transaction to the one that places the order. */
+const beginningMs = 60_000
+
 export type PaymentState = 'CHECKING' | 'ACTION_REQUIRED'
 
 /**
@@ -14,8 +17,10 @@ export async function findPaymentState(shop: AgentShop, session: Session): Promi
   const units = shop.as(toActor(shop.call, session.owner))
   const { state } = await getCheckoutPayment(units, { checkoutId: session.id })
   if (state === 'CHECKING' || state === 'ACTION_REQUIRED') return state
-  // It failed, or the process ended before it asked for the money.
-  if (state === 'NOT_PAID')
-    await units.command((unit) => moveSession(unit, session, { from: 'COMPLETING', to: 'OPEN' }))
+  if (state !== 'NOT_PAID') return undefined
+  const since = session.completingSince?.getTime() ?? 0
+  if (since + beginningMs > Date.now()) return 'CHECKING'
+  // The process ended before it asked for the money.
+  await units.command((unit) => moveSession(unit, session, { from: 'COMPLETING', to: 'OPEN' }))
   return undefined
 }

@@ -10,6 +10,7 @@ interface CommerceSessionsTable {
   owner_id: string
   status: SessionStatus
   doc: SessionDoc
+  completing_since: Date | null
   created_date: Date
   expires_date: Date
 }
@@ -37,6 +38,7 @@ const toSession = (row: CommerceSessionsTable): Session => ({
   status: row.status,
   doc: row.doc,
   expiresDate: row.expires_date,
+  ...(row.completing_since && { completingSince: row.completing_since }),
 })
 
 export async function findSession(unit: Unit, kind: SessionKind, id: string): Promise<Session | undefined> {
@@ -70,7 +72,7 @@ export async function moveSession(
   const changed = await unit.run(
     db
       .updateTable('commerce_sessions')
-      .set({ status: to })
+      .set({ status: to, ...(to === 'COMPLETING' && { completing_since: unit.now }) })
       .where('kind', '=', kind)
       .where('id', '=', id)
       .where('status', '=', from),

@@ -29,6 +29,8 @@ export interface Session {
   readonly status: SessionStatus
   readonly doc: SessionDoc
   readonly expiresDate: Date
+  /** When the last attempt to place the order began. */
+  readonly completingSince?: Date
 }
 
 /** Six hours, counted from the last change. */
