@@ -22,8 +22,8 @@ const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** Hashes as other systems store them. */
 const elsewhere: Record<string, () => string | Promise<string>> = {
-  bcrypt: () => hashBcrypt(composed, { cost: 4 }),
-  'bcrypt of PHP': async () => (await hashBcrypt(composed, { cost: 4 })).replace('$2b$', '$2y$'),
+  bcrypt: () => hashBcrypt(composed, 4),
+  'bcrypt of PHP': async () => (await hashBcrypt(composed, 4)).replace('$2b$', '$2y$'),
   scrypt: () => `$scrypt$ln=12,r=8,p=1$${text(salt)}$${text(scryptSync(composed, salt, 32, { N: 4096, r: 8, p: 1 }))}`,
   'pbkdf2-sha256': () => `$pbkdf2-sha256$i=1000$${text(salt)}$${text(pbkdf2Sync(composed, salt, 1000, 32, 'sha256'))}`,
   'pbkdf2-sha512': () => `$pbkdf2-sha512$1000$${text(salt)}$${text(pbkdf2Sync(composed, salt, 1000, 64, 'sha512'))}`,

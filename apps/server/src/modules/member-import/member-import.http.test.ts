@@ -44,7 +44,7 @@ describe('an import', () => {
     const password = 'correct horse battery'
     const csv = [
       '\ufeffEmail,First name,Password hash,Slug',
-      `ann@mail.example,Ann,${await hash(password, { cost: 4 })},ann`,
+      `ann@mail.example,Ann,${await hash(password, 4)},ann`,
       '"bob@mail.example","Bob, the ""B""",,ann',
     ].join('\r\n')
     const job = await importCsv(site, csv)
@@ -130,7 +130,7 @@ describe('undoing an import', () => {
     await app.ok('members.createMember', { member: { loginEmail: 'old@mail.example' } })
     const names = ['plain', 'renamed', 'entered', 'recovered', 'buyer', 'holder', 'author', 'wrote', 'blocked', 'gone']
     const password = 'correct horse battery'
-    const hashed = await hash(password, { cost: 4 })
+    const hashed = await hash(password, 4)
     const job = await importCsv(
       site,
       `email,passwordHash\n${names.map((n) => `${n}@mail.example,${hashed}`).join('\n')}\n`,
