@@ -67,7 +67,8 @@ export class ShoppingAgent {
   }
 
   #send(method: string, path: string, body: Any, { key, signed = true, headers = {} }: Options) {
-    const more = this.#transport === 'MCP' ? { accept: 'application/json, text/event-stream' } : {}
+    const more: Record<string, string> =
+      this.#transport === 'MCP' ? { accept: 'application/json, text/event-stream' } : {}
     return this.platform.send(
       { method, url: this.#site.facts.origin + path, body },
       {

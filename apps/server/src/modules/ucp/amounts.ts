@@ -1,5 +1,5 @@
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
-import { toDecimal } from '../catalog/catalog.ts'
+import { toDecimal } from './ucp.ts'
 
 /** An amount with its currency, in minor units by the exponent of ISO 4217. */
 export interface Amount {

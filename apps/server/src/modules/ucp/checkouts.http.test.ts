@@ -37,7 +37,7 @@ afterAll(() => {
   other.stop()
 })
 
-const codesOf = ({ messages = [] }: Any): string[] => messages.map(({ code }: Any) => code)
+const listCodes = ({ messages = [] }: Any): string[] => messages.map(({ code }: Any) => code)
 const orders = async (id: string) => query<{ id: string }>('select id from orders where checkout_id = $1', [id])
 
 function expectSound(body: Any): void {
@@ -99,7 +99,7 @@ describe('a checkout', () => {
     const shipping = { type: 'shipping', destinations: [dublin] }
     const input = { id: made.id, line_items: [toLine(items[0]!)], buyer, fulfillment: { methods: [shipping] } }
     const addressed = await agent.ok('update_checkout', input)
-    expect(codesOf(addressed)).toEqual(['field_required'])
+    expect(listCodes(addressed)).toEqual(['field_required'])
     const [{ groups, destinations, selected_destination_id }] = addressed.fulfillment.methods
     expect(destinations).toMatchObject([{ id: selected_destination_id, ...dublin, type: 'shipping_address' }])
     const titles = groups[0].options.map(({ title }: Any) => title)
@@ -156,7 +156,7 @@ describe('a checkout', () => {
     const line_items = [toLine(items[0]!)]
     const made = await agent.ok('create_checkout', { line_items, buyer, discounts: { codes } })
     expect(made.discounts).toMatchObject({ codes, applied: [{ code: 'WELCOME10' }] })
-    expect(codesOf(made)).toEqual(
+    expect(listCodes(made)).toEqual(
       expect.arrayContaining(['discount_code_combination_disallowed', 'discount_code_already_applied']),
     )
     const cleared = await agent.ok('update_checkout', { id: made.id, line_items, buyer, discounts: { codes: [] } })
@@ -183,7 +183,7 @@ describe('a checkout', () => {
     expect(await orders(ready.id)).toEqual([{ id: body.order.id }])
     expect((await agent.call('complete_checkout', input, { key })).body).toEqual(body)
     expect(await agent.call('complete_checkout', { ...input, payment: {} }, { key })).toMatchObject({ status: 409 })
-    expect((await waitForMails(site, email)).map(({ template }) => template)).toContain('order-confirmation')
+    expect((await waitForMails(site, email)).map(({ template }) => template)).toContain('order-placed')
     const order = await agent.ok('get_order', { id: body.order.id })
     expect(order).toMatchObject({ checkout_id: ready.id, currency: 'EUR' })
     expectSound(order)
@@ -345,7 +345,7 @@ describe('a hostile platform', () => {
     const ready = await prepareCheckout(agent, [toLine(items[2]!)])
     const cart = await agent.ok('create_cart', { line_items: [toLine(items[2]!)] })
     const { order } = await agent.ok('complete_checkout', { id: ready.id, payment: sandboxPayment() })
-    const stranger = new ShoppingAgent(other, site)
+    const another = new ShoppingAgent(other, site)
     const line_items = [toLine(items[0]!, 9)]
     const attempts: [string, object][] = [
       ['get_checkout', { id: ready.id }],
@@ -359,7 +359,7 @@ describe('a hostile platform', () => {
       ['get_order', { id: order.id }],
     ]
     for (const [name, input] of attempts) {
-      const { status, body } = await stranger.call(name, input)
+      const { status, body } = await another.call(name, input)
       expect({ name, status, code: body.messages?.[0]?.code }).toEqual({ name, status: 200, code: 'not_found' })
     }
     expect((await agent.ok('get_cart', { id: cart.id })).line_items).toEqual(cart.line_items)

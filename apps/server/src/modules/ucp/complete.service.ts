@@ -7,7 +7,7 @@ import type { AnswerBody } from './answers.ts'
 import { type CheckoutAnswer, showCheckout } from './checkout.answer.ts'
 import { refuseUnknown } from './checkouts.service.ts'
 import { createError, type Message } from './messages.ts'
-import { toPaymentToken } from './payment-handlers.ts'
+import { findPaymentToken } from './payment-handlers.ts'
 import { findPaymentState } from './payment-state.ts'
 import type { CompletionInput, Instrument } from './schemas.ts'
 import { moveSession } from './sessions.store.ts'
@@ -63,7 +63,7 @@ async function choosePayment(
     const handler = handlers.find((each) => each.id === instrument?.handler_id)
     if (!instrument || !handler || others.length > 0 || !isTypeOf(handler, instrument))
       return { fault: createError('payment_failed', t('answers:agent.chooseHandler'), 'recoverable', path) }
-    const token = await toPaymentToken(unit, {
+    const token = await findPaymentToken(unit, {
       handlerId: handler.id,
       instrumentId: instrument.id,
       token: readToken(instrument),

@@ -1,4 +1,4 @@
-import type { ProtocolVersion } from '../agents/protocol.ts'
+import type { ProtocolVersion } from './ucp.ts'
 
 /** What a buyer agrees to or refuses; absent: the buyer was not asked. */
 export type Consent = Readonly<Partial<Record<ConsentKind, boolean>>>

@@ -1,9 +1,9 @@
 import type { AppliedDiscount } from '@stoa/contract/shapes/totals'
 import type { Translate } from '@stoa/messages'
 import type { Minor } from '@stoa/money'
-import { createApplicationError } from '../pricing/calculate.errors.ts'
 import { readMinor, toAmount } from './amounts.ts'
 import type { Purchase } from './purchase.ts'
+import { createApplicationError } from './ucp.ts'
 
 /** What a discount takes off each line; empty for the delivery. */
 export interface Shares {

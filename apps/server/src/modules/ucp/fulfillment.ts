@@ -2,10 +2,10 @@ import type { Checkout } from '@stoa/contract/checkout.entity'
 import { findSubdivisionCode } from '@stoa/contract/place'
 import type { Address, AddressWithContact } from '@stoa/contract/shapes/address'
 import type { ShippingOption } from '@stoa/contract/shapes/totals'
-import type { ProtocolVersion } from '../agents/protocol.ts'
 import { readMinor, toAmount } from './amounts.ts'
 import type { Purchase } from './purchase.ts'
 import type { Total } from './totals.ts'
+import type { ProtocolVersion } from './ucp.ts'
 
 /** A postal address as the protocol spells it. */
 export interface PostalAddress {
@@ -130,7 +130,7 @@ interface Option extends GroupOption {
   readonly place: Address | undefined
 }
 
-const typeOf = ({ logistics }: ShippingOption): MethodType => (logistics.pickupDetails ? 'pickup' : 'shipping')
+const getMethodType = ({ logistics }: ShippingOption): MethodType => (logistics.pickupDetails ? 'pickup' : 'shipping')
 
 /** Which of a checkout's methods an option belongs to. */
 export const findOptionType = (
@@ -140,7 +140,7 @@ export const findOptionType = (
   const { carrierId, code } = parseOptionId(id) ?? {}
   const carrier = carrierServiceOptions.find((each) => each.carrierId === carrierId)
   const option = carrier?.shippingOptions.find((each) => each.code === code)
-  return option && typeOf(option)
+  return option && getMethodType(option)
 }
 
 function listOptions({ shippingInfo, currency }: Pick<Checkout, 'shippingInfo' | 'currency'>): Option[] {
@@ -160,7 +160,7 @@ function toOption(carrierId: string, option: ShippingOption, currency: string, t
   const seen = (titles.get(title) ?? 0) + 1
   titles.set(title, seen)
   return {
-    type: typeOf(option),
+    type: getMethodType(option),
     place: pickupDetails?.address,
     id: buildOptionId(carrierId, code),
     title: seen > 1 ? `${title} (${seen})` : title,

@@ -7,7 +7,6 @@ import { settingsPort } from '../../kernel/settings.ts'
 import { agentOrderSourcesPort } from '../agents/api.ts'
 import { mountMcp } from './mcp.ts'
 import { orderSource } from './orders.service.ts'
-import { handlerPlugs } from './payment-handlers.ts'
 import { mountRest } from './rest.ts'
 
 /** Sessions outlive their expiry, so that a platform still reads what became of them. */
@@ -16,7 +15,7 @@ const keptHours = 60 * 24
 const nowhere = { siteId: platformSiteId, actor: system, requestId: 'ucp' }
 
 export const ucpModule: Module = {
-  plugs: [...handlerPlugs, plug(agentOrderSourcesPort, orderSource)],
+  plugs: [plug(agentOrderSourcesPort, orderSource)],
   expiring: [createExpiryRule('commerce_sessions', keptHours)],
   mount(app, factory) {
     mountRest(app, factory)

@@ -1,4 +1,4 @@
-import { DEFAULT_VARIANT } from '../catalog/catalog.ts'
+import { DEFAULT_VARIANT } from './ucp.ts'
 
 /** What an item id stands for, as carts refer to it. */
 export interface ItemReference {

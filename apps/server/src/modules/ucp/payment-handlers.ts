@@ -1,57 +1,31 @@
 import { translateTo } from '@stoa/messages/lookup'
-import type { Plug } from '../../kernel/port.ts'
-import { plug } from '../../kernel/port.ts'
+import { type Plug, plug } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type AgentPaymentHandler, paymentHandlersPort } from '../agents/api.ts'
-import { listOfferedProviders, listOfflineWays, offlineProviderId } from '../payments/api.ts'
+import { listOfferedProviders, type PaymentProvider, paymentProvidersPort } from '../payments/api.ts'
 
+/** The release in which handlers describe themselves. */
 const version = '2026-04-08'
 
-/** Bill, bank transfer, cash on delivery: the order is placed unpaid, and the owner marks it as paid. */
-const invoice: AgentPaymentHandler = {
-  id: 'invoice',
-  name: 'org.stoa.invoice',
-  version,
-  isTest: false,
-  instruments: [{ type: 'invoice' }],
-  describe: async (unit) => translateTo(await unit.language())('answers:payment.offline'),
-  /** The ways between which the agent chooses by the id of its instrument. */
-  getConfig: async (unit) => ({
-    methods: (await listOfflineWays(unit)).map(({ id, name, instructions }) => ({
-      id,
-      name,
-      ...(instructions && { instructions }),
-    })),
-  }),
-  isAvailable: (unit) => isOffered(unit, offlineProviderId),
+/** A payment provider as agents see it. Undefined: they can't pay with it. */
+function toAgentHandler({ id, name, testMode, agents }: PaymentProvider): AgentPaymentHandler | undefined {
+  if (!agents) return undefined
+  const { toPaymentToken: _, ...described } = agents
+  return {
+    ...described,
+    version,
+    isTest: testMode,
+    describe: async (unit) => name(translateTo(await unit.language())),
+    isAvailable: async (unit) => (await listOfferedProviders(unit)).some((offered) => offered.id === id),
+  }
 }
 
-const sandboxId = 'sandbox'
-
-/** Test tokens, in a shop that moves no real money. */
-const sandbox: AgentPaymentHandler = {
-  id: sandboxId,
-  name: 'org.stoa.sandbox',
-  version,
-  isTest: true,
-  instruments: [{ type: 'card' }],
-  describe: async (unit) => translateTo(await unit.language())('answers:payment.card'),
-  getConfig: async () => ({ tokens: Object.keys(sandboxTokens) }),
-  isAvailable: (unit) => isOffered(unit, sandboxId),
-}
-
-const isOffered = async (unit: Unit, providerId: string): Promise<boolean> =>
-  (await listOfferedProviders(unit)).some(({ id }) => id === providerId)
-
-/** What each test token does, as the test card of the sandbox that does it. */
-const sandboxTokens: Readonly<Record<string, string>> = {
-  success_token: 'sandbox:4242424242424242',
-  fail_token: 'sandbox:4000000000000002',
-  pending_token: 'sandbox:4000000000000077',
-  challenge_token: 'sandbox:4000002500003155',
-}
-
-export const handlerPlugs: readonly Plug[] = [invoice, sandbox].map((handler) => plug(paymentHandlersPort, handler))
+/** The payment handlers of a server's providers. */
+export const buildHandlerPlugs = (providers: readonly PaymentProvider[]): Plug[] =>
+  providers.flatMap((provider) => {
+    const handler = toAgentHandler(provider)
+    return handler ? [plug(paymentHandlersPort, handler)] : []
+  })
 
 interface Paying {
   readonly handlerId: string
@@ -60,15 +34,7 @@ interface Paying {
 }
 
 /** The token that the shop's payment takes; undefined: the instrument has none that it could take. */
-export async function toPaymentToken(
-  unit: Unit,
-  { handlerId, instrumentId, token }: Paying,
-): Promise<string | undefined> {
-  if (handlerId === invoice.id) {
-    const ways = await listOfflineWays(unit)
-    return (ways.find(({ id }) => id === instrumentId) ?? ways[0])?.id
-  }
-  if (handlerId === sandbox.id)
-    return token !== undefined && Object.hasOwn(sandboxTokens, token) ? sandboxTokens[token] : undefined
-  return token
+export async function findPaymentToken(unit: Unit, { handlerId, ...sent }: Paying): Promise<string | undefined> {
+  const provider = unit.use(paymentProvidersPort).find(({ agents }) => agents?.id === handlerId)
+  return provider?.agents?.toPaymentToken(unit, sent)
 }
