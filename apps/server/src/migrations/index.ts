@@ -12,6 +12,7 @@ import { graphqlDocuments } from './0370_graphql_documents.ts'
 import { extensions } from './0380_extensions.ts'
 import { agents } from './0390_agents.ts'
 import { commerceSessions } from './0400_commerce_sessions.ts'
+import { searchForms } from './0410_search_forms.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   extensions,
   agents,
   commerceSessions,
+  searchForms,
 ]

@@ -26,7 +26,7 @@ export interface SearchText {
 
 /**
  * A search text as a `tsquery`: words, "phrases", or, -without; the last word matches as a prefix. Undefined if it
- * contains no word. Needs the extension `unaccent`; vectors must be unaccented too.
+ * contains no word. Needs the extension `unaccent`; vectors must be unaccented too, and have the same folded forms.
  */
 export function buildTextQuery(input: string, options: SearchText = {}): Expression<string> | undefined {
   const { configuration = 'simple', at = 'search.expression' } = options
@@ -39,6 +39,7 @@ export function buildTextQuery(input: string, options: SearchText = {}): Express
   const text = input.trim()
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
   const config = sql`${configuration}::text::regconfig`
+  const fold = createFolding(configuration)
   const typed = text.split(/\s+/)
   if (options.stems && typed.length <= MAX_ANALYZED && !OPERATOR.test(text)) {
     const { stems } = options
@@ -47,9 +48,9 @@ export function buildTextQuery(input: string, options: SearchText = {}): Express
   }
   const last = hasOpenQuote(text) ? undefined : LAST_WORD.exec(text)?.[0]
   const before = last === undefined ? text : text.slice(0, -last.length).trim()
-  const buildWebQuery = (words: string) => sql<string>`websearch_to_tsquery(${config}, unaccent(${words}))`
+  const buildWebQuery = (words: string) => sql<string>`websearch_to_tsquery(${config}, ${fold(words)})`
   if (last === undefined) return buildWebQuery(before)
-  const prefix = buildPrefixQuery(last, config)
+  const prefix = buildPrefixQuery(fold(last), config)
   // `red or bl` matches either; without this, the word after `or` would be required and `or` itself be searched.
   const either = before.replace(/(^|\s)or$/i, '')
   if (either.trim() === '') return prefix
@@ -58,13 +59,19 @@ export function buildTextQuery(input: string, options: SearchText = {}): Express
     : sql<string>`(${buildWebQuery(either)} || ${prefix})`
 }
 
-const buildPrefixQuery = (word: string, config: RawBuilder<unknown>) =>
-  sql<string>`to_tsquery(${config}, quote_literal(unaccent(${word})) || ':*')`
+/** Words without accents and, if they are stemmed, in forms that have the same stems: see the migration 0410. */
+const createFolding = (configuration: string) => (words: string) =>
+  configuration === 'simple'
+    ? sql`unaccent(${words})`
+    : sql`fold_forms(${configuration}::text::regconfig, unaccent(${words}))`
+
+const buildPrefixQuery = (word: RawBuilder<unknown>, config: RawBuilder<unknown>) =>
+  sql<string>`to_tsquery(${config}, quote_literal(${word}) || ':*')`
 
 function buildWordQuery(word: string, isLast: boolean, config: RawBuilder<unknown>, stems: string): RawBuilder<string> {
   const own =
     isLast && PLAIN_WORD.test(word)
-      ? buildPrefixQuery(word, config)
+      ? buildPrefixQuery(sql`unaccent(${word})`, config)
       : sql<string>`websearch_to_tsquery(${config}, unaccent(${word}))`
   const either = withStem(own, word, stems)
   // The last word may be the beginning of one that is no stop word.
@@ -75,7 +82,7 @@ function buildWordQuery(word: string, isLast: boolean, config: RawBuilder<unknow
 
 /** Most words are their own stems: comparing them again would only make ranking slower. */
 function withStem(own: RawBuilder<string>, word: string, stems: string): RawBuilder<string> {
-  const stem = sql<string>`plainto_tsquery(${stems}::text::regconfig, unaccent(${word}))`
+  const stem = sql<string>`plainto_tsquery(${stems}::text::regconfig, ${createFolding(stems)(word)})`
   return sql<string>`case when ${stem} = plainto_tsquery('simple', unaccent(${word})) then ${own}
     else ${own} || ${stem} end`
 }
@@ -88,9 +95,11 @@ export interface SearchPart {
 
 /** Like {@link tsquery} for parts that must all match, each directly or by one of its synonyms. */
 export function buildTsquery(parts: readonly SearchPart[], options: SearchText = {}): Expression<string> | undefined {
-  const config = sql`${options.configuration ?? 'simple'}::text::regconfig`
+  const { configuration = 'simple' } = options
+  const config = sql`${configuration}::text::regconfig`
+  const fold = createFolding(configuration)
   const buildPhraseQuery = (text: string) => {
-    const own = sql<string>`phraseto_tsquery(${config}, unaccent(${text}))`
+    const own = sql<string>`phraseto_tsquery(${config}, ${fold(text)})`
     return options.stems && PLAIN_WORD.test(text) ? withStem(own, text, options.stems) : own
   }
   const terms = parts.flatMap(({ text, synonyms }, index) => {

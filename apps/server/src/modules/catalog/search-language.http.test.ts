@@ -26,7 +26,10 @@ describe('words of the main language', () => {
     ['de-DE', 'Tischlampen aus Messing', 'Tischlampe', 'messing tischlampe'],
     ['fr-FR', 'Lanterne dorée', 'lanternes', 'lanternes dorees', 'dorée pour lanternes'],
     ['es-ES', 'Lámparas de mesa', 'lampara', 'mesas', 'lampara para mesa'],
+    ['fr-FR', 'Bijoux blancs', 'bijou', 'blanche', 'bijou blanc'],
+    ['es-ES', 'Luces y lápiz', 'luz', 'lapices', 'luces'],
     ['ar-EG', 'مصابيح نحاسية', 'مصابيح نحاس', 'نحاسي'],
+    ['ar-EG', 'طاولات خشب', 'طاولة', 'الطاولة', 'طاوله', 'طَاوِلات'],
     ['it-IT', 'Lampade da tavolo', 'lampada', 'tavoli'],
   ])('in %s, %s is found by any form of its words', async (locale, name, ...typed) => {
     const { visitor } = await openShop(locale, name, 'Zzz')
@@ -55,7 +58,7 @@ describe('words of the main language', () => {
     const { visitor } = await openShop('de-DE', 'Holzlampe', 'Große Teekannen', 'Pferde')
     for (const text of ['lampe', 'Lampen', 'holz', 'holz lampe', 'lampe holz'])
       expect(await find(visitor, text), text).toEqual(buildExactly('Holzlampe'))
-    for (const text of ['Kanne', 'kanne groß', 'große kanne'])
+    for (const text of ['Kanne', 'kanne groß', 'große kanne', 'Tee Kanne'])
       expect(await find(visitor, text), text).toEqual(buildExactly('Große Teekannen'))
     // Too little stands before it to be a word.
     expect((await find(visitor, 'erde')).spelledAlike).toBe(true)

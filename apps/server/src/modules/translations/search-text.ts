@@ -60,8 +60,9 @@ export function splitByWeight(fields: TranslatedFields): { names: string; descri
 /** The `tsvector` of the texts that `splitByWeight` made, in columns of these names. */
 export const buildSearchVector = (language: Language, row: string): RawBuilder<string> => {
   const { configuration, isCompounding } = findAnalysis(language)
+  const stems = sql`${configuration}::text::regconfig`
   const toVector = (name: string) =>
-    sql`to_tsvector(${configuration}::text::regconfig, unaccent(${sql.ref(`${row}.${name}`)}))`
+    sql`to_tsvector(${stems}, fold_forms(${stems}, unaccent(${sql.ref(`${row}.${name}`)})))`
   const parts = isCompounding ? sql` || compound_parts(${toVector('names')})` : sql``
   return sql<string>`setweight(${toVector('names')}, 'A') || setweight(${toVector('descriptions')}, 'C')${parts}`
 }
