@@ -20,10 +20,16 @@ export const findTextsWithoutAccents = (texts: readonly string[], content: reado
 
 const namespaces = readdirSync(new URL('../../packages/messages/catalogs', import.meta.url))
 
+const known = new Map<Language, ReadonlySet<string>>()
+
+function readAllTexts(language: Language): ReadonlySet<string> {
+  const texts = known.get(language) ?? new Set(namespaces.flatMap((name) => Object.values(readCatalog(name, language))))
+  known.set(language, texts)
+  return texts
+}
+
 /** Texts that a catalog has in English, and differently in the language of their page. */
 export function findEnglishTexts(texts: readonly string[], language: Language, content: readonly string[]): string[] {
-  const found = new Set(texts.filter((text) => / /.test(text) && !content.includes(text)))
-  const translated = new Set(namespaces.flatMap((name) => Object.values(readCatalog(name, language))))
-  const english = new Set(namespaces.flatMap((name) => Object.values(readCatalog(name, 'en'))))
-  return [...found].filter((text) => english.has(text) && !translated.has(text))
+  const [english, translated] = [readAllTexts('en'), readAllTexts(language)]
+  return texts.filter((text) => / /.test(text) && english.has(text) && !translated.has(text) && !content.includes(text))
 }

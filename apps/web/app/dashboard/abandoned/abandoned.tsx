@@ -11,6 +11,7 @@ import { Copy } from '../ui/copy.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -47,15 +48,11 @@ export default function Abandoned({ loaderData: { rows, cursors, figures, text }
   const isNarrowed = ['q', 'status'].some((name) => params.get(name))
   return (
     <>
-      <title>{t('dashboard-abandoned:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-abandoned:title')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/abandoned/settings" variant="default">
-            {t('dashboard-abandoned:settings')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard-abandoned:title')}>
+        <Button component={Link} to="/dashboard/abandoned/settings" variant="default">
+          {t('dashboard-abandoned:settings')}
+        </Button>
+      </PageHead>
       {(rows.length > 0 || isNarrowed) && <Figures figures={figures} />}
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label={t('dashboard-abandoned:views')} views={translateViews(t, views)} narrowing={['status']} />

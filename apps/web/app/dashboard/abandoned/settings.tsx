@@ -1,11 +1,11 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { Link } from 'react-router'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { DownIcon, LeftIcon } from '../ui/icons.tsx'
+import { DownIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -49,13 +49,10 @@ export default function RecoverySettings({ loaderData: { delayMinutes, sendMail 
   const offered = delays.includes(delayMinutes) ? delays : [delayMinutes, ...delays]
   return (
     <>
-      <title>{t('dashboard-abandoned:settings.title')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/abandoned" className={ui.crumb} aria-label={t('dashboard-abandoned:checkout.all')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-abandoned:settings.title')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-abandoned:settings.title')}
+        back={{ to: '/dashboard/abandoned', label: t('dashboard-abandoned:checkout.all') }}
+      />
       <div className={ui.narrow}>
         <SaveForm
           version={`${delayMinutes}${sendMail}`}

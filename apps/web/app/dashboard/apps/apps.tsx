@@ -6,6 +6,7 @@ import { isProblem } from '../../lib/problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { Copy } from '../ui/copy.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
@@ -63,18 +64,14 @@ export default function Apps({ loaderData: { apps, apiKeys, permissions }, actio
   }, [isMade])
   return (
     <>
-      <title>{t('dashboard:nav.apps')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.apps')}</h1>
-        <div className={ui.end}>
-          <Button component="a" href="/docs/api" target="_blank" rel="noopener" variant="default">
-            {t('dashboard-apps:reference')}
-          </Button>
-          <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpened(Date.now())}>
-            {t('dashboard-apps:new')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard:nav.apps')}>
+        <Button component="a" href="/docs/api" target="_blank" rel="noopener" variant="default">
+          {t('dashboard-apps:reference')}
+        </Button>
+        <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpened(Date.now())}>
+          {t('dashboard-apps:new')}
+        </Button>
+      </PageHead>
       {actionData?.secret && <ShownOnce key={actionData.at} {...actionData.secret} />}
       <Modal
         opened={isOpen}

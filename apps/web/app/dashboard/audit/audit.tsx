@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -32,10 +33,7 @@ export default function Audit({ loaderData: { entries, names, cursors, text } }:
   const narrowed = ['q', 'kind'].some((name) => params.get(name))
   return (
     <>
-      <title>{t('dashboard:nav.audit')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.audit')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.audit')} />
       <div className={ui.card}>
         <Tabs
           label={t('dashboard:views')}

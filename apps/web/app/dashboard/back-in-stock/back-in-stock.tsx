@@ -6,6 +6,7 @@ import { createDone, describeRefusal, type Outcome } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -45,15 +46,11 @@ export default function BackInStock({ loaderData: { rows, cursors, text } }: Rou
   const isFiltered = ['q', 'status'].some((name) => params.get(name))
   return (
     <>
-      <title>{t('dashboard-back-in-stock:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-back-in-stock:title')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/back-in-stock/settings" variant="default">
-            {t('dashboard-back-in-stock:settings')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard-back-in-stock:title')}>
+        <Button component={Link} to="/dashboard/back-in-stock/settings" variant="default">
+          {t('dashboard-back-in-stock:settings')}
+        </Button>
+      </PageHead>
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label={t('dashboard:views')} views={listViews(t)} narrowing={['status']} />
         <div className={ui.tools}>

@@ -1,10 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Link } from 'react-router'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -45,13 +44,10 @@ export default function BackInStockSettings({ loaderData: settings, actionData }
   )
   return (
     <>
-      <title>{t('dashboard-back-in-stock:settings.title')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/back-in-stock" className={ui.crumb} aria-label={t('dashboard-back-in-stock:all')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-back-in-stock:settings.title')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-back-in-stock:settings.title')}
+        back={{ to: '/dashboard/back-in-stock', label: t('dashboard-back-in-stock:all') }}
+      />
       <div className={ui.narrow}>
         <SaveForm
           version={JSON.stringify(settings)}

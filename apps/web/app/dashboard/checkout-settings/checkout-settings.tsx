@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -40,10 +41,7 @@ export default function CheckoutSettingsPage({ loaderData: settings, actionData 
   const errors = refused?.errors ?? noErrors
   return (
     <>
-      <title>{t('dashboard-checkout-settings:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-checkout-settings:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-checkout-settings:title')} />
       <SaveForm version={settings.updatedDate} label={t('dashboard:form.save')} errors={errors} alert={refused?.alert}>
         <Parts settings={settings} errors={errors} />
       </SaveForm>

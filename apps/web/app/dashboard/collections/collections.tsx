@@ -12,6 +12,7 @@ import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -68,15 +69,11 @@ export default function Collections({ loaderData: { rows, page, total, more }, a
   const { formData } = useNavigation()
   return (
     <>
-      <title>{t('dashboard-collections:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-collections:title')}</h1>
-        <div className={ui.end}>
-          <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpened(true)}>
-            {t('dashboard-collections:create')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard-collections:title')}>
+        <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpened(true)}>
+          {t('dashboard-collections:create')}
+        </Button>
+      </PageHead>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}

@@ -6,6 +6,7 @@ import { useSite } from '../../lib/site.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
@@ -42,10 +43,7 @@ export default function Currencies({ loaderData: { rates, all }, actionData }: R
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-currencies:saved'))
   return (
     <>
-      <title>{t('dashboard-currencies:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-currencies:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-currencies:title')} />
       <SaveForm
         version={rates.map(({ currency, rate }) => currency + rate).join()}
         label={t('dashboard:form.save')}

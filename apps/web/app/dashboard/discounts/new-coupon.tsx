@@ -1,11 +1,10 @@
 import { useT } from '@stoa/messages/react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { allowMissing } from '../../lib/problem.ts'
 import { refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
-import { LeftIcon } from '../ui/icons.tsx'
-import ui from '../ui/ui.module.css'
+import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/new-coupon'
 import { readChoices } from './applies-to.ts'
 import { blankCoupon, copyCoupon, readCoupon, toCouponDraft, translateCouponNames } from './coupon.ts'
@@ -37,13 +36,10 @@ export default function NewCoupon({ loaderData: { draft, choices }, actionData }
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-discounts:code.new')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/discounts" className={ui.crumb} aria-label={t('dashboard-discounts:all')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-discounts:code.new')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-discounts:code.new')}
+        back={{ to: '/dashboard/discounts', label: t('dashboard-discounts:all') }}
+      />
       <CouponForm draft={draft} choices={choices} errors={actionData?.errors ?? noErrors} alert={actionData?.alert} />
     </>
   )

@@ -1,11 +1,10 @@
 import { useT } from '@stoa/messages/react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { allowMissing } from '../../lib/problem.ts'
 import { refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
-import { LeftIcon } from '../ui/icons.tsx'
-import ui from '../ui/ui.module.css'
+import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/new-rule'
 import { blankRule, copyRule, readRule, readRuleChoices, ruleNames, toRuleDraft } from './rule.ts'
 import { RuleForm } from './rule-form.tsx'
@@ -38,13 +37,10 @@ export default function NewRule({ loaderData, actionData }: Route.ComponentProps
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-discounts:automatic.new')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/discounts?kind=automatic" className={ui.crumb} aria-label={t('dashboard-discounts:all')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-discounts:automatic.new')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-discounts:automatic.new')}
+        back={{ to: '/dashboard/discounts?kind=automatic', label: t('dashboard-discounts:all') }}
+      />
       <RuleForm {...loaderData} errors={actionData?.errors ?? noErrors} alert={actionData?.alert} />
     </>
   )

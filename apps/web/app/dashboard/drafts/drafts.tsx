@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import stacked from '../ui/stacked.module.css'
 import table from '../ui/table.module.css'
@@ -42,18 +42,14 @@ export default function Drafts({ loaderData: { rows, cursors, isPaying } }: Rout
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-drafts:title')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/orders" className={ui.crumb} aria-label={t('dashboard-drafts:allOrders')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-drafts:title')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/orders/new">
-            {t('dashboard-drafts:create')}
-          </Button>
-        </div>
-      </header>
+      <PageHead
+        title={t('dashboard-drafts:title')}
+        back={{ to: '/dashboard/orders', label: t('dashboard-drafts:allOrders') }}
+      >
+        <Button component={Link} to="/dashboard/orders/new">
+          {t('dashboard-drafts:create')}
+        </Button>
+      </PageHead>
       {isPaying && (
         <p role="status" className={ui.muted} style={{ marginBottom: 16 }}>
           {t('dashboard-drafts:paying')}

@@ -5,6 +5,7 @@ import { Form, Link } from 'react-router'
 import { createDone, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -33,10 +34,7 @@ export default function Extensions({ loaderData: { extensions, failures }, actio
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-extensions:saved'))
   return (
     <>
-      <title>{t('dashboard:nav.extensions')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.extensions')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.extensions')} />
       {failures.length > 0 && <Failures failures={failures} />}
       {extensions.length > 0 ? (
         <ul className={styles.list}>

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ExtensionComponent } from '../../extensions/component.tsx'
 import { createNotFound } from '../../lib/problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import ui from '../ui/ui.module.css'
+import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/page'
 
 function findPage(args: Route.LoaderArgs | Route.ActionArgs) {
@@ -36,10 +36,7 @@ export default function ExtensionPage({ loaderData, actionData, params }: Route.
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   return (
     <>
-      <title>{title}</title>
-      <header className={ui.head}>
-        <h1>{title}</h1>
-      </header>
+      <PageHead title={title} />
       <ExtensionComponent
         extension={extension}
         component={component}

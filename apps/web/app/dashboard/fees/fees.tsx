@@ -8,6 +8,7 @@ import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -30,15 +31,11 @@ export default function Fees({ loaderData: { fees, page, total, more } }: Route.
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-fees:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-fees:title')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/fees/new" leftSection={<PlusIcon size={16} />}>
-            {t('dashboard-fees:create')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard-fees:title')}>
+        <Button component={Link} to="/dashboard/fees/new" leftSection={<PlusIcon size={16} />}>
+          {t('dashboard-fees:create')}
+        </Button>
+      </PageHead>
       <div className={`${ui.card} ${ui.clipped}`}>
         {fees.length > 0 ? <FeeTable fees={fees} /> : <Empty />}
         <PagePager page={page} size={pageSize} total={total} more={more} />

@@ -14,6 +14,7 @@ import { toTotal } from '../lib/total.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Status } from '../ui/status.tsx'
@@ -75,15 +76,11 @@ export default function GiftCards({ loaderData: { rows, total, more, page, text 
   const isOpen = openedAt > 0 && !(answer && 'code' in answer)
   return (
     <>
-      <title>{t('dashboard-gift-cards:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-gift-cards:title')}</h1>
-        <div className={ui.end}>
-          <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpenedAt(Date.now())}>
-            {t('dashboard-gift-cards:issue')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard-gift-cards:title')}>
+        <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpenedAt(Date.now())}>
+          {t('dashboard-gift-cards:issue')}
+        </Button>
+      </PageHead>
       {code && <ShownOnce key={code} text={code} of={t('dashboard-gift-cards:code.title')} />}
       <Modal
         opened={isOpen}

@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { lazy, Suspense } from 'react'
 import { requireOwnerHost } from '../lib/session.ts'
-import ui from '../ui/ui.module.css'
+import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/graphql'
 import styles from './graphql.module.css'
 
@@ -17,10 +17,7 @@ export default function Graphql() {
   const t = useT()
   return (
     <>
-      <title>{t('dashboard:nav.graphql')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.graphql')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.graphql')} />
       <p className={styles.lead}>{t('dashboard-graphql:lead')}</p>
       <Suspense fallback={<p role="status">{t('dashboard-graphql:loading')}</p>}>
         <Explorer />

@@ -6,6 +6,7 @@ import { requireOwnerHost } from '../lib/session.ts'
 import { addDays, isDay } from '../lib/time.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import { toOrderRow } from '../orders/row.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/home'
 import { BestSellers } from './best-sellers.tsx'
@@ -45,15 +46,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { sales, latest, soldOut, waiting, steps } = loaderData
   return (
     <>
-      <title>{t('dashboard-home:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-home:title')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/orders/new" variant="default">
-            {t('dashboard:newOrder')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard-home:title')}>
+        <Button component={Link} to="/dashboard/orders/new" variant="default">
+          {t('dashboard:newOrder')}
+        </Button>
+      </PageHead>
       <SetUpSteps steps={steps} />
       <SalesCard sales={sales} />
       <section aria-labelledby="todo" className={styles.todo}>

@@ -5,6 +5,7 @@ import { createDone, describeRefusal, refuse } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { DownIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -51,10 +52,7 @@ export default function Inventory({ loaderData: { rows, cursors, text }, actionD
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-inventory:saved'))
   return (
     <>
-      <title>{t('dashboard-inventory:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-inventory:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-inventory:title')} />
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label={t('dashboard:views')} views={listViews(t)} narrowing={['stock']} />
         <div className={ui.tools}>

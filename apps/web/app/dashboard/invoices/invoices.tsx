@@ -12,6 +12,7 @@ import { translateViews } from '../orders/labels.tsx'
 import { changeQuery } from '../orders/listing.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -53,15 +54,11 @@ export default function Invoices({ loaderData: { listing, rows, cursors } }: Rou
   const isNarrowed = ['q', ...narrowing].some((name) => params.get(name))
   return (
     <>
-      <title>{t('dashboard-invoices:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-invoices:title')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/invoices/settings" variant="default">
-            {t('dashboard-invoices:settings')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard-invoices:title')}>
+        <Button component={Link} to="/dashboard/invoices/settings" variant="default">
+          {t('dashboard-invoices:settings')}
+        </Button>
+      </PageHead>
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label={t('dashboard-invoices:views')} views={translateViews(t, views)} narrowing={narrowing} />
         <Tools

@@ -1,10 +1,9 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Link } from 'react-router'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -79,13 +78,10 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
   )
   return (
     <>
-      <title>{t('dashboard-invoices:settings.title')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/invoices" className={ui.crumb} aria-label={t('dashboard-invoices:settings.all')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-invoices:settings.title')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-invoices:settings.title')}
+        back={{ to: '/dashboard/invoices', label: t('dashboard-invoices:settings.all') }}
+      />
       <div style={{ maxWidth: '46rem' }}>
         <SaveForm label={t('dashboard:form.save')} errors={errors} alert={refused?.alert}>
           <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="when">

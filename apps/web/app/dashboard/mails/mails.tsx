@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatLanguageName } from '../lib/language-name.ts'
 import { describeMailOccasion, formatMailName, mailNames } from '../lib/mail-names.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
@@ -20,10 +21,7 @@ export default function Mails({ loaderData: { templates } }: Route.ComponentProp
   const t = useT()
   return (
     <>
-      <title>{t('dashboard:nav.emails')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.emails')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.emails')} />
       <div className={`${ui.card} ${ui.clipped}`}>
         <div className={table.scroll}>
           <table className={table.table}>

@@ -3,14 +3,14 @@ import { notifications } from '@mantine/notifications'
 import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { formatLanguageName } from '../lib/language-name.ts'
 import { describeMailOccasion, formatMailName } from '../lib/mail-names.ts'
 import { createDone, describeRefusal, type Outcome, refuse } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
@@ -78,14 +78,11 @@ export default function Template({ loaderData: { preview }, actionData }: Route.
   useSavedNotice(outcome && 'saved' in outcome ? outcome.saved : undefined, t('dashboard-mails:saved'))
   return (
     <>
-      <title>{formatMailName(t, template)}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/mails" className={ui.crumb} aria-label={t('dashboard-mails:back')}>
-          <LeftIcon size={18} />
-        </Link>
-        <h1>{formatMailName(t, template)}</h1>
-        {editedLanguages.includes(language) && <Reset mail={mailTemplate} />}
-      </header>
+      <PageHead
+        title={formatMailName(t, template)}
+        back={{ to: '/dashboard/mails', label: t('dashboard-mails:back') }}
+        beside={editedLanguages.includes(language) && <Reset mail={mailTemplate} />}
+      />
       <p className={`${ui.muted} ${styles.when}`}>{describeMailOccasion(t, template)}</p>
       {mailTemplate.optional && <OnOff mail={mailTemplate} />}
       <div className={`${ui.card} ${styles.languages}`}>

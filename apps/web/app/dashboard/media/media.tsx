@@ -4,6 +4,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useState }
 import { requireOwnerHost } from '../lib/session.ts'
 import { useCommands } from '../ui/commands.ts'
 import { PlusIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
@@ -102,31 +103,32 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       data-over={isDraggedOver || undefined}
       {...dropHandlers}
     >
-      <title>{t('dashboard-media:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-media:title')}</h1>
-        {canUpload && (
-          <div className={ui.end}>
-            <Button variant="default" onClick={() => setRequest({ what: 'folder' })}>
-              {t('dashboard-media:folder.create')}
-            </Button>
-            <Button leftSection={<PlusIcon size={16} />} onClick={() => fileInput.current?.click()}>
-              {t('dashboard-media:upload')}
-            </Button>
-            <input
-              ref={fileInput}
-              type="file"
-              multiple
-              hidden
-              aria-label={t('dashboard-media:upload.input')}
-              onChange={({ currentTarget }) => {
-                uploads.add(currentTarget.files ?? [])
-                currentTarget.value = ''
-              }}
-            />
-          </div>
-        )}
-      </header>
+      <PageHead
+        title={t('dashboard-media:title')}
+        beside={
+          canUpload && (
+            <div className={ui.end}>
+              <Button variant="default" onClick={() => setRequest({ what: 'folder' })}>
+                {t('dashboard-media:folder.create')}
+              </Button>
+              <Button leftSection={<PlusIcon size={16} />} onClick={() => fileInput.current?.click()}>
+                {t('dashboard-media:upload')}
+              </Button>
+              <input
+                ref={fileInput}
+                type="file"
+                multiple
+                hidden
+                aria-label={t('dashboard-media:upload.input')}
+                onChange={({ currentTarget }) => {
+                  uploads.add(currentTarget.files ?? [])
+                  currentTarget.value = ''
+                }}
+              />
+            </div>
+          )
+        }
+      />
       <div className={styles.columns} data-details={file ? true : undefined}>
         <div className={ui.card} aria-busy={isBusy}>
           <Tabs label={t('dashboard-media:places')} views={listPlaces(t)} narrowing={['place']} kept={['view']} />

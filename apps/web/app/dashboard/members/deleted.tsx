@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { useReader, writeMoment } from '../lib/reader.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -50,13 +50,10 @@ export default function Deleted({ loaderData: { rows, cursors } }: Route.Compone
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-members:deleted')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/members" className={ui.crumb} aria-label={t('dashboard-members:back')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-members:deleted')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-members:deleted')}
+        back={{ to: '/dashboard/members', label: t('dashboard-members:back') }}
+      />
       <div className={ui.card}>
         {rows.length > 0 ? (
           <ul className={`${styles.rows} ${styles.list}`} aria-label={t('dashboard-members:deleted')}>

@@ -1,12 +1,11 @@
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { type PictureName, parsePicture } from '../../lib/own-picture.ts'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/details'
@@ -70,13 +69,10 @@ export default function MemberDetails({ loaderData: { draft, name }, actionData 
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-members:edit.saved'))
   return (
     <>
-      <title>{t('dashboard-members:edit.title', { name })}</title>
-      <header className={ui.head}>
-        <Link to={`/dashboard/members/${draft.id}`} className={ui.crumb} aria-label={name}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-members:edit.title', { name })}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-members:edit.title', { name })}
+        back={{ to: `/dashboard/members/${draft.id}`, label: name }}
+      />
       <MemberForm draft={draft} errors={refused?.errors ?? none} alert={refused?.alert} />
       <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.pictures}`} aria-labelledby="pictures">
         <h2 id="pictures">{t('dashboard-members:pictures')}</h2>

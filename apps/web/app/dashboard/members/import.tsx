@@ -6,7 +6,7 @@ import { isProblem } from '../../lib/problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import styles from '../ui/file-import.module.css'
 import { BadLines, UploadForm, useProgress } from '../ui/file-import.tsx'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/import'
 import { type ImportState, readImport } from './read-import.ts'
@@ -43,13 +43,10 @@ export default function Import({ loaderData: { work }, actionData }: Route.Compo
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-members:import.title')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/members" className={ui.crumb} aria-label={t('dashboard-members:back')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-members:import.title')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-members:import.title')}
+        back={{ to: '/dashboard/members', label: t('dashboard-members:back') }}
+      />
       {actionData && 'error' in actionData && (
         <p role="alert" className={ui.alert}>
           {actionData.error}

@@ -1,10 +1,9 @@
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { LeftIcon } from '../ui/icons.tsx'
-import ui from '../ui/ui.module.css'
+import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/new'
 import { blankMember, readNewMember } from './draft.ts'
 import { MemberForm } from './member-form.tsx'
@@ -34,13 +33,10 @@ export default function NewMember({ actionData }: Route.ComponentProps) {
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-members:add')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/members" className={ui.crumb} aria-label={t('dashboard-members:back')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-members:add')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-members:add')}
+        back={{ to: '/dashboard/members', label: t('dashboard-members:back') }}
+      />
       <MemberForm draft={blankMember} errors={actionData?.errors ?? none} alert={actionData?.alert} />
     </>
   )

@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -39,10 +40,7 @@ export default function Notices({ loaderData: settings, actionData }: Route.Comp
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-notices:saved'))
   return (
     <>
-      <title>{t('dashboard:nav.notifications')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.notifications')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.notifications')} />
       <SaveForm
         version={JSON.stringify(settings)}
         label={t('dashboard:form.save')}

@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { requireOwnerHost } from '../lib/session.ts'
 import { Copy } from '../ui/copy.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/opening'
@@ -18,10 +19,7 @@ export default function Opening({ loaderData: { checks, origin } }: Route.Compon
   const left = checks.filter(({ done }) => !done).length
   return (
     <>
-      <title>{t('dashboard:nav.launch')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.launch')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.launch')} />
       <section className={ui.card} aria-label={t('dashboard-opening:checklist')}>
         <p className={styles.sum}>
           {left === 0

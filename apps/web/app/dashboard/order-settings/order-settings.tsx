@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -39,13 +39,10 @@ export default function OrderSettings({ loaderData, actionData }: Route.Componen
   )
   return (
     <>
-      <title>{t('dashboard-order-settings:title')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/orders" className={ui.crumb} aria-label={t('dashboard-order-settings:all')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-order-settings:title')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-order-settings:title')}
+        back={{ to: '/dashboard/orders', label: t('dashboard-order-settings:all') }}
+      />
       <SaveForm
         version={JSON.stringify(loaderData)}
         label={t('dashboard:form.save')}

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -29,15 +30,11 @@ export default function Outbox({ loaderData: { mails, cursors, text } }: Route.C
   const narrowed = ['q', 'status'].some((name) => params.get(name))
   return (
     <>
-      <title>{t('dashboard:nav.outbox')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.outbox')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/outbox/refused" variant="default">
-            {t('dashboard-outbox:bounces')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard:nav.outbox')}>
+        <Button component={Link} to="/dashboard/outbox/refused" variant="default">
+          {t('dashboard-outbox:bounces')}
+        </Button>
+      </PageHead>
       <div className={ui.card}>
         <Tabs
           label={t('dashboard:views')}

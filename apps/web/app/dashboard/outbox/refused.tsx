@@ -6,7 +6,7 @@ import { translateReason } from '../../lib/problem-text.server.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -47,13 +47,10 @@ export default function BouncedAddresses({ loaderData: { rows, cursors, text }, 
   const narrowed = ['q', 'state'].some((name) => params.get(name))
   return (
     <>
-      <title>{t('dashboard-outbox:bounces')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/outbox" className={ui.crumb} aria-label={t('dashboard:nav.outbox')}>
-          <LeftIcon size={18} />
-        </Link>
-        <h1>{t('dashboard-outbox:bounces')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-outbox:bounces')}
+        back={{ to: '/dashboard/outbox', label: t('dashboard:nav.outbox') }}
+      />
       <p role="status" className={actionData && styles.notice}>
         {actionData?.notice}
       </p>

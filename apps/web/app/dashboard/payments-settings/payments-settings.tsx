@@ -5,6 +5,7 @@ import { providerSettings } from '../../providers/settings.ts'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -52,10 +53,7 @@ export default function PaymentsSettings({ loaderData: { data }, actionData }: R
   useSavedNotice(saved, t('dashboard-payments-settings:saved'))
   return (
     <>
-      <title>{t('dashboard-payments-settings:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-payments-settings:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-payments-settings:title')} />
       <Readiness isReady={sections.some(([id, section]) => section.isReady(data[id]))} />
       <SaveForm version={saved} label={t('dashboard:form.save')} errors={errors} alert={refused?.alert}>
         {sections.map(([id, { Fields }]) => (

@@ -8,6 +8,7 @@ import { translateViews } from '../orders/labels.tsx'
 import { changeQuery } from '../orders/listing.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked.module.css'
@@ -46,10 +47,7 @@ export default function Payments({ loaderData: { listing, rows, cursors } }: Rou
   const isNarrowed = ['q', ...narrowing].some((name) => params.get(name))
   return (
     <>
-      <title>{t('dashboard-payments:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-payments:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-payments:title')} />
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label={t('dashboard-payments:views')} views={translateViews(t, views)} narrowing={narrowing} />
         <Tools

@@ -5,6 +5,7 @@ import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -67,10 +68,7 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-phone:saved'))
   return (
     <>
-      <title>{t('dashboard:nav.phone')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.phone')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.phone')} />
       <div className={styles.page}>
         <p className={ui.muted}>{t('dashboard-phone:intro')}</p>
         <SaveForm

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { createNotFound } from '../../lib/problem.ts'
 import { readChoices } from '../discounts/applies-to.ts'
@@ -7,7 +7,7 @@ import { readPageNumber } from '../lib/page-number.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { type Total, toTotal } from '../lib/total.ts'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -100,14 +100,11 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   const form = <PlanForm draft={draft} choices={choices} errors={refused?.errors ?? noErrors} alert={refused?.alert} />
   return (
     <>
-      <title>{title}</title>
-      <header className={ui.head}>
-        <Link to={list} className={ui.crumb} aria-label={t('dashboard-plans:all')}>
-          <LeftIcon />
-        </Link>
-        <h1>{title}</h1>
-        {draft.id && !draft.active && <Status tone="quiet">{t('dashboard:off')}</Status>}
-      </header>
+      <PageHead
+        title={title}
+        back={{ to: list, label: t('dashboard-plans:all') }}
+        beside={draft.id && !draft.active && <Status tone="quiet">{t('dashboard:off')}</Status>}
+      />
       {draft.id ? (
         <div className={ui.columns}>
           <Holders

@@ -7,6 +7,7 @@ import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -29,15 +30,11 @@ export default function Plans({ loaderData: { plans, page, total, more } }: Rout
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-plans:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-plans:title')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/plans/new" leftSection={<PlusIcon size={16} />}>
-            {t('dashboard-plans:create')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard-plans:title')}>
+        <Button component={Link} to="/dashboard/plans/new" leftSection={<PlusIcon size={16} />}>
+          {t('dashboard-plans:create')}
+        </Button>
+      </PageHead>
       <div className={`${ui.card} ${ui.clipped}`}>
         {plans.length > 0 ? <PlanTable plans={plans} /> : <Empty />}
         <PagePager page={page} size={pageSize} total={total} more={more} />

@@ -6,6 +6,7 @@ import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -28,15 +29,11 @@ export default function Plugins({ loaderData: { plugins, page, total, more } }: 
   const t = useT()
   return (
     <>
-      <title>{t('dashboard:nav.services')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.services')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/plugins/new" leftSection={<PlusIcon size={16} />}>
-            {t('dashboard-plugins:new')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard:nav.services')}>
+        <Button component={Link} to="/dashboard/plugins/new" leftSection={<PlusIcon size={16} />}>
+          {t('dashboard-plugins:new')}
+        </Button>
+      </PageHead>
       <div className={`${ui.card} ${ui.clipped}`}>
         {plugins.length > 0 ? <PluginTable plugins={plugins} /> : <Empty />}
         <PagePager page={page} size={pageSize} total={total} more={more} />

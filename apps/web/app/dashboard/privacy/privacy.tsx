@@ -4,6 +4,7 @@ import { useT } from '@stoa/messages/react'
 import { Form, Link, useNavigation } from 'react-router'
 import { describeRefusal } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/privacy'
@@ -42,10 +43,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
   const { found, error } = actionData ?? {}
   return (
     <div className={ui.narrow}>
-      <title>{t('dashboard:nav.privacy')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.privacy')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.privacy')} />
       <section className={`${ui.card} ${ui.section}`} aria-labelledby="guests">
         <h2 id="guests">{t('dashboard-privacy:guests')}</h2>
         <p className={ui.muted}>{t('dashboard-privacy:guests.text')}</p>

@@ -8,7 +8,7 @@ import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import styles from '../ui/file-import.module.css'
 import { BadLines, UploadForm, useProgress } from '../ui/file-import.tsx'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/import'
 import { type ImportState, readImport } from './read-import.ts'
@@ -47,13 +47,10 @@ export default function Import({ loaderData: { state }, actionData }: Route.Comp
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-products:import')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/products" className={ui.crumb} aria-label={t('dashboard-products:all')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-products:import')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-products:import')}
+        back={{ to: '/dashboard/products', label: t('dashboard-products:all') }}
+      />
       {actionData && 'error' in actionData && (
         <p role="alert" className={ui.alert}>
           {actionData.error}

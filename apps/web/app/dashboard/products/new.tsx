@@ -1,10 +1,9 @@
 import { useT } from '@stoa/messages/react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { readCollections } from '../collections/read.ts'
 import { refuse } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { LeftIcon } from '../ui/icons.tsx'
-import ui from '../ui/ui.module.css'
+import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/new'
 import { blankDraft } from './draft.ts'
 import { ProductForm } from './form.tsx'
@@ -27,13 +26,10 @@ export default function NewProduct({ loaderData: { collections, rules }, actionD
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-products:add')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/products" className={ui.crumb} aria-label={t('dashboard-products:all')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-products:add')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-products:add')}
+        back={{ to: '/dashboard/products', label: t('dashboard-products:all') }}
+      />
       <ProductForm
         draft={blankDraft}
         collections={collections}

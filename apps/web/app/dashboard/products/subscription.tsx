@@ -1,13 +1,14 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
-import { DownIcon, LeftIcon } from '../ui/icons.tsx'
+import { DownIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -68,18 +69,17 @@ export default function SubscriptionPage({
   const title = draft.title || t('dashboard-products:subscription.add')
   return (
     <>
-      <title>{title}</title>
-      <header className={ui.head}>
-        <Link to={buildProductPath(params.id)} className={ui.crumb} aria-label={name}>
-          <LeftIcon />
-        </Link>
-        <h1>{title}</h1>
-        {draft.id && (
-          <div className={ui.end} data-below>
-            <ConfirmDelete what={draft.title}>{t('dashboard-products:subscription.delete.hint')}</ConfirmDelete>
-          </div>
-        )}
-      </header>
+      <PageHead
+        title={title}
+        back={{ to: buildProductPath(params.id), label: name }}
+        beside={
+          draft.id && (
+            <div className={ui.end} data-below>
+              <ConfirmDelete what={draft.title}>{t('dashboard-products:subscription.delete.hint')}</ConfirmDelete>
+            </div>
+          )
+        }
+      />
       <SaveForm
         version={version}
         label={draft.id ? t('dashboard:form.save') : t('dashboard-products:subscription.add')}

@@ -5,6 +5,7 @@ import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DownIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
@@ -56,10 +57,7 @@ export default function Recommendations({ loaderData, actionData }: Route.Compon
   ]
   return (
     <>
-      <title>{t('dashboard-recommendations:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-recommendations:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-recommendations:title')} />
       <div className={styles.page}>
         <SaveForm
           version={JSON.stringify(settings)}

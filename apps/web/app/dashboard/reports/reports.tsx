@@ -9,6 +9,7 @@ import { isProblem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { getName } from '../members/row.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -97,10 +98,7 @@ export default function Reports({ loaderData: { rows, cursors } }: Route.Compone
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-reports:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-reports:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-reports:title')} />
       {rows.length === 0 && (
         <div className={`${ui.card} ${ui.empty}`}>
           <h2>{t('dashboard-reports:empty.title')}</h2>

@@ -6,6 +6,7 @@ import { translateViews } from '../orders/labels.tsx'
 import { toReturnRow } from '../orders/returns.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
@@ -44,15 +45,11 @@ export default function ReturnsPage({ loaderData: { rows, cursors, isNarrowed } 
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-returns:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-returns:title')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/returns/settings" variant="default">
-            {t('dashboard-returns:settings')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard-returns:title')}>
+        <Button component={Link} to="/dashboard/returns/settings" variant="default">
+          {t('dashboard-returns:settings')}
+        </Button>
+      </PageHead>
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs label={t('dashboard-returns:views')} views={translateViews(t, views)} narrowing={narrowing} />
         {rows.length > 0 ? (

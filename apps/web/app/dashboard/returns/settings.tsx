@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Link } from 'react-router'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -38,13 +37,10 @@ export default function ReturnSettings({ loaderData: { days }, actionData }: Rou
   )
   return (
     <>
-      <title>{t('dashboard-returns:settings.title')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/returns" className={ui.crumb} aria-label={t('dashboard-returns:settings.all')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-returns:settings.title')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-returns:settings.title')}
+        back={{ to: '/dashboard/returns', label: t('dashboard-returns:settings.all') }}
+      />
       <SaveForm version={days} label={t('dashboard:form.save')} errors={refused?.errors ?? none} alert={refused?.alert}>
         <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-returns:title')}>
           <TextInput

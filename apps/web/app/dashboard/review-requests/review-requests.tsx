@@ -7,6 +7,7 @@ import { createDone, describeRefusal, type Outcome } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
@@ -50,15 +51,11 @@ export default function ReviewRequests({ loaderData: { rows, cursors, automatic 
   const [params] = useSearchParams()
   return (
     <>
-      <title>{t('dashboard:nav.reviewRequests')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.reviewRequests')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/review-requests/settings" variant="default">
-            {t('dashboard-review-requests:settings')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard:nav.reviewRequests')}>
+        <Button component={Link} to="/dashboard/review-requests/settings" variant="default">
+          {t('dashboard-review-requests:settings')}
+        </Button>
+      </PageHead>
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs
           label={t('dashboard:views')}

@@ -1,11 +1,11 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { DownIcon, LeftIcon } from '../ui/icons.tsx'
+import { DownIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -58,17 +58,10 @@ export default function RequestSettings({ loaderData: settings, actionData }: Ro
   )
   return (
     <>
-      <title>{t('dashboard-review-requests:settings.title')}</title>
-      <header className={ui.head}>
-        <Link
-          to="/dashboard/review-requests"
-          className={ui.crumb}
-          aria-label={t('dashboard-review-requests:settings.back')}
-        >
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-review-requests:settings.title')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-review-requests:settings.title')}
+        back={{ to: '/dashboard/review-requests', label: t('dashboard-review-requests:settings.back') }}
+      />
       <div className={ui.narrow}>
         <SaveForm
           version={JSON.stringify(settings)}

@@ -7,6 +7,7 @@ import { requireOwnerHost } from '../lib/session.ts'
 import { changeQuery } from '../orders/listing.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { DownIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
@@ -53,15 +54,11 @@ export default function Reviews({ loaderData: { rows, cursors, product, listing,
   const isNarrowed = Boolean(stars || photos || productId)
   return (
     <>
-      <title>{t('dashboard:nav.reviews')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.reviews')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to="/dashboard/reviews/settings" variant="default">
-            {t('dashboard-reviews:settings')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard:nav.reviews')}>
+        <Button component={Link} to="/dashboard/reviews/settings" variant="default">
+          {t('dashboard-reviews:settings')}
+        </Button>
+      </PageHead>
       <Trend trend={trend} />
       <div className={ui.card}>
         <Tabs

@@ -1,10 +1,9 @@
 import { Radio, Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Link } from 'react-router'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -60,13 +59,10 @@ export default function ReviewSettings({ loaderData: { moderation, words }, acti
   )
   return (
     <>
-      <title>{t('dashboard-reviews:settings.title')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/reviews" className={ui.crumb} aria-label={t('dashboard-reviews:settings.back')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-reviews:settings.title')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-reviews:settings.title')}
+        back={{ to: '/dashboard/reviews', label: t('dashboard-reviews:settings.back') }}
+      />
       <div className={styles.settings}>
         <SaveForm version={moderation + words} label={t('dashboard:form.save')} errors={errors} alert={refused?.alert}>
           <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-reviews:settings.moderation')}>

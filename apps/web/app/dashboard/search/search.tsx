@@ -5,6 +5,7 @@ import { toImage } from '../../lib/image.ts'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
@@ -54,10 +55,7 @@ export default function SearchSettings({ loaderData, actionData }: Route.Compone
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-search:saved'))
   return (
     <>
-      <title>{t('dashboard-search:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-search:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-search:title')} />
       <div className={styles.page}>
         <SaveForm
           version={lines}

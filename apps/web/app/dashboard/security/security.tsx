@@ -5,6 +5,7 @@ import { change, type Done } from '../../features/security/security.ts'
 import { useGoToAnswer } from '../../lib/go-to-answer.ts'
 import { useReader, writeMoment } from '../lib/reader.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/security'
 import styles from './security.module.css'
@@ -28,10 +29,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const page = useGoToAnswer(actionData)
   return (
     <>
-      <title>{t('dashboard:nav.security')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.security')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.security')} />
       <div ref={page} className={styles.security}>
         <Answer done={actionData} />
         <section className={`${ui.card} ${ui.section}`} aria-labelledby="second-step">

@@ -3,14 +3,15 @@ import type { ReplyOf } from '@stoa/contract'
 import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
 import { useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { formatSlot } from '../../lib/slot.ts'
 import { describeRefusal } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { DownIcon, LeftIcon, PlusIcon } from '../ui/icons.tsx'
+import { DownIcon, PlusIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -88,13 +89,10 @@ export default function CheckDelivery({ loaderData }: Route.ComponentProps) {
   const { input, weightUnit, countries: all, profiles, result, alert } = loaderData
   return (
     <>
-      <title>{t('dashboard-shipping:test.title')}</title>
-      <header className={ui.head}>
-        <Link to={shippingPath} className={ui.crumb} aria-label={t('dashboard-shipping:title')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-shipping:test.title')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-shipping:test.title')}
+        back={{ to: shippingPath, label: t('dashboard-shipping:title') }}
+      />
       <Form noValidate className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-shipping:test.form')}>
         {alert && (
           <p role="alert" className={ui.alert}>

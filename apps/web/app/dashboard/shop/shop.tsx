@@ -9,6 +9,7 @@ import { createDone, describeRefusal, type Refusal, refuseFields, refuseFor } fr
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
 import { DownIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -100,10 +101,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
   })
   return (
     <div className={styles.page}>
-      <title>{t('dashboard-shop:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-shop:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-shop:title')} />
       <SaveForm
         version={JSON.stringify(properties)}
         label={t('dashboard:form.save')}

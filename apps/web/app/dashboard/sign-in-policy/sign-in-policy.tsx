@@ -3,8 +3,8 @@ import { useT } from '@stoa/messages/react'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
-import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/sign-in-policy'
 import { Captcha, captchaFields, readCaptcha } from './captcha.tsx'
@@ -115,10 +115,7 @@ export default function SignInPolicy({ loaderData: { policy, captcha }, actionDa
   )
   return (
     <>
-      <title>{t('dashboard:nav.signIn')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.signIn')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.signIn')} />
       <div className={styles.policy}>
         <SaveForm
           version={JSON.stringify([policy, captcha])}

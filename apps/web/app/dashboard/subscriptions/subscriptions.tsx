@@ -7,6 +7,7 @@ import { useSite } from '../../lib/site.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
@@ -36,10 +37,7 @@ export default function Subscriptions({ loaderData: { subscriptions, cursors, is
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-subscriptions:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-subscriptions:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-subscriptions:title')} />
       <div className={`${ui.card} ${ui.clipped}`}>
         <Tabs
           label={t('dashboard:status')}

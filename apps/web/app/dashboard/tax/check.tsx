@@ -3,13 +3,14 @@ import type { ReplyOf } from '@stoa/contract'
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { usePrice } from '@stoa/ui'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { describeRefusal } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { DownIcon, LeftIcon } from '../ui/icons.tsx'
+import { DownIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/check'
@@ -113,13 +114,7 @@ export default function CheckTax({ loaderData }: Route.ComponentProps) {
   const { currency } = useSite()
   return (
     <>
-      <title>{t('dashboard-tax:test')}</title>
-      <header className={ui.head}>
-        <Link to="/dashboard/tax" className={ui.crumb} aria-label={t('dashboard-tax:title')}>
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-tax:test')}</h1>
-      </header>
+      <PageHead title={t('dashboard-tax:test')} back={{ to: '/dashboard/tax', label: t('dashboard-tax:title') }} />
       <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-tax:test.form')}>
         {alert && (
           <p role="alert" className={ui.alert}>

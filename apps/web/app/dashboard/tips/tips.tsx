@@ -9,6 +9,7 @@ import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DownIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -89,10 +90,7 @@ export default function Tips({ loaderData: { draft }, actionData }: Route.Compon
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-tips:saved'))
   return (
     <>
-      <title>{t('dashboard-tips:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-tips:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-tips:title')} />
       <div className={styles.tips}>
         <SaveForm
           version={draft.id + draft.revision}

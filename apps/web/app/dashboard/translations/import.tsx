@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { findLanguageByTag, type Language } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
-import { Link } from 'react-router'
 import { requireOwnerHost } from '../lib/session.ts'
 import styles from '../ui/file-import.module.css'
 import { FileForm } from '../ui/file-import.tsx'
-import { LeftIcon } from '../ui/icons.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/import'
 import type { ReadFile } from './files/read-file.ts'
@@ -40,17 +39,13 @@ export default function Import({ loaderData: { siteId, languages, language } }: 
   const isBusy = state.step === 'check' || state.step === 'save'
   return (
     <>
-      <title>{t('dashboard-translations:import.title')}</title>
-      <header className={ui.head}>
-        <Link
-          to={`/dashboard/translations${language ? `?${languageParam}=${language}` : ''}`}
-          className={ui.crumb}
-          aria-label={t('dashboard-translations:backToList')}
-        >
-          <LeftIcon />
-        </Link>
-        <h1>{t('dashboard-translations:import.title')}</h1>
-      </header>
+      <PageHead
+        title={t('dashboard-translations:import.title')}
+        back={{
+          to: `/dashboard/translations${language ? `?${languageParam}=${language}` : ''}`,
+          label: t('dashboard-translations:backToList'),
+        }}
+      />
       {state.step === 'choose' && <Choose failure={state.failure} onChoose={open} />}
       {isBusy && <Busy state={state} onStop={stop} />}
       {(state.step === 'preview' || state.step === 'over') && (

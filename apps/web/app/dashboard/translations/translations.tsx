@@ -10,6 +10,7 @@ import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { useProgress } from '../ui/file-import.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/translations'
 import { withParams } from './addresses.ts'
@@ -86,10 +87,7 @@ function NoLanguage() {
   const t = useT()
   return (
     <>
-      <title>{t('dashboard-translations:title')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard-translations:title')}</h1>
-      </header>
+      <PageHead title={t('dashboard-translations:title')} />
       <div className={ui.card}>
         <EmptyList
           title={t('dashboard-translations:noLanguage.title')}

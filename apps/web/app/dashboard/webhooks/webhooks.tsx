@@ -7,6 +7,7 @@ import { toTotal } from '../lib/total.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -29,15 +30,11 @@ export default function Webhooks({ loaderData: { webhooks, page, total, more } }
   const t = useT()
   return (
     <>
-      <title>{t('dashboard:nav.webhooks')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.webhooks')}</h1>
-        <div className={ui.end}>
-          <Button component={Link} to={`${list}/new`} leftSection={<PlusIcon size={16} />}>
-            {t('dashboard-webhooks:new')}
-          </Button>
-        </div>
-      </header>
+      <PageHead title={t('dashboard:nav.webhooks')}>
+        <Button component={Link} to={`${list}/new`} leftSection={<PlusIcon size={16} />}>
+          {t('dashboard-webhooks:new')}
+        </Button>
+      </PageHead>
       <div className={`${ui.card} ${ui.clipped}`}>
         {webhooks.length > 0 ? <WebhookTable webhooks={webhooks} /> : <Empty />}
         <PagePager page={page} size={pageSize} total={total} more={more} />
