@@ -1,5 +1,5 @@
 import { Caller } from '../tests/support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../tests/support/purchase.ts'
 import type { startServer } from '../tests/support/start-server.ts'
 import type { MeasuredShop } from './history.ts'
 
@@ -17,16 +17,16 @@ export async function seedShop(server: Awaited<ReturnType<typeof startServer>>):
   const { ownerEmail: email, ownerPassword: password } = facts
   const signedIn = await anonymous.ok('owner.signInOwner', { email, password })
   const owner = new Caller(origin, { authorization: signedIn.access_token })
-  const [first, second] = await plainProducts(member)
+  const [first, second] = await listPlainProducts(member)
   for (const buyer of [await createVisitor(), member]) {
-    const { id } = await readyToPay(buyer, [buildLine(first.id), buildLine(second.id)])
+    const { id } = await prepareToPay(buyer, [buildLine(first.id), buildLine(second.id)])
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const content = { rating: 5, title: 'A cup', body: 'It keeps the tea warm.' }
     await buyer.ok('reviews.createReview', {
       review: { namespace: 'stores', entityId: first.id, content, author: { authorName: 'Ann' } },
     })
     // An abandoned checkout with its cart.
-    await readyToPay(buyer, [buildLine(second.id)])
+    await prepareToPay(buyer, [buildLine(second.id)])
   }
   await member.call('wishlists.addItem', { item: { catalogReference: buildLine(first.id).catalogReference } })
   return { app, origin, siteId: facts.siteId, clientId: facts.clientId, apiKey: facts.apiKey, member, owner }

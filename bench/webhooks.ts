@@ -14,7 +14,7 @@ import { system } from '../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
 import { createId } from '../apps/server/src/kernel/ids.ts'
 import { Caller } from '../tests/support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../tests/support/purchase.ts'
 
 /** `node bench/webhooks.ts`: events relayed, webhooks delivered, and what a subscriber costs a purchase. */
 const receiverCount = 50
@@ -162,9 +162,9 @@ async function buy(origin: string, site: { siteId: string; clientId: string }): 
   const anonymous = new Caller(origin, { 'wix-site-id': site.siteId })
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: site.clientId })
   const buyer = new Caller(origin, { authorization: tokens.access_token as string }, tokens)
-  const product = (await plainProducts(buyer)).find(({ stock }) => !stock.trackInventory || stock.quantity > 0)
+  const product = (await listPlainProducts(buyer)).find(({ stock }) => !stock.trackInventory || stock.quantity > 0)
   const began = performance.now()
-  const { id } = await readyToPay(buyer, [buildLine(product.id)])
+  const { id } = await prepareToPay(buyer, [buildLine(product.id)])
   await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   return performance.now() - began
 }

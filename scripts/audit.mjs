@@ -6,7 +6,7 @@ export function readAudit(text) {
   if (!answer?.vulnerabilities) {
     const why = answer?.message ?? answer?.error?.summary ?? 'npm gave no answer that can be read'
     return [
-      `advisories: not known, as the registry could not be asked (${oneLine(why)}). Ask again where npm audit works.`,
+      `advisories: not known, as the registry could not be asked (${toOneLine(why)}). Ask again where npm audit works.`,
     ]
   }
   const found = Object.values(answer.vulnerabilities).sort(
@@ -15,7 +15,7 @@ export function readAudit(text) {
   if (found.length === 0) return ['advisories: none for the locked packages.']
   return [
     `advisories: ${found.length} of the locked packages ${found.length === 1 ? 'has' : 'have'} some.`,
-    ...found.map((each) => `  ${each.severity.padEnd(8)} ${each.name} ${each.range}: ${reasons(each)}${fix(each)}`),
+    ...found.map((each) => `  ${each.severity.padEnd(8)} ${each.name} ${each.range}: ${listReasons(each)}${fix(each)}`),
   ]
 }
 
@@ -29,10 +29,10 @@ function parse(text) {
   }
 }
 
-const oneLine = (text) => String(text).replace(/\s+/g, ' ').trim()
+const toOneLine = (text) => String(text).replace(/\s+/g, ' ').trim()
 
 /** `via` names the advisory or the package that depends on the vulnerable one. */
-const reasons = ({ via }) =>
+const listReasons = ({ via }) =>
   via.map((each) => (typeof each === 'string' ? `through ${each}` : `${each.title} ${each.url}`)).join('; ')
 
 const fix = ({ fixAvailable }) =>

@@ -1,16 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { inRoot, run, script } from './steps.mjs'
+import { findScript, joinRoot, run } from './steps.mjs'
 
 /** Builds packages/cli as a package with one file. `npm run build:cli`, then `npm install --global ./packages/cli/build`. */
-const source = inRoot('packages/cli')
+const source = joinRoot('packages/cli')
 const target = path.join(source, 'build')
 
 export async function buildCli(node = process.execPath) {
   rmSync(target, { recursive: true, force: true })
   const entry = path.join(source, 'src/main.ts')
   const output = ['--file', path.join(target, 'stoa.js'), '--format', 'esm', '--platform', 'node']
-  await run(node, [script('rolldown', 'rolldown'), entry, ...output], { name: 'The build', cwd: source })
+  await run(node, [findScript('rolldown', 'rolldown'), entry, ...output], { name: 'The build', cwd: source })
   const { name, version, description, license } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'))
   const own = {
     name,

@@ -1,22 +1,25 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { inRoot, run, script, step } from './steps.mjs'
+import { findScript, joinRoot, run, step } from './steps.mjs'
 
 /**
  * Builds packages/client as a package for external apps in packages/client/build: modules, types and the needed part of
  * the contract. `npm run build:client`, then `npm pack ./packages/client/build`.
  */
-const source = inRoot('packages/client')
+const source = joinRoot('packages/client')
 const target = path.join(source, 'build')
 const dist = path.join(target, 'dist')
 const contract = path.join(dist, 'contract/src')
 
 const own = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'))
-const typebox = JSON.parse(readFileSync(inRoot('packages/contract/package.json'), 'utf8')).dependencies.typebox
+const typebox = JSON.parse(readFileSync(joinRoot('packages/contract/package.json'), 'utf8')).dependencies.typebox
 
-const entry = (file) => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` })
+const buildEntry = (file) => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` })
 const entries = Object.fromEntries(
-  Object.entries(own.exports).map(([name, file]) => [name, entry(`client/${path.relative('.', file).slice(0, -3)}`)]),
+  Object.entries(own.exports).map(([name, file]) => [
+    name,
+    buildEntry(`client/${path.relative('.', file).slice(0, -3)}`),
+  ]),
 )
 
 /** Imports of the contract become files of this package; declarations import declarations. */
@@ -38,7 +41,7 @@ function rewrite(file) {
 }
 
 /** The transitive imports of the entries; declarations lead to declarations only. */
-function reached(kind, starts) {
+function collectReached(kind, starts) {
   const seen = new Set()
   const visit = (file) => {
     if (seen.has(file)) return
@@ -53,7 +56,7 @@ function reached(kind, starts) {
 export async function buildClient(node = process.execPath) {
   rmSync(target, { recursive: true, force: true })
   const project = path.join(source, 'tsconfig.build.json')
-  await run(node, [script('typescript', 'tsc'), '--checkers', '1', '-p', project], { name: 'The build' })
+  await run(node, [findScript('typescript', 'tsc'), '--checkers', '1', '-p', project], { name: 'The build' })
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile())
     .map((found) => path.join(found.parentPath, found.name))
@@ -64,7 +67,7 @@ export async function buildClient(node = process.execPath) {
     ...Object.keys(entries).map((name) => `client/src/${name === '.' ? 'index' : name.slice(2)}`),
     ...routes.map((name) => `contract/src/${name.slice(0, -3)}`),
   ]
-  const needed = new Set([...reached('.js', starts), ...reached('.d.ts', starts)])
+  const needed = new Set([...collectReached('.js', starts), ...collectReached('.d.ts', starts)])
   for (const file of files) if (!needed.has(file)) rmSync(file)
 
   const { private: _, dependencies, ...rest } = own
@@ -72,12 +75,12 @@ export async function buildClient(node = process.execPath) {
     ...rest,
     engines: { node: '>=18.17' },
     files: ['dist'],
-    exports: { ...entries, './routes/*': entry('contract/src/*.routes') },
+    exports: { ...entries, './routes/*': buildEntry('contract/src/*.routes') },
     peerDependencies: { react: '>=18' },
     dependencies: { jose: dependencies.jose, typebox },
   }
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const file of [inRoot('LICENSE'), path.join(source, 'README.md')])
+  for (const file of [joinRoot('LICENSE'), path.join(source, 'README.md')])
     if (existsSync(file)) cpSync(file, path.join(target, path.basename(file)))
   return target
 }

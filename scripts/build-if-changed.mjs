@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { inRoot, root } from './steps.mjs'
+import { joinRoot, root } from './steps.mjs'
 
 const ignored = new Set(['node_modules', 'build', '.react-router'])
 
 /** Runs `build`, unless `folder` was built from the same sources: files and folders of the repository. */
-export async function unlessBuilt(folder, sources, build) {
+export async function buildUnlessBuilt(folder, sources, build) {
   const marker = path.join(folder, '.sources')
   const digestValue = digest(sources)
   if (existsSync(marker) && readFileSync(marker, 'utf8') === digestValue) return
@@ -19,7 +19,7 @@ export async function unlessBuilt(folder, sources, build) {
 function digest(sources) {
   const hash = createHash('sha256')
   for (const source of sources) {
-    for (const file of list(inRoot(source)))
+    for (const file of list(joinRoot(source)))
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import { unlessBuilt } from './build-if-changed.mjs'
-import { inRoot, run, script, step } from './steps.mjs'
+import { buildUnlessBuilt } from './build-if-changed.mjs'
+import { findScript, joinRoot, run, step } from './steps.mjs'
 
-const server = inRoot('apps/server')
-const folder = inRoot('apps/server/build')
+const server = joinRoot('apps/server')
+const folder = joinRoot('apps/server/build')
 const sources = [
   'apps/server/src',
   'apps/server/rolldown.config.js',
@@ -17,9 +17,9 @@ export const builtServer = 'apps/server/build/main.js'
 
 /** Builds the server, unless the build was made from the same sources. */
 export const buildServer = (node) =>
-  unlessBuilt(folder, sources, () =>
+  buildUnlessBuilt(folder, sources, () =>
     step('Building the server', async () => {
       rmSync(folder, { recursive: true, force: true })
-      await run(node, [script('rolldown', 'rolldown'), '-c'], { name: 'The build', cwd: server })
+      await run(node, [findScript('rolldown', 'rolldown'), '-c'], { name: 'The build', cwd: server })
     }),
   )

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { unlessBuilt } from './build-if-changed.mjs'
+import { buildUnlessBuilt } from './build-if-changed.mjs'
 import { listExtensionSources } from './extension-sources.mjs'
 import { precompress } from './precompress.mjs'
-import { inRoot, run, script, step } from './steps.mjs'
+import { findScript, joinRoot, run, step } from './steps.mjs'
 
-const web = inRoot('apps/web')
+const web = joinRoot('apps/web')
 const folder = path.join(web, 'build')
 const sources = [
   'apps/web',
@@ -19,14 +19,14 @@ const sources = [
 
 /** Builds the pages with the configured extensions, unless the build was made from the same sources. */
 export const buildWeb = async (node) =>
-  unlessBuilt(folder, [...sources, ...(await listExtensionSources(node))], () =>
+  buildUnlessBuilt(folder, [...sources, ...(await listExtensionSources(node))], () =>
     step('Building the web', () => build(node, 'build')),
   )
 
 async function build(node, target, variables = {}) {
   const env = { ...process.env, NODE_ENV: 'production', ...variables }
-  await run(node, [script('@react-router/dev', 'react-router'), 'build'], { name: 'The build', cwd: web, env })
-  await run(node, [inRoot('scripts/localize-web.ts')], { name: 'Putting texts in', env })
+  await run(node, [findScript('@react-router/dev', 'react-router'), 'build'], { name: 'The build', cwd: web, env })
+  await run(node, [joinRoot('scripts/localize-web.ts')], { name: 'Putting texts in', env })
   await precompress(path.join(web, target, 'client'))
 }
 
@@ -36,10 +36,10 @@ const extendedTarget = 'build/with-extensions'
 export const extendedWeb = path.join(web, extendedTarget)
 
 export const buildExtendedWeb = (node) =>
-  unlessBuilt(extendedWeb, [...sources, 'extensions', 'tests/extensions'], () =>
+  buildUnlessBuilt(extendedWeb, [...sources, 'extensions', 'tests/extensions'], () =>
     build(node, extendedTarget, {
       STOA_TEST_WEB_BUILD: extendedTarget,
-      STOA_CONFIG: inRoot('tests/extensions/stoa.config.ts'),
+      STOA_CONFIG: joinRoot('tests/extensions/stoa.config.ts'),
     }),
   )
 

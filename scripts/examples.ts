@@ -57,10 +57,10 @@ function choose(recorded: readonly Recorded[]): Recorded[] {
 }
 
 function compare(a: Recorded, b: Recorded): number {
-  return rate(a) - rate(b) || (JSON.stringify(a) < JSON.stringify(b) ? 1 : -1)
+  return rankExample(a) - rankExample(b) || (JSON.stringify(a) < JSON.stringify(b) ? 1 : -1)
 }
 
-function rate({ input, reply, payload }: Recorded): number {
+function rankExample({ input, reply, payload }: Recorded): number {
   return [input, reply, payload].reduce<number>((sum, part) => {
     const { length } = JSON.stringify(part ?? {})
     return sum + (length <= enough ? length : enough - (length - enough) / 4)

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { root } from './steps.mjs'
 
 /** Runs Node in place of this process: same terminal, forwarded signals, same exit code. */
-export function handOver(node, args, env) {
+export function execNode(node, args, env) {
   const child = spawn(node, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // A terminal sends Ctrl-C to both processes.

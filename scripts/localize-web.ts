@@ -26,14 +26,14 @@ const scripts = new Map(
     .filter((name) => name.endsWith('.js'))
     .map((name) => [name, readFileSync(join(assets, name), 'utf8')] as const),
 )
-const files = localizedFiles()
+const files = listLocalizedFiles()
 const folders = Object.fromEntries(allLanguages.map((language) => [language, writeFolder(language)]))
 for (const name of files) rmSync(join(assets, name))
 writeFileSync(join(build, 'server/localized.json'), JSON.stringify({ folders, files: [...files] }))
 
-function localizedFiles(): Set<string> {
+function listLocalizedFiles(): Set<string> {
   const found = new Set([...scripts].filter(([, code]) => code.search(keys) >= 0).map(([name]) => name))
-  const leading = new Map([...scripts].map(([name, code]) => [name, ledTo(code)]))
+  const leading = new Map([...scripts].map(([name, code]) => [name, listLedTo(code)]))
   for (let size = -1; size < found.size; ) {
     size = found.size
     for (const [name, others] of leading) if (others.some((other) => found.has(other))) found.add(name)
@@ -44,7 +44,7 @@ function localizedFiles(): Set<string> {
   return found
 }
 
-function ledTo(code: string): string[] {
+function listLedTo(code: string): string[] {
   const [relative, absolute] = [code.matchAll(neighbors), code.matchAll(addresses)]
   return [...[...relative].map((match) => match[3]!), ...[...absolute].map((match) => match[1]!)]
 }

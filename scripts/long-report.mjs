@@ -14,13 +14,13 @@ export function writeLongReport(json) {
     '# The long run',
     '',
     `${new Date(startTime).toISOString()}: ${numPassedTests} of ${numTotalTests} tests passed, ${numFailedTests} failed.`,
-    ...failures(tests),
-    ...table(
+    ...formatFailures(tests),
+    ...formatTable(
       'Attack',
       groupBy(tests, ({ fullName }) => fullName.match(/\bF-\d\d\b/g) ?? []),
     ),
-    ...loginTiming(path.join(path.dirname(json), 'login-timing.json')),
-    ...table(
+    ...formatLoginTiming(path.join(path.dirname(json), 'login-timing.json')),
+    ...formatTable(
       'File',
       groupBy(tests, ({ file }) => [file]),
     ),
@@ -36,7 +36,7 @@ function groupBy(tests, getKeys) {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-function table(title, groups) {
+function formatTable(title, groups) {
   const rows = groups.map(([key, tests]) => {
     const count = (status) => tests.filter((test) => test.status === status).length
     const seconds = tests.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000
@@ -45,12 +45,12 @@ function table(title, groups) {
   return ['', `| ${title} | passed | failed | seconds |`, '|---|---:|---:|---:|', ...rows]
 }
 
-function failures(tests) {
+function formatFailures(tests) {
   const failed = tests.filter(({ status }) => status === 'failed')
   return failed.length === 0 ? [] : ['', ...failed.map(({ file, fullName }) => `- failed: ${file}: ${fullName}`)]
 }
 
-function loginTiming(file) {
+function formatLoginTiming(file) {
   if (!existsSync(file)) return []
   const { samples, areas } = JSON.parse(readFileSync(file, 'utf8'))
   const messages = Object.entries(areas).map(([kind, area]) => `${kind} ${area}`)

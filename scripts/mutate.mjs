@@ -1,5 +1,5 @@
-import { handOver } from './exec-node.mjs'
+import { execNode } from './exec-node.mjs'
 import { setUp } from './setup.mjs'
 
 const node = await setUp()
-handOver(node, ['scripts/mutation/run.mjs', ...process.argv.slice(2)])
+execNode(node, ['scripts/mutation/run.mjs', ...process.argv.slice(2)])

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { inRoot, run, step } from './steps.mjs'
+import { joinRoot, run, step } from './steps.mjs'
 
 /** The version that package.json requires: older ones have known vulnerabilities. */
-const needed = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).devDependencies.node
-const own = inRoot('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
-const marker = inRoot('node_modules/.stoa-node')
+const needed = JSON.parse(readFileSync(joinRoot('package.json'), 'utf8')).devDependencies.node
+const own = joinRoot('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const marker = joinRoot('node_modules/.stoa-node')
 
 /** The installed Node, or the running one if it is new enough. */
 export async function findNode() {

@@ -17,7 +17,7 @@ export async function tourGuest(
   { shop, connection, show }: { shop: Credentials; connection: Address; show: Show },
 ): Promise<void> {
   const sql = openPool(connection)
-  const email = steps.newEmail()
+  const email = steps.createEmail()
   const orderId = await subscribe(shop, email)
   await sql`update subscription_contracts set due_date = now() where order_id = ${orderId}`
   // Runs the scheduled job now instead of waiting a minute.
@@ -39,7 +39,7 @@ export async function tourGuest(
   await show('guest-subscription-canceled')
   await steps.open(page, await findMailLink(shop, { email, template: 'order-placed', path: 'orders' }))
   await show('guest-order')
-  const other = steps.newEmail()
+  const other = steps.createEmail()
   await payByGiftCard(shop, other)
   await steps.open(page, await findMailLink(shop, { email: other, template: 'order-placed', path: 'orders' }))
   await show('guest-order-by-gift-card')
@@ -91,7 +91,7 @@ async function tourDownloads(
     const { uploadUrl } = await app.ok('downloads.createDigitalFileUpload', { productId: product.id, filename })
     await fetch(uploadUrl, { method: 'PUT', body: filename.repeat(90_000) })
   }
-  const email = steps.newEmail()
+  const email = steps.createEmail()
   const orderId = await buy(await createBuyer(shop), { email, line: buildLine(product), paymentToken: approvedCard })
   await steps.open(page, await findMailLink(shop, { email, template: 'download-links', path: 'downloads' }))
   await page.getByRole('heading', { name: 'Your downloads' }).waitFor()

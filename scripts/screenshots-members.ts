@@ -91,12 +91,12 @@ export async function createMembers(shop: Credentials, makeMember: MakeMember): 
       await app.ok('membersAbout.createMemberAbout', { memberAbout: { memberId: id, content: { nodes: [node] } } })
     ids.push(id)
   }
-  const policy = (memberApproval: string) =>
+  const updatePolicy = (memberApproval: string) =>
     app.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { memberApproval } })
-  await policy('owner')
+  await updatePolicy('owner')
   const visitor = await createVisitor(shop)
   for (const email of waiting) await visitor.ok('authentication.registerV2', { loginId: { email }, password })
-  await policy('open')
+  await updatePolicy('open')
   for (const [category, description] of Object.entries(reasons)) {
     const { memberId, access_token: authorization } = await makeMember(siteId, `${category}@shop.example`, password)
     const contact = { firstName: category === 'SPAM' ? 'Una' : 'Liam', lastName: 'Doyle' }

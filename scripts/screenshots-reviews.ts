@@ -41,18 +41,18 @@ export async function createReviews(shop: Credentials, connection: Address): Pro
     }),
   )
   await app.ok('reviews.bulkCreateReview', { reviews })
-  const visitor = async () => {
+  const createVisitor = async () => {
     const tokens = await new Caller(origin, {}).ok('tokens.issueTokens', { grantType: 'anonymous', clientId })
     return new Caller(origin, { authorization: tokens.access_token as string })
   }
   const soldOut = products.find(({ stock }: { stock: { inStock: boolean } }) => !stock.inStock)
   for (const email of ['ines.moreau@mail.example', 'henrik.solberg@mail.example']) {
-    await (await visitor()).ok('backInStockNotifications.createBackInStockNotificationRequest', {
+    await (await createVisitor()).ok('backInStockNotifications.createBackInStockNotificationRequest', {
       request: { catalogReference: buildLine(soldOut).catalogReference, email },
       itemDetails: { name: soldOut.name, price: String(soldOut.price.price) },
     })
   }
-  const left = await visitor()
+  const left = await createVisitor()
   await left.ok('currentCart.addToCurrentCart', { lineItems: [await findLine(left, 'round-teapot')] })
   const email = 'tomas.obriain@mail.example'
   await left.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email })

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import type { Credentials } from '../apps/server/src/first-start.ts'
 import * as steps from '../tests/e2e/steps.ts'
 import { Caller } from '../tests/support/caller.ts'
-import { codeIn, lastMailTo, tokenIn } from '../tests/support/mails.ts'
-import { totpCode } from '../tests/support/totp.ts'
+import { getCode, getToken, waitForLastMail } from '../tests/support/mails.ts'
+import { createTotpCode } from '../tests/support/totp.ts'
 
 type Show = (name: string) => Promise<void>
 
@@ -49,11 +49,12 @@ interface Policy {
 
 /** The form after it was sent without the required captcha. */
 async function tourCaptcha(page: Page, owner: Caller, show: Show): Promise<void> {
-  const demand = (register: string) => owner.ok('captcha.updateCaptchaPolicy', { policy: { demands: { register } } })
-  await demand('always')
+  const readDemand = (register: string) =>
+    owner.ok('captcha.updateCaptchaPolicy', { policy: { demands: { register } } })
+  await readDemand('always')
   const unseen = '**/captcha/challenge?*kind=silent*'
   await page.route(unseen, (route) => route.abort())
-  await steps.signUp(page, steps.newEmail(), password)
+  await steps.signUp(page, steps.createEmail(), password)
   const box = page.locator('altcha-widget input[type=checkbox]')
   await box.waitFor()
   await show('sign-in-captcha')
@@ -61,16 +62,16 @@ async function tourCaptcha(page: Page, owner: Caller, show: Show): Promise<void>
   await page.locator('.altcha[data-state=verified]').waitFor()
   await show('sign-in-captcha-answered')
   await page.unroute(unseen)
-  await demand('suspicious')
+  await readDemand('suspicious')
 }
 
 async function tourVerification(page: Page, { site, set, show }: Policy): Promise<void> {
   await set({ emailVerification: 'required', memberApproval: 'owner' })
-  const email = steps.newEmail()
+  const email = steps.createEmail()
   await steps.signUp(page, email, password)
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await show('sign-in-verify')
-  const code = codeIn(await lastMailTo(site, email))
+  const code = getCode(await waitForLastMail(site, email))
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
   await page.locator('#code[aria-invalid="true"]').waitFor()
@@ -84,12 +85,12 @@ async function tourVerification(page: Page, { site, set, show }: Policy): Promis
 
 /** Returns the secret of the second factor; the member is signed out. */
 async function tourSecondFactor(page: Page, show: Show): Promise<string> {
-  const email = steps.newEmail()
+  const email = steps.createEmail()
   await steps.signUp(page, email, password)
   await page.waitForURL('**/account')
   await steps.open(page, '/account/security')
   await show('security')
-  await page.getByLabel('New email').fill(steps.newEmail())
+  await page.getByLabel('New email').fill(steps.createEmail())
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByLabel('Code').waitFor()
   await show('security-address')
@@ -98,7 +99,7 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await page.getByAltText('QR code for your authenticator app').waitFor()
   await show('security-authenticator')
   const secret = (await page.locator('code').textContent())!
-  await page.getByLabel('Code').fill(totpCode(secret))
+  await page.getByLabel('Code').fill(createTotpCode(secret))
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByText('We won’t show them again').waitFor()
   await show('security-recovery-codes')
@@ -119,7 +120,7 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await page.getByRole('heading', { name: 'Verify it’s you' }).waitFor()
   await show('sign-in-factor')
   // The next time step, which is still accepted.
-  await page.getByLabel('Code').fill(totpCode(secret, 1))
+  await page.getByLabel('Code').fill(createTotpCode(secret, 1))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/account')
   return email
@@ -183,7 +184,7 @@ async function tourRecovery(page: Page, { site, email, show }: { site: Site; ema
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await show('sign-in-recover-sent')
-  const address = `/sign-in/recover/password?token=${tokenIn(await lastMailTo(site, email))}`
+  const address = `/sign-in/recover/password?token=${getToken(await waitForLastMail(site, email))}`
   await steps.open(page, address)
   await show('sign-in-new-password')
   await page.goto('/sign-in/recover/password?token=made-up')

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { lengthFromTop, loadWhatIsSeen } from '../tests/e2e/in-page.js'
+import { loadWhatIsSeen, measureFromTop } from '../tests/e2e/in-page.js'
 import * as steps from '../tests/e2e/steps.ts'
 import { tourDashboard, tourShop } from '../tests/e2e/tour.ts'
 import { desk, phone, Window } from '../tests/e2e/window.ts'
@@ -61,7 +61,7 @@ async function takePictures(): Promise<void> {
   try {
     for (const [name, size] of Object.entries({ desktop: desk, phone })) {
       const window = await Window.open(browser, { origin: server.origin, size, expected: /4(04|10|28|00)/ })
-      const show = (page: string) => picture(window, page, name)
+      const show = (page: string) => takePicture(window, page, name)
       await tourShop(window.page, show, `bea.${name}@mail.example`)
       await tourDashboard(window.page, facts, show)
       await tourMembers(window.page, facts, show)
@@ -94,11 +94,11 @@ async function tourRest(page: Page, show: (name: string) => Promise<void>): Prom
   shown.clear()
 }
 
-async function picture(window: Window, name: string, width: string): Promise<void> {
+async function takePicture(window: Window, name: string, width: string): Promise<void> {
   shown.add(name)
   if (!namePattern.test(name)) return
   const { page } = window
-  const height = ofWindow.test(name) ? window.size.height : Math.min(maxHeight, await page.evaluate(lengthFromTop))
+  const height = ofWindow.test(name) ? window.size.height : Math.min(maxHeight, await page.evaluate(measureFromTop))
   await page.setViewportSize({ ...window.size, height })
   for (const scheme of ['light', 'dark'] as const) {
     await window.show(scheme)
@@ -120,9 +120,9 @@ async function writeIndex(): Promise<void> {
   const files = (await readdir(target)).filter((file) => file.endsWith('.webp'))
   const ofPages = files.filter((file) => !documents.some((name) => file === `${name}.webp`))
   const pages = [...new Set(ofPages.map((file) => file.replace(/-(desktop|phone)-(light|dark)\.webp$/, '')))]
-  const cell = (page: string, rest: string) => `[${rest.replace('-', ', ')}](${page}-${rest}.webp)`
+  const formatCell = (page: string, rest: string) => `[${rest.replace('-', ', ')}](${page}-${rest}.webp)`
   const rows = pages.sort().map((page) => {
-    const cells = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'].map((rest) => cell(page, rest))
+    const cells = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'].map((rest) => formatCell(page, rest))
     return `| ${page.replaceAll('-', ' ')} | ${cells.join(' | ')} |`
   })
   const head = [

@@ -1,10 +1,10 @@
 import { builtServer } from './build-server.mjs'
 import { engine, engineEnvironment } from './engine.mjs'
-import { handOver } from './exec-node.mjs'
+import { execNode } from './exec-node.mjs'
 import { setUp } from './setup.mjs'
 
 const node = await setUp()
-handOver(node, [...engine, builtServer], {
+execNode(node, [...engine, builtServer], {
   ...engineEnvironment,
   // React and the router choose their production builds; STOA_ENV says whether the shop is in production.
   NODE_ENV: process.env.NODE_ENV ?? 'production',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-export const inRoot = (...parts) => path.join(root, ...parts)
+export const joinRoot = (...parts) => path.join(root, ...parts)
 
 /** The step whose line is not finished. */
 let open
@@ -20,15 +20,15 @@ export async function step(what, act) {
   print('')
   try {
     const result = await act()
-    print(`${seconds(started)}\n`)
+    print(`${formatSeconds(started)}\n`)
     return result
   } catch (error) {
-    print(`failed after ${seconds(started)}\n`)
+    print(`failed after ${formatSeconds(started)}\n`)
     throw error
   }
 }
 
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+const formatSeconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /** Runs a program; its output is shown only if it fails. */
 export function run(program, args, { name = path.basename(program), cwd = root, env = process.env, ...options } = {}) {
@@ -46,8 +46,8 @@ export function run(program, args, { name = path.basename(program), cwd = root, 
 }
 
 /** The script of a package's command, to run with a chosen Node. */
-export function script(packageName, command) {
-  const folder = inRoot('node_modules', packageName)
+export function findScript(packageName, command) {
+  const folder = joinRoot('node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   return path.join(folder, typeof bin === 'string' ? bin : bin[command])
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { inRoot } from './steps.mjs'
+import { joinRoot } from './steps.mjs'
 
 /** The checks that need no test runner. */
 export const checks = ['lint', 'types']
@@ -46,7 +46,7 @@ export function selectTests(names) {
 }
 
 function findFiles(name, files) {
-  const folder = folders.map((parent) => `${parent}/${name}`).find((path) => existsSync(inRoot(path)))
+  const folder = folders.map((parent) => `${parent}/${name}`).find((path) => existsSync(joinRoot(path)))
   const found = testStages.includes(name)
     ? files.filter((file) => findStage(file) === name)
     : files.filter((file) => (folder ? file.startsWith(`${folder}/`) : file.includes(name)))
@@ -61,7 +61,7 @@ const skipped = new Set(['node_modules', 'build', '.react-router'])
 /** By hand, as this runs on the Node that is installed: Node 20 has no `globSync`. */
 function listTestFiles(folders = ['packages', 'extensions', 'apps', 'tests']) {
   return folders.flatMap((folder) =>
-    readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
+    readdirSync(joinRoot(folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`
       if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listTestFiles([path])
       return path.endsWith('.test.ts') ? [path] : []

@@ -5,7 +5,7 @@ import { buildServer } from './build-server.mjs'
 import { buildExtendedWeb, buildWeb, isWebBuilt } from './build-web.mjs'
 import { writeLongReport } from './long-report.mjs'
 import { fail, setUp } from './setup.mjs'
-import { inRoot, root, run, script, step } from './steps.mjs'
+import { findScript, joinRoot, root, run, step } from './steps.mjs'
 import { findStage, needsServer, opensNoPages, selectTests, testStages } from './test-stages.mjs'
 
 const long = process.argv.includes('--long')
@@ -18,19 +18,19 @@ const results = new Map()
 let slowest = []
 
 const node = await setUp({ build: false })
-const tool = (name, args, cwd) => run(node, [script(...name), ...args], { name: name[1], cwd })
+const runTool = (name, args, cwd) => run(node, [findScript(...name), ...args], { name: name[1], cwd })
 const checks = {
   lint: () =>
-    step('Checking style (biome)', () => tool(['@biomejs/biome', 'biome'], ['check', '--max-diagnostics=50'])),
+    step('Checking style (biome)', () => runTool(['@biomejs/biome', 'biome'], ['check', '--max-diagnostics=50'])),
   types: () =>
-    all([
+    awaitAll([
       step('Checking types (server, packages, tests)', () => checkTypes('tsconfig.json')),
       step('Checking types (web)', checkWeb),
     ]),
 }
 
 try {
-  await all([...builds(), ...selection.checks.map((name) => stage(name, checks[name]))])
+  await awaitAll([...builds(), ...selection.checks.map((name) => runStage(name, checks[name]))])
   if (selection.files.length > 0) await runTests()
 } catch (error) {
   process.exitCode = 1
@@ -55,12 +55,12 @@ function builds() {
   return [buildServer(node), ...pages, ...(extended ? [buildExtendedWeb(node)] : [])]
 }
 
-async function stage(name, act) {
+async function runStage(name, act) {
   const since = Date.now()
   results.set(name, 'did not run')
   try {
     await act()
-    results.set(name, `passed in ${seconds(since)} s`)
+    results.set(name, `passed in ${countSeconds(since)} s`)
   } catch (error) {
     results.set(name, 'FAILED')
     throw error
@@ -68,24 +68,24 @@ async function stage(name, act) {
 }
 
 async function checkWeb() {
-  const web = inRoot('apps/web')
-  await tool(['@react-router/dev', 'react-router'], ['typegen'], web)
+  const web = joinRoot('apps/web')
+  await runTool(['@react-router/dev', 'react-router'], ['typegen'], web)
   await checkTypes('tsconfig.json', web)
 }
 
 /** More checkers would each process shared files again; the other half of the time is for other steps. */
 function checkTypes(project, folder) {
-  return tool(['typescript', 'tsc'], ['--noEmit', '--checkers', '1', '-p', project], folder)
+  return runTool(['typescript', 'tsc'], ['--noEmit', '--checkers', '1', '-p', project], folder)
 }
 
 /** In parallel, each to its end, even if others fail. */
-async function all(steps) {
+async function awaitAll(steps) {
   const failed = (await Promise.allSettled(steps)).find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
 }
 
 async function runTests() {
-  const folder = long ? inRoot('reports') : mkdtempSync(path.join(tmpdir(), 'stoa-report-'))
+  const folder = long ? joinRoot('reports') : mkdtempSync(path.join(tmpdir(), 'stoa-report-'))
   mkdirSync(folder, { recursive: true })
   const json = path.join(folder, 'long.json')
   rmSync(json, { force: true })
@@ -97,7 +97,7 @@ async function runTests() {
   }
   const files = selection.isAll ? [] : selection.files
   try {
-    await run(node, [script('vitest', 'vitest'), 'run', ...reporters, ...files], {
+    await run(node, [findScript('vitest', 'vitest'), 'run', ...reporters, ...files], {
       name: 'vitest',
       env,
       stdio: 'inherit',
@@ -161,10 +161,10 @@ function report() {
       process.stdout.write(`::error title=${name}::${result}\n`)
     }
   }
-  process.stdout.write(`stoa: ${process.exitCode ? 'red' : 'green'} after ${seconds(started)} s\n`)
+  process.stdout.write(`stoa: ${process.exitCode ? 'red' : 'green'} after ${countSeconds(started)} s\n`)
   process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
 }
 
-function seconds(since) {
+function countSeconds(since) {
   return Math.round((Date.now() - since) / 1000)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
-import { inRoot } from '../steps.mjs'
+import { joinRoot } from '../steps.mjs'
 
 /**
  * Finds the authorization rules of the server: conditions about the caller, conditions before a refusal, and functions
@@ -111,7 +111,7 @@ export const sameEitherWay = [
  */
 export function listRules(file) {
   if (noRules.some((each) => file.endsWith(each))) return []
-  const code = readFileSync(inRoot(file), 'utf8')
+  const code = readFileSync(joinRoot(file), 'utf8')
   const { program } = parseSync(file, code)
   const found = new Map()
   const getText = (node) => code.slice(node.start, node.end)
@@ -130,11 +130,11 @@ export function listRules(file) {
     })
   }
   /** The parts of a condition. */
-  const questions = (node) => {
-    if (node.type === 'ParenthesizedExpression') return questions(node.expression)
-    if (node.type === 'UnaryExpression' && node.operator === '!') return questions(node.argument)
+  const listQuestions = (node) => {
+    if (node.type === 'ParenthesizedExpression') return listQuestions(node.expression)
+    if (node.type === 'UnaryExpression' && node.operator === '!') return listQuestions(node.argument)
     if (node.type !== 'LogicalExpression' || node.operator === '??') return [node]
-    return [...questions(node.left), ...questions(node.right)]
+    return [...listQuestions(node.left), ...listQuestions(node.right)]
   }
   const isComparison = (node) => node.type === 'BinaryExpression' && /^(?:[=!]==|[<>]=?)$/.test(node.operator)
 
@@ -145,11 +145,11 @@ export function listRules(file) {
     if (isComparison(node) && (within || asksWho.test(getText(node)))) add(node)
     if (node.type === 'CallExpression' && answersWho.test(getText(node.callee))) add(node)
     if (node.type === 'IfStatement' && (within || refusals.test(getText(node.consequent))))
-      questions(node.test).forEach(add)
+      listQuestions(node.test).forEach(add)
     if (within && node.type === 'ReturnStatement' && node.argument?.type === 'LogicalExpression')
-      questions(node.argument).forEach(add)
+      listQuestions(node.argument).forEach(add)
     if (within && node.type === 'ArrowFunctionExpression' && node.body.type === 'LogicalExpression')
-      questions(node.body).forEach(add)
+      listQuestions(node.body).forEach(add)
     for (const [key, child] of Object.entries(node)) {
       if (key === 'type' || !child || typeof child !== 'object') continue
       for (const each of Array.isArray(child) ? child : [child]) visit(each, within)
@@ -190,7 +190,7 @@ export function withSwitches(code, rules) {
 }
 
 /** Why this answer is equivalent, if it is. */
-export const whySame = ({ file, lineText, text }, answer) =>
+export const explainSame = ({ file, lineText, text }, answer) =>
   sameEitherWay
     .find(
       ([where, part, question, args]) =>

@@ -4,8 +4,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { createVitest } from 'vitest/node'
-import { inRoot } from '../steps.mjs'
-import { listRules, whySame, withSwitches } from './rules.mjs'
+import { joinRoot } from '../steps.mjs'
+import { explainSame, listRules, withSwitches } from './rules.mjs'
 
 /**
  * Measures whether authorization rules are tested. Each condition of a rule is forced to true and then to false, and a
@@ -28,19 +28,19 @@ const workerCount = availableParallelism() + 1
 /** Tests per batch for a mutant; the last batch is all that remain. */
 const goes = [6, 40, Infinity]
 
-const files = execFileSync('git', ['ls-files', 'apps/server/src'], { cwd: inRoot('.') })
+const files = execFileSync('git', ['ls-files', 'apps/server/src'], { cwd: joinRoot('.') })
   .toString()
   .split('\n')
   .filter((file) => /^apps\/server\/src\/(?:kernel|modules|pages)\/.*(?<!\.test)\.ts$/.test(file))
 const rules = files.flatMap(listRules)
-const byFile = Map.groupBy(rules, ({ file }) => inRoot(file))
+const byFile = Map.groupBy(rules, ({ file }) => joinRoot(file))
 const mutants = rules
   .flatMap((rule) => [true, false].map((answer) => ({ rule, answer })))
   .map((mutant) => ({
     ...mutant,
     name: `${mutant.rule.file}:${mutant.rule.line} ${mutant.rule.text} → ${mutant.answer}`,
   }))
-  .filter(({ name, rule, answer }) => args.every((word) => name.includes(word)) && !whySame(rule, answer))
+  .filter(({ name, rule, answer }) => args.every((word) => name.includes(word)) && !explainSame(rule, answer))
 if (mutants.length === 0) throw new Error('No rule has these words in it.')
 
 /** Generated tests check authorization of every operation; hostile tests check ownership. */
@@ -155,10 +155,10 @@ const switches = {
 const options = {
   config: false,
   watch: false,
-  root: inRoot('.'),
+  root: joinRoot('.'),
   include: ['apps/server/src/**/*.test.ts', 'tests/**/*.test.ts'],
   exclude: ['**/node_modules/**', '**/build/**'],
-  setupFiles: [inRoot('scripts/mutation/switch.mjs')],
+  setupFiles: [joinRoot('scripts/mutation/switch.mjs')],
   testTimeout: 60_000,
   hookTimeout: 120_000,
   reporters: [{}],
@@ -175,43 +175,43 @@ async function mapTests(vitest, project) {
         : each,
   )
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  const all = (state) => testModules.flatMap((module) => [...module.children.allTests(state)])
+  const listAllTests = (state) => testModules.flatMap((module) => [...module.children.allTests(state)])
   const broken = testModules.filter((module) => !module.ok() && [...module.children.allTests('failed')].length === 0)
-  for (const { fullName } of all('failed')) process.stdout.write(`fails already: ${fullName}\n`)
+  for (const { fullName } of listAllTests('failed')) process.stdout.write(`fails already: ${fullName}\n`)
   for (const { moduleId } of broken) process.stdout.write(`fails already: ${moduleId}\n`)
   if (broken.length > 0 || unhandledErrors.length > 0) throw new Error('Tests that fail already can show nothing.')
-  const passed = all('passed').map((test) => [
+  const passed = listAllTests('passed').map((test) => [
     test.id,
     { file: test.module.moduleId, duration: test.diagnostic()?.duration ?? 0 },
   ])
   process.stdout.write(
-    `stoa: ${passed.length} tests ask ${askers.size} of ${rules.length} questions, in ${secondsSince(began)} s\n`,
+    `stoa: ${passed.length} tests ask ${askers.size} of ${rules.length} questions, in ${countSecondsSince(began)} s\n`,
   )
   return new Map(passed)
 }
 
-const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
+const countSecondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
 
 /** Tests for which the answer changes: those of the module first, then the fastest. */
 function testsFor({ rule, answer }, tests) {
-  const own = inRoot(getFolder(rule.file))
-  const cost = ({ file, duration }) => duration + (file.startsWith(own) ? 0 : 10_000)
+  const own = joinRoot(getFolder(rule.file))
+  const estimateCost = ({ file, duration }) => duration + (file.startsWith(own) ? 0 : 10_000)
   return [...(askers.get(rule.id) ?? [])]
     .filter(([test, answers]) => tests.has(test) && answers.includes(!answer))
     .map(([test]) => ({ test, ...tests.get(test) }))
-    .sort((a, b) => cost(a) - cost(b))
+    .sort((a, b) => estimateCost(a) - estimateCost(b))
 }
 
 /** The message of a test that detects the mutant. A first timeout is not trusted. */
-async function noticed(vitest, mutant, askedBy) {
+async function isNoticed(vitest, mutant, askedBy) {
   vitest.provide('mutant', { id: mutant.rule.id, answer: mutant.answer, number: mutants.indexOf(mutant) })
   let from = 0
   for (const many of goes) {
     const go = askedBy.slice(from, from + many)
     from += many
     if (go.length === 0) return undefined
-    const first = await complaint(vitest, go)
-    const why = first && isLate.test(first) ? await complaint(vitest, go) : first
+    const first = await findComplaint(vitest, go)
+    const why = first && isLate.test(first) ? await findComplaint(vitest, go) : first
     if (why) return why
   }
   return undefined
@@ -220,7 +220,7 @@ async function noticed(vitest, mutant, askedBy) {
 const isLate = /timed out|UNAVAILABLE|ECONNRE|fetch failed/
 
 /** Runs a batch of tests; returns the message of the first that fails. */
-async function complaint(vitest, go) {
+async function findComplaint(vitest, go) {
   const project = vitest.getRootProject()
   const specifications = [...Map.groupBy(go, ({ file }) => file)].map(([file, tests]) =>
     project.createSpecification(file, { testIds: tests.map(({ test }) => test) }),
@@ -244,8 +244,8 @@ async function tryAll() {
   const first = await startTests({
     provide,
     maxWorkers: workerCount,
-    runner: inRoot('scripts/mutation/runner.mjs'),
-    globalSetup: [inRoot('tests/support/global-setup.ts')],
+    runner: joinRoot('scripts/mutation/runner.mjs'),
+    globalSetup: [joinRoot('tests/support/global-setup.ts')],
   })
   const runners = []
   let killed = 0
@@ -255,22 +255,22 @@ async function tryAll() {
     while (runners.length < workerCount) runners.push(await startTests({ provide: assigned, maxWorkers: 1, bail: 1 }))
     killed = noticedBy.size
     const waiting = mutants.filter((_, number) => !noticedBy.has(number))
-    const work = async (vitest) => {
+    const testMutants = async (vitest) => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const since = Date.now()
         const askedBy = testsFor(mutant, tests)
-        const why = await noticed(vitest, mutant, askedBy)
+        const why = await isNoticed(vitest, mutant, askedBy)
         if (why) killed++
-        report(mutant, why, `${askedBy.length} tests, ${secondsSince(since)} s`)
+        report(mutant, why, `${askedBy.length} tests, ${countSecondsSince(since)} s`)
       }
     }
-    await Promise.all(runners.map(work))
+    await Promise.all(runners.map(testMutants))
   } finally {
     for (const vitest of [...runners, first]) await vitest.close()
     driver.close()
   }
   const share = ((100 * killed) / mutants.length).toFixed(1)
-  process.stdout.write(`stoa: ${killed} of ${mutants.length} killed (${share} %) in ${secondsSince(began)} s\n`)
+  process.stdout.write(`stoa: ${killed} of ${mutants.length} killed (${share} %) in ${countSecondsSince(began)} s\n`)
   if (killed / mutants.length < enough) process.exitCode = 1
 }
 

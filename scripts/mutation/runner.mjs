@@ -12,7 +12,7 @@ export default class extends TestRunner {
   #passed = []
 
   onBeforeRunSuite(suite) {
-    if (suite.filepath) this.#left = runnable(suite)
+    if (suite.filepath) this.#left = countRunnable(suite)
     return super.onBeforeRunSuite?.(suite)
   }
 
@@ -26,8 +26,8 @@ export default class extends TestRunner {
   }
 }
 
-const runnable = ({ tasks }) =>
-  tasks.reduce((sum, task) => sum + (task.type === 'suite' ? runnable(task) : Number(task.mode === 'run')), 0)
+const countRunnable = ({ tasks }) =>
+  tasks.reduce((sum, task) => sum + (task.type === 'suite' ? countRunnable(task) : Number(task.mode === 'run')), 0)
 
 async function tryAgain(tests) {
   const mutation = globalThis.stoaMutation

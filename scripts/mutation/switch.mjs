@@ -19,19 +19,19 @@ globalThis.stoaRule = (id, answer) => {
 }
 
 const header = 'x-stoa-whose'
-const whose = () => (mutant ? `mutant ${mutant.number}` : test && `test ${test}`)
+const describeRunner = () => (mutant ? `mutant ${mutant.number}` : test && `test ${test}`)
 
 const plainFetch = globalThis.fetch
 globalThis.fetch = (input, init = {}) => {
-  if (!whose()) return plainFetch(input, init)
+  if (!describeRunner()) return plainFetch(input, init)
   const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined))
-  headers.set(header, whose())
+  headers.set(header, describeRunner())
   return plainFetch(input, { ...init, headers })
 }
 
 // Callers use plain HTTP and not `fetch`.
 subscribe('http.client.request.created', ({ request }) => {
-  if (whose() && !request.headersSent) request.setHeader(header, whose())
+  if (describeRunner() && !request.headersSent) request.setHeader(header, describeRunner())
 })
 
 if (isFirst) {

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { awake, cards, deliveryShown, fillAddress, fillCard, newEmail, payButton } from '../e2e/steps.ts'
-import { picture } from '../support/media.ts'
+import {
+  cards,
+  createEmail,
+  fillAddress,
+  fillCard,
+  payButton,
+  waitForDelivery,
+  waitUntilHydrated,
+} from '../e2e/steps.ts'
+import { drawPicture } from '../support/media.ts'
 import type { TestSite } from '../support/site.ts'
 import { getCurrentSource, getNaturalWidth, readCardPrices } from './in-page.js'
 import { expectPictures, type Watched } from './watch.ts'
@@ -120,7 +128,7 @@ async function readPictureWidths(page: Page) {
 }
 
 export async function askForStock({ page }: Watched, { origin, site, screenshot }: Shop): Promise<void> {
-  const email = newEmail()
+  const email = createEmail()
   await page.goto(`${origin}/products/wren-house`)
   await waitForHeading(page, 'Wren House')
   await page.getByText('Out of stock').first().waitFor()
@@ -166,7 +174,7 @@ export async function changeCart(watched: Watched, { origin, screenshot }: Shop)
 /** On a hosted page, once its scripts run. */
 async function waitForHosted(page: Page, { site }: Shop): Promise<void> {
   await page.waitForURL(`${site.facts.origin}/**`)
-  await awake(page)
+  await waitUntilHydrated(page)
 }
 
 export async function signUp({ page }: Watched, shop: Shop, email: string): Promise<void> {
@@ -176,7 +184,7 @@ export async function signUp({ page }: Watched, shop: Shop, email: string): Prom
   await waitForHosted(page, shop)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.waitForURL('**/sign-up*')
-  await awake(page)
+  await waitUntilHydrated(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -207,7 +215,7 @@ export async function checkOut({ page }: Watched, shop: Shop, email: string): Pr
   // Phones collapse the order's lines.
   await page.getByText('Everyday Mug').first().waitFor({ state: 'attached' })
   await fillAddress(page, email)
-  await deliveryShown(page)
+  await waitForDelivery(page)
   await fillCard(page, cards.good)
   await payButton(page).click()
   await page.waitForURL(`${shop.origin}/thank-you?*`)
@@ -235,7 +243,7 @@ export async function review({ page }: Watched, { origin, screenshot }: Shop): P
   await form.getByLabel('Review', { exact: true }).fill('It holds its heat, and the handle fits.')
   await form
     .getByLabel('Photo')
-    .setInputFiles({ name: 'mug.jpg', mimeType: 'image/jpeg', buffer: await picture(600, 400) })
+    .setInputFiles({ name: 'mug.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(600, 400) })
   await form.getByRole('button', { name: 'Submit review' }).click()
   await waitForStatus(page, 'Thank you')
   const shown = page

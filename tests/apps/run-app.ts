@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SiteFacts } from '../support/server.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const offlineGuard = new URL('offline-guard.mjs', import.meta.url).href
 
@@ -60,7 +60,7 @@ export async function runApp(name: string, { build, start }: Commands, facts: Si
     const hosts = existsSync(blocked) ? readFileSync(blocked, 'utf8').trim().split('\n') : []
     return [...new Set(hosts)].filter((host) => host !== versionCheck)
   }
-  await until(async () => {
+  await waitUntil(async () => {
     if (server.hasEnded()) throw new Error(`${name} ended before it answered:\n${server.output()}`)
     return await fetch(`${origin}/cart`).then(
       ({ ok }) => ok,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { newEmail } from '../e2e/steps.ts'
+import { createEmail } from '../e2e/steps.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import * as steps from './journey.ts'
@@ -94,7 +94,7 @@ describe.each(runs)('$name, $mode', ({ name, mode, commands, hasDirectLogin }) =
     watched.expectRefusal(/\/ecom\/v1\/carts\/current(\/|$)/)
     watched.expectRefusal(/\/_api\/iam\/authentication\/v2\/(login|register)/)
     const shop: steps.Shop = { origin: app.origin, site, screenshot: takeScreenshots(`${name}-${size}`) }
-    const email = newEmail()
+    const email = createEmail()
 
     await steps.browse(watched, shop)
     await steps.searchAndSort(watched, shop)

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { awake, timeoutMs } from '../e2e/steps.ts'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { timeoutMs, waitUntilHydrated } from '../e2e/steps.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
-import { newCredentials } from '../support/sign-in.ts'
+import { createCredentials } from '../support/sign-in.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
 interface App {
@@ -21,7 +21,11 @@ let browser: Browser
 let site: TestSite
 let script: string
 beforeAll(async () => {
-  const made = [sharedBrowser(), makeSite({ demo: true }), bundle(new URL('browser-app.js', import.meta.url))] as const
+  const made = [
+    getSharedBrowser(),
+    makeSite({ demo: true }),
+    bundle(new URL('browser-app.js', import.meta.url)),
+  ] as const
   ;[browser, site, script] = await Promise.all(made)
 })
 afterAll(closeWindows)
@@ -63,7 +67,7 @@ describe('hooks', () => {
 describe('signing in', () => {
   test('with a form of the app: a hidden frame posts the code, signing out leads through the hosted pages', async () => {
     const { page, origin } = await openApp()
-    const { email, password } = newCredentials()
+    const { email, password } = createCredentials()
     await page.getByRole('button', { name: 'Add Hand Trowel' }).click()
     expect(await page.evaluate(([email, password]) => app.register(email!, password!), [email, password])).toBe('in')
     await waitForText(page, `Signed in as ${email}`)
@@ -79,12 +83,12 @@ describe('signing in', () => {
   })
 
   test('on the hosted page: returns to the app as a member', async () => {
-    const { email, password } = newCredentials()
+    const { email, password } = createCredentials()
     await site.member(email, password)
     const { page, origin } = await openApp()
     await page.evaluate(() => app.redirectToSignIn())
     await page.waitForURL(`${site.facts.origin}/sign-in?*`)
-    await awake(page)
+    await waitUntilHydrated(page)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()

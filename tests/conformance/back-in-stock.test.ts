@@ -3,7 +3,7 @@ import { backInStockNotifications, backInStockSettings } from '@wix/ecom'
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk'
 import { beforeAll, expect, test } from 'vitest'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { catchFailure, getProblemCode } from './goods.ts'
 
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -73,7 +73,7 @@ test('the official package creates, lists, counts, notifies, marks and deletes r
   expect((await catchFailure(createOwner().getBackInStockNotificationRequest(second._id!))).response.status).toBe(404)
   const image = 'wix:image://v1/abc~mv2.jpg/lamp.jpg#originWidth=600&originHeight=400'
   await createOwner().reportItemsBackInStock({ ...itemDetails, image }, { catalogReference: buildReference() })
-  await until(
+  await waitUntil(
     async () => (await createOwner().getBackInStockNotificationRequest(third._id!)).status === 'NOTIFICATION_SENT',
   )
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { type Any, expectMediaLoads, loadAllPackages, readProblemCode, traceCall } from './every-call.ts'
 import { address, person } from './goods.ts'
@@ -13,7 +13,7 @@ let product: Any
 let other: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  ;[product, other] = await plainProducts(site.app())
+  ;[product, other] = await listPlainProducts(site.app())
 })
 
 describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
@@ -142,7 +142,7 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
 
   test('an order contains items and destination', async () => {
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, [buildLine(product.id)])
+    const { id } = await prepareToPay(buyer, [buildLine(product.id)])
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { shippingInfo } = getCheckout(await app.checkout.getCheckout(id))
     expect(shippingInfo.shippingDestination.address).toMatchObject({ city: 'Dublin' })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { abandonCheckout } from '../support/abandoned-checkout.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { readProblemCode, traceCall } from './every-call.ts'
 import { type Any, getInner, openSellersApp } from './selling.ts'
@@ -11,7 +11,7 @@ let product: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   app = openSellersApp(site)
-  ;[product] = await plainProducts(site.app())
+  ;[product] = await listPlainProducts(site.app())
 })
 
 describe('abandoned checkouts', () => {
@@ -119,7 +119,7 @@ describe('taxes in bulk', () => {
 describe('tips', () => {
   async function buy(): Promise<string> {
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, [buildLine(product.id)])
+    const { id } = await prepareToPay(buyer, [buildLine(product.id)])
     return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
   }
 

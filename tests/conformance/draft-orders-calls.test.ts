@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { address, buildLine, plainProducts } from '../support/purchase.ts'
+import { address, buildLine, listPlainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { type Any, expectMediaLoads, loadAllPackages, readProblemCode } from './every-call.ts'
 
@@ -10,7 +10,7 @@ let site: TestSite
 let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  productId = (await plainProducts(site.app()))[0].id
+  productId = (await listPlainProducts(site.app()))[0].id
 })
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'

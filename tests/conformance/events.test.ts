@@ -4,10 +4,10 @@ import { platformEventsWithoutCause } from '@stoa/contract/platform-events'
 import { exportSPKI, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventCauses } from '../generated/event-causes.ts'
-import { plainProducts } from '../support/purchase.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import { recordExample } from '../support/recorded-examples.ts'
 import { type Delivery, makeSite, type TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { type ReceivedWebhook, WebhookReceivers } from '../support/webhook-receiver.ts'
 import type { Any } from './every-call.ts'
 import { type SdkVersion, sdkVersions } from './sdk-versions.ts'
@@ -35,13 +35,13 @@ beforeAll(async () => {
     publicKey = made.key.publicKey
   }
   const app = site.app()
-  const [product] = await plainProducts(app)
+  const [product] = await listPlainProducts(app)
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
   await app.ok('inventory.updateInventoryVariants', {
     inventoryItem: { productId: product.id, trackQuantity: true, variants },
   })
   for (const [, run] of Object.values(eventCauses)) await run({ site, app, productId: product.id })
-  delivered = await until(async () => {
+  delivered = await waitUntil(async () => {
     const webhooksById = new Map(receivers.received.map((webhook) => [webhook.headers['webhook-id'], webhook]))
     const pairs = (await site.deliveries()).flatMap((event) => {
       const webhook = webhooksById.get(event.id)

@@ -4,8 +4,8 @@ import * as reviews from '@wix/reviews'
 import * as currentSdk from '@wix/sdk'
 import { productsV3 } from '@wix/stores'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { picture, put } from '../support/media.ts'
-import { until } from '../support/until.ts'
+import { drawPicture, put } from '../support/media.ts'
+import { waitUntil } from '../support/until.ts'
 import type { Any } from './every-call.ts'
 import { listMissing, listValuesAt } from './field-kinds.ts'
 import { codesAppsRead, fieldsAppsRead } from './fields-apps-read.ts'
@@ -123,7 +123,7 @@ async function signIn(shop: Shop): Promise<Answers> {
 
 async function putDetails(shop: Shop, client: Any, id: string): Promise<unknown> {
   const { uploadUrl } = await openFiles(shop).generateFileUploadUrl('image/jpeg', { fileName: 'ada.jpg' })
-  const { body } = await put(uploadUrl!, await picture())
+  const { body } = await put(uploadUrl!, await drawPicture())
   const url = `https://static.wixstatic.com/media/${body.file.id}/v1/fit/w_60,h_40,q_90/file.jpg`
   await client.members.updateMember(id, {
     profile: { nickname: 'Ada', photo: { url } },
@@ -161,7 +161,7 @@ async function review(shop: Shop): Promise<Answers> {
   const { facts } = shop
   const files = openFiles(shop)
   const upload = await files.generateFileUploadUrl('image/jpeg', { fileName: 'mug.jpg' })
-  const { body } = await put(upload.uploadUrl!, await picture())
+  const { body } = await put(upload.uploadUrl!, await drawPicture())
   const client: Any = currentSdk.createClient({
     modules: { reviews: reviews.reviews },
     auth: currentSdk.OAuthStrategy({ clientId: facts.clientId }),
@@ -238,7 +238,7 @@ describe.each(sdkVersions)('fields that public apps read without a guard, SDK $n
         for (const value of listValuesAt(answers[call], path)) seen.note(value)
     expect(seen.fields.size).toBeGreaterThan(8)
     // A new image waits for moderation.
-    await until(async () => (await seen.failures()).length === 0)
+    await waitUntil(async () => (await seen.failures()).length === 0)
     report(`fields read, SDK ${age.name}`, {
       fields: calls.flatMap((call) => Object.values(fieldsAppsRead[call]!).flat()).length,
       addresses: seen.addresses().length,

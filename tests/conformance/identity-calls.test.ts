@@ -7,9 +7,9 @@ import type * as Sdk from '@wix/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { setUpTotp } from '../support/factors.ts'
-import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
+import { getCode, getToken, waitForLastMail, waitForMails } from '../support/mails.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { totpCode } from '../support/totp.ts'
+import { createTotpCode } from '../support/totp.ts'
 import { type Any, type CountedModule, countCalls, toTokens } from './every-call.ts'
 import { catchFailure, getProblemCode } from './goods.ts'
 import { createEmail, password } from './members.ts'
@@ -117,10 +117,10 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
   test('recovers a forgotten password, and sets a first one', async () => {
     const { client, email } = await registerMember()
     await client.recovery.sendRecoveryEmail(email, { language: 'de' })
-    const mail = await lastMailTo(site, email)
+    const mail = await waitForLastMail(site, email)
     expect(mail.language).toBe('de')
     const chosen = { password: 'iron horse battery' }
-    const recovered = await client.recovery.recover(tokenIn(mail), chosen)
+    const recovered = await client.recovery.recover(getToken(mail), chosen)
     expect(recovered.state).toBe('SUCCESS')
     expect((await client.authentication.loginV2({ email }, chosen)).state).toBe('SUCCESS')
 
@@ -128,7 +128,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     const loginEmail = createEmail()
     const { member } = await site.app().ok('members.createMember', { member: { loginEmail } })
     await createOwnerApp().recovery.sendActivationEmail(member.id, { emailOptions: { language: 'en' } })
-    const activated = await client.recovery.recover(tokenIn(await lastMailTo(site, loginEmail)), chosen)
+    const activated = await client.recovery.recover(getToken(await waitForLastMail(site, loginEmail)), chosen)
     expect(activated).toMatchObject({ state: 'SUCCESS', identity: { email: { address: loginEmail } } })
   })
 
@@ -137,7 +137,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     const { client, email, reply } = await registerMember()
     expect(reply.state).toBe('REQUIRE_EMAIL_VERIFICATION')
     const { stateToken } = reply
-    let code = codeIn(await lastMailTo(site, email))
+    let code = getCode(await waitForLastMail(site, email))
     if (name === '1.15') {
       const early = await catchFailure(client.verification.resendDuringAuthentication(stateToken))
       expect(getProblemCode(early)).toBe('SEND_CODE_ERROR')
@@ -146,7 +146,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
         state: 'REQUIRE_EMAIL_VERIFICATION',
         stateToken,
       })
-      code = codeIn((await waitForMails(site, email, 2)).at(-1)!)
+      code = getCode((await waitForMails(site, email, 2)).at(-1)!)
     }
     const invalid = code === '000000' ? '000001' : '000000'
     const refused = await catchFailure(client.verification.verifyDuringAuthentication(invalid, { stateToken }))
@@ -163,7 +163,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
       identityId: member.tokens.memberId,
       target: 'EMAIL',
     })
-    const code = codeIn(await lastMailTo(site, member.tokens.email as string))
+    const code = getCode(await waitForLastMail(site, member.tokens.email as string))
     const done = await client.verification.verifyDuringAuthentication(code, { stateToken: verificationId })
     expect(done).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } })
   })
@@ -176,7 +176,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     const challenge = await client.authentication.loginV2(loginId, { password: member.tokens.password })
     expect(challenge.state).toBe('STATUS_CHECK')
     const { stateToken } = challenge
-    const code = totpCode(secret, 1)
+    const code = createTotpCode(secret, 1)
     for (const data of [{ totpData: { code: '000000' } }, { emailData: { code } }, {}])
       expect(getProblemCode(await catchFailure(client.authentication.verify('TOTP', { stateToken, ...data })))).toBe(
         'BAD_CODE',

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { media as media12 } from 'wix-sdk-1.12'
 import { media as media15 } from 'wix-sdk-1.15'
-import { uploaded } from '../support/media.ts'
+import { uploadFile } from '../support/media.ts'
 import { stoa } from '../support/server.ts'
 import { makeSite } from '../support/site.ts'
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
     ],
   ]
   for (const [type, bytes, width, height, isAnimated = false] of storedId) {
-    const { id } = await uploaded(owner, bytes, { mimeType: type, fileName: 'a' })
+    const { id } = await uploadFile(owner, bytes, { mimeType: type, fileName: 'a' })
     sources.push({ id, width, height, type, isAnimated })
   }
 })

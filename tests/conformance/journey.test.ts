@@ -1,8 +1,8 @@
 import { bridge } from '@stoa/sdk-bridge'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { awake, cards, deliveryShown, fillAddress, fillCard, payButton, timeoutMs } from '../e2e/steps.ts'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { cards, fillAddress, fillCard, payButton, timeoutMs, waitForDelivery, waitUntilHydrated } from '../e2e/steps.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import type { Any } from './every-call.ts'
@@ -30,7 +30,7 @@ declare const app: App
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
@@ -67,7 +67,7 @@ describe.each(sdkVersions)('from a first visit to the order page, SDK $name', (a
   async function signIn(page: Page, email: string, origin: string): Promise<void> {
     await page.evaluate(() => app.logIn())
     await page.waitForURL(`${site.facts.origin}/**`)
-    await awake(page)
+    await waitUntilHydrated(page)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -81,9 +81,9 @@ describe.each(sdkVersions)('from a first visit to the order page, SDK $name', (a
     await page.evaluate(() => app.checkOut())
     await page.waitForURL(`${site.facts.origin}/checkout/*`)
     const checkoutId = new URL(page.url()).pathname.split('/').at(-1)!
-    await awake(page)
+    await waitUntilHydrated(page)
     await fillAddress(page, email)
-    await deliveryShown(page)
+    await waitForDelivery(page)
     await fillCard(page, cards.good)
     await payButton(page).click()
     await page.waitForURL(`${origin}/thanks?orderId=*`)

@@ -2,9 +2,9 @@ import { bridge } from '@stoa/sdk-bridge'
 import * as media from '@wix/media'
 import * as sdk from '@wix/sdk'
 import { beforeAll, expect, test } from 'vitest'
-import { picture, put } from '../support/media.ts'
+import { drawPicture, put } from '../support/media.ts'
 import { makeSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: replies are read deep, and the packages' types say less than their calls
 type Any = any
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function uploadFile(fileName: string, options: object = {}): Promise<Any> {
   const { uploadUrl } = await files.generateFileUploadUrl('image/jpeg', { fileName, ...options })
-  const { status, body } = await put(uploadUrl, await picture())
+  const { status, body } = await put(uploadUrl, await drawPicture())
   expect(status).toBe(200)
   return (await files.getFileDescriptor(body.file.id)) as Any
 }
@@ -66,7 +66,7 @@ test('a video is uploaded in parts, and files are imported from URLs', async () 
   const { file } = await files.importFile(address, { displayName: 'Fetched' })
   expect(file).toMatchObject({ displayName: 'Fetched', operationStatus: 'PENDING' })
   const readStatus = async (id: string) => (await files.getFileDescriptor(id)).operationStatus
-  await until(async () => (await readStatus(file._id)) === 'FAILED')
+  await waitUntil(async () => (await readStatus(file._id)) === 'FAILED')
   const several = await files.bulkImportFiles([{ url: address }, { url: address }])
   expect(several.files).toHaveLength(2)
   const { bulkActionMetadata } = await files.bulkImportFile([{ url: address }])

@@ -7,10 +7,10 @@ import * as sdk from '@wix/sdk'
 import * as stores from '@wix/stores'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
-import { picture, put, uploaded } from '../support/media.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { drawPicture, put, uploadFile } from '../support/media.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { toTokens } from './every-call.ts'
 import { MediaSeen } from './media-seen.ts'
 import { report } from './report.ts'
@@ -82,11 +82,11 @@ describe('media in official packages', () => {
   test('carts, checkouts, orders and drafts have image references with name and size', async () => {
     const buyer = await site.visitor()
     const app = createApp(buyer)
-    const [product] = (await plainProducts(buyer)).filter(({ media: shown }) => shown.mainMedia)
+    const [product] = (await listPlainProducts(buyer)).filter(({ media: shown }) => shown.mainMedia)
     const reference = /^wix:image:\/\/v1\/[^/]+~mv2\.[a-z]+\/[^#]+#originWidth=\d+&originHeight=\d+$/
     const { cart } = await app.currentCart.addToCurrentCart({ lineItems: [buildLine(product.id)] })
     expect(cart.lineItems[0].image).toMatch(reference)
-    const { id } = await readyToPay(buyer, [])
+    const { id } = await prepareToPay(buyer, [])
     const checkout = await app.checkout.getCheckout(id)
     expect(checkout.lineItems[0].media).toMatch(reference)
     const { orderId } = await buyer
@@ -103,21 +103,21 @@ describe('media in official packages', () => {
   test('file descriptors of every kind', async () => {
     const caller = await site.owner()
     const kinds = [
-      [await picture(), 'image/jpeg', 'a.jpg'],
-      [await picture(30, 20, 'png'), 'image/png', 'a.png'],
-      [await picture(30, 20, 'webp'), 'image/webp', 'a.webp'],
+      [await drawPicture(), 'image/jpeg', 'a.jpg'],
+      [await drawPicture(30, 20, 'png'), 'image/png', 'a.png'],
+      [await drawPicture(30, 20, 'webp'), 'image/webp', 'a.webp'],
       [svg, 'image/svg+xml', 'a.svg'],
       [mp4, 'video/mp4', 'a.mp4'],
       [Buffer.concat([Buffer.from('ID3'), Buffer.alloc(200, 3)]), 'audio/mpeg', 'a.mp3'],
       ['%PDF-1.4 nothing', 'application/pdf', 'a.pdf'],
     ] as const
     for (const [bytes, mimeType, fileName] of kinds) {
-      const { id } = await uploaded(caller, bytes, { mimeType, fileName })
+      const { id } = await uploadFile(caller, bytes, { mimeType, fileName })
       const file = await owner.files.getFileDescriptor(id)
       expect(await countLoads(file), fileName).toBeGreaterThan(0)
     }
     const { uploadUrl } = await owner.files.generateFileUploadUrl('image/jpeg', { fileName: 'b.jpg' })
-    const { body } = await put(uploadUrl, await picture(), { 'x-stoa-media': 'platform' })
+    const { body } = await put(uploadUrl, await drawPicture(), { 'x-stoa-media': 'platform' })
     expect(body.file.url).toMatch(fitted)
     expect(await countLoads(body)).toBeGreaterThan(0)
   })
@@ -130,7 +130,7 @@ describe('media in official packages', () => {
       filename: 'me.jpg',
       mimeType: 'image/jpeg',
     })
-    const { body } = await put(upload.uploadUrl, await picture())
+    const { body } = await put(upload.uploadUrl, await drawPicture())
     const image = `wix:image://v1/${body.file.id}/me.jpg#originWidth=60&originHeight=40`
     const made = await app.reviews.createReview({
       namespace: 'books',
@@ -142,7 +142,9 @@ describe('media in official packages', () => {
       moderation: { moderationStatus: 'APPROVED' },
     })
     expect(approved.content.media[0].image).toContain(body.file.id)
-    await until(async () => (await fetch(sdk.media.getImageUrl(approved.content.media[0].image).url)).status === 200)
+    await waitUntil(
+      async () => (await fetch(sdk.media.getImageUrl(approved.content.media[0].image).url)).status === 200,
+    )
     expect(await countLoads(approved)).toBeGreaterThan(0)
     const again = await app.reviews.updateReview(made._id, { revision: approved.revision, content: approved.content })
     expect(again.content.media[0].image).toContain(body.file.id)
@@ -151,12 +153,12 @@ describe('media in official packages', () => {
       filename: 'me.jpg',
       mimeType: 'image/jpeg',
     })
-    const sent = await put(profile.uploadUrl, await picture())
+    const sent = await put(profile.uploadUrl, await drawPicture())
     const url = `https://static.wixstatic.com/media/${sent.body.file.id}/v1/fit/w_60,h_40,q_90/file.jpg`
     await app.members.joinCommunity()
     const changed = await app.members.updateMember(memberId, { profile: { photo: { url } } })
     const shown = changed.profile ?? changed.member.profile
-    await until(async () => (await fetch(shown.photo.url)).status === 200)
+    await waitUntil(async () => (await fetch(shown.photo.url)).status === 200)
     expect(await countLoads(shown)).toBeGreaterThan(0)
     // The package renames fields of its input in place.
     const photo = structuredClone(shown.photo)
@@ -176,7 +178,7 @@ test('a pending review shows its image to its author by a sealed URL, which is a
   const member = await site.member()
   const app = createApp(member)
   const upload = await member.ok('siteReviews.createReviewMediaUpload', { filename: 'me.jpg', mimeType: 'image/jpeg' })
-  const { body } = await put(upload.uploadUrl, await picture())
+  const { body } = await put(upload.uploadUrl, await drawPicture())
   const made = await app.reviews.createReview({
     namespace: 'books',
     entityId: 'two',

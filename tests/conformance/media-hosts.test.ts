@@ -1,9 +1,9 @@
 import { media } from '@wix/sdk'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
-import { picture, put, uploaded } from '../support/media.ts'
+import { drawPicture, put, uploadFile } from '../support/media.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -22,7 +22,7 @@ const sound = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(3000, 1)])
 const pdf = Buffer.from('%PDF-1.7\n%%EOF')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0h30v20z"/></svg>')
 const storeFile = async (bytes: Buffer, mimeType: string, fileName: string): Promise<string> =>
-  (await uploaded(owner, bytes, { mimeType, fileName })).id
+  (await uploadFile(owner, bytes, { mimeType, fileName })).id
 
 describe('media helpers of the SDK', () => {
   test.each(['', '360p', '480p', '720p', '1080p'])('get a video (%s) in parts', async (resolution) => {
@@ -89,7 +89,7 @@ describe('media helpers of the SDK', () => {
 })
 
 test("pages of other origins may show and read media, also from the browser's cache", async () => {
-  const id = await storeFile(await picture(), 'image/jpeg', 'a.jpg')
+  const id = await storeFile(await drawPicture(), 'image/jpeg', 'a.jpg')
   for (const path of [`/media/${id}`, `/media/${id}/v1/fill/w_9,h_9/a.jpg`, `/ugd/${id}`]) {
     const answers = [await get(path), await get(path, { origin: 'https://shop.example' })]
     answers.push(await get(path, { 'if-none-match': answers[0]!.headers.get('etag')! }))
@@ -124,8 +124,8 @@ describe('in a browser', () => {
 
   test('a page of another origin shows drawings and images and reads their pixels', async () => {
     const drawing = await storeFile(svg, 'image/svg+xml', 'a.svg')
-    const photo = await storeFile(await picture(60, 40), 'image/jpeg', 'a.jpg')
-    const page = await (await sharedBrowser()).newPage()
+    const photo = await storeFile(await drawPicture(60, 40), 'image/jpeg', 'a.jpg')
+    const page = await (await getSharedBrowser()).newPage()
     await page.route('https://shop.example/', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>shop' }),
     )
@@ -144,7 +144,7 @@ describe('in a browser', () => {
     const hostile = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="document.documentElement.id='ran'"><script>document.documentElement.id='ran'</script></svg>`
     const id = await storeFile(Buffer.from(hostile), 'image/svg+xml', 'a.svg')
     for (const place of ['media', 'shapes', 'ugd']) {
-      const page = await (await sharedBrowser()).newPage()
+      const page = await (await getSharedBrowser()).newPage()
       const refused: string[] = []
       page.on('console', (message) => refused.push(message.text()))
       await page.goto(`${site.facts.origin}/${place}/${id}`)
@@ -166,12 +166,12 @@ describe('private media', () => {
 
   test('is at no public URL: a private file', async () => {
     for (const [bytes, mimeType, fileName] of [
-      [await picture(), 'image/jpeg', 'a.jpg'],
+      [await drawPicture(), 'image/jpeg', 'a.jpg'],
       [film, 'video/mp4', 'a.mp4'],
       [pdf, 'application/pdf', 'a.pdf'],
       [svg, 'image/svg+xml', 'a.svg'],
     ] as const) {
-      const { id } = await uploaded(owner, bytes, { mimeType, fileName, private: true })
+      const { id } = await uploadFile(owner, bytes, { mimeType, fileName, private: true })
       expect(new Set(await readStatuses(id))).toEqual(new Set([404]))
       expect(new Set(await readStatuses(`_private.${id}`))).toEqual(new Set([404]))
     }
@@ -180,7 +180,7 @@ describe('private media', () => {
   test('is at no public URL: an image or video of a buyer without a published review', async () => {
     const visitor = await site.visitor()
     for (const [bytes, mimeType] of [
-      [await picture(), 'image/jpeg'],
+      [await drawPicture(), 'image/jpeg'],
       [film, 'video/mp4'],
     ] as const) {
       const { uploadUrl } = await visitor.ok('siteReviews.createReviewMediaUpload', { filename: 'a', mimeType })

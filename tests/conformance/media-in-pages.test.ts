@@ -7,7 +7,7 @@ import { stoa } from '@stoa/sdk-bridge/vite'
 import type { Browser } from 'playwright-core'
 import { build, createServer as createVite, type InlineConfig, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 
 declare const shown: Promise<{ known: boolean }>
 
@@ -157,7 +157,7 @@ const loadedOnce = [
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
+import { offerSubscription, prepareToSubscribe } from '../support/subscriptions.ts'
 import { type Any, expectMediaLoads, isOfMoney, loadAllPackages, readProblemCode } from './every-call.ts'
 import { getInner } from './selling.ts'
 
@@ -14,16 +14,16 @@ let productId: string
 let subscribed: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  const [product, other] = await plainProducts(site.app())
+  const [product, other] = await listPlainProducts(site.app())
   productId = product.id
   const buyer = await site.visitor()
-  const { id } = await readyToSubscribe(buyer, await offerSubscription(site, undefined, other))
+  const { id } = await prepareToSubscribe(buyer, await offerSubscription(site, undefined, other))
   subscribed = (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
 })
 
 async function buy(paymentToken: string): Promise<string> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(productId, 2)])
+  const { id } = await prepareToPay(buyer, [buildLine(productId, 2)])
   return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })).orderId
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { type Any, isOfMoney, loadAllPackages, readProblemCode } from './every-call.ts'
 
@@ -11,14 +11,14 @@ let site: TestSite
 let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  productId = (await plainProducts(site.app()))[0].id
+  productId = (await listPlainProducts(site.app()))[0].id
 })
 
 const heldCard = 'sandbox:4000000000003220'
 
 async function buy(paymentToken = approvedCard, more: object = {}) {
   const buyer = await site.visitor()
-  const { id: checkoutId } = await readyToPay(buyer, [buildLine(productId, 2)])
+  const { id: checkoutId } = await prepareToPay(buyer, [buildLine(productId, 2)])
   const { orderId: id } = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken, ...more })
   const { order } = await site.app().ok('orders.getOrder', { id })
   const { orderTransactions } = await site.app().ok('orderTransactions.listTransactionsForSingleOrder', { orderId: id })

@@ -22,8 +22,8 @@ export function openBrowser(origin: string) {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
       const name = pair.slice(0, pair.indexOf('='))
-      const gone = rest.some((part) => /^max-age=(0|-)/i.test(part) || /^expires=.*\b19\d\d\b/i.test(part))
-      if (gone) cookies.delete(name)
+      const isGone = rest.some((part) => /^max-age=(0|-)/i.test(part) || /^expires=.*\b19\d\d\b/i.test(part))
+      if (isGone) cookies.delete(name)
       else cookies.set(name, pair.slice(name.length + 1))
     }
   }

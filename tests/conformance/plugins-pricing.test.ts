@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { catalog, customTriggers, discounts, paymentSettings, taxCalculationProvider } from '@wix/ecom/service-plugins'
 import { AppStrategy, createClient } from '@wix/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildLine, catalogueAppId, plainProducts, readyToPay } from '../support/purchase.ts'
+import { buildLine, catalogueAppId, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import type { Any } from './selling.ts'
 
@@ -122,7 +122,7 @@ it('a service of the hosted platform sells, discounts, taxes and reports payment
   await owner.ok('discountRules.createDiscountRule', { discountRule })
 
   const buyer = await site.visitor()
-  const [product] = await plainProducts(buyer)
+  const [product] = await listPlainProducts(buyer)
   const ticket = { quantity: 1, catalogReference: { appId, catalogItemId: 'row-1' } }
   const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id), ticket] })
   expect(cart.lineItems).toMatchObject([{}, { productName: { original: 'Ticket' }, price: { amount: '30.00' } }])
@@ -141,7 +141,7 @@ it('a service of the hosted platform sells, discounts, taxes and reports payment
   expect(service.seen.get('getEligibleTriggers')).toMatchObject({ triggers: [{ customTrigger: { _id: triggerId } }] })
 
   const other = await site.visitor()
-  const { id } = await readyToPay(other, [buildLine(product.id)])
+  const { id } = await prepareToPay(other, [buildLine(product.id)])
   const { paymentSettings: settings } = await other.ok('checkout.getPaymentSettings', { id })
   expect(settings.requires3dSecure).toBe(false)
   expect(service.seen.get('getPaymentSettings').order).toMatchObject({ checkoutId: id })

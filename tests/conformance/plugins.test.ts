@@ -9,9 +9,9 @@ import {
 } from '@wix/ecom/service-plugins'
 import { AppStrategy, createClient } from '@wix/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 /** A service for the hosted platform: its package verifies the signature and finds the handler. */
 function createService(plugin: { appId: string; publicKey: string }) {
@@ -133,7 +133,7 @@ afterAll(() => {
 
 it('a service written for the hosted platform works', async () => {
   const buyer = await site.visitor()
-  const [product] = await plainProducts(buyer)
+  const [product] = await listPlainProducts(buyer)
   const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
   const totals = await buyer.ok('currentCart.estimateCurrentCartTotals', {
     shippingAddress: { country: 'IE', city: 'Cork' },
@@ -155,8 +155,8 @@ it('a service written for the hosted platform works', async () => {
 
 it('a service with gift cards and memberships redeems and returns them', async () => {
   const member = await site.member()
-  const [one, other] = await plainProducts(member)
-  const { id, lineItems } = await readyToPay(member, [buildLine(one.id, 2), buildLine(other.id)])
+  const [one, other] = await listPlainProducts(member)
+  const { id, lineItems } = await prepareToPay(member, [buildLine(one.id, 2), buildLine(other.id)])
   const { appId } = plugin
   const { checkout } = await member.ok('checkout.getCheckout', { id })
   expect(checkout.membershipOptions.eligibleMemberships).toMatchObject([
@@ -187,7 +187,7 @@ it('a service with gift cards and memberships redeems and returns them', async (
     serviceProperties: { numberOfParticipants: 2 },
   })
   await (await site.owner()).ok('orders.cancelOrder', { id: orderId })
-  await until(async () => findRequest('_void') && findRequest('voidMembershipCharge'))
+  await waitUntil(async () => findRequest('_void') && findRequest('voidMembershipCharge'))
   expect(findRequest('getMembershipVoidability')).toEqual({ transactionId: 'charge-1' })
   expect(findRequest('_void')).toEqual({ transactionId: 'card-1' })
   expect(findRequest('voidMembershipCharge')).toEqual({ transactionId: 'charge-1' })

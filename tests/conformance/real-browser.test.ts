@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { awake, timeoutMs } from '../e2e/steps.ts'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { timeoutMs, waitUntilHydrated } from '../e2e/steps.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { createEmail, password } from './members.ts'
@@ -22,7 +22,7 @@ declare const app: App
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
@@ -51,7 +51,7 @@ describe.each(sdkVersions)('an app in a real browser, SDK $name', (age) => {
   /** On a page of Stoa with running scripts. */
   async function waitForHosted(page: Page) {
     await page.waitForURL(`${site.facts.origin}/**`)
-    await awake(page)
+    await waitUntilHydrated(page)
   }
 
   test('a visitor fills a cart, signs in on the hosted page and continues to the checkout with that cart', async () => {

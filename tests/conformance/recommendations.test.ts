@@ -4,9 +4,9 @@ import type * as Sdk from '@wix/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { runNow } from '../support/jobs.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 type Packages = [typeof Sdk, typeof Ecom]
 
@@ -33,13 +33,13 @@ describe.each(ages)('recommendations, SDK $name', ({ load }) => {
     bridge({ url: site.facts.origin })
     packages = await load()
     const buyer = await site.visitor()
-    bought = (await plainProducts(buyer)).slice(0, 2).map(({ id }) => id)
-    const { id } = await readyToPay(
+    bought = (await listPlainProducts(buyer)).slice(0, 2).map(({ id }) => id)
+    const { id } = await prepareToPay(
       buyer,
       bought.map((each) => buildLine(each)),
     )
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    await until(async () => {
+    await waitUntil(async () => {
       await runNow(site.id, 'recommendations.count')
       const counted = 'select 1 from recommendation_baskets where site_id = $1 and counted'
       return (await query(counted, [site.id])).length > 0

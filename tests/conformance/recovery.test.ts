@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
-import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
+import { getCode, getToken, waitForLastMail, waitForMails } from '../support/mails.ts'
 import { TestSite } from '../support/site.ts'
 import { catchFailure, getProblemCode } from './goods.ts'
 import { createEmail, joinCommunity, origin, password } from './members.ts'
@@ -18,7 +18,7 @@ describe.each(sdkVersions)('recovery and verification, SDK $name', (age) => {
     const { email } = await joinCommunity(await shop.visitor())
     const client = await shop.visitor()
     await client.auth.sendPasswordResetEmail(email, `${origin}/back`)
-    const recoveryToken = tokenIn(await lastMailTo(site, email))
+    const recoveryToken = getToken(await waitForLastMail(site, email))
     const described = await site.anonymous().ok('recovery.describeRecovery', { recoveryToken })
     expect(described).toEqual({ purpose: 'RECOVER', email, redirectUrl: `${origin}/back` })
     const chosen = 'iron horse battery'
@@ -40,7 +40,7 @@ describe.each(sdkVersions)('recovery and verification, SDK $name', (age) => {
     const registered = await client.auth.register({ email, password })
     expect(registered.loginState).toBe('EMAIL_VERIFICATION_REQUIRED')
     const [mail] = await waitForMails(site, email)
-    const code = codeIn(mail!)
+    const code = getCode(mail!)
     const invalid = code === '000000' ? '000001' : '000000'
     expect(getProblemCode(await catchFailure(client.auth.processVerification({ verificationCode: invalid })))).toBe(
       'BAD_CODE',

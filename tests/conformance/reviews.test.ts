@@ -2,7 +2,7 @@ import { bridge } from '@stoa/sdk-bridge'
 import * as packages from '@wix/reviews'
 import * as sdk from '@wix/sdk'
 import { beforeAll, expect, test } from 'vitest'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { countCalls, readProblemCode, toTokens } from './every-call.ts'
 
@@ -89,8 +89,8 @@ test("the owner's app moderates, answers, imports and deletes reviews with the o
 
 test("the owner's app creates, reads, counts, cancels and deletes review requests with the official package", async () => {
   const buyer = await site.visitor()
-  const [{ id: productId }] = await plainProducts(buyer)
-  const { id } = await readyToPay(buyer, [buildLine(productId)])
+  const [{ id: productId }] = await listPlainProducts(buyer)
+  const { id } = await prepareToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   // Quiet hours that include the current hour.
   const hour = new Date().getUTCHours()

@@ -1,12 +1,12 @@
-import { picture, serveFiles, uploaded } from '../support/media.ts'
-import { until } from '../support/until.ts'
+import { drawPicture, serveFiles, uploadFile } from '../support/media.ts'
+import { waitUntil } from '../support/until.ts'
 import { createVideo } from '../support/videos.ts'
 import type { Filled } from './fields.ts'
 import type { Any, Shop } from './rich-content.ts'
 
 /** A video everywhere it can be shown, and a file imported from a URL. */
 export async function showFilms({ app, goods }: Shop, filled: Filled): Promise<void> {
-  const shown = await uploaded(app, createVideo({ width: 640, height: 360, seconds: 2 }), {
+  const shown = await uploadFile(app, createVideo({ width: 640, height: 360, seconds: 2 }), {
     mimeType: 'video/mp4',
     fileName: 'chair.mp4',
   })
@@ -58,9 +58,9 @@ export async function showFilms({ app, goods }: Shop, filled: Filled): Promise<v
   } as never)
   await app.ok('reviews.getReview', { reviewId: review.id })
 
-  const elsewhere = await serveFiles({ '/far.jpg': await picture() })
+  const elsewhere = await serveFiles({ '/far.jpg': await drawPicture() })
   const { file } = await app.ok('files.importFile', { url: `${elsewhere.origin}/far.jpg`, mimeType: 'image/jpeg' })
-  await until(async () => {
+  await waitUntil(async () => {
     const { file: fetched } = await app.ok('files.getFileDescriptor', { fileId: file.id })
     return fetched.operationStatus === 'PENDING' ? undefined : fetched
   })

@@ -1,15 +1,15 @@
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { connectStripe, signWebhook, stripeState } from '../support/stripe-service.ts'
+import { connectStripe, signWebhook, updateStripe } from '../support/stripe-service.ts'
 import { type Any, buildImportedOrder, createId, price, type Shop } from './rich-content.ts'
 
 /** A buyer of a shop with Stripe. */
 async function buy(site: TestSite, paymentToken: string, more: object = {}) {
   const buyer = await site.visitor()
-  const [product] = await plainProducts(buyer)
-  const { id } = await readyToPay(buyer, [buildLine(product.id)])
+  const [product] = await listPlainProducts(buyer)
+  const { id } = await prepareToPay(buyer, [buildLine(product.id)])
   // Payments are captured manually.
   const caller = 'delayCapture' in more ? site.app() : buyer
   const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id, paymentToken, ...more })
@@ -37,7 +37,7 @@ export async function makeUpsetMoney(): Promise<void> {
   }
 
   const disputed = await buy(site, 'pm_visa')
-  const { intent } = await stripeState({ paymentId: disputed.paymentId })
+  const { intent } = await updateStripe({ paymentId: disputed.paymentId })
   const dispute = {
     id: `dp_${disputed.paymentId}`,
     object: 'dispute',
@@ -49,7 +49,7 @@ export async function makeUpsetMoney(): Promise<void> {
     ['charge.dispute.created', 'needs_response'],
     ['charge.dispute.closed', 'won'],
   ] as const) {
-    await stripeState({ dispute: { ...dispute, status } })
+    await updateStripe({ dispute: { ...dispute, status } })
     await sendWebhook(type, { ...dispute, status })
     await look(disputed.orderId)
   }
@@ -61,14 +61,14 @@ export async function makeUpsetMoney(): Promise<void> {
     refundItems: { shipping: { amount: price('1') } },
   } as never)
   const refund = { status: 'failed', failure_reason: 'expired_or_canceled_card' }
-  const failed = await stripeState({ paymentId: unlucky.paymentId, refund })
+  const failed = await updateStripe({ paymentId: unlucky.paymentId, refund })
   await sendWebhook('refund.failed', { id: 're_1', object: 'refund', payment_intent: failed.intent.id })
   await look(unlucky.orderId)
 
   for (const end of ['capture', 'void']) {
     const held = await buy(site, 'pm_visa', { delayCapture: true })
     const { orderId: ecomOrderId, paymentId } = held
-    await stripeState({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
+    await updateStripe({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
     if (end === 'void') await app.call('orders.voidAuthorizedPayments', { ecomOrderId, paymentIds: [paymentId] })
     else await app.call('orders.captureAuthorizedPayments', { ecomOrderId, payments: [{ paymentId }] })
     await look(ecomOrderId)
@@ -82,7 +82,7 @@ export async function makeUpsetMoney(): Promise<void> {
     const slow = await buy(site, 'pm_slow')
     await look(slow.orderId)
     const latest_charge = { payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } } }
-    const settledTransactions = await stripeState({ paymentId: slow.paymentId, intent: { ...change, latest_charge } })
+    const settledTransactions = await updateStripe({ paymentId: slow.paymentId, intent: { ...change, latest_charge } })
     await sendWebhook('payment_intent.payment_failed', settledTransactions.intent)
     await look(slow.orderId)
   }
@@ -99,7 +99,7 @@ export async function giveBack(shop: Shop): Promise<void> {
   const { site, app, goods } = shop
   await waitForMoney(shop)
   const giftBuyer = await site.visitor()
-  const { id: giftCheckoutId } = await readyToPay(giftBuyer, [buildLine(goods.plain.id)])
+  const { id: giftCheckoutId } = await prepareToPay(giftBuyer, [buildLine(goods.plain.id)])
   const { code: giftCardCode } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '500' } })
   await giftBuyer.ok('checkout.updateCheckout', { checkout: { id: giftCheckoutId }, giftCardCode })
   const { orderId: byGiftCard } = await giftBuyer.ok('checkout.createOrderAndCharge', { id: giftCheckoutId })
@@ -111,7 +111,7 @@ export async function giveBack(shop: Shop): Promise<void> {
   const { plan: made } = await app.ok('memberships.createMembershipPlan', { plan })
   const { membership } = await app.ok('memberships.grantMembership', { planId: made.id, memberId })
   const chosen = { id: membership.id, appId: '018f0000-57a0-7000-8000-000000000004' }
-  const { id: checkoutId, lineItems: lines } = await readyToPay(member, [buildLine(goods.plain.id)])
+  const { id: checkoutId, lineItems: lines } = await prepareToPay(member, [buildLine(goods.plain.id)])
   const memberships = [{ ...chosen, lineItemIds: [lines[0].id] }]
   await member.ok('checkout.updateCheckout', {
     checkout: { id: checkoutId, membershipOptions: { selectedMemberships: { memberships } } },

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { PluginService } from '../support/plugin-service.ts'
-import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { type Any, createId } from './rich-content.ts'
 
@@ -10,8 +10,8 @@ const failRequest = (_: unknown, response: ServerResponse) => void response.writ
 export async function consultServices(): Promise<void> {
   const site = await makeSite({ demo: true })
   const [owner, app, buyer, member] = [await site.owner(), site.app(), await site.visitor(), await site.member()]
-  const [first, second] = await plainProducts(buyer)
-  const { id: checkoutId } = await readyToPay(buyer, [buildLine(first.id), buildLine(second.id)])
+  const [first, second] = await listPlainProducts(buyer)
+  const { id: checkoutId } = await prepareToPay(buyer, [buildLine(first.id), buildLine(second.id)])
   const look = () => buyer.ok('checkout.getCheckout', { id: checkoutId })
 
   const { giftCard, code: giftCardCode } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
@@ -25,12 +25,12 @@ export async function consultServices(): Promise<void> {
   const memberId = String(member.tokens.memberId)
   const { membership } = await app.ok('memberships.grantMembership', { planId: made.id, memberId })
   const selectedMembership = { id: membership.id, appId: '018f0000-57a0-7000-8000-000000000004' }
-  await readyToPay(member, [{ ...buildLine(first.id), selectedMembership }])
+  await prepareToPay(member, [{ ...buildLine(first.id), selectedMembership }])
 
   const { deliveryProfile }: Any = await app.ok('deliveryProfile.createDeliveryProfile', {
     deliveryProfile: { name: 'Near', deliveryRegions: [{ name: 'Near', destinations: [{ countryCode: 'FR' }] }] },
   })
-  const third = (await plainProducts(buyer))[2]
+  const third = (await listPlainProducts(buyer))[2]
   await app.ok('products.updateProduct', { product: { id: third.id, deliveryProfileId: deliveryProfile.id } } as never)
   const far = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
   const stranded = await site.visitor()

@@ -2,11 +2,11 @@ import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
 import { abandonCheckout } from '../support/abandoned-checkout.ts'
 import { query } from '../support/database.ts'
 import { buildLine, findGoods } from '../support/goods.ts'
-import { picture, put, uploaded } from '../support/media.ts'
-import { approvedCard, buildLine as orderLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { drawPicture, put, uploadFile } from '../support/media.ts'
+import { approvedCard, listPlainProducts, buildLine as orderLine, prepareToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
-import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
-import { until } from '../support/until.ts'
+import { offerSubscription, prepareToSubscribe } from '../support/subscriptions.ts'
+import { waitUntil } from '../support/until.ts'
 import { silence } from '../support/videos.ts'
 import type { Filled } from './fields.ts'
 import {
@@ -33,7 +33,7 @@ import { consultServices } from './rich-services.ts'
 export async function runRichShop(filled: Filled): Promise<void> {
   const site = await makeSite({ demo: true })
   const app = site.app()
-  const image = await uploaded(app, await picture(600, 400), { fileName: 'lamp.jpg', labels: ['lamp'] })
+  const image = await uploadFile(app, await drawPicture(600, 400), { fileName: 'lamp.jpg', labels: ['lamp'] })
   filled.note('FileDescriptor', image)
   const shop = { site, app, image, goods: await findGoods(app) }
   const steps = [
@@ -172,10 +172,10 @@ async function setDelivery({ site, app }: Shop): Promise<void> {
       deliveryRegionIds: [deliveryProfile.deliveryRegions[0].id],
     },
   })
-  const [light, heavy] = (await plainProducts(app)).slice(-2)
+  const [light, heavy] = (await listPlainProducts(app)).slice(-2)
   const product = { id: heavy.id, deliveryProfileId: deliveryProfile.id }
   await app.ok('products.updateProduct', { product } as never)
-  await readyToPay(await site.visitor(), [orderLine(light.id), orderLine(heavy.id)])
+  await prepareToPay(await site.visitor(), [orderLine(light.id), orderLine(heavy.id)])
 }
 
 /** A member pays a line with a plan, and another plan is invalid. */
@@ -189,8 +189,8 @@ async function payByPlan({ site, app, goods }: Shop): Promise<void> {
   const { plan: other } = await app.ok('memberships.createMembershipPlan', { plan: none })
   await app.ok('memberships.grantMembership', { planId: other.id, memberId })
   const selectedMembership = { id: membership.id, appId: '018f0000-57a0-7000-8000-000000000004' }
-  await readyToPay(member, [{ ...buildLine(goods.plain, 1), selectedMembership }])
-  await readyToPay(member, [buildLine(goods.varied, 3, { variantId: goods.variants[0].id })])
+  await prepareToPay(member, [{ ...buildLine(goods.plain, 1), selectedMembership }])
+  await prepareToPay(member, [buildLine(goods.varied, 3, { variantId: goods.variants[0].id })])
   await member.ok('currentCart.getCurrentCart')
 }
 
@@ -199,12 +199,12 @@ async function failPayments({ site, app, goods }: Shop): Promise<void> {
   const effect = { type: 'PERCENT_OFF', percentage: 10 }
   await app.ok('coupons.createCoupon', { coupon: { code: 'MUCH', effect, minimumSubtotal: '90000' } })
   const visitor = await site.visitor()
-  const { id } = await readyToPay(visitor, [buildLine(goods.plain, 1)])
+  const { id } = await prepareToPay(visitor, [buildLine(goods.plain, 1)])
   await visitor.call('checkout.updateCheckout', { checkout: { id }, couponCode: 'MUCH' })
   await visitor.ok('checkout.getCheckout', { id })
 
   const buyer = await site.visitor()
-  const { id: checkoutId } = await readyToPay(buyer, [buildLine(goods.plain, 1)])
+  const { id: checkoutId } = await prepareToPay(buyer, [buildLine(goods.plain, 1)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
   const ofOrder = { orderId }
   const money: Any = (await app.ok('orderTransactions.listTransactionsForSingleOrder', ofOrder)).orderTransactions
@@ -224,7 +224,7 @@ async function createMembers({ site, app, image, goods }: Shop): Promise<void> {
   const createOwnWishlist = async (): Promise<{ id: string }> => {
     const wishlist = { filename: 'me.jpg', mimeType: 'image/jpeg' }
     const { uploadUrl } = await member.ok('profiles.createProfilePictureUpload', wishlist)
-    const { body } = await put(uploadUrl, await picture())
+    const { body } = await put(uploadUrl, await drawPicture())
     return { id: body.file.id }
   }
   const memberId = String(member.tokens.memberId)
@@ -362,7 +362,7 @@ async function checkOut(shop: Shop): Promise<void> {
     freeTrialPeriod: { frequency: 'WEEK', interval: 1 },
   })
   const buyer = await site.member()
-  const { id: checkoutId } = await readyToSubscribe(buyer, offer)
+  const { id: checkoutId } = await prepareToSubscribe(buyer, offer)
   const bought = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
   await app.ok('orders.getOrder', { id: bought.orderId })
 }
@@ -400,7 +400,7 @@ async function changePayments({ site, app, goods }: Shop): Promise<void> {
   const readOrder = async (orderId: string): Promise<Any> => (await app.ok('orders.getOrder', { id: orderId })).order
 
   const buyer = await site.visitor()
-  const { id: checkoutId } = await readyToPay(buyer, [buildLine(goods.plain, 3)])
+  const { id: checkoutId } = await prepareToPay(buyer, [buildLine(goods.plain, 3)])
   const { code } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
   await buyer.ok('checkout.updateCheckout', { checkout: { id: checkoutId }, giftCardCode: code })
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
@@ -418,7 +418,7 @@ async function changePayments({ site, app, goods }: Shop): Promise<void> {
   await readOrder(orderId)
 
   const later = await site.visitor()
-  const unpaid = await readyToPay(later, [buildLine(goods.plain, 3)])
+  const unpaid = await prepareToPay(later, [buildLine(goods.plain, 3)])
   const open = await app.ok('checkout.createOrder', { id: unpaid.id })
   await app.ok('orderTransactions.addPayments', {
     orderId: open.orderId,
@@ -459,7 +459,7 @@ async function changePayments({ site, app, goods }: Shop): Promise<void> {
 
   for (const end of ['capture', 'void']) {
     const payingBuyer = await site.visitor()
-    const held = await readyToPay(payingBuyer, [buildLine(goods.plain, 1)])
+    const held = await prepareToPay(payingBuyer, [buildLine(goods.plain, 1)])
     const paying = { id: held.id, paymentToken: authorizedCard }
     const authorized = await payingBuyer.ok('checkout.createOrderAndCharge', paying)
     const [{ id: paymentId }] = (await readMoney(authorized.orderId)).payments
@@ -574,7 +574,7 @@ async function leave(shop: Shop): Promise<void> {
   const abandonedCheckoutId = left.id
   await app.ok('abandonedCheckouts.getAbandonedCheckout', { abandonedCheckoutId } as never)
   const member = await site.member()
-  const { id } = await readyToPay(member, [buildLine(goods.varied, 1, { variantId: goods.variants[0].id })])
+  const { id } = await prepareToPay(member, [buildLine(goods.varied, 1, { variantId: goods.variants[0].id })])
   await member.ok('checkout.updateCheckout', { checkout: { id }, couponCode: 'WELCOME10' })
   const long = "interval '2 hours'"
   await query(
@@ -586,11 +586,11 @@ async function leave(shop: Shop): Promise<void> {
   const owner = await site.owner()
   const recoverySettings = { delayMinutes: 60, sendMail: false }
   await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
-  await until(
+  await waitUntil(
     async () => (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', checkoutQuery)).abandonedCheckouts[0],
   )
   await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  await until(async () => {
+  await waitUntil(async () => {
     const [left] = (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', checkoutQuery)).abandonedCheckouts
     return left.status === 'RECOVERED' ? left : undefined
   })
@@ -610,5 +610,7 @@ async function leave(shop: Shop): Promise<void> {
   // Changed settings trigger the job for abandoned checkouts.
   await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
   const ofOwner = { query: { filter: { checkoutId } } }
-  await until(async () => (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', ofOwner)).abandonedCheckouts[0])
+  await waitUntil(
+    async () => (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', ofOwner)).abandonedCheckouts[0],
+  )
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { type Any, getInner, openSellersApp } from './selling.ts'
 
@@ -11,7 +11,7 @@ let regionId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   app = openSellersApp(site)
-  ;[product] = await plainProducts(site.app())
+  ;[product] = await listPlainProducts(site.app())
   const { deliveryProfiles } = await site.app().ok('deliveryProfile.queryDeliveryProfiles')
   profile = deliveryProfiles[0]
   regionId = profile.deliveryRegions[0].id
@@ -252,7 +252,7 @@ describe("the owner's app with the official package of selling", () => {
     const { staff } = await app.tippableStaff.listTippableStaff()
     expect(staff.length).toBeGreaterThan(0)
     const buyer = await site.visitor()
-    const { id, purchaseFlowId } = await readyToPay(buyer, [buildLine(product.id)])
+    const { id, purchaseFlowId } = await prepareToPay(buyer, [buildLine(product.id)])
     const tipChoice = { tipType: 'CUSTOM', value: '3.75' }
     await app.tips.updateTipChoice(tipChoice, { purchaseFlowId })
     expect((await app.tips.getTipChoice(purchaseFlowId)).tipChoice).toMatchObject(tipChoice)

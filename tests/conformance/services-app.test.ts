@@ -9,9 +9,9 @@ import { toWireEvent } from '@stoa/contract/events'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import type { Any } from './selling.ts'
 
 const folder = fileURLToPath(new URL('../../examples/services-app/', import.meta.url))
@@ -51,7 +51,7 @@ beforeAll(async () => {
     },
   })
   for (const stream of [app.stdout!, app.stderr!]) stream.on('data', (text) => (output += text))
-  await until(async () => {
+  await waitUntil(async () => {
     if (app.exitCode !== null) throw new Error(output)
     return output.includes('Listening')
   })
@@ -75,7 +75,7 @@ const listTitles = ({ shippingInfo }: Any): string[] =>
   )
 
 async function estimate(buyer: Caller, quantity: number, address: object): Promise<Any> {
-  const [product] = await plainProducts(buyer)
+  const [product] = await listPlainProducts(buyer)
   await buyer.ok('currentCart.deleteCurrentCart', {}).catch(() => {})
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id, quantity)] })
   return buyer.ok('currentCart.estimateCurrentCartTotals', { shippingAddress: address })
@@ -118,17 +118,17 @@ it('the example stops an order of more than ten', async () => {
 
 it('the example’s gift card pays once, and gets its balance back when the order is canceled', async () => {
   const buyer = await site.visitor()
-  const [product] = await plainProducts(buyer)
-  const { id } = await readyToPay(buyer, [buildLine(product.id, 2)])
+  const [product] = await listPlainProducts(buyer)
+  const { id } = await prepareToPay(buyer, [buildLine(product.id, 2)])
   const giftCardCode = 'WELCOME-25'
   const { checkout } = await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode })
   expect(checkout.giftCard).toMatchObject({ appId: plugin.appId, amount: { amount: '25.00' } })
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  const other = await readyToPay(buyer, [buildLine(product.id, 2)])
+  const other = await prepareToPay(buyer, [buildLine(product.id, 2)])
   const input = { checkout: { id: other.id }, giftCardCode }
   expect(await buyer.problem('checkout.updateCheckout', input)).toMatchObject({ code: 'GIFT_CARD_IS_EMPTY' })
   await owner.ok('orders.cancelOrder', { id: orderId })
-  await until(async () => (await buyer.call('checkout.updateCheckout', input)).status === 200)
+  await waitUntil(async () => (await buyer.call('checkout.updateCheckout', input)).status === 200)
   const { checkout: after } = await buyer.ok('checkout.getCheckout', { id: other.id })
   expect(after.giftCard).toMatchObject({ amount: { amount: '25.00' } })
 })
@@ -146,6 +146,6 @@ it('the example hears of an approved order, and only with the right signature', 
   const post = async (key: typeof webhookKeys.privateKey) =>
     (await fetch(`http://localhost:${port}/webhooks`, { method: 'POST', body: await sign(key) })).status
   expect(await post(webhookKeys.privateKey)).toBe(200)
-  await until(async () => output.includes('Order 10042 is approved: 12.00 EUR'))
+  await waitUntil(async () => output.includes('Order 10042 is approved: 12.00 EUR'))
   expect(await post((await generateKeyPair('RS256')).privateKey)).toBe(500)
 })

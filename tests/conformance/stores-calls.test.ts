@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { plainProducts } from '../support/purchase.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { type Any, expectMediaLoads, loadAllPackages, readProblemCode } from './every-call.ts'
 
@@ -83,7 +83,7 @@ describe.each(ages)('the owner’s app, SDK $name', (packages) => {
   })
 
   test('adds images to a product and its choices, and removes them', async () => {
-    const shown = (await plainProducts(site.app())).find(({ media }) => media.mainMedia)
+    const shown = (await listPlainProducts(site.app())).find(({ media }) => media.mainMedia)
     const mediaId = shown.media.mainMedia.id
     const product = await makeProduct(sized)
     await app.products.addProductMedia(product._id, [{ mediaId }])

@@ -3,7 +3,7 @@ import * as ecom from '@wix/ecom'
 import * as sdk from '@wix/sdk'
 import * as stores from '@wix/stores'
 import { expect, test } from 'vitest'
-import { plainProducts } from '../support/purchase.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -22,7 +22,7 @@ test('a member uses a wishlist with the official package', async () => {
     modules: { wishlists: ecom.wishlists },
     auth: sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens }),
   })
-  const [one, other] = await plainProducts(site.app())
+  const [one, other] = await listPlainProducts(site.app())
   const buildReferenceTo = (product: { id: string }) => ({ appId, catalogItemId: product.id })
   const getItems = (wishlist: { items: { catalogReference: { catalogItemId: string } }[] }) =>
     wishlist.items.map(({ catalogReference }) => catalogReference.catalogItemId)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { journey } from './journey.ts'
+import { runJourney } from './journey.ts'
 import { desk, phone, type Window } from './window.ts'
 
 /** The 404 page is intended. */
@@ -27,7 +27,7 @@ export async function findViolationsAtBothSizes(window: Window, name: string): P
  */
 export async function expectAccessible(size: typeof desk | typeof phone, tour: Tour): Promise<void> {
   const found: string[] = []
-  await journey({ size, expected }, (_, window) =>
+  await runJourney({ size, expected }, (_, window) =>
     tour(window, async (name) => void found.push(...(await findViolationsAtBothSizes(window, name)))),
   )
   expect(found).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers, nextFrame, takeAxe, widths } from './in-page.js'
+import { findBarriers, getWidths, takeAxe, waitForNextFrame } from './in-page.js'
 
 /** The unminified version would double the time. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -11,7 +11,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function findAccessibilityViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(takeAxe))) await injectAxe(page)
   // Colors in transition would be wrong.
-  await page.evaluate(nextFrame)
+  await page.evaluate(waitForNextFrame)
   return page.evaluate(findBarriers, rules)
 }
 
@@ -27,7 +27,7 @@ async function injectAxe(page: Page): Promise<void> {
 
 /** Horizontal overflow in pixels. */
 export async function measureOverflow(page: Page): Promise<number> {
-  const [pageWidth, windowWidth] = await page.evaluate(widths)
+  const [pageWidth, windowWidth] = await page.evaluate(getWidths)
   return Math.max(0, pageWidth - windowWidth)
 }
 

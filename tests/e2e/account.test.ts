@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { focusedId } from './in-page.js'
-import { asMember, journey, listOrders } from './journey.ts'
+import { getFocusedId } from './in-page.js'
+import { listOrders, runJourney, signInMember } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
 const password = 'correct horse battery'
 
 test('a member signs up, signs in with a cart in hand, buys, finds the order and signs out', async () => {
-  const email = steps.newEmail()
-  await journey({ size: phone }, async (page) => {
+  const email = steps.createEmail()
+  await runJourney({ size: phone }, async (page) => {
     await steps.signUp(page, email, password)
     await page.waitForURL((url) => url.pathname === '/account')
     await page.getByText('No orders yet').waitFor()
     await steps.addToCart(page, 'brass-pen')
   })
-  await journey({ size: phone }, async (page) => {
+  await runJourney({ size: phone }, async (page) => {
     await steps.addToCart(page, 'egg-cup-pair')
     await steps.open(page, '/account/orders')
     expect(new URL(page.url()).pathname).toBe('/sign-in')
@@ -32,10 +32,10 @@ test('a member signs up, signs in with a cart in hand, buys, finds the order and
     await steps.toCheckout(page)
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
     await steps.fillAddress(page, email)
-    await steps.deliveryShown(page)
+    await steps.waitForDelivery(page)
     await steps.fillCard(page, steps.cards.good)
     await steps.payButton(page).click()
-    const number = await steps.orderNumber(page)
+    const number = await steps.readOrderNumber(page)
     expect(await listOrders(email)).toEqual([number])
     await page.getByRole('link', { name: 'Your orders' }).click()
     await page.getByRole('link', { name: `Order ${number}` }).click()
@@ -60,7 +60,7 @@ test('a member signs up, signs in with a cart in hand, buys, finds the order and
 })
 
 test('errors of a sign-in are shown beside their field', async () => {
-  await journey({ expected: /40[0-9]/ }, async (page) => {
+  await runJourney({ expected: /40[0-9]/ }, async (page) => {
     await steps.open(page, '/sign-in')
     await page.getByLabel('Email').fill('nobody@mail.example')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -68,17 +68,17 @@ test('errors of a sign-in are shown beside their field', async () => {
     await page.locator('[aria-invalid="true"], [role="alert"]').first().waitFor()
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nobody@mail.example')
     await steps.open(page, '/sign-up')
-    await page.getByLabel('Email').fill(steps.newEmail())
+    await page.getByLabel('Email').fill(steps.createEmail())
     await page.getByLabel('Password', { exact: true }).fill('short')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.locator('#password[aria-invalid="true"]').waitFor()
-    await expect.poll(() => page.evaluate(focusedId)).toBe('password')
+    await expect.poll(() => page.evaluate(getFocusedId)).toBe('password')
   })
 })
 
 test.each([true, false])('on a phone the current section is in sight, with scripts: %s', async (scripts) => {
-  await journey({ size: phone, scripts }, async (page) => {
-    await asMember(page)
+  await runJourney({ size: phone, scripts }, async (page) => {
+    await signInMember(page)
     for (const section of ['/account/wishlist', '/account/security']) {
       await page.goto(section)
       const current = page.getByRole('navigation', { name: 'Account pages' }).locator('[aria-current=page]')

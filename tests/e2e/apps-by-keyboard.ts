@@ -4,9 +4,18 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { buildAuthRequest } from '../hostile/sign-in.ts'
 import { isolatedShop } from './isolated-shop.ts'
-import { press, tabTo, typeInto } from './keyboard.ts'
-import { button, comesTo, isAt, landsOn, logOut, logStep, type Walk, walkedThrough } from './keyboard-walk.ts'
-import { newEmail, open } from './steps.ts'
+import { enterText, moveTo, press } from './keyboard.ts'
+import {
+  isAt,
+  locateButton,
+  logOut,
+  logStep,
+  type Walk,
+  waitForFocus,
+  waitForTitle,
+  walkThrough,
+} from './keyboard-walk.ts'
+import { createEmail, open } from './steps.ts'
 
 const password = 'wooden horse battery'
 
@@ -19,11 +28,11 @@ async function startApp(): Promise<{ partner: string; stop(): void }> {
 }
 
 /** Consents to a third-party app, refuses it, and meets its errors. */
-export async function appUserWalks(): Promise<void> {
+export async function walkAsAppUser(): Promise<void> {
   const { partner, stop } = await startApp()
-  await walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
+  await walkThrough({ origin: isolatedShop.server.origin, email: createEmail() }, async (walk) => {
     await isolatedShop.server.makeMember(isolatedShop.site.id, walk.email, password)
-    const asks = await newApp(partner)
+    const asks = await createApp(partner)
     expect(await readOutcome(walk.page, await asks({ prompt: 'none' }))).toBe('login_required')
     const used = await isAskedForConsent(walk, asks)
     await choosesAccount(walk, asks)
@@ -34,8 +43,8 @@ export async function appUserWalks(): Promise<void> {
 }
 
 /** Solves a captcha, or passes an invisible one. */
-export const personWalks = () =>
-  walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
+export const walkAsPerson = () =>
+  walkThrough({ origin: isolatedShop.server.origin, email: createEmail() }, async (walk) => {
     const demands = { login: 'always', register: 'always' }
     await (await isolatedShop.site.owner()).ok('captcha.updateCaptchaPolicy', { policy: { demands } })
     await ticksTheBox(walk)
@@ -46,7 +55,7 @@ export const personWalks = () =>
 type Asks = (change: { prompt?: string }) => Promise<string>
 
 /** The URL that a third-party app sends the browser to. */
-async function newApp(partner: string): Promise<Asks> {
+async function createApp(partner: string): Promise<Asks> {
   const callbackUrl = { name: 'Garden Planner', redirectUris: [partner], thirdParty: true }
   const { app } = await (await isolatedShop.site.owner()).ok('apps.createOAuthApp', { app: callbackUrl })
   const visitor = await isolatedShop.site.visitor()
@@ -73,22 +82,22 @@ async function isAskedForConsent({ page, email, look }: Walk, asks: Asks): Promi
   await page.getByText('to continue to Garden Planner').waitFor()
   await look('app-sign-in')
   await logStep(page, { email, password: 'no horse at all', act: 'Sign in' })
-  await landsOn(page.locator('#password[aria-invalid="true"]'))
+  await waitForFocus(page.locator('#password[aria-invalid="true"]'))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await comesTo(page, question)
+  await waitForTitle(page, question)
   await look('consent')
-  await press(page, button(page, 'Don’t allow'))
+  await press(page, locateButton(page, 'Don’t allow'))
   expect(await readOutcome(page)).toBe('access_denied')
   expect(await readOutcome(page, await asks({ prompt: 'none' }))).toBe('consent_required')
   const used = await asks({})
   await open(page, used)
-  await press(page, button(page, 'Allow'))
+  await press(page, locateButton(page, 'Allow'))
   expect(await readOutcome(page)).toBe('code')
   await open(page, await asks({ prompt: 'consent' }))
   await page.getByRole('heading', { name: question }).waitFor()
-  await press(page, button(page, 'Allow'))
+  await press(page, locateButton(page, 'Allow'))
   expect(await readOutcome(page)).toBe('code')
   return used
 }
@@ -97,9 +106,9 @@ async function takesItBack({ page, look }: Walk): Promise<void> {
   await open(page, '/account/devices')
   await page.getByText('Can see: account ID, email address, and name and picture').waitFor()
   await look('apps-let-in')
-  await press(page, button(page, 'Remove access for Garden Planner'))
+  await press(page, locateButton(page, 'Remove access for Garden Planner'))
   await page.getByText('The app no longer has access to your account.').waitFor()
-  await landsOn(page.locator('[data-answer]'))
+  await waitForFocus(page.locator('[data-answer]'))
   await page.getByRole('heading', { name: 'Connected apps' }).waitFor({ state: 'detached' })
 }
 
@@ -108,13 +117,13 @@ async function choosesAccount({ page, email, look }: Walk, asks: Asks): Promise<
   await open(page, address)
   await look('account-choice')
   await press(page, page.getByRole('link', { name: 'Use another account' }))
-  await comesTo(page, 'Sign in')
+  await waitForTitle(page, 'Sign in')
   await page.goBack()
-  await comesTo(page, 'Choose an account')
+  await waitForTitle(page, 'Choose an account')
   await press(page, page.getByRole('button', { name: email }))
   expect(await readOutcome(page)).toBe('code')
   await open(page, await asks({ prompt: 'select_account' }))
-  await press(page, button(page, 'Back to Garden Planner'))
+  await press(page, locateButton(page, 'Back to Garden Planner'))
   expect(await readOutcome(page)).toBe('access_denied')
 }
 
@@ -124,7 +133,7 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
   for (const path of ['/consent', '/choose-account', '/sign-in', '/sign-up', '/elsewhere']) {
     await open(page, `${path}${search}`)
     await expect.poll(() => page.locator('h1').textContent(), { message: path }).toBe('This sign-in has expired')
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Continue shopping' }))
+    await moveTo(page, page.getByRole('main').getByRole('link', { name: 'Continue shopping' }))
   }
   await look('request-over')
   const paidPlansCheckout = { planId: isolatedShop.site.id }
@@ -133,7 +142,7 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
   await open(page, redirectSession.fullUrl)
   await expect.poll(() => page.locator('h1').textContent()).toBe('No plans here')
   await look('no-plans')
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Go back' }))
+  await moveTo(page, page.getByRole('main').getByRole('link', { name: 'Go back' }))
   for (const [name, address, title] of [
     ['sign-in-over', used, 'This sign-in has expired'],
     ['app-unknown', '/oauth2/authorize?client_id=made-up', 'Unknown app'],
@@ -148,7 +157,7 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
     await page.goto(address)
     await expect.poll(() => page.locator('h1').textContent()).toBe(title)
     await look(name)
-    await tabTo(page, page.getByRole('link', { name: /^(Go to the shop|Continue shopping)$/ }))
+    await moveTo(page, page.getByRole('link', { name: /^(Go to the shop|Continue shopping)$/ }))
   }
   await page.keyboard.press('Enter')
   await isAt(page, '/')
@@ -162,47 +171,47 @@ async function isAskedToLeave({ page, look }: Walk): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Stay signed in' }))
   await isAt(page, '/account')
   await open(page, '/oauth2/logout')
-  await press(page, button(page, 'Sign out'))
+  await press(page, locateButton(page, 'Sign out'))
   await isAt(page, '/')
   await open(page, '/account')
   await isAt(page, '/sign-in')
 }
 
-const challenges = (kind: 'silent' | 'visible') => `**/captcha/challenge?*kind=${kind}*`
+const buildChallengePattern = (kind: 'silent' | 'visible') => `**/captcha/challenge?*kind=${kind}*`
 
 /** A visible captcha follows a failed invisible one. */
 async function ticksTheBox({ page, email, look }: Walk): Promise<void> {
-  await page.route(challenges('silent'), (route) => route.fulfill({ status: 403 }))
-  await page.route(challenges('visible'), (route) => route.fulfill({ status: 403 }))
+  await page.route(buildChallengePattern('silent'), (route) => route.fulfill({ status: 403 }))
+  await page.route(buildChallengePattern('visible'), (route) => route.fulfill({ status: 403 }))
   await open(page, '/sign-up')
   await logStep(page, { email, password, act: 'Create account' })
   await page.getByText('Confirm that you’re human').waitFor()
-  await landsOn(page.locator('[data-alert]'))
+  await waitForFocus(page.locator('[data-alert]'))
   await look('captcha')
   const box = page.getByRole('checkbox', { name: "I'm not a robot" })
-  await tabTo(page, box)
+  await moveTo(page, box)
   await page.keyboard.press('Space')
   await page.locator('.altcha[data-state=error]').waitFor()
   await look('captcha-failed')
-  await page.unroute(challenges('visible'))
+  await page.unroute(buildChallengePattern('visible'))
   await page.keyboard.press('Space')
   await page.locator('.altcha[data-state=verified]').waitFor()
   await look('captcha-answered')
-  await press(page, button(page, 'Create account'))
+  await press(page, locateButton(page, 'Create account'))
   await isAt(page, '/account')
-  await page.unroute(challenges('silent'))
+  await page.unroute(buildChallengePattern('silent'))
 }
 
 /** The form waits for the captcha, without a question. */
 async function answersUnseen({ page, email }: Walk): Promise<void> {
   const sent = Promise.withResolvers<void>()
-  await page.route(challenges('silent'), async (route) => {
+  await page.route(buildChallengePattern('silent'), async (route) => {
     await sent.promise
     await route.continue()
   })
   await open(page, '/sign-in')
-  await typeInto(page, page.getByLabel('Email'), email)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await enterText(page, page.getByLabel('Email'), email)
+  await enterText(page, page.getByLabel('Password', { exact: true }), password)
   await page.keyboard.press('Enter')
   sent.resolve()
   await isAt(page, '/account')

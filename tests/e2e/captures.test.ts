@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { buildLine, readyToPay } from '../support/purchase.ts'
-import { asOwner, journey, makeProduct, shop } from './journey.ts'
+import { buildLine, prepareToPay } from '../support/purchase.ts'
+import { getShop, makeProduct, runJourney, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
 /** An order with an authorized payment. */
-async function held(card: string): Promise<string> {
-  const buyer = await shop().visitor()
+async function placeHeld(card: string): Promise<string> {
+  const buyer = await getShop().visitor()
   const { id } = await makeProduct(9)
-  const checkout = await readyToPay(buyer, [buildLine(id, 2)])
+  const checkout = await prepareToPay(buyer, [buildLine(id, 2)])
   return (await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: `sandbox:${card}` })).orderId
 }
 
 test('an authorization is captured in several parts with a notification each, and refunds never exceed captures', async () => {
-  const [several, once] = [await held('4000000000003238'), await held('4000000000003220')]
-  await journey({}, async (page, window) => {
-    await asOwner(page)
+  const [several, once] = [await placeHeld('4000000000003238'), await placeHeld('4000000000003220')]
+  await runJourney({}, async (page, window) => {
+    await signInOwner(page)
     const dialog = page.getByRole('dialog', { name: 'Capture payment' })
     const take = async (amount: string) => {
       await page.getByRole('button', { name: 'Capture', exact: true }).click()
@@ -42,9 +42,9 @@ test('an authorization is captured in several parts with a notification each, an
 })
 
 test('all orders of a page are selected at once on a phone', async () => {
-  for (const _ of [1, 2]) await held('4242424242424242')
-  await journey({ size: phone }, async (page, window) => {
-    await asOwner(page)
+  for (const _ of [1, 2]) await placeHeld('4242424242424242')
+  await runJourney({ size: phone }, async (page, window) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard/orders')
     const boxes = page.getByRole('checkbox', { name: /^Select order/ })
     await boxes.first().check()

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { address, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { address, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { GiftCardBank, MembershipClub } from '../support/spending-services.ts'
-import { shopWith, stopServices } from '../support/spending-shop.ts'
+import { openShopWith, stopServices } from '../support/spending-shop.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -46,7 +46,7 @@ describe('the checkout page before scripts', () => {
       priceDescription: 'First month free',
       infoCollectionUrl: 'https://club.example/join',
     }
-    const shop = await shopWith(
+    const shop = await openShopWith(
       {
         ...club.behaviour,
         listPurchasablePlans: ({ lineItems }: Any) => ({
@@ -67,12 +67,12 @@ describe('the checkout page before scripts', () => {
     expect(before.html.includes('href="https://club.example/join"')).toBe(true)
     const membership = { membershipId: 'ten', membershipAppId: shop.appId }
     expect(await send(path, { intent: 'membership', ...membership })).toMatchObject({ status: 303, location: path })
-    const subtotal = async () =>
+    const readSubtotal = async () =>
       (await shop.buyer.ok('checkout.getCheckout', { id: shop.checkout.id })).checkout.priceSummary.subtotal.amount
-    expect(await subtotal()).toBe('0.00')
+    expect(await readSubtotal()).toBe('0.00')
     expect((await read(path)).text).toContain(`Ten covers ${item}`)
     await send(path, { intent: 'remove-membership', ...membership })
-    expect(await subtotal()).not.toBe('0.00')
+    expect(await readSubtotal()).not.toBe('0.00')
   })
 
   test('asks for the PIN of a gift card that may have one', async () => {
@@ -80,7 +80,7 @@ describe('the checkout page before scripts', () => {
     const code = 'BANK-1234-5678'
     bank.cards.set(code, { balance: 5, currency: 'EUR' })
     bank.pins.set(code, '4711')
-    const shop = await shopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
+    const shop = await openShopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
     const { read, send } = createPages(shop.site, shop.buyer)
     const path = `/checkout/${shop.checkout.id}`
     expect((await read(path)).html.includes('giftCardPin')).toBe(false)
@@ -96,8 +96,8 @@ describe('the checkout page before scripts', () => {
   test('fixes insufficient stock with one button, like the cart', async () => {
     const site = await makeSite({ demo: true })
     const buyer = await site.visitor()
-    const [product, other] = await plainProducts(buyer)
-    const { id, lineItems } = await readyToPay(buyer, [buildLine(product.id, 5), buildLine(other.id)])
+    const [product, other] = await listPlainProducts(buyer)
+    const { id, lineItems } = await prepareToPay(buyer, [buildLine(product.id, 5), buildLine(other.id)])
     const stock = (quantity: number) =>
       query('update variants set quantity = $3 where site_id = $1 and product_id = $2', [site.id, product.id, quantity])
     const { read, send } = createPages(site, buyer)
@@ -143,8 +143,8 @@ describe('the checkout page before scripts', () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const buyer = await site.visitor()
-    const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [buildLine(product.id)])
+    const [product] = await listPlainProducts(buyer)
+    const { id } = await prepareToPay(buyer, [buildLine(product.id)])
     const { read, send } = createPages(site, buyer)
     const path = `/checkout/${id}`
     expect((await read(path)).text).not.toContain('with news and offers')
@@ -177,12 +177,12 @@ describe('the checkout page before scripts', () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const buyer = await site.visitor()
-    const [product] = await plainProducts(buyer)
+    const [product] = await listPlainProducts(buyer)
     const backgroundFill = { color: '#102030', image: { url: 'https://shop.example/wood.jpg?a="b"' } }
     await owner.ok('checkoutSettings.updateCheckoutSettings', {
       checkoutSettings: { checkoutBrand: { header: { backgroundFill } } },
     })
-    const made = async (disabledContinueShoppingButton: boolean) => {
+    const createTemplate = async (disabledContinueShoppingButton: boolean) => {
       const { checkoutTemplate } = await owner.ok('checkoutTemplates.createCheckoutTemplate', {
         checkoutTemplate: {
           lineItems: [buildLine(product.id)],
@@ -197,11 +197,11 @@ describe('the checkout page before scripts', () => {
       ).checkoutId
     }
     const { read } = createPages(site, buyer)
-    const usual = await read(`/checkout/${await made(false)}`)
+    const usual = await read(`/checkout/${await createTemplate(false)}`)
     const [header = ''] = /<header[^>]*>/.exec(usual.html) ?? []
     expect(header).toContain('https://shop.example/wood.jpg?a=%22b%22')
     expect(header).toContain('--ink:')
     expect(usual.text).toContain('Back to the shop')
-    expect((await read(`/checkout/${await made(true)}`)).text).not.toContain('Back to the shop')
+    expect((await read(`/checkout/${await createTemplate(true)}`)).text).not.toContain('Back to the shop')
   })
 })

@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { buildLine, plainProducts } from '../support/purchase.ts'
+import { buildLine, listPlainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { focusedField, hasFocus } from './in-page.js'
+import { getFocusedField, hasFocus } from './in-page.js'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Size } from './window.ts'
@@ -19,7 +19,7 @@ let jug: { id: string }
 let pattern: { id: string }
 
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([sharedBrowser(), makeSite({ demo: true })])
+  ;[browser, site] = await Promise.all([getSharedBrowser(), makeSite({ demo: true })])
   app = site.app()
   const make = async (product: object) => (await app.ok('products.createProduct', { product })).product
   ;[jug, pattern] = await Promise.all([
@@ -35,10 +35,10 @@ async function setUpDelivery(): Promise<void> {
   const { deliveryProfiles } = await app.ok('deliveryProfile.queryDeliveryProfiles')
   const regions = deliveryProfiles.flatMap((profile: { deliveryRegions: { id: string }[] }) => profile.deliveryRegions)
   const deliveryRegionIds = regions.map(({ id }: { id: string }) => id)
-  const at = (hours: number) => ({ hours, minutes: 0 })
+  const buildTimeOfDay = (hours: number) => ({ hours, minutes: 0 })
   const timeWindows = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].flatMap((day) => [
-    { day, start: at(9), end: at(12) },
-    { day, start: at(14), end: at(18) },
+    { day, start: buildTimeOfDay(9), end: buildTimeOfDay(12) },
+    { day, start: buildTimeOfDay(14), end: buildTimeOfDay(18) },
   ])
   await app.ok('pickupLocations.createPickupLocation', {
     pickupLocation: {
@@ -71,7 +71,7 @@ interface Buyer {
 }
 
 /** A buyer with a session of this site. */
-async function newBuyer(size: Size = desk, colorScheme: 'light' | 'dark' = 'light', of = site): Promise<Buyer> {
+async function createBuyer(size: Size = desk, colorScheme: 'light' | 'dark' = 'light', of = site): Promise<Buyer> {
   const caller = await of.visitor()
   const { origin } = of.facts
   const context = await browser.newContext({
@@ -97,7 +97,7 @@ async function toCheckout({ page, caller }: Buyer, product: { id: string }): Pro
 }
 
 /** Delays the checkout's save requests; `let` releases them and returns how many were pending. */
-async function heldSaves(page: Page) {
+async function holdSaves(page: Page) {
   const released = Promise.withResolvers<void>()
   let under = 0
   await page.route('**/checkout/*.data*', async (route) => {
@@ -120,52 +120,53 @@ async function listOrders(email: string): Promise<{ number: string; [name: strin
   return (await app.ok('orders.searchOrders', { search })).orders
 }
 
-const option = (page: Page, name: RegExp) => steps.deliveryOptions(page).and(page.getByRole('radio', { name }))
+const locateOption = (page: Page, name: RegExp) =>
+  steps.locateDeliveryOptions(page).and(page.getByRole('radio', { name }))
 
 /** A keyboard that counts its tab stops and records fields. */
-function countedKeyboard(page: Page) {
+function countKeyboard(page: Page) {
   let stops = 0
   const fields = new Set<string>()
-  const tabTo = async (control: Locator) => {
+  const moveTo = async (control: Locator) => {
     while (stops < 60) {
       stops++
       await page.keyboard.press('Tab')
-      const name = await page.evaluate(focusedField)
+      const name = await page.evaluate(getFocusedField)
       if (name) fields.add(name)
       if ((await control.count()) > 0 && (await control.evaluate(hasFocus))) return
     }
     throw new Error(`No way to ${control} with so few stops`)
   }
   const type = async (control: Locator, text: string) => {
-    await tabTo(control)
+    await moveTo(control)
     await page.keyboard.type(text)
   }
-  return { tabTo, type, fields, stops: () => stops }
+  return { tabTo: moveTo, type, fields, stops: () => stops }
 }
 
 describe.concurrent('a checkout', () => {
   test('is completed by a guest on a phone with at most 14 fields and 40 tab stops', async ({ expect }) => {
-    const email = steps.newEmail()
-    const buyer = await newBuyer(phone)
+    const email = steps.createEmail()
+    const buyer = await createBuyer(phone)
     const { page } = buyer
     await toCheckout(buyer, jug)
-    const { tabTo, type, fields, stops } = countedKeyboard(page)
-    const field = (name: string) => page.locator(`[name="${name}"]:visible`).first()
-    await type(field('email'), email)
-    await type(field('delivery.country'), 'Ireland')
-    await type(field('delivery.firstName'), 'Bea')
-    await type(field('delivery.lastName'), 'Byrne')
-    await type(field('delivery.addressLine'), '12 Patrick Street')
-    await type(field('delivery.city'), 'Cork')
-    await type(field('delivery.postalCode'), 'D02 X285')
-    await steps.deliveryShown(page)
-    await type(field('cardNumber'), '4242424242424242')
-    await type(field('cardExpiry'), '1234')
-    await type(field('cardCvc'), '123')
-    await steps.saved(page)
+    const { tabTo, type, fields, stops } = countKeyboard(page)
+    const locateField = (name: string) => page.locator(`[name="${name}"]:visible`).first()
+    await type(locateField('email'), email)
+    await type(locateField('delivery.country'), 'Ireland')
+    await type(locateField('delivery.firstName'), 'Bea')
+    await type(locateField('delivery.lastName'), 'Byrne')
+    await type(locateField('delivery.addressLine'), '12 Patrick Street')
+    await type(locateField('delivery.city'), 'Cork')
+    await type(locateField('delivery.postalCode'), 'D02 X285')
+    await steps.waitForDelivery(page)
+    await type(locateField('cardNumber'), '4242424242424242')
+    await type(locateField('cardExpiry'), '1234')
+    await type(locateField('cardCvc'), '123')
+    await steps.waitUntilSaved(page)
     await tabTo(steps.payButton(page))
     await page.keyboard.press('Enter')
-    await steps.orderNumber(page)
+    await steps.readOrderNumber(page)
     expect(await listOrders(email)).toHaveLength(1)
     expect(fields.size, [...fields].join(', ')).toBeLessThanOrEqual(14)
     expect(stops()).toBeLessThanOrEqual(40)
@@ -173,8 +174,8 @@ describe.concurrent('a checkout', () => {
   })
 
   test('of digital items does not ask for delivery', async ({ expect }) => {
-    const email = steps.newEmail()
-    const buyer = await newBuyer(phone, 'dark')
+    const email = steps.createEmail()
+    const buyer = await createBuyer(phone, 'dark')
     const { page } = buyer
     await toCheckout(buyer, pattern)
     await expect.poll(() => page.getByRole('heading', { name: 'Shipping method' }).count()).toBe(0)
@@ -187,7 +188,7 @@ describe.concurrent('a checkout', () => {
     await page.getByLabel('Postal code').fill('10119')
     await page.getByLabel('City').fill('Berlin')
     await page.getByLabel('City').blur()
-    await steps.saved(page)
+    await steps.waitUntilSaved(page)
     await look(page, 'checkout-digital')
     await steps.fillCard(page, steps.cards.good)
     await steps.payButton(page).click()
@@ -200,43 +201,43 @@ describe.concurrent('a checkout', () => {
       await steps.fillCard(page, steps.cards.good)
       await steps.payButton(page).click()
     }
-    await steps.orderNumber(page)
+    await steps.readOrderNumber(page)
     const [order] = await listOrders(email)
     expect(order).toMatchObject({ lineItems: [{ itemType: { preset: 'DIGITAL' } }] })
     await page.context().close()
   })
 
   test('offers pickup and local delivery with a time slot', async ({ expect }) => {
-    const email = steps.newEmail()
-    const buyer = await newBuyer(phone)
+    const email = steps.createEmail()
+    const buyer = await createBuyer(phone)
     const { page } = buyer
     await toCheckout(buyer, jug)
-    const saves = await heldSaves(page)
-    const aMoment = () => page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
+    const saves = await holdSaves(page)
+    const waitAMoment = () => page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
     await page.getByLabel('Country').first().selectOption('IE')
-    await aMoment()
+    await waitAMoment()
     await steps.fillAddress(page, email)
-    await aMoment()
+    await waitAMoment()
     expect(saves.let(), 'saves on their way at once').toBe(1)
-    await steps.deliveryShown(page)
-    await expect.poll(() => option(page, /By bicycle.*09:00–12:00/s).count()).toBeGreaterThanOrEqual(6)
-    await option(page, /By bicycle.*09:00–12:00/s)
+    await steps.waitForDelivery(page)
+    await expect.poll(() => locateOption(page, /By bicycle.*09:00–12:00/s).count()).toBeGreaterThanOrEqual(6)
+    await locateOption(page, /By bicycle.*09:00–12:00/s)
       .nth(1)
       .check()
-    await steps.saved(page)
+    await steps.waitUntilSaved(page)
     await look(page, 'checkout-slots')
     // The time slots of a day are one group for the arrow keys.
     const days = page.getByRole('group').filter({ has: page.getByRole('radio', { name: /By bicycle/ }) })
     const [, second] = await days.filter({ hasNot: page.getByRole('group') }).all()
     await expect.poll(() => second!.getByRole('radio').count()).toBe(2)
     await page.keyboard.press('ArrowDown')
-    await steps.saved(page)
+    await steps.waitUntilSaved(page)
     await expect.poll(() => second!.getByRole('radio', { name: /14:00–18:00/ }).isChecked()).toBe(true)
-    await option(page, /At the workshop.*Ring twice/s).check()
-    await steps.saved(page)
+    await locateOption(page, /At the workshop.*Ring twice/s).check()
+    await steps.waitUntilSaved(page)
     await steps.fillCard(page, steps.cards.good)
     await steps.payButton(page).click()
-    await steps.orderNumber(page)
+    await steps.readOrderNumber(page)
     await takePicture(page, 'thank-you-pickup')
     const [order] = await listOrders(email)
     expect(order).toMatchObject({ shippingInfo: { title: 'At the workshop', cost: { price: { amount: '0.00' } } } })
@@ -244,21 +245,21 @@ describe.concurrent('a checkout', () => {
   })
 
   test('is paid by a gift card alone, with a tip', async ({ expect }) => {
-    const email = steps.newEmail()
+    const email = steps.createEmail()
     const tipping = await makeSite({ demo: true })
     const owner = tipping.app()
     const [{ code }, [product]] = await Promise.all([
       owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '1000' } }),
-      plainProducts(owner),
+      listPlainProducts(owner),
       owner.ok('tipSettings.createDefaultTipSettings', { tipSettings: { presets: [{ value: 10 }, { value: 15 }] } }),
     ])
-    const buyer = await newBuyer(desk, 'dark', tipping)
+    const buyer = await createBuyer(desk, 'dark', tipping)
     const { page } = buyer
     await toCheckout(buyer, product)
     await steps.fillAddress(page, email)
-    await steps.deliveryShown(page)
-    await option(page, /Collect from the workshop/).check()
-    await steps.saved(page)
+    await steps.waitForDelivery(page)
+    await locateOption(page, /Collect from the workshop/).check()
+    await steps.waitUntilSaved(page)
     const tips = page.getByRole('group', { name: 'Tip' })
     await tips.getByRole('button', { name: '10%' }).click()
     await tips.locator('[aria-pressed=true]', { hasText: '10%' }).waitFor()
@@ -277,7 +278,7 @@ describe.concurrent('a checkout', () => {
     await expect.poll(() => page.getByLabel('Card number').count()).toBe(0)
     await look(page, 'checkout-gift-card')
     await place.click()
-    await steps.orderNumber(page)
+    await steps.readOrderNumber(page)
     const totals = page.getByRole('region', { name: 'Order summary' })
     await totals.getByText(`Gift card •••• ${code.slice(-4)}`).waitFor()
     await look(page, 'thank-you-gift-card')
@@ -290,15 +291,15 @@ describe.concurrent('a checkout', () => {
   })
 
   test('with an increased price is paid only after the new price was shown', async ({ expect }) => {
-    const email = steps.newEmail()
+    const email = steps.createEmail()
     const { product } = await app.ok('products.createProduct', { product: { name: 'Ink', priceData: { price: 20 } } })
-    const buyer = await newBuyer(desk)
+    const buyer = await createBuyer(desk)
     const { page } = buyer
     await toCheckout(buyer, product)
     await steps.fillAddress(page, email)
-    await steps.deliveryShown(page)
-    await option(page, /At the workshop/).check()
-    await steps.saved(page)
+    await steps.waitForDelivery(page)
+    await locateOption(page, /At the workshop/).check()
+    await steps.waitUntilSaved(page)
     await steps.fillCard(page, steps.cards.good)
     await app.ok('products.updateProduct', { product: { id: product.id, priceData: { price: 23 } } })
     await steps.payButton(page).click()
@@ -308,17 +309,17 @@ describe.concurrent('a checkout', () => {
     await expect.poll(() => steps.payButton(page).textContent()).toBe('Pay €23.00')
     await steps.fillCard(page, steps.cards.good)
     await steps.payButton(page).click()
-    await steps.orderNumber(page)
+    await steps.readOrderNumber(page)
     expect(await listOrders(email)).toMatchObject([{ priceSummary: { total: { amount: '23.00' } } }])
     await page.context().close()
   })
 
   test('that was abandoned continues from the link of its mail, on another device', async ({ expect }) => {
-    const email = steps.newEmail()
-    const first = await newBuyer(desk)
+    const email = steps.createEmail()
+    const first = await createBuyer(desk)
     const checkoutId = await toCheckout(first, jug)
     await steps.fillAddress(first.page, email)
-    await steps.deliveryShown(first.page)
+    await steps.waitForDelivery(first.page)
     await first.page.context().close()
     await query(
       `update checkouts set created_date = created_date - interval '2 hours', updated_date = now() - interval '2 hours'
@@ -333,7 +334,7 @@ describe.concurrent('a checkout', () => {
         .abandonedCheckouts[0]
     await expect.poll(find, { timeout: 30_000 }).toMatchObject({ status: 'ABANDONED' })
     const link = new URL((await find()).checkoutUrl)
-    const { page } = await newBuyer(phone, 'dark')
+    const { page } = await createBuyer(phone, 'dark')
     await page.goto(link.pathname)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look(page, 'resume-without-token')
@@ -341,21 +342,21 @@ describe.concurrent('a checkout', () => {
     await page.waitForURL(`**/checkout/${checkoutId}`)
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
     await expect.poll(() => page.getByLabel('Street and house number').first().inputValue()).toBe('12 Patrick Street')
-    await steps.deliveryShown(page)
+    await steps.waitForDelivery(page)
     await steps.fillCard(page, steps.cards.good)
     await steps.payButton(page).click()
-    await steps.orderNumber(page)
+    await steps.readOrderNumber(page)
     await expect.poll(find, { timeout: 30_000 }).toMatchObject({ status: 'RECOVERED' })
     await page.context().close()
   })
 
   test("starts from a template's link, separately for each visitor", async ({ expect }) => {
-    const [plain] = await plainProducts(app)
+    const [plain] = await listPlainProducts(app)
     const checkoutTemplate = { lineItems: [buildLine(plain.id, 2)] }
     const made = await app.ok('checkoutTemplates.createCheckoutTemplate', { checkoutTemplate })
     const addresses = []
     for (const size of [desk, phone]) {
-      const { page } = await newBuyer(size)
+      const { page } = await createBuyer(size)
       await steps.open(page, `/buy/${made.checkoutTemplate.id}`)
       await page.waitForURL('**/checkout/*')
       await page.getByLabel('Email').waitFor()
@@ -364,7 +365,7 @@ describe.concurrent('a checkout', () => {
       await page.context().close()
     }
     expect(new Set(addresses).size).toBe(2)
-    const { page } = await newBuyer(phone, 'dark')
+    const { page } = await createBuyer(phone, 'dark')
     await page.goto(`/buy/${crypto.randomUUID()}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look(page, 'buy-unknown')

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
-import { approvedCard, buildLine, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, prepareToPay } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { makeSite, TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { awake, timeoutMs } from './steps.ts'
+import { timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let browser: Browser
 let site: TestSite
@@ -15,7 +15,7 @@ let shown: TestSite
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 const products: Record<string, any> = {}
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
   site = await makeSite()
   shown = new TestSite(stoa())
   for (const [name, price] of Object.entries({ 'Ash bowl': 20, 'Birch tray': 35, 'Cedar box': 60 })) {
@@ -65,7 +65,7 @@ async function open({
   context.setDefaultTimeout(timeoutMs)
   const page = await context.newPage()
   await page.goto(path)
-  if (scripts) await awake(page)
+  if (scripts) await waitUntilHydrated(page)
   return page
 }
 
@@ -176,7 +176,7 @@ it.each([true, false])(
 it('a repeated order asks for new required texts, and adds the rest to the cart', async () => {
   const [plain, written] = [products.Tray, products.Locket]
   const member = await shown.member()
-  const checkout = await readyToPay(member, [buildLine(plain.id), buildLine(written.id)])
+  const checkout = await prepareToPay(member, [buildLine(plain.id), buildLine(written.id)])
   const { orderId } = await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const customTextFields = [{ title: 'Engraving', maxLength: 12, mandatory: true }]
   await shown.app().ok('productTexts.setCustomTextFields', { productId: written.id, customTextFields })

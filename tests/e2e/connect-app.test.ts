@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
+import { createAlternating } from './alternate-sizes.ts'
 import * as steps from './steps.ts'
 
 /** The app's functions in its page. */
@@ -13,7 +13,7 @@ declare const app: { addFirst(): Promise<string>; lines(): Promise<string[]>; ch
 let browser: Browser
 let script: string
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
   script = await bundle(new URL('../conformance/browser-app.js', import.meta.url))
 })
 afterAll(closeWindows)
@@ -27,9 +27,9 @@ describe.each([
   ['phone', 390, 'dark'],
   ['desk', 1280, 'light'],
 ] as const)('connecting an app, %s', (name, width, colorScheme) => {
-  const it = alternateSizes(name)
+  const it = createAlternating(name)
 
-  async function picture(page: Page, state: string) {
+  async function takePicture(page: Page, state: string) {
     if (!process.env.STOA_TEST_PICTURES) return
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
@@ -68,17 +68,17 @@ describe.each([
   }
 
   const isCopied = (page: Page) => page.evaluate('navigator.clipboard.readText()')
-  const section = (page: Page, title: string) => page.getByRole('region', { name: title })
+  const locateSection = (page: Page, title: string) => page.getByRole('region', { name: title })
 
   it('shows calls of an SDK app live, explains a failing one and fixes it', async () => {
     const site = await makeSite({ demo: true })
     const { clientId: id } = site.facts
     await (await site.owner()).ok('apps.updateOAuthApp', { app: { id, allowLoopback: false } })
     const page = await openPage(site)
-    const check = section(page, 'Live check')
+    const check = locateSection(page, 'Live check')
     await check.getByText('Waiting for the first call…').waitFor()
     await expectAccessible(page)
-    await picture(page, 'waiting')
+    await takePicture(page, 'waiting')
 
     const { shop, origin } = await startApp(site)
     await shop.evaluate(() => app.addFirst())
@@ -89,7 +89,7 @@ describe.each([
     expect(await refused).toContain('callbacks')
     await check.getByText('Origin not registered.').waitFor()
     await expectAccessible(page)
-    await picture(page, 'failing')
+    await takePicture(page, 'failing')
     await check.getByRole('button', { name: 'Failed' }).click()
     await check.getByText('currentCart.addToCurrentCart').waitFor({ state: 'detached' })
 
@@ -97,10 +97,10 @@ describe.each([
     const dialog = page.getByRole('dialog')
     await dialog.getByText(origin).waitFor()
     await expectAccessible(page)
-    await picture(page, 'adding')
+    await takePicture(page, 'adding')
     await dialog.getByRole('button', { name: 'Add origin' }).click()
     await check.getByText('Added. Try again in the app.').waitFor()
-    await section(page, 'URLs')
+    await locateSection(page, 'URLs')
       .getByRole('button', { name: `Remove ${origin}` })
       .waitFor()
     await shop.evaluate(() => app.checkOut())
@@ -110,7 +110,7 @@ describe.each([
   it('adds and removes addresses, with errors beside the field and undo', async () => {
     const site = await makeSite()
     const page = await openPage(site)
-    const addresses = section(page, 'URLs')
+    const addresses = locateSection(page, 'URLs')
     const add = async (field: string, address: string) => {
       await addresses.getByLabel(field).fill(address)
       await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ describe.each([
       await addresses.getByText(error).waitFor()
     }
     await expectAccessible(page)
-    await picture(page, 'refused-address')
+    await takePicture(page, 'refused-address')
     const uri = 'https://app.example/callback'
     await add('Add redirect URL', uri)
     await addresses.getByRole('button', { name: `Remove ${uri}` }).waitFor()
@@ -134,23 +134,23 @@ describe.each([
     await addresses.getByText('This URL is already on the list.').waitFor()
     await addresses.getByRole('button', { name: 'Add https://app.example', exact: true }).click()
     await addresses.getByRole('button', { name: 'Remove https://app.example', exact: true }).waitFor()
-    const registered = async () => {
+    const listRegistered = async () => {
       const { apps } = await (await site.owner()).ok('apps.listOAuthApps')
       return [apps[0].redirectUris, apps[0].origins, apps[0].allowLoopback]
     }
-    expect(await registered()).toEqual([[uri], ['https://app.example'], true])
+    expect(await listRegistered()).toEqual([[uri], ['https://app.example'], true])
 
     await addresses.getByRole('button', { name: `Remove ${uri}` }).click()
     const undo = addresses.getByRole('button', { name: 'Undo' })
     await undo.and(page.locator(':focus')).waitFor()
-    expect(await registered()).toEqual([[], ['https://app.example'], true])
+    expect(await listRegistered()).toEqual([[], ['https://app.example'], true])
     await page.keyboard.press('Enter')
     await addresses.getByRole('button', { name: `Remove ${uri}` }).waitFor()
     const local = addresses.getByRole('list', { name: 'Origins' }).getByRole('button', { name: /localhost/ })
     await local.click()
     await local.waitFor({ state: 'detached' })
-    expect(await registered()).toEqual([[uri], ['https://app.example'], false])
-    await picture(page, 'addresses')
+    expect(await listRegistered()).toEqual([[uri], ['https://app.example'], false])
+    await takePicture(page, 'addresses')
 
     await page.getByLabel('Product', { exact: true }).fill('https://other.example/p/{slug}')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -166,10 +166,10 @@ describe.each([
     const site = await makeSite({ demo: true })
     const page = await openPage(site, '/dashboard/apps')
     await expectAccessible(page)
-    await picture(page, 'list')
+    await takePicture(page, 'list')
     await page.getByRole('link', { name: 'Storefront' }).click()
     await page.getByRole('heading', { level: 1, name: 'Storefront' }).waitFor()
-    const snippets = section(page, 'Add it to your app')
+    const snippets = locateSection(page, 'Add it to your app')
     for (const stack of ['Astro', 'Browser']) {
       await snippets.getByRole('button', { name: stack }).click()
       await expectAccessible(page)
@@ -197,10 +197,10 @@ describe.each([
     const result = page.getByRole('list', { name: 'Test steps' })
     await result.getByText(/Received in \d+ ms/).waitFor()
     await result.getByText(/“.+”, in \d+ ms/).waitFor()
-    await section(page, 'Live check').getByText('products.queryProducts').first().waitFor()
+    await locateSection(page, 'Live check').getByText('products.queryProducts').first().waitFor()
     // A connection test is not counted as a call of the app.
-    await section(page, 'Live check').getByText('Waiting', { exact: true }).waitFor()
-    await picture(page, 'tested')
+    await locateSection(page, 'Live check').getByText('Waiting', { exact: true }).waitFor()
+    await takePicture(page, 'tested')
 
     await page.route('**/calls', (route) => route.abort())
     await page.getByText('The shop isn’t responding. Trying again…').waitFor()

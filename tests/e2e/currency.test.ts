@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { plainProducts } from '../support/purchase.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 
 /** A separate shop with dollars as a display currency. The session decides which shop a page belongs to. */
@@ -19,7 +19,7 @@ async function openShop() {
     })
   const choose = (fields: Record<string, string>) =>
     ask('/currency', undefined, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) })
-  const [product] = await plainProducts(visitor)
+  const [product] = await listPlainProducts(visitor)
   return { visitor, product, ask, choose }
 }
 
@@ -37,16 +37,16 @@ describe('the display currency without scripts', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/collection/all-products?sort=price'])
     const cookie = findCookie(response)
     expect(cookie).toMatch(/^stoa-currency=USD; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly/)
-    const inDollars = async (cookie?: string) =>
+    const isInDollars = async (cookie?: string) =>
       /About US\$\d/.test(await (await shop.ask('/collection/all-products', cookie)).text())
-    expect([await inDollars('stoa-currency=USD'), await inDollars()]).toEqual([true, false])
+    expect([await isInDollars('stoa-currency=USD'), await isInDollars()]).toEqual([true, false])
     const { cart } = await shop.visitor.ok('currentCart.getCurrentCart')
     expect(cart).toMatchObject({ currency: 'EUR', conversionCurrency: 'USD' })
   })
 
   test('is used in search suggestions', async () => {
     const { product, ask } = shop
-    const suggested = async (cookie?: string) => {
+    const readSuggested = async (cookie?: string) => {
       const response = await ask(`/search/suggest?q=${encodeURIComponent(product.name)}`, cookie)
       const { products } = (await response.json()) as { products: { id: string; price: string }[] }
       return products.find(({ id }) => id === product.id)?.price
@@ -54,10 +54,10 @@ describe('the display currency without scripts', () => {
     const amount = product.priceData.discountedPrice
     const inEuros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(amount)
     const inDollars = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'USD' }).format(amount * 2)
-    expect(await suggested()).toBe(inEuros)
-    expect(await suggested('stoa-currency=USD')).toBe(`About ${inDollars}`)
+    expect(await readSuggested()).toBe(inEuros)
+    expect(await readSuggested('stoa-currency=USD')).toBe(`About ${inDollars}`)
     // Invalid cookies are ignored.
-    expect(await suggested('stoa-currency=KWD')).toBe(inEuros)
+    expect(await readSuggested('stoa-currency=KWD')).toBe(inEuros)
   })
 
   test("is forgotten with the shop's own", async () => {

@@ -2,14 +2,14 @@ import { test } from 'vitest'
 import { buySomething } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { expectAccessible, tourTimeoutMs } from './accessibility-tour.ts'
-import { shop } from './journey.ts'
+import { getShop } from './journey.ts'
 import { tourDashboard } from './tour.ts'
 import { desk } from './window.ts'
 
 test('every page of the dashboard is accessible', { timeout: tourTimeoutMs }, () =>
   expectAccessible(desk, async ({ page }, look) => {
-    await buySomething(shop())
-    const [reporter, reported, gone] = await Promise.all([shop().member(), shop().member(), shop().member()])
+    await buySomething(getShop())
+    const [reporter, reported, gone] = await Promise.all([getShop().member(), getShop().member(), getShop().member()])
     const { memberId: reportedMemberId } = reported!.tokens as { memberId: string }
     await reported!.ok('members.joinCommunity', {})
     const memberReport = { reportedMemberId, reason: { category: 'OTHER', description: 'Is not polite.' } }

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { Caller } from '../support/caller.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { expectFine } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
+import { createAlternating } from './alternate-sizes.ts'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
@@ -18,7 +18,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)("the owner's apps and keys on a %s", (name, width, colorScheme) => {
-  const it = alternateSizes(name)
+  const it = createAlternating(name)
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
     const context = await browser.newContext({

@@ -1,21 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { buildLine, findGoods } from '../support/goods.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
+import { createAlternating } from './alternate-sizes.ts'
 import { takePicture } from './picture.ts'
-import { act, awake, timeoutMs } from './steps.ts'
+import { act, timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
-const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitForNotice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 /** Milliseconds: long journeys on a busy machine. */
 const timeout = 180_000
@@ -24,9 +24,9 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('checkout settings on a %s', { timeout }, (size, width, colorScheme) => {
-  const it = alternateSizes(size)
+  const it = createAlternating(size)
   /** A dashboard with a session of this site. */
-  async function owner(site: TestSite): Promise<Page> {
+  async function openAsOwner(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
     const context = await browser.newContext({
       viewport: { width, height: 900 },
@@ -42,7 +42,7 @@ describe.each([
 
   const open = async (page: Page, address: string) => {
     await page.goto(address)
-    await awake(page)
+    await waitUntilHydrated(page)
   }
 
   const look = async (page: Page, name: string) => {
@@ -53,7 +53,7 @@ describe.each([
 
   it('a region, delivery options with conditions and times, and an explanation which apply', async () => {
     const site = await makeSite()
-    const page = await owner(site)
+    const page = await openAsOwner(site)
     await open(page, '/dashboard/shipping')
     await look(page, 'shipping-empty')
     await page.getByRole('link', { name: /^Add region/ }).click()
@@ -96,7 +96,7 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'By bicycle' }).waitFor()
     await page.getByLabel('Tuesday').fill('10:00-11:00')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await notice(page, 'Saved')
+    await waitForNotice(page, 'Saved')
 
     await open(page, '/dashboard/shipping')
     await page.getByRole('button', { name: 'Add delivery option', exact: true }).click()
@@ -123,9 +123,9 @@ describe.each([
       .fill('10')
     await page.getByRole('button', { name: 'Run test', exact: true }).click()
     await page.getByText('The address is in the region The island.').waitFor()
-    const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
-    await expect.poll(() => row('Post').getByText('Yes', { exact: true }).count()).toBe(1)
-    await expect.poll(() => row('By bicycle').first().getByText('No', { exact: true }).count()).toBe(1)
+    const locateRow = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+    await expect.poll(() => locateRow('Post').getByText('Yes', { exact: true }).count()).toBe(1)
+    await expect.poll(() => locateRow('By bicycle').first().getByText('No', { exact: true }).count()).toBe(1)
     await look(page, 'shipping-check')
 
     await open(page, '/dashboard/shipping')
@@ -141,7 +141,7 @@ describe.each([
 
   it('the look of the checkout, its policies, and other currencies', async () => {
     const site = await makeSite()
-    const page = await owner(site)
+    const page = await openAsOwner(site)
     await open(page, '/dashboard/checkout-settings')
     await page.getByLabel('Name in the header').fill('Ada & Co')
     await page.getByLabel('Buttons', { exact: true }).fill('green')
@@ -155,7 +155,7 @@ describe.each([
     await page.getByRole('region', { name: 'Preview' }).getByText('Ada & Co').waitFor()
     await look(page, 'checkout-settings')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await notice(page, 'Checkout saved')
+    await waitForNotice(page, 'Checkout saved')
     const { checkoutSettings } = await (await site.owner()).ok('checkoutSettings.getCheckoutSettings')
     expect(checkoutSettings).toMatchObject({
       checkoutBrand: { header: { text: 'Ada & Co' }, global: { buttonColor: '#1a7f5a' } },
@@ -175,7 +175,7 @@ describe.each([
     await page.getByText('Enter a number above 0, such as 1.0834.').waitFor()
     await page.getByLabel('Rate for KWD').fill('0.307')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await notice(page, 'Currencies saved')
+    await waitForNotice(page, 'Currencies saved')
     await look(page, 'currencies')
     await page.getByRole('button', { name: /^Remove Japanese/ }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -187,7 +187,7 @@ describe.each([
 
   it('an abandoned checkout: its link, a task, and the completed task', async () => {
     const site = await makeSite({ demo: true })
-    const page = await owner(site)
+    const page = await openAsOwner(site)
     await open(page, '/dashboard/abandoned')
     await look(page, 'abandoned-empty')
     const visitor = await site.visitor()
@@ -203,7 +203,7 @@ describe.each([
     await page.getByLabel('A checkout counts as abandoned after').selectOption('30')
     await look(page, 'abandoned-settings')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await notice(page, 'Settings saved')
+    await waitForNotice(page, 'Settings saved')
     const link = page.getByRole('link', { name: 'ada@mail.example' })
     await expect
       .poll(

@@ -2,7 +2,7 @@ import { events } from '@stoa/contract/events'
 import { languages } from '@stoa/messages/languages'
 import { demoShop } from '../../apps/server/demo/shop.ts'
 import type { Caller } from '../support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
 import { readContent, type WalkedShop } from './pages-in-languages.ts'
 
@@ -22,14 +22,14 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
   return {
     sessions: { owner },
     pages: paths.map((path) => ({ path: `/dashboard${path}`, session: 'owner' as const })),
-    content: await readContent(site, await writtenIn(owner)),
+    content: await readContent(site, await listWritten(owner)),
   }
 }
 
 async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, string>> {
   const member = await site.member('bea@mail.example')
-  const [product] = await plainProducts(member)
-  const { id } = await readyToPay(member, [buildLine(product.id)])
+  const [product] = await listPlainProducts(member)
+  const { id } = await prepareToPay(member, [buildLine(product.id)])
   const { orderId } = await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const content = { title: 'Sturdy', body: 'In use every day.', rating: 4 }
   const entity = { namespace: 'stores', entityId: product.id, content, author: { authorName: 'Bea' } }
@@ -73,7 +73,7 @@ const listings = [
   ['files.listFiles', { paging: { limit: 100 } }],
 ] as const
 
-async function writtenIn(owner: Caller): Promise<unknown[]> {
+async function listWritten(owner: Caller): Promise<unknown[]> {
   const people = ['Bea', 'bea', 'Byrne', '@mail.example']
   const things = ['Oak table', 'Seven off', 'All products', demoShop.deliveryRegions]
   // Names of services and beginnings of their keys, addresses, and what the audit log calls the setting that was changed.
@@ -92,10 +92,10 @@ async function writtenIn(owner: Caller): Promise<unknown[]> {
     'url',
   ]
   const codes = [
-    codeNames(Intl.supportedValuesOf('currency'), 'currency'),
-    codeNames(languages, 'language'),
-    timeZones(),
-    minutesAgo(),
+    listCodeNames(Intl.supportedValuesOf('currency'), 'currency'),
+    listCodeNames(languages, 'language'),
+    listTimeZones(),
+    listMinutesAgo(),
     // Written by the browser in lists that are cut short.
     ', and',
   ]
@@ -110,16 +110,16 @@ async function writtenIn(owner: Caller): Promise<unknown[]> {
   return [...people, ...things, ...names, ...webhook, ...listed, ...codes]
 }
 
-function codeNames(codes: readonly string[], type: 'currency' | 'language'): string[] {
+function listCodeNames(codes: readonly string[], type: 'currency' | 'language'): string[] {
   const name = new Intl.DisplayNames('en', { type })
   return codes.flatMap((code) => [name.of(code) ?? code, code])
 }
 
 /** With a space in place of the underscore, as people read them. */
-const timeZones = () => Intl.supportedValuesOf('timeZone').flatMap((zone) => [zone, zone.replaceAll('_', ' ')])
+const listTimeZones = () => Intl.supportedValuesOf('timeZone').flatMap((zone) => [zone, zone.replaceAll('_', ' ')])
 
 /** How long ago the shop was filled, which the browser writes. */
-function minutesAgo(): string[] {
+function listMinutesAgo(): string[] {
   const past = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
   return Array.from({ length: 60 }, (_, minutes) => past.format(-minutes, 'minute'))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { prepareDashboard } from './dashboard-in-languages.ts'
 import { walkedLanguages, walkPages } from './language-walk.ts'
@@ -20,7 +20,7 @@ afterAll(closeWindows)
 // Concurrent, as browser and server take turns.
 describe.concurrent('texts and layout hold on the pages of the dashboard', () => {
   test.each(languages)('in %s', async (language) => {
-    const found = await walkPages(await sharedBrowser(), site.facts.origin, dashboard, language)
+    const found = await walkPages(await getSharedBrowser(), site.facts.origin, dashboard, language)
     expect(found).toEqual([])
   })
 })

@@ -1,27 +1,27 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { expectFine } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
+import { createAlternating } from './alternate-sizes.ts'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
 /** The form is updated shortly after saving. */
-const subjectIs = (page: Page, text: string) =>
+const expectSubject = (page: Page, text: string) =>
   expect.poll(() => page.getByLabel('Subject', { exact: true }).inputValue(), { timeout: 30_000 }).toBe(text)
 
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)("the shop's mails on a %s", (name, width, colorScheme) => {
-  const it = alternateSizes(name)
+  const it = createAlternating(name)
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
     const viewport = { width, height: 900 }
@@ -71,10 +71,10 @@ describe.each([
 
     await page.getByRole('button', { name: 'Restore default texts' }).click()
     await page.getByRole('button', { name: 'Undo' }).waitFor()
-    await subjectIs(page, 'Your order {number} is on its way')
+    await expectSubject(page, 'Your order {number} is on its way')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Restore default texts' }).waitFor()
-    await subjectIs(page, 'Off it goes')
+    await expectSubject(page, 'Off it goes')
 
     await page.getByRole('switch', { name: 'Send this email' }).click()
     await page.getByText('No one receives it.').waitFor()
@@ -94,8 +94,8 @@ describe.each([
     await expectFine(page)
     const app = site.app()
     const [dead, full] = ['nobody@mail.example', `${'long-'.repeat(8)}name@a-mail-provider.example`]
-    const report = (address: string, permanent: boolean, reason: string) =>
-      app.ok('mails.reportBounce', { bounce: { address, permanent, reason } })
+    const report = (address: string, isPermanent: boolean, reason: string) =>
+      app.ok('mails.reportBounce', { bounce: { address, permanent: isPermanent, reason } })
     await report(dead, true, '550 5.1.1 No such mailbox here')
     await report(full, false, '452 4.2.2 The mailbox is full')
     await page.reload()

@@ -1,25 +1,25 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { expectFine } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
+import { createAlternating } from './alternate-sizes.ts'
 import { takePicture } from './picture.ts'
-import { act, awake } from './steps.ts'
+import { act, waitUntilHydrated } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
-const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitForNotice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('price settings on a %s', (size, width, colorScheme) => {
-  const it = alternateSizes(size)
+  const it = createAlternating(size)
   const createContext = (site: TestSite): Promise<BrowserContext> =>
     browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site.facts.origin })
 
@@ -31,11 +31,11 @@ describe.each([
     await context.addCookies([{ name: `stoa-${area}`, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
     return context.newPage()
   }
-  const owner = (site: TestSite) => openPage(site, 'owner')
+  const openAsOwner = (site: TestSite) => openPage(site, 'owner')
 
   const open = async (page: Page, address: string) => {
     await page.goto(address)
-    await awake(page)
+    await waitUntilHydrated(page)
   }
 
   const look = async (page: Page, name: string) => {
@@ -45,7 +45,7 @@ describe.each([
 
   it('a coupon is created, used by a shopper, and deactivated', async () => {
     const site = await makeSite({ demo: true })
-    const page = await owner(site)
+    const page = await openAsOwner(site)
     await open(page, '/dashboard/discounts')
     await look(page, 'discounts-empty')
     await page.getByRole('link', { name: 'Create discount code' }).click()
@@ -83,7 +83,7 @@ describe.each([
     await page.getByLabel('Items to buy').fill('1')
     await page.getByLabel('Items to get').fill('1')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await notice(page, 'Discount code saved')
+    await waitForNotice(page, 'Discount code saved')
     await look(page, 'coupon-buy-get')
     await open(page, '/dashboard/discounts?q=harvest')
     await page.getByText('Buy 1, get 1 free').first().waitFor({ state: 'attached' })
@@ -115,7 +115,7 @@ describe.each([
 
   it('an automatic discount lowers prices, and unsaved changes are confirmed', async () => {
     const site = await makeSite({ demo: true })
-    const page = await owner(site)
+    const page = await openAsOwner(site)
     await open(page, '/dashboard/discounts/rules/new')
     await page.getByLabel('Name').fill('Three for two')
     await page.getByRole('combobox', { name: 'Discount type' }).selectOption('Several items for one price')
@@ -141,7 +141,7 @@ describe.each([
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
     await page.getByRole('button', { name: 'Stay' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await notice(page, 'Discount saved')
+    await waitForNotice(page, 'Discount saved')
     await look(page, 'rule')
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -153,7 +153,7 @@ describe.each([
 
   it('a gift card is issued, redeemed in the checkout, and disabled', async () => {
     const site = await makeSite({ demo: true })
-    const page = await owner(site)
+    const page = await openAsOwner(site)
     await open(page, '/dashboard/gift-cards')
     await look(page, 'gift-cards-empty')
     await page.getByRole('button', { name: 'Issue gift card' }).click()
@@ -215,7 +215,7 @@ describe.each([
 
   it('tax: a region, a group and a rate, and an explanation which applies', async () => {
     const site = await makeSite()
-    const page = await owner(site)
+    const page = await openAsOwner(site)
     await open(page, '/dashboard/tax')
     await look(page, 'tax-empty')
     const dialog = page.getByRole('dialog')
@@ -265,16 +265,16 @@ describe.each([
     await page.getByLabel('Required').check()
     await look(page, 'product-texts')
     await page.getByRole('button', { name: 'Add product' }).click()
-    const productNow = async () => (await app.ok('products.queryProducts', {})).products[0]
+    const readProduct = async () => (await app.ok('products.queryProducts', {})).products[0]
     // The product appears first, other parts shortly after.
-    await expect.poll(productNow, { timeout: 30_000 }).toMatchObject({
+    await expect.poll(readProduct, { timeout: 30_000 }).toMatchObject({
       name: 'Atlas',
       customTextFields: [{ title: 'Dedication', maxLength: 40, mandatory: true }],
     })
     const { taxGroups } = await app.ok('taxGroups.queryTaxGroups')
     const { deliveryProfiles } = await app.ok('deliveryProfile.queryDeliveryProfiles')
     const findId = (all: { id: string; name: string }[], name: string) => all.find((one) => one.name === name)?.id
-    expect(await productNow()).toMatchObject({
+    expect(await readProduct()).toMatchObject({
       taxGroupId: findId(taxGroups, 'Books'),
       deliveryProfileId: findId(deliveryProfiles, 'Heavy goods'),
     })
@@ -284,7 +284,7 @@ describe.each([
 
   it('a plan is created, granted to a member, and ended', async () => {
     const site = await makeSite({ demo: true })
-    const [page, member] = [await owner(site), await site.member()]
+    const [page, member] = [await openAsOwner(site), await site.member()]
     await open(page, '/dashboard/plans')
     await look(page, 'plans-empty')
     await page.getByRole('link', { name: 'Create plan' }).click()
@@ -304,11 +304,13 @@ describe.each([
     await page.getByRole('button', { name: 'Grant plan' }).click()
     await page.getByRole('cell', { name: '10 of 10' }).waitFor()
     await look(page, 'plan')
-    const held = async () => (await member.ok('memberships.queryMemberships', {})).memberships
-    expect(await held()).toMatchObject([{ memberId: member.tokens.memberId, name: 'Ten coffees', status: 'ACTIVE' }])
+    const readHeld = async () => (await member.ok('memberships.queryMemberships', {})).memberships
+    expect(await readHeld()).toMatchObject([
+      { memberId: member.tokens.memberId, name: 'Ten coffees', status: 'ACTIVE' },
+    ])
     await page.getByRole('button', { name: /^End the membership of/ }).click()
     await page.getByText('Ended', { exact: true }).waitFor()
-    expect(await held()).toMatchObject([{ status: 'ENDED' }])
+    expect(await readHeld()).toMatchObject([{ status: 'ENDED' }])
     await open(page, '/dashboard/plans')
     await page.getByRole('link', { name: 'Ten coffees' }).waitFor()
     await look(page, 'plans')
@@ -317,7 +319,7 @@ describe.each([
 
   it('tips and fees are configured', async () => {
     const site = await makeSite()
-    const page = await owner(site)
+    const page = await openAsOwner(site)
     await open(page, '/dashboard/tips')
     await page.getByLabel('Let customers tip').check({ force: true })
     await page.getByLabel('Suggestion 1', { exact: true }).fill('120')
@@ -325,7 +327,7 @@ describe.each([
     await page.getByText('Enter a number from 0 to 100.').waitFor()
     await page.getByLabel('Suggestion 1', { exact: true }).fill('7.5')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await notice(page, 'Tips saved')
+    await waitForNotice(page, 'Tips saved')
     await look(page, 'tips')
     const { tipSettings } = await (await site.owner()).ok('tipSettings.queryTipSettings')
     expect(tipSettings).toMatchObject([{ default: true, allowCustomerTip: true, presets: [{ value: 7.5 }, {}, {}] }])

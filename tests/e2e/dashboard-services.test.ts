@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { PluginService } from '../support/plugin-service.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { expectFine } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
+import { createAlternating } from './alternate-sizes.ts'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
 let service: PluginService
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
   service = await PluginService.start({
     getShippingRates: { shippingRates: [{ code: 'bike', title: 'By bike', cost: { price: '4.20' } }] },
   })
@@ -25,7 +25,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('external services on a %s', (name, width, colorScheme) => {
-  const it = alternateSizes(name)
+  const it = createAlternating(name)
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
     const viewport = { width, height: 900 }
@@ -83,14 +83,14 @@ describe.each([
     await bikes.getByLabel('Price in EUR').fill('7,90')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
-    const carriers = async () => {
+    const readCarriers = async () => {
       const { deliveryProfile: saved } = await owner.ok('deliveryProfile.getDeliveryProfile', {
         deliveryProfileId: deliveryProfile.id,
       })
       const region = saved.deliveryRegions.find(({ id }: { id: string }) => id === regionId)
       return region.deliveryCarriers.filter(({ appId }: { appId: string }) => appId === service.plugin.appId)
     }
-    expect(await carriers()).toMatchObject([
+    expect(await readCarriers()).toMatchObject([
       {
         backupRate: { title: 'Parcel', amount: '7.90', active: true },
         additionalCharges: [{ description: 'Packing', amount: '1.50' }],
@@ -105,7 +105,7 @@ describe.each([
     await bikes.getByLabel('Price in EUR').fill('')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
-    expect(await carriers()).toEqual([])
+    expect(await readCarriers()).toEqual([])
     await steps.open(page, `/dashboard/plugins/${service.plugin.id}`)
 
     service.plugin = { ...service.plugin, appId: '018f0000-0000-7000-8000-0000000000ff' }

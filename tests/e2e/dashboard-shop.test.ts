@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { makeSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
-import { awake, timeoutMs } from './steps.ts'
+import { createAlternating } from './alternate-sizes.ts'
+import { timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let browser: Browser
 let front: Buffer
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
   front = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7a8c6a' } })
     .png()
     .toBuffer()
@@ -21,7 +21,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('shop settings on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
-  const it = alternateSizes(size)
+  const it = createAlternating(size)
 
   it('are changed by keyboard alone and shown on the pages', async () => {
     const site = await makeSite()
@@ -36,7 +36,7 @@ describe.each([
     await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
     const page = await context.newPage()
     await page.goto('/dashboard')
-    await awake(page)
+    await waitUntilHydrated(page)
     await page.keyboard.press('g')
     await page.keyboard.press('Shift+S')
     await page.waitForURL('**/dashboard/shop')
@@ -64,11 +64,11 @@ describe.each([
     await page.getByText('Shop saved', { exact: true }).first().waitFor()
     const { site: shown } = await (await site.visitor()).ok('site.getSite')
     expect(shown).toMatchObject({ name: 'Kiln & Co', currency: 'USD', status: 'ENABLED' })
-    const hero = async () => (await (await site.owner()).ok('site.getSiteProperties')).properties.hero
-    expect(await hero()).toMatchObject({ width: 1200, height: 800 })
+    const readHero = async () => (await (await site.owner()).ok('site.getSiteProperties')).properties.hero
+    expect(await readHero()).toMatchObject({ width: 1200, height: 800 })
     await page.getByRole('button', { name: 'Remove: Home page image' }).press('Enter')
     await page.keyboard.press('Control+s')
-    await expect.poll(hero).toBeUndefined()
+    await expect.poll(readHero).toBeUndefined()
     await context.close()
   })
 })

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { WebhookReceivers } from '../support/webhook-receiver.ts'
 import { expectFine } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
+import { createAlternating } from './alternate-sizes.ts'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
 let receivers: WebhookReceivers
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
   receivers = await WebhookReceivers.start()
 })
 afterAll(async () => {
@@ -23,7 +23,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('webhooks on a %s', (name, width, colorScheme) => {
-  const it = alternateSizes(name)
+  const it = createAlternating(name)
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
     const context = await browser.newContext({

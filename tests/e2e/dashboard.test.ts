@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { asOwner, journey, shop } from './journey.ts'
+import { getShop, runJourney, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 
 const toPage = async (page: Page, name: string) => {
@@ -11,9 +11,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 test('an owner creates a product, changes price and stock, and deletes it; the shop follows', async () => {
   const name = `Test Bell ${crypto.randomUUID().slice(0, 8)}`
-  await journey({ expected: /404/ }, async (page) => {
+  await runJourney({ expected: /404/ }, async (page) => {
     const inShop = await page.context().newPage()
-    await steps.signInOwner(page, shop().facts)
+    await steps.signInOwner(page, getShop().facts)
     await toPage(page, 'Products')
     await page.getByRole('link', { name: 'Add product' }).click()
     await page.getByLabel('Name').fill(name)
@@ -48,8 +48,8 @@ test('an owner creates a product, changes price and stock, and deletes it; the s
 })
 
 test('an invalid product is reported and not saved', async () => {
-  await journey({ expected: /400/ }, async (page) => {
-    await asOwner(page)
+  await runJourney({ expected: /400/ }, async (page) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard/products/new')
     await page.getByLabel('Price in EUR').fill('-3')
     await page.getByRole('button', { name: 'Add product' }).click()
@@ -62,7 +62,7 @@ test('an invalid product is reported and not saved', async () => {
       string,
       string,
     ]
-    const app = shop().app()
+    const app = getShop().app()
     const { collection } = await app.ok('products.createCollection', { collection: { name: gone } })
     await page.reload()
     await page.getByLabel('Name').fill(bell)
@@ -82,8 +82,8 @@ test('an invalid product is reported and not saved', async () => {
 
 test('an owner creates, fills and deletes a collection', async () => {
   const name = `Test Shelf ${crypto.randomUUID().slice(0, 8)}`
-  await journey({ expected: /404/ }, async (page) => {
-    await asOwner(page)
+  await runJourney({ expected: /404/ }, async (page) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard')
     await toPage(page, 'Collections')
     await page.getByRole('button', { name: 'Create collection' }).click()
@@ -112,14 +112,14 @@ test('an owner creates, fills and deletes a collection', async () => {
 })
 
 test('the dashboard requires signing in as its owner', async () => {
-  await journey({ expected: /40[0-9]/ }, async (page) => {
-    await steps.signUp(page, steps.newEmail(), 'correct horse battery')
+  await runJourney({ expected: /40[0-9]/ }, async (page) => {
+    await steps.signUp(page, steps.createEmail(), 'correct horse battery')
     await page.waitForURL((url) => url.pathname === '/account')
     for (const address of ['/dashboard', '/dashboard/orders', '/dashboard/products/new']) {
       await steps.open(page, address)
       expect(new URL(page.url()).pathname).toBe('/dashboard/sign-in')
     }
-    await page.getByLabel('Email').fill(shop().facts.ownerEmail)
+    await page.getByLabel('Email').fill(getShop().facts.ownerEmail)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('The email address and password don’t match.').waitFor()

@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { startExtendedServer } from '../support/extended-server.ts'
-import { plainProducts } from '../support/purchase.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
-import { awake, newEmail, open, timeoutMs } from './steps.ts'
+import { createAlternating } from './alternate-sizes.ts'
+import { createEmail, open, timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let browser: Browser
 /** Visitors see the first site of a server. */
 let site: TestSite
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
   const server = await startExtendedServer({ pages: true })
   site = await server.makeTestSite({ demo: true })
   // A build of the web, unless `npm test` made it before.
@@ -24,7 +24,7 @@ describe.each([
   ['phone', 375, 'dark', false],
   ['desk', 1440, 'light', true],
 ] as const)('extensions on a %s', (size, width, colorScheme, scripts) => {
-  const it = alternateSizes(size)
+  const it = createAlternating(size)
 
   async function openWindow(cookies: { name: string; value: string }[] = [], javaScriptEnabled = true) {
     const context = await browser.newContext({
@@ -50,7 +50,7 @@ describe.each([
   }
 
   it('show a question with its answer, once the owner has answered it', async () => {
-    const [, product] = await plainProducts(await site.visitor())
+    const [, product] = await listPlainProducts(await site.visitor())
     const question = `Does it fit a dishwasher (${size})?`
     const shopper = await openWindow([], scripts)
     await shopper.goto(`/product/${product.slug}`)
@@ -76,15 +76,15 @@ describe.each([
       .toBe(1)
     const eye = await openWindow()
     await eye.goto(`/product/${product.slug}`)
-    await awake(eye)
+    await waitUntilHydrated(eye)
     await look(eye, 'questions')
   })
 
   it('give points that a member redeems in the cart', async () => {
     const app = await site.owner()
     await app.ok('extensions.switchExtension', { name: 'shop-rules', enabled: false })
-    const [product] = await plainProducts(await site.visitor())
-    const [email, password] = [newEmail(), 'correct horse battery']
+    const [product] = await listPlainProducts(await site.visitor())
+    const [email, password] = [createEmail(), 'correct horse battery']
     const member = await site.member(email, password)
     await app.ok('loyalty.adjustPoints', { memberId: member.tokens.memberId as string, points: 40 })
     const page = await openWindow()
@@ -113,7 +113,7 @@ describe.each([
 
   it('are listed, switched off and on, and add fields and pages to the dashboard', async () => {
     await (await site.owner()).ok('extensions.switchExtension', { name: 'shop-rules', enabled: true })
-    const [product] = await plainProducts(await site.visitor())
+    const [product] = await listPlainProducts(await site.visitor())
     const page = await openAsOwner()
     await open(page, '/dashboard/extensions')
     await page.getByRole('heading', { name: 'Loyalty points' }).waitFor()

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { linkIn, waitForMail } from '../support/mails.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
+import { createAlternating } from './alternate-sizes.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
@@ -26,14 +26,14 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('finding an order on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
-  const it = alternateSizes(size)
+  const it = createAlternating(size)
 
   it('by number and address sends a link by mail', async () => {
     // Visitors see the shop of this run.
     const site = new TestSite(stoa())
-    const [guest, email] = [await site.visitor(), steps.newEmail()]
-    const [product] = await plainProducts(guest)
-    const { id } = await readyToPay(guest, [buildLine(product.id)], email)
+    const [guest, email] = [await site.visitor(), steps.createEmail()]
+    const [product] = await listPlainProducts(guest)
+    const { id } = await prepareToPay(guest, [buildLine(product.id)], email)
     const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { order } = await site.app().ok('orders.getOrder', { id: orderId })
     await site.app().ok('orderInvoices.generateInvoice', { orderId })

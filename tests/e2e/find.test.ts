@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { stoa } from '../support/server.ts'
-import { journey, shop } from './journey.ts'
+import { getShop, runJourney } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
 test('an unknown page shows an error and links back', async () => {
-  await journey({ expected: /404/ }, async (page) => {
+  await runJourney({ expected: /404/ }, async (page) => {
     const response = await page.goto('/product/nothing-of-the-kind')
     expect(response!.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
@@ -16,7 +16,7 @@ test('an unknown page shows an error and links back', async () => {
 })
 
 test('a search tolerates a typo, reports no results, and asks for a word', async () => {
-  await journey({ size: phone }, async (page) => {
+  await runJourney({ size: phone }, async (page) => {
     const search = async (text: string) => {
       await page.getByRole('searchbox').fill(text)
       await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test('a search tolerates a typo, reports no results, and asks for a word', async
 })
 
 test('the search field suggests while typing, and opens the chosen suggestion', async () => {
-  await journey({ size: phone }, async (page, window) => {
+  await runJourney({ size: phone }, async (page, window) => {
     await steps.open(page, '/')
     await page.getByRole('link', { name: 'Search' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -64,10 +64,10 @@ test('the search field suggests while typing, and opens the chosen suggestion', 
 })
 
 test('an owner adds a synonym, and a list is filtered by product properties', async () => {
-  const site = shop()
+  const site = getShop()
   const owner = await site.owner()
   const { tokens } = owner
-  await journey({ expected: /400/ }, async (page, window) => {
+  await runJourney({ expected: /400/ }, async (page, window) => {
     const value = `${tokens.access_token}~${tokens.refresh_token}`
     const cookie = { name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' as const }
     await page.context().addCookies([cookie])
@@ -94,7 +94,7 @@ test('an owner adds a synonym, and a list is filtered by product properties', as
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Synonyms saved').first().waitFor()
   })
-  await journey({ size: phone, scripts: false }, async (page) => {
+  await runJourney({ size: phone, scripts: false }, async (page) => {
     await page.goto('/collection/table')
     await page.getByText('Filter').click()
     const color = page.getByRole('group', { name: 'Color' })
@@ -109,20 +109,20 @@ test('an owner adds a synonym, and a list is filtered by product properties', as
 })
 
 test('filters and order are in the URL, and Back removes them', async () => {
-  await journey({}, async (page) => {
-    const names = () => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+  await runJourney({}, async (page) => {
+    const readNames = () => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
     await steps.open(page, '/collection/table')
-    const all = await names()
+    const all = await readNames()
     await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' })
     await page.waitForURL('**/collection/table?sort=*')
-    await expect.poll(names).not.toEqual(all)
-    expect((await names()).sort()).toEqual(all.sort())
+    await expect.poll(readNames).not.toEqual(all)
+    expect((await readNames()).sort()).toEqual(all.sort())
     await page.getByText('Filter').click()
     await page.getByLabel('To', { exact: true }).fill('1')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('No products match these filters').waitFor()
     await page.goBack()
-    await expect.poll(async () => (await names()).length).toBe(all.length)
+    await expect.poll(async () => (await readNames()).length).toBe(all.length)
   })
 })
 
@@ -153,7 +153,7 @@ test('the sitemap lists every public page', async () => {
 })
 
 test('the latest search text is used, even if an earlier response arrives late', async () => {
-  await journey({}, async (page) => {
+  await runJourney({}, async (page) => {
     await steps.open(page, '/')
     // Routes match in reverse order; responses are handled afterwards.
     const answered = [/suggest\.data\?.*q=mug/, /suggest\.data\?.*q=lin(&|$)/].map(async (pattern) =>

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import * as steps from './steps.ts'
@@ -8,7 +8,7 @@ import * as steps from './steps.ts'
 let browser: Browser
 let site: TestSite
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
   site = await makeSite({ demo: true })
 })
 afterAll(closeWindows)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, waitForMail } from '../support/mails.ts'
-import { buildLine, readyToPay } from '../support/purchase.ts'
+import { getCode, waitForMail } from '../support/mails.ts'
+import { buildLine, prepareToPay } from '../support/purchase.ts'
 import { findViolationsAtBothSizes } from './accessibility-tour.ts'
-import { journey, makeProduct, shop } from './journey.ts'
+import { getShop, makeProduct, runJourney } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Window } from './window.ts'
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.remove())
 
-async function startedByApp() {
-  const email = steps.newEmail()
-  const buyer = await shop().visitor()
-  const { id } = await readyToPay(buyer, [buildLine(product.id)], email)
+async function startByApp() {
+  const email = steps.createEmail()
+  const buyer = await getShop().visitor()
+  const { id } = await prepareToPay(buyer, [buildLine(product.id)], email)
   const { checkoutUrl } = await buyer.ok('checkout.getCheckoutUrl', { id })
   const { redirectSession } = await buyer.ok('redirects.createRedirectSession', { ecomCheckout: { checkoutId: id } })
   return { email, id, addresses: [checkoutUrl as string, redirectSession.fullUrl as string] }
@@ -42,7 +42,7 @@ async function looksFine(window: Window, name: string): Promise<void> {
   await window.show('light')
 }
 
-const startedElsewhere = (page: Page) =>
+const waitForStartedElsewhere = (page: Page) =>
   page.getByRole('heading', { name: 'This checkout was started elsewhere' }).waitFor()
 
 async function expectNothing(page: Page, email: string): Promise<void> {
@@ -52,9 +52,9 @@ async function expectNothing(page: Page, email: string): Promise<void> {
 
 describe.each(['getCheckoutUrl', 'createRedirectSession'])('the URL of %s', (name) => {
   test("shows the app's checkout, masks details in another browser, and completes the order", async () => {
-    const { email, addresses } = await startedByApp()
+    const { email, addresses } = await startByApp()
     const address = addresses[name === 'getCheckoutUrl' ? 0 : 1]!
-    await journey({ size: desk }, async (page) => {
+    await runJourney({ size: desk }, async (page) => {
       await steps.open(page, address)
       await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
       await steps.open(page, address)
@@ -62,12 +62,12 @@ describe.each(['getCheckoutUrl', 'createRedirectSession'])('the URL of %s', (nam
       const copied = page.url().replace(/open=\d+/, 'open=0')
       await page.context().clearCookies()
       await steps.open(page, copied)
-      await startedElsewhere(page)
+      await waitForStartedElsewhere(page)
       await expectNothing(page, email)
     })
-    await journey({ size: phone }, async (page, window) => {
+    await runJourney({ size: phone }, async (page, window) => {
       await steps.open(page, address)
-      await startedElsewhere(page)
+      await waitForStartedElsewhere(page)
       await expectNothing(page, email)
       await page.getByText(product.name).waitFor()
       await looksFine(window, 'masked-checkout')
@@ -75,13 +75,13 @@ describe.each(['getCheckoutUrl', 'createRedirectSession'])('the URL of %s', (nam
       await page.getByLabel('Email').waitFor()
       await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('')
       await expectNothing(page, email)
-      await steps.fillAddress(page, steps.newEmail())
-      await steps.deliveryShown(page)
+      await steps.fillAddress(page, steps.createEmail())
+      await steps.waitForDelivery(page)
       await steps.fillCard(page, steps.cards.good)
       await steps.payButton(page).click()
-      await steps.orderNumber(page)
+      await steps.readOrderNumber(page)
     })
-    await journey({ size: desk }, async (page, window) => {
+    await runJourney({ size: desk }, async (page, window) => {
       await steps.open(page, address)
       await page.getByRole('heading', { name: 'This order has been placed' }).waitFor()
       await expectNothing(page, email)
@@ -92,18 +92,18 @@ describe.each(['getCheckoutUrl', 'createRedirectSession'])('the URL of %s', (nam
 
 test('a buyer continues in another browser with a mailed code, without scripts too', async () => {
   for (const scripts of [true, false]) {
-    const { email, addresses } = await startedByApp()
+    const { email, addresses } = await startByApp()
     const [address] = addresses
     const start = (page: Page) => (scripts ? steps.open(page, address!) : page.goto(address!))
-    await journey({}, async (page) => void (await start(page)))
-    await journey({ size: phone, scripts, expected: /400/ }, async (page, window) => {
+    await runJourney({}, async (page) => void (await start(page)))
+    await runJourney({ size: phone, scripts, expected: /400/ }, async (page, window) => {
       await start(page)
-      await startedElsewhere(page)
+      await waitForStartedElsewhere(page)
       await page.getByRole('button', { name: 'Email me a code' }).click()
       await page.getByText('We’ve emailed a six-digit code').waitFor()
       await expectNothing(page, email)
       if (scripts) await looksFine(window, 'checkout-code')
-      const code = codeIn(await waitForMail(shop(), email, 'verification-code'))
+      const code = getCode(await waitForMail(getShop(), email, 'verification-code'))
       await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
       await page.getByRole('button', { name: 'Continue', exact: true }).click()
       await page.getByText('This code isn’t correct.').waitFor()
@@ -113,14 +113,14 @@ test('a buyer continues in another browser with a mailed code, without scripts t
       await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
       await steps.fillCard(page, steps.cards.good)
       await steps.payButton(page).click()
-      await steps.orderNumber(page)
+      await steps.readOrderNumber(page)
     })
   }
 })
 
 test('an expired URL shows an error and links on', async () => {
-  const { id } = await startedByApp()
-  await journey({ size: phone, expected: /404/ }, async (page, window) => {
+  const { id } = await startByApp()
+  await runJourney({ size: phone, expected: /404/ }, async (page, window) => {
     await steps.open(page, `/checkout/${id}?session=made-up&open=1`)
     await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
     await looksFine(window, 'expired-checkout')

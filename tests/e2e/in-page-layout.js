@@ -2,9 +2,9 @@
 
 /** The layout errors of the page at its current width, with numbers of a right-to-left page. */
 export async function findLayoutFaults(runsLeft) {
-  const frame = () => new Promise((done) => requestAnimationFrame(() => done()))
-  await frame()
-  await frame()
+  const waitForFrame = () => new Promise((done) => requestAnimationFrame(() => done()))
+  await waitForFrame()
+  await waitForFrame()
   const overhang = document.documentElement.scrollWidth - innerWidth
   return [
     ...(overhang > 0 ? [`${overhang} px wider than the window`] : []),
@@ -18,7 +18,7 @@ export async function findLayoutFaults(runsLeft) {
    */
   function findBurstBoxes() {
     const found = new Set()
-    const name = (element, problem) => {
+    const addProblem = (element, problem) => {
       const { tagName, id, textContent } = element
       found.add(`${problem}: <${tagName.toLowerCase()}${id && `#${id}`}> ${textContent.trim().slice(0, 60)}`)
     }
@@ -68,7 +68,7 @@ export async function findLayoutFaults(runsLeft) {
     }
     for (const { element, rects } of texts) {
       const beyond = rects.some(({ left, right }) => left < -1 || right > document.documentElement.clientWidth + 1)
-      if (beyond && !scrolls(element)) name(element, 'beyond the window')
+      if (beyond && !scrolls(element)) addProblem(element, 'beyond the window')
     }
     for (const element of document.body.querySelectorAll('*')) {
       const { scrollWidth, clientWidth } = element
@@ -76,9 +76,9 @@ export async function findLayoutFaults(runsLeft) {
       const { overflowX, textOverflow, display } = getComputedStyle(element)
       if (display.startsWith('inline') && !/flex|grid|block/.test(display)) continue
       const isCut = /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis' && element.textContent.trim() !== ''
-      if (isCut && texts.some((text) => element.contains(text.element))) name(element, 'cut off')
+      if (isCut && texts.some((text) => element.contains(text.element))) addProblem(element, 'cut off')
       if (/^(BUTTON|SUMMARY|LABEL|SELECT|A|TD|TH)$/.test(element.tagName) && overflowX === 'visible')
-        name(element, `wider than its box by ${scrollWidth - clientWidth}`)
+        addProblem(element, `wider than its box by ${scrollWidth - clientWidth}`)
     }
     const isLaidOver = (element) => {
       for (let each = element; each; each = each.parentElement)
@@ -94,7 +94,7 @@ export async function findLayoutFaults(runsLeft) {
         const other = tops[next]
         if (other.element === element || other.element.contains(element) || element.contains(other.element)) continue
         const width = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left)
-        if (width > 2) name(element, `over "${other.element.textContent.trim().slice(0, 40)}"`)
+        if (width > 2) addProblem(element, `over "${other.element.textContent.trim().slice(0, 40)}"`)
       }
     })
     return [...found]

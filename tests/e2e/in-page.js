@@ -4,7 +4,7 @@
  * Waits until React has hydrated the page, which its properties on elements show, and effects have run, when the browser
  * is idle.
  */
-export async function untilAwake(timeoutMs) {
+export async function waitUntilAwake(timeoutMs) {
   const isHydrated = () => {
     const held = Object.keys(document).find((key) => key.startsWith('__reactContainer'))
     return held && !document[held].stateNode.current.memoizedState.isDehydrated
@@ -33,10 +33,10 @@ export function isSaved() {
 /** Whether the element is focused; undefined if it was removed. */
 export const hasFocus = (element) => (element.isConnected ? element === document.activeElement : undefined)
 
-export const focusedId = () => document.activeElement?.id ?? ''
+export const getFocusedId = () => document.activeElement?.id ?? ''
 
 /** The name of the focused field; empty otherwise. */
-export function focusedField() {
+export function getFocusedField() {
   const { tagName, name } = document.activeElement
   return /^(INPUT|SELECT|TEXTAREA)$/.test(tagName) ? name : ''
 }
@@ -53,7 +53,7 @@ export function countStops() {
   })
 }
 
-export const countedStops = () => globalThis.counted
+export const getCountedStops = () => globalThis.counted
 
 /** The editor of formatted text keeps a hidden input at its element. */
 export const selectsNothing = ({ editor }) => editor.state.selection.empty
@@ -68,13 +68,13 @@ export function showsFocus(element) {
 }
 
 /** Widths of the page and of the window. */
-export const widths = () => [document.documentElement.scrollWidth, innerWidth]
+export const getWidths = () => [document.documentElement.scrollWidth, innerWidth]
 
 /** Scripts have reacted to the color scheme, and an opened dialog has its name. */
-export async function nextFrame() {
-  const frame = () => new Promise((done) => requestAnimationFrame(() => done()))
-  await frame()
-  do await frame()
+export async function waitForNextFrame() {
+  const waitForFrame = () => new Promise((done) => requestAnimationFrame(() => done()))
+  await waitForFrame()
+  do await waitForFrame()
   while (document.getAnimations().some((each) => each instanceof CSSTransition && each.playState === 'running'))
   await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
 }
@@ -99,7 +99,7 @@ export async function findBarriers(rules) {
   })
 }
 
-export function lengthFromTop() {
+export function measureFromTop() {
   scrollTo(0, 0)
   return document.documentElement.scrollHeight
 }
@@ -115,7 +115,7 @@ export async function loadWhatIsSeen() {
 }
 
 /** Everything of the page has rendered: streamed parts, fonts, first images. */
-export async function rested() {
+export async function waitUntilRested() {
   const waits = () => document.readyState !== 'complete' || document.querySelector('template[id^="B:"]') !== null
   while (waits()) await new Promise((again) => setTimeout(again, 20))
   await document.fonts.ready
@@ -125,12 +125,12 @@ export async function rested() {
 /** Reports layout shifts until the first interaction. */
 export function reportShifts() {
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
-  const element = (node) => (node instanceof Element ? node : node?.parentElement)
+  const toElement = (node) => (node instanceof Element ? node : node?.parentElement)
   const observer = new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries()) {
       const moves = sources.map(
         ({ node, previousRect, currentRect }) =>
-          `${element(node)?.outerHTML.slice(0, 90)} (${place(previousRect)} → ${place(currentRect)})`,
+          `${toElement(node)?.outerHTML.slice(0, 90)} (${place(previousRect)} → ${place(currentRect)})`,
       )
       globalThis.noteShift(`${location.pathname} ${performance.timeOrigin}`, value, moves)
     }

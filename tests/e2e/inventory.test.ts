@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { findViolationsAtBothSizes } from './accessibility-tour.ts'
-import { alternateSizes } from './alternate-sizes.ts'
-import { asOwner, journey, makeProduct, shop } from './journey.ts'
+import { createAlternating } from './alternate-sizes.ts'
+import { getShop, makeProduct, runJourney, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Size } from './window.ts'
 
@@ -9,22 +9,22 @@ describe.each([
   ['phone', phone],
   ['desk', desk],
 ] as const)('on a %s', (name, size) => {
-  alternateSizes(name)('the owner counts what there is, and what is sold meanwhile stays sold', () =>
+  createAlternating(name)('the owner counts what there is, and what is sold meanwhile stays sold', () =>
     counts(name, size),
   )
 })
 
 async function counts(name: string, size: Size): Promise<void> {
   const lantern = await makeProduct(0)
-  await (await shop().visitor()).ok('backInStockNotifications.createBackInStockNotificationRequest', {
+  await (await getShop().visitor()).ok('backInStockNotifications.createBackInStockNotificationRequest', {
     request: {
-      email: steps.newEmail(),
+      email: steps.createEmail(),
       catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: lantern.id },
     },
     itemDetails: { name: lantern.name, price: '40' },
   })
-  await journey({ size, expected: /400/ }, async (page, window) => {
-    await asOwner(page)
+  await runJourney({ size, expected: /400/ }, async (page, window) => {
+    await signInOwner(page)
     await steps.open(page, `/dashboard/inventory?q=${encodeURIComponent(lantern.name)}&stock=out`)
     const quantity = page.getByRole('textbox', { name: `Stock of ${lantern.name}` })
     await expect.poll(() => quantity.inputValue()).toBe('0')
@@ -36,7 +36,7 @@ async function counts(name: string, size: Size): Promise<void> {
     const save = page.getByRole('button', { name: 'Save' })
     await quantity.fill('many')
     // The row no longer matches the view's filter.
-    await shop()
+    await getShop()
       .app()
       .ok('inventory.incrementInventory', { incrementData: [{ ...place, incrementBy: 10 }] })
     await save.click()
@@ -50,7 +50,7 @@ async function counts(name: string, size: Size): Promise<void> {
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await page.waitForURL((url) => !url.searchParams.has('stock'))
     await expect.poll(() => quantity.inputValue()).toBe('14')
-    await shop()
+    await getShop()
       .app()
       .ok('inventory.decrementInventory', { decrementData: [{ ...place, decrementBy: 12 }] })
     await quantity.fill('1')

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { sharedBrowser } from '../support/browser.ts'
+import { getSharedBrowser } from '../support/browser.ts'
 import { findViolationsAtBothSizes } from './accessibility-tour.ts'
 import { showsFocus } from './in-page.js'
-import { press, typeInto } from './keyboard.ts'
+import { enterText, press } from './keyboard.ts'
 import { open } from './steps.ts'
 import { desk, phone, Window } from './window.ts'
 
@@ -33,11 +33,11 @@ const refusals = /4(00|10|03|04)/
  * One desktop window per journey. At the end there must be no errors, layout shifts or accessibility violations, on a
  * phone neither.
  */
-export async function walkedThrough(
+export async function walkThrough(
   { origin, email, expected = refusals, deskOnly = false }: Journey,
   go: (walk: Walk) => Promise<void>,
 ) {
-  const window = await Window.open(await sharedBrowser(), { origin, size: desk, expected })
+  const window = await Window.open(await getSharedBrowser(), { origin, size: desk, expected })
   const found: string[] = []
   const look = async (state: string) => {
     found.push(...(await (deskOnly ? window.inspect(state) : findViolationsAtBothSizes(window, state))))
@@ -66,17 +66,18 @@ async function takePictures(window: Window, name: string): Promise<void> {
 }
 
 export const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const locateButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** The focus moves there automatically and is visible. */
-export async function landsOn(place: Locator): Promise<void> {
+export async function waitForFocus(place: Locator): Promise<void> {
   const focused = place.and(place.page().locator(':focus-visible'))
   await focused.waitFor()
   if (!(await focused.evaluate(showsFocus))) throw new Error(`${place} has the focus and does not show it`)
 }
 
 /** A new page has the focus on its heading. */
-export const comesTo = (page: Page, name: string) => landsOn(page.getByRole('heading', { level: 1, name, exact: true }))
+export const waitForTitle = (page: Page, name: string) =>
+  waitForFocus(page.getByRole('heading', { level: 1, name, exact: true }))
 
 interface Credentials {
   readonly email: string
@@ -85,9 +86,9 @@ interface Credentials {
 }
 
 export async function logStep(page: Page, { email, password, act }: Credentials): Promise<void> {
-  await typeInto(page, page.getByLabel('Email'), email)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
-  await press(page, button(page, act))
+  await enterText(page, page.getByLabel('Email'), email)
+  await enterText(page, page.getByLabel('Password', { exact: true }), password)
+  await press(page, locateButton(page, act))
 }
 
 export async function logIn({ page, email }: Pick<Walk, 'page' | 'email'>, password: string): Promise<void> {
@@ -97,6 +98,6 @@ export async function logIn({ page, email }: Pick<Walk, 'page' | 'email'>, passw
 
 export async function logOut({ page }: Pick<Walk, 'page'>): Promise<void> {
   await open(page, '/account')
-  await press(page, button(page, 'Sign out'))
+  await press(page, locateButton(page, 'Sign out'))
   await isAt(page, '/')
 }

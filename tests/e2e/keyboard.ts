@@ -6,14 +6,14 @@ const maxSteps = 120
 const stepsPerLook = 12
 
 /** Presses Tab until the control has a visible focus. */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
+export async function moveTo(page: Page, control: Locator): Promise<void> {
   const found = await walk(page, 'Tab', control, maxSteps)
   if (!found) throw new Error(`No way to ${control} by the Tab key on ${page.url()}`)
   if (!(await found.evaluate(showsFocus))) throw new Error(`${control} has the focus and does not show it`)
 }
 
 /** Goes back a few tab stops. */
-export async function backTo(page: Page, control: Locator): Promise<void> {
+export async function goBackTo(page: Page, control: Locator): Promise<void> {
   if (!(await walk(page, 'Shift+Tab', control, 5))) throw new Error(`${control} is not near`)
 }
 
@@ -22,12 +22,12 @@ async function walk(page: Page, key: string, control: Locator, max: number): Pro
   let known: ElementHandle | undefined
   for (let step = 0; step < max; step++) {
     await page.keyboard.press(key)
-    let focused = step % stepsPerLook === 0 ? undefined : await isAt(known)
-    if (focused === undefined) {
+    let isFocused = step % stepsPerLook === 0 ? undefined : await isAt(known)
+    if (isFocused === undefined) {
       known = (await control.elementHandles())[0]
-      focused = await isAt(known)
+      isFocused = await isAt(known)
     }
-    if (focused) return known
+    if (isFocused) return known
   }
   return undefined
 }
@@ -36,12 +36,12 @@ async function walk(page: Page, key: string, control: Locator, max: number): Pro
 const isAt = (element: ElementHandle | undefined) => element?.evaluate(hasFocus).catch(() => undefined)
 
 /** Moves to a field and types. */
-export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field)
+export async function enterText(page: Page, field: Locator, text: string): Promise<void> {
+  await moveTo(page, field)
   await page.keyboard.type(text)
 }
 
 export async function press(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control)
+  await moveTo(page, control)
   await page.keyboard.press('Enter')
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { walkedLanguages, walkPages } from './language-walk.ts'
 import { prepareShop, type WalkedShop } from './pages-in-languages.ts'
@@ -16,7 +16,7 @@ afterAll(closeWindows)
 // Concurrent, as browser and server take turns.
 describe.concurrent('texts and layout hold on every page of a shop', () => {
   test.each(walkedLanguages)('in %s', async (language) => {
-    const found = await walkPages(await sharedBrowser(), site.facts.origin, shop, language)
+    const found = await walkPages(await getSharedBrowser(), site.facts.origin, shop, language)
     expect(found).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { translateTo } from '@stoa/messages/lookup'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
-import { plainProducts } from '../support/purchase.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { open, timeoutMs } from './steps.ts'
@@ -14,7 +14,7 @@ const wrong: string[] = []
 
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  const [product] = await plainProducts(await site.visitor())
+  const [product] = await listPlainProducts(await site.visitor())
   slug = product.slug
 })
 afterAll(closeWindows)
@@ -23,7 +23,7 @@ beforeEach(() => void wrong.splice(0))
 
 async function openPage(area: 'owner' | 'shop', locale = 'en-IE', width = 1440): Promise<Page> {
   const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
-  const browser = await sharedBrowser()
+  const browser = await getSharedBrowser()
   context = await browser.newContext({ locale, viewport: { width, height: 900 }, baseURL: site.facts.origin })
   context.setDefaultTimeout(timeoutMs)
   const value = `${tokens.access_token}~${tokens.refresh_token}`

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { journey } from './journey.ts'
+import { runJourney } from './journey.ts'
 import * as steps from './steps.ts'
 
 /** Delays requests until they are released. */
@@ -18,7 +18,7 @@ async function hold(page: Page, address: RegExp, method: string) {
 }
 
 test('a link is followed even if its route is still looked up when a form is answered', async () => {
-  await journey({}, async (page) => {
+  await runJourney({}, async (page) => {
     try {
       await steps.addToCart(page, 'everyday-mug')
       const lookups = await hold(page, /\/__manifest/, 'GET')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { buySomething } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
-import { rested } from './in-page.js'
-import { asMember, asOwner, journey, shop } from './journey.ts'
+import { waitUntilRested } from './in-page.js'
+import { getShop, runJourney, signInMember, signInOwner } from './journey.ts'
 import { SlowConnection } from './slow-connection.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Size } from './window.ts'
@@ -34,7 +34,7 @@ const ofOwner = [
 async function visit(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await steps.open(page, line.origin + address)
-    await page.evaluate(rested)
+    await page.evaluate(waitUntilRested)
   }
 }
 
@@ -46,8 +46,8 @@ const readFirst = async (page: Page, list: string, links: string) => {
 
 async function visitShop(page: Page): Promise<void> {
   await visit(page, [...ofShop, ...hosted])
-  const email = steps.newEmail()
-  await asMember(page, email)
+  const email = steps.createEmail()
+  await signInMember(page, email)
   await steps.buyUnseen(page, 'egg-cup-pair', email)
   const order = await readFirst(page, '/account/orders', 'main a[href^="/account/orders/"]')
   await steps.addToCart(page, 'everyday-mug')
@@ -56,22 +56,22 @@ async function visitShop(page: Page): Promise<void> {
 }
 
 async function visitDashboard(page: Page): Promise<void> {
-  await buySomething(shop())
-  await asOwner(page)
+  await buySomething(getShop())
+  await signInOwner(page)
   // Marked as read, as the page would request it outside the slow connection.
   const sold = await readFirst(page, '/dashboard/orders', 'tbody a')
-  await shop()
+  await getShop()
     .app()
     .ok('orders.updateOrder', { order: { id: sold.split('/').at(-1), seenByAHuman: true } })
   // One that no other test deletes meanwhile.
   const query = { filter: { slug: 'egg-cup-pair' } }
-  const [product] = (await shop().app().ok('products.queryProducts', { query })).products
+  const [product] = (await getShop().app().ok('products.queryProducts', { query })).products
   const [collectionId] = product.collectionIds
   await visit(page, [...ofOwner, sold, `/dashboard/products/${product.id}`, `/dashboard/collections/${collectionId}`])
 }
 
 const walk = (size: Size, visitAll: (page: Page) => Promise<void>) => () =>
-  journey({ size, expected: /404.*\/nowhere/ }, visitAll)
+  runJourney({ size, expected: /404.*\/nowhere/ }, visitAll)
 
 // Concurrent, as most of the time is spent waiting.
 describe.concurrent('no layout shifts on slow connections', { timeout: 240_000 }, () => {

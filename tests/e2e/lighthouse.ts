@@ -43,10 +43,13 @@ export async function measure(url: string, { visits, cookie }: Visits): Promise<
       })
       reports.push(lhr)
     }
-    const scores = categories.map((name) => [name, median(reports.map((lhr) => lhr.categories[name]!.score * 100))])
+    const scores = categories.map((name) => [
+      name,
+      calculateMedian(reports.map((lhr) => lhr.categories[name]!.score * 100)),
+    ])
     const times = Object.entries({ ...timings, cls: 'cumulative-layout-shift' }).map(([name, audit]) => [
       name,
-      median(reports.map((lhr) => lhr.audits[audit]?.numericValue ?? Number.NaN)),
+      calculateMedian(reports.map((lhr) => lhr.audits[audit]?.numericValue ?? Number.NaN)),
     ])
     return Object.fromEntries([...scores, ...times])
   } finally {
@@ -54,7 +57,7 @@ export async function measure(url: string, { visits, cookie }: Visits): Promise<
   }
 }
 
-const median = (values: number[]) => {
+const calculateMedian = (values: number[]) => {
   const middle = values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
   return Math.round(middle * 1000) / 1000
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { query } from '../support/database.ts'
-import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
+import { getCode, getToken, waitForLastMail, waitForMails } from '../support/mails.ts'
 import { stoa } from '../support/server.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findViolationsAtBothSizes } from './accessibility-tour.ts'
-import { focusedId } from './in-page.js'
-import { journey, shop } from './journey.ts'
+import { getFocusedId } from './in-page.js'
+import { getShop, runJourney } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
@@ -14,7 +14,7 @@ const password = 'wooden horse battery'
 const app = 'http://localhost:5173/back'
 
 /** A separate site, and the URL of its sign-in page. */
-async function hosted(settings: object, act: '/sign-in' | '/sign-up' = '/sign-up') {
+async function makeHostedSite(settings: object, act: '/sign-in' | '/sign-up' = '/sign-up') {
   const site = await makeSite()
   await query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
   const visitor = await site.visitor()
@@ -51,23 +51,23 @@ async function signUp(page: Page, address: string, email: string, open = steps.o
 }
 
 /** Without scripts there is nothing to wait for. */
-const asleep = async (page: Page, address: string) => void (await page.goto(address))
+const openAsleep = async (page: Page, address: string) => void (await page.goto(address))
 
 const required = { emailVerification: 'required' }
 
 test('a new address is verified by its code, and the app gets its own', async () => {
-  const { site, address } = await hosted(required)
-  const email = steps.newEmail()
-  await journey({ size: phone, expected: /40[0-9]|428/ }, async (page, window) => {
+  const { site, address } = await makeHostedSite(required)
+  const email = steps.createEmail()
+  await runJourney({ size: phone, expected: /40[0-9]|428/ }, async (page, window) => {
     await signUp(page, address, email)
-    await expect.poll(() => page.evaluate(focusedId)).toBe('code')
+    await expect.poll(() => page.evaluate(getFocusedId)).toBe('code')
     expect(await window.inspect('verify')).toEqual([])
     await page.getByText(/You can request another code in \d+ seconds?/).waitFor()
-    const code = codeIn(await lastMailTo(site, email))
+    const code = getCode(await waitForLastMail(site, email))
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
     await page.keyboard.press('Enter')
     await page.locator('#code[aria-invalid="true"]').waitFor()
-    await expect.poll(() => page.evaluate(focusedId)).toBe('code')
+    await expect.poll(() => page.evaluate(getFocusedId)).toBe('code')
     expect(await window.inspect('verify-wrong')).toEqual([])
     await page.getByLabel('Code').fill(code)
     await page.keyboard.press('Enter')
@@ -76,17 +76,17 @@ test('a new address is verified by its code, and the app gets its own', async ()
 })
 
 test('without scripts a code can be sent again, and a pending account says so', async () => {
-  const { site, address } = await hosted({ ...required, memberApproval: 'owner' })
-  const email = steps.newEmail()
-  await journey({ scripts: false, expected: /428/ }, async (page) => {
-    await signUp(page, address, email, asleep)
+  const { site, address } = await makeHostedSite({ ...required, memberApproval: 'owner' })
+  const email = steps.createEmail()
+  await runJourney({ scripts: false, expected: /428/ }, async (page) => {
+    await signUp(page, address, email, openAsleep)
     await page.getByRole('button', { name: 'Send another code' }).click()
     await page.getByText('We can’t send a code right now').waitFor()
     await query(`update email_codes set sent_date = sent_date - interval '1 minute' where site_id = $1`, [site.id])
     await page.getByRole('button', { name: 'Send another code' }).click()
     await page.getByText('We’ve sent a new code.').waitFor()
     const [, second] = await waitForMails(site, email, 2)
-    await page.getByLabel('Code').fill(codeIn(second!))
+    await page.getByLabel('Code').fill(getCode(second!))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
   })
@@ -95,12 +95,12 @@ test('without scripts a code can be sent again, and a pending account says so', 
 test.each([true, false])(
   'where the site says so, a code by mail does for the password (scripts: %s)',
   async (scripts) => {
-    const { site, address } = await hosted({ emailCodes: true }, '/sign-in')
-    const email = steps.newEmail()
+    const { site, address } = await makeHostedSite({ emailCodes: true }, '/sign-in')
+    const email = steps.createEmail()
     await site.member(email, password)
     // No server answers at the app's URL.
-    await journey({ size: scripts ? phone : desk, scripts, expected: /40[0-9]|428|5173/ }, async (page, window) => {
-      await (scripts ? steps.open : asleep)(page, address)
+    await runJourney({ size: scripts ? phone : desk, scripts, expected: /40[0-9]|428|5173/ }, async (page, window) => {
+      await (scripts ? steps.open : openAsleep)(page, address)
       const send = page.getByRole('button', { name: 'Email me a code' })
       await send.click()
       await page.getByText('Enter your email address.').waitFor()
@@ -108,7 +108,7 @@ test.each([true, false])(
       await send.click()
       await page.getByText('Enter the six digits that we’ve emailed you.').waitFor()
       if (scripts) expect(await window.inspect('by mail')).toEqual([])
-      const code = codeIn(await lastMailTo(site, email))
+      const code = getCode(await waitForLastMail(site, email))
       await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
       await page.keyboard.press('Enter')
       await page.getByText('This code isn’t correct').waitFor()
@@ -127,11 +127,11 @@ test.each([true, false])(
 )
 
 test.each([true, false])('a forgotten password is recovered by mail (scripts: %s)', async (scripts) => {
-  const { site, address } = await hosted({}, '/sign-in')
-  const email = steps.newEmail()
+  const { site, address } = await makeHostedSite({}, '/sign-in')
+  const email = steps.createEmail()
   await site.member(email, 'forgotten horse battery')
-  await journey({ size: scripts ? phone : desk, scripts, expected: /410/ }, async (page, window) => {
-    const open = scripts ? steps.open : asleep
+  await runJourney({ size: scripts ? phone : desk, scripts, expected: /410/ }, async (page, window) => {
+    const open = scripts ? steps.open : openAsleep
     const look = async (name: string) => {
       if (scripts) expect(await window.inspect(name)).toEqual([])
     }
@@ -145,7 +145,7 @@ test.each([true, false])('a forgotten password is recovered by mail (scripts: %s
     await page.getByRole('button', { name: 'Send link' }).click()
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await look('recover-sent')
-    const token = tokenIn(await lastMailTo(site, email))
+    const token = getToken(await waitForLastMail(site, email))
     await open(page, `/sign-in/recover/password?token=${token}`)
     await choosePassword(page, look)
     await open(page, `/sign-in/recover/password?token=${token}`)
@@ -172,13 +172,13 @@ async function expectPassword(site: TestSite, email: string) {
 }
 
 test("the owner reads the shop's mails", async () => {
-  const email = steps.newEmail()
-  const member = await shop().member(email, password)
+  const email = steps.createEmail()
+  const member = await getShop().member(email, password)
   await member.ok('recovery.sendRecoveryEmail', { email })
-  await waitForMails(shop(), email)
+  await waitForMails(getShop(), email)
   const { ownerEmail, ownerPassword } = stoa()
   // The frame is sandboxed: axe's messages don't arrive there, and resize listeners don't run.
-  await journey({ size: phone, expected: /postMessage|about:srcdoc/ }, async (page, window) => {
+  await runJourney({ size: phone, expected: /postMessage|about:srcdoc/ }, async (page, window) => {
     await steps.open(page, `/dashboard/sign-in?next=${encodeURIComponent(`/dashboard/outbox?q=${email}`)}`)
     await page.getByLabel('Email').fill(ownerEmail)
     await page.getByLabel('Password', { exact: true }).fill(ownerPassword)
@@ -196,8 +196,8 @@ test("the owner reads the shop's mails", async () => {
 })
 
 test('a member changes the login email with the mailed code, before scripts run', async () => {
-  const [before, after] = [steps.newEmail(), steps.newEmail()]
-  await journey({ size: phone, scripts: false, expected: /40[01]/ }, async (page) => {
+  const [before, after] = [steps.createEmail(), steps.createEmail()]
+  await runJourney({ size: phone, scripts: false, expected: /40[01]/ }, async (page) => {
     await page.goto('/sign-up')
     await page.getByLabel('Email').fill(before)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -209,7 +209,7 @@ test('a member changes the login email with the mailed code, before scripts run'
     await page.getByText('Enter a valid email address').waitFor()
     await page.getByLabel('New email').fill(after)
     await page.getByRole('button', { name: 'Change email' }).click()
-    const code = codeIn(await lastMailTo(shop(), after))
+    const code = getCode(await waitForLastMail(getShop(), after))
     await page.getByLabel('Code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('This code isn’t correct.').waitFor()

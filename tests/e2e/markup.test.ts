@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serveFiles } from '../support/media.ts'
-import { plainProducts } from '../support/purchase.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { findErrors, findFaults } from './schema-org.ts'
 
@@ -8,23 +8,23 @@ import { findErrors, findFaults } from './schema-org.ts'
 async function read(shop: Shop, path: string) {
   const response = await shop.fetch(shop.origin + path)
   const html = await response.text()
-  const attributes = (tag: string) =>
-    Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, unescaped(value!)]))
-  const metas = [...html.matchAll(/<meta ([^>]*)>/g)].map(([, tag]) => attributes(tag!))
+  const parseAttributes = (tag: string) =>
+    Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, unescapeHtml(value!)]))
+  const metas = [...html.matchAll(/<meta ([^>]*)>/g)].map(([, tag]) => parseAttributes(tag!))
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style|template)\b.*?<\/\1>/gs, ' ')
   return {
     status: response.status,
-    title: unescaped(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
-    canonical: attributes(/<link rel="canonical"[^>]*>/.exec(html)?.[0] ?? '').href,
+    title: unescapeHtml(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
+    canonical: parseAttributes(/<link rel="canonical"[^>]*>/.exec(html)?.[0] ?? '').href,
     meta: (name: string) => metas.find((each) => each.property === name || each.name === name)?.content,
     data: json ? JSON.parse(json) : undefined,
-    text: unescaped(body.replace(/<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' '),
+    text: unescapeHtml(body.replace(/<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' '),
   }
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
-const unescaped = (text: string) => text.replace(/&([\w#]+);/g, (whole, name: string) => named[name] ?? whole)
+const unescapeHtml = (text: string) => text.replace(/&([\w#]+);/g, (whole, name: string) => named[name] ?? whole)
 
 const price = (amount: number, currency: string, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
@@ -35,7 +35,7 @@ async function openShop() {
   const owner = await site.owner()
   const { tokens } = await site.visitor()
   const headers = { cookie: `stoa-shop=${tokens.access_token}~${tokens.refresh_token}` }
-  const [product] = (await plainProducts(site.app())).filter(({ media }) => media.mainMedia)
+  const [product] = (await listPlainProducts(site.app())).filter(({ media }) => media.mainMedia)
   return { site, owner, product, origin: site.facts.origin, fetch: (address: string) => fetch(address, { headers }) }
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
@@ -176,20 +176,20 @@ test('lists have a canonical URL whatever is filtered, and searches are not inde
 test('incomplete, superfluous or impossible structured data is detected', async () => {
   const offer = { '@type': 'Offer', price: '1.50', priceCurrency: 'EUR' }
   const product = { '@type': 'Product', name: 'Cup', image: ['https://shop.example/cup.jpg'], offers: [offer] }
-  const faults = (thing: object) => findFaults({ '@context': 'https://schema.org', '@graph': [thing] })
-  expect(faults(product)).toEqual([])
+  const listFaults = (thing: object) => findFaults({ '@context': 'https://schema.org', '@graph': [thing] })
+  expect(listFaults(product)).toEqual([])
   const rating = { '@type': 'AggregateRating', ratingValue: '5.2', reviewCount: 1 }
-  expect(faults({ ...product, aggregateRating: rating })).toEqual(['[0].aggregateRating: 5.2 is outside of 1 to 5'])
-  expect(faults({ ...product, offers: [] })).toEqual(['[0]: Product without offers'])
-  expect(faults({ ...product, offers: [{ ...offer, priceCurrency: 'EURO' }] })).toHaveLength(1)
-  expect(faults({ ...product, image: ['/cup.jpg'], colour: 'red' })).toHaveLength(2)
-  expect(faults({ ...product, brand: { '@type': 'Person', name: 'Ann' } })).toHaveLength(1)
+  expect(listFaults({ ...product, aggregateRating: rating })).toEqual(['[0].aggregateRating: 5.2 is outside of 1 to 5'])
+  expect(listFaults({ ...product, offers: [] })).toEqual(['[0]: Product without offers'])
+  expect(listFaults({ ...product, offers: [{ ...offer, priceCurrency: 'EURO' }] })).toHaveLength(1)
+  expect(listFaults({ ...product, image: ['/cup.jpg'], colour: 'red' })).toHaveLength(2)
+  expect(listFaults({ ...product, brand: { '@type': 'Person', name: 'Ann' } })).toHaveLength(1)
   expect(findFaults({ '@graph': [product] })).toEqual(['@context'])
-  const errors = (thing: object) => findErrors({ '@graph': [thing] })
-  expect(await errors(product)).toEqual([])
+  const listErrors = (thing: object) => findErrors({ '@graph': [thing] })
+  expect(await listErrors(product)).toEqual([])
   const seven = { ...rating, ratingValue: 7, bestRating: 5, worstRating: 1 }
-  expect(await errors({ ...product, aggregateRating: seven })).toHaveLength(1)
-  expect(await errors({ ...product, offers: [{ '@type': 'Offer', priceCurrency: 'EUR' }] })).toHaveLength(1)
+  expect(await listErrors({ ...product, aggregateRating: seven })).toHaveLength(1)
+  expect(await listErrors({ ...product, offers: [{ '@type': 'Offer', priceCurrency: 'EUR' }] })).toHaveLength(1)
 })
 
 test('every indexed page has a preview image', async () => {

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
-import { picture } from '../support/media.ts'
-import { plainProducts } from '../support/purchase.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
+import { drawPicture } from '../support/media.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
-import { awake, timeoutMs } from './steps.ts'
+import { createAlternating } from './alternate-sizes.ts'
+import { timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
@@ -18,7 +18,7 @@ describe.each([
   ['desk', 1440, 'light'],
   ['phone', 375, 'dark'],
 ] as const)('the media library, on a %s', (size, width, colorScheme) => {
-  const it = alternateSizes(size)
+  const it = createAlternating(size)
   const look = async (page: Page, name: string) => {
     if (process.env.STOA_TEST_PICTURES)
       await page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png` })
@@ -36,14 +36,14 @@ describe.each([
     context.setDefaultTimeout(timeoutMs)
     const page = await context.newPage()
     await page.goto('/dashboard/media')
-    await awake(page)
+    await waitUntilHydrated(page)
     await page.getByRole('button', { name: 'Create folder' }).click()
     await page.getByLabel('Name').fill('Spring')
     await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click()
     await page.getByRole('link', { name: /^Spring/ }).waitFor()
     await page.getByLabel('Files to upload').setInputFiles([
-      { name: 'meadow.jpg', mimeType: 'image/jpeg', buffer: await picture(600, 400) },
-      { name: 'brook.png', mimeType: 'image/png', buffer: await picture(400, 400, 'png') },
+      { name: 'meadow.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(600, 400) },
+      { name: 'brook.png', mimeType: 'image/png', buffer: await drawPicture(400, 400, 'png') },
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     ])
     const tray = page.getByRole('region', { name: 'Uploads' })
@@ -86,9 +86,9 @@ describe.each([
     await page.waitForURL(/view=list/)
     await look(page, 'media-list')
 
-    const [product] = await plainProducts(site.app())
+    const [product] = await listPlainProducts(site.app())
     await page.goto(`/dashboard/products/${product.id}`)
-    await awake(page)
+    await waitUntilHydrated(page)
     const pictures = page.getByRole('list', { name: 'Images in order' }).getByRole('listitem')
     const before = await pictures.count()
     await page.getByRole('button', { name: 'Add images' }).click()

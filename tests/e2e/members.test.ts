@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { tokenIn, waitForMails } from '../support/mails.ts'
-import { asOwner, journey, shop } from './journey.ts'
+import { getToken, waitForMails } from '../support/mails.ts'
+import { getShop, runJourney, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 
 /** A member with a unique name, as other tests create members too. */
 async function makeMember() {
   const name = `Robin ${crypto.randomUUID().slice(0, 8)}`
-  const member = await shop().member()
+  const member = await getShop().member()
   const [firstName, lastName] = name.split(' ')
   const { memberId: id } = member.tokens as { memberId: string }
   await member.ok('members.updateMember', { member: { id, contact: { firstName, lastName } } })
   const state = async () =>
     (
-      await shop()
+      await getShop()
         .app()
         .ok('members.getMember', { id, fieldsets: ['FULL'] })
     ).member
@@ -22,19 +22,19 @@ async function makeMember() {
 
 test('an owner blocks several members, sees the progress, and reverts it', async () => {
   const [one, other] = [await makeMember(), await makeMember()]
-  const statuses = async () => [(await one.state()).status, (await other.state()).status]
-  await journey({}, async (page) => {
-    await asOwner(page)
+  const readStatuses = async () => [(await one.state()).status, (await other.state()).status]
+  await runJourney({}, async (page) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard/members')
     for (const { name } of [one, other]) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     const chosen = page.getByRole('region', { name: 'Selected members' })
     await chosen.getByText('2 members selected').waitFor()
     await chosen.getByRole('button', { name: 'Block' }).click()
     await page.getByText('2 members blocked').waitFor()
-    expect(await statuses()).toEqual(['BLOCKED', 'BLOCKED'])
+    expect(await readStatuses()).toEqual(['BLOCKED', 'BLOCKED'])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Change to 2 members undone').waitFor()
-    expect(await statuses()).toEqual(['APPROVED', 'APPROVED'])
+    expect(await readStatuses()).toEqual(['APPROVED', 'APPROVED'])
 
     await page.getByRole('searchbox', { name: 'Search members' }).fill(one.name)
     await page.waitForURL((url) => url.searchParams.get('q') === one.name)
@@ -49,7 +49,7 @@ test('an owner blocks several members, sees the progress, and reverts it', async
 })
 
 test('an owner approves all members of a view longer than a page', async () => {
-  const app = shop().app()
+  const app = getShop().app()
   const names = Array.from({ length: 51 }, () => `Sam ${crypto.randomUUID()}`)
   const made = await Promise.all(
     names.map(async (nickname) => {
@@ -62,13 +62,13 @@ test('an owner approves all members of a view longer than a page', async () => {
       return id as string
     }),
   )
-  const statuses = async () => {
+  const readStatuses = async () => {
     const query = { filter: { id: { $in: made } }, paging: { limit: 100 } }
     const { members } = await app.ok('members.queryMembers', { query, fieldsets: ['EXTENDED'] })
     return Object.groupBy(members as { status: string }[], ({ status }) => status)
   }
-  await journey({}, async (page) => {
-    await asOwner(page)
+  await runJourney({}, async (page) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard/members?status=BLOCKED&privacy=PUBLIC')
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     const chosen = page.getByRole('region', { name: 'Selected members' })
@@ -77,10 +77,10 @@ test('an owner approves all members of a view longer than a page', async () => {
     await chosen.getByText('All members in this view selected').waitFor()
     await chosen.getByRole('button', { name: 'Approve' }).click()
     await page.getByText(/^5\d members approved$/).waitFor()
-    expect((await statuses()).BLOCKED).toBeUndefined()
+    expect((await readStatuses()).BLOCKED).toBeUndefined()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(/^Change to 5\d members undone$/).waitFor()
-    expect((await statuses()).BLOCKED).toHaveLength(51)
+    expect((await readStatuses()).BLOCKED).toHaveLength(51)
   })
   await app.ok('members.bulkDeleteMembers', { memberIds: made })
 })
@@ -91,8 +91,8 @@ test('an owner resolves reports', async () => {
   await reporter.member.ok('memberReport.reportMember', {
     memberReport: { reportedMemberId: reported.id, reason: { category: 'SPAM', description: 'Sells things.' } },
   })
-  await journey({}, async (page) => {
-    await asOwner(page)
+  await runJourney({}, async (page) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard/reports')
     const report = page.getByRole('region', { name: reported.name })
     await report.getByText('Sells things.').waitFor()
@@ -105,8 +105,8 @@ test('an owner resolves reports', async () => {
 
 test('an owner deletes a member, sees the remaining time, and restores them', async () => {
   const { name, id, state } = await makeMember()
-  await journey({}, async (page) => {
-    await asOwner(page)
+  await runJourney({}, async (page) => {
+    await signInOwner(page)
     await steps.open(page, `/dashboard/members/${id}`)
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -123,10 +123,10 @@ test('an owner deletes a member, sees the remaining time, and restores them', as
 test('an owner adds a member, who accepts the invitation; edits the member; deletes the account', async () => {
   const mark = crypto.randomUUID().slice(0, 8)
   const email = `robin.${mark}@mail.example`
-  const app = shop().app()
+  const app = getShop().app()
   const read = async (id: string) => (await app.ok('members.getMember', { id, fieldsets: ['FULL'] })).member
-  await journey({ expected: /400/ }, async (page) => {
-    await asOwner(page)
+  await runJourney({ expected: /400/ }, async (page) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard/members')
     await page.getByRole('link', { name: 'Add member' }).click()
     await page.getByRole('heading', { level: 1, name: 'Add member' }).waitFor()
@@ -139,7 +139,7 @@ test('an owner adds a member, who accepts the invitation; edits the member; dele
     await page.getByRole('heading', { level: 1, name: `Robin ${mark}` }).waitFor()
     const id = page.url().split('/').at(-1)!
     await page.getByText('No account').waitFor()
-    const [invitation] = await waitForMails(shop(), email)
+    const [invitation] = await waitForMails(getShop(), email)
     expect(invitation).toMatchObject({ template: 'activate-account' })
     await page.reload()
     await page.getByText('Invitation sent', { exact: false }).waitFor()
@@ -161,11 +161,11 @@ test('an owner adds a member, who accepts the invitation; edits the member; dele
       profile: { slug: `robin-${mark}` },
     })
 
-    await app.ok('recovery.recover', { recoveryToken: tokenIn(invitation!), password: 'correct horse battery' })
+    await app.ok('recovery.recover', { recoveryToken: getToken(invitation!), password: 'correct horse battery' })
     await page.getByRole('link', { name: `Robin ${mark}` }).click()
     await page.getByRole('button', { name: 'Email password link' }).click()
     await page.getByText(`Link sent to ${email}`).waitFor()
-    expect((await waitForMails(shop(), email, 2)).map(({ template }) => template)).toContain('recover-password')
+    expect((await waitForMails(getShop(), email, 2)).map(({ template }) => template)).toContain('recover-password')
 
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
@@ -178,15 +178,15 @@ test('an owner adds a member, who accepts the invitation; edits the member; dele
 test('an owner previews a member file, imports its valid lines, and exports them', async () => {
   const mark = crypto.randomUUID().slice(0, 8)
   const rows = [`ann.${mark}@mail.example,Ann ${mark}`, 'not an address,Bob', `cat.${mark}@mail.example,Cat ${mark}`]
-  const file = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await journey({ expected: /400/ }, async (page) => {
-    await asOwner(page)
+  const makeFile = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await runJourney({ expected: /400/ }, async (page) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard/members')
     await page.getByRole('link', { name: 'Import' }).click()
-    await page.getByLabel('CSV file').setInputFiles(file('name\nAnn'))
+    await page.getByLabel('CSV file').setInputFiles(makeFile('name\nAnn'))
     await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByText('The file has no column named email.').waitFor()
-    await page.getByLabel('CSV file').setInputFiles(file(['email,nickname', ...rows].join('\n')))
+    await page.getByLabel('CSV file').setInputFiles(makeFile(['email,nickname', ...rows].join('\n')))
     await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByText('2 members can be imported. 1 line can’t be read').waitFor()
     await page.getByRole('row', { name: /^3 not an address email/ }).waitFor()
@@ -217,7 +217,7 @@ test('an owner previews a member file, imports its valid lines, and exports them
       `ann.${mark}@mail.example`,
       `cat.${mark}@mail.example`,
     ])
-    await shop()
+    await getShop()
       .app()
       .ok('members.updateMember', {
         member: { id: await readMemberId(`cat.${mark}@mail.example`), profile: { nickname: 'Catherine' } },
@@ -230,7 +230,7 @@ test('an owner previews a member file, imports its valid lines, and exports them
 })
 
 async function readMemberId(loginEmail: string): Promise<string> {
-  const { members } = await shop()
+  const { members } = await getShop()
     .app()
     .ok('members.queryMembers', { query: { filter: { loginEmail } } })
   return members[0].id

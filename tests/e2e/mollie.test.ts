@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { mollieKey } from '../support/mollie-fake.ts'
-import { mollieState } from '../support/mollie-service.ts'
-import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { updateMollie } from '../support/mollie-service.ts'
+import { buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import * as steps from './steps.ts'
@@ -14,7 +14,7 @@ import { phone } from './window.ts'
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
@@ -24,11 +24,11 @@ test('an owner connects Mollie; a buyer cancels there, comes back, and pays', as
   const [owner, buyer] = [await site.owner(), await site.visitor()]
   const context = await browser.newContext({ baseURL: origin, viewport: phone, reducedMotion: 'reduce' })
   context.setDefaultTimeout(steps.timeoutMs)
-  const cookie = (name: string, { tokens }: Caller) => ({
+  const buildCookie = (name: string, { tokens }: Caller) => ({
     ...{ name, value: `${tokens.access_token}~${tokens.refresh_token}`, url: origin },
     ...{ httpOnly: true, sameSite: 'Lax' as const },
   })
-  await context.addCookies([cookie('stoa-owner', owner), cookie('stoa-shop', buyer)])
+  await context.addCookies([buildCookie('stoa-owner', owner), buildCookie('stoa-shop', buyer)])
   const page = await context.newPage()
   const thrown: string[] = []
   page.on('pageerror', (error) => thrown.push(String(error)))
@@ -50,8 +50,8 @@ test('an owner connects Mollie; a buyer cancels there, comes back, and pays', as
   expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await measureOverflow(page)).toBe(0)
 
-  const [product] = await plainProducts(buyer)
-  const { id } = await readyToPay(buyer, [buildLine(product.id)])
+  const [product] = await listPlainProducts(buyer)
+  const { id } = await prepareToPay(buyer, [buildLine(product.id)])
   await steps.open(page, `/checkout/${id}`)
   await page.getByRole('radio', { name: 'Pay online' }).check()
   await page.getByText('Mollie is in test mode: no money moves.').waitFor()
@@ -62,19 +62,19 @@ test('an owner connects Mollie; a buyer cancels there, comes back, and pays', as
   await page.getByRole('link', { name: 'canceled' }).click()
   await page.waitForURL('**/checkout/*?refused=PAYMENT_ERROR')
   await page.getByText('You weren’t charged.', { exact: false }).first().waitFor()
-  await steps.awake(page)
+  await steps.waitUntilHydrated(page)
 
   await page.getByRole('radio', { name: 'Pay online' }).check()
   await steps.payButton(page).click()
   await page.getByRole('link', { name: 'paid' }).click()
-  await steps.orderNumber(page)
+  await steps.readOrderNumber(page)
 
   const payments = await query<{ id: string; amount: string }>(
     `select id, amount from payments where checkout_id = $1 and status = 'APPROVED'`,
     [id],
   )
   expect(payments).toHaveLength(1)
-  const { payment } = await mollieState({ paymentId: payments[0]!.id })
+  const { payment } = await updateMollie({ paymentId: payments[0]!.id })
   expect(payment).toMatchObject({ status: 'paid', amount: { currency: 'EUR', value: payments[0]!.amount } })
   expect(thrown).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { waitForMail } from '../support/mails.ts'
-import { approvedCard, buildLine, readyToPay } from '../support/purchase.ts'
-import { asOwner, journey, makeProduct, shop } from './journey.ts'
+import { approvedCard, buildLine, prepareToPay } from '../support/purchase.ts'
+import { getShop, makeProduct, runJourney, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
 test("the rest of an order is paid through the bank's page; a guest continues by mail; the owner adjusts, prints, and finds the payments", async () => {
-  const [email, password] = [steps.newEmail(), 'a long and quiet word']
-  const member = await shop().member(email, password)
-  const app = shop().app()
+  const [email, password] = [steps.createEmail(), 'a long and quiet word']
+  const member = await getShop().member(email, password)
+  const app = getShop().app()
   const { member: own } = await member.ok('members.getCurrentMember', {})
   const { calculatedDraftOrder } = await app.ok('draftOrders.createDraftOrder', {
     draftOrder: {
@@ -19,14 +19,14 @@ test("the rest of an order is paid through the bank's page; a guest continues by
   const draftOrderId = calculatedDraftOrder.draftOrder.id
   const { createdOrder } = await app.ok('draftOrders.createOrderFromDraft', { draftOrderId })
 
-  await journey({ size: phone }, async (page, window) => {
+  await runJourney({ size: phone }, async (page, window) => {
     await steps.open(page, `/sign-in?next=/account/orders/${createdOrder.id}`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: /^Pay / }).click()
     await page.getByRole('heading', { name: 'Pay the balance' }).waitFor()
-    await steps.awake(page)
+    await steps.waitUntilHydrated(page)
     expect(await window.inspect('pay the rest')).toEqual([])
     await steps.fillCard(page, steps.cards.secure)
     await steps.payButton(page).click()
@@ -39,16 +39,16 @@ test("the rest of an order is paid through the bank's page; a guest continues by
   const { order: settledOrder } = await app.ok('orders.getOrder', { id: createdOrder.id })
   expect(settledOrder.paymentStatus).toBe('PAID')
 
-  const guest = await shop().visitor()
+  const guest = await getShop().visitor()
   const product = await makeProduct(9)
-  const checkout = await readyToPay(guest, [buildLine(product.id, 2)])
+  const checkout = await prepareToPay(guest, [buildLine(product.id, 2)])
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const { order } = await app.ok('orders.getOrder', { id: orderId })
   const fulfillment = { lineItems: [{ id: order.lineItems[0].id }] }
   await app.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
-  const mailText = await waitForMail(shop(), 'bea@mail.example', 'order-placed', order.number)
+  const mailText = await waitForMail(getShop(), 'bea@mail.example', 'order-placed', order.number)
   const page = /\/orders\/[\w.~-]{40,}/.exec(mailText.text)![0]
-  await journey({ size: phone, scripts: false }, async (window) => {
+  await runJourney({ size: phone, scripts: false }, async (window) => {
     await window.goto(page)
     await window.getByRole('heading', { name: 'Return items' }).waitFor()
     await window.getByLabel(product.name).fill('1')
@@ -56,13 +56,13 @@ test("the rest of an order is paid through the bank's page; a guest continues by
     await window.getByRole('button', { name: 'Request return' }).click()
     await window.getByRole('heading', { name: 'Your return' }).waitFor()
   })
-  await journey({ size: phone }, async (shown, window) => {
+  await runJourney({ size: phone }, async (shown, window) => {
     await steps.open(shown, page)
     expect(await window.inspect('order of a guest')).toEqual([])
   })
 
-  await journey({ size: desk }, async (desktop, window) => {
-    await asOwner(desktop)
+  await runJourney({ size: desk }, async (desktop, window) => {
+    await signInOwner(desktop)
     await steps.open(desktop, `/dashboard/orders/${orderId}`)
     await desktop.getByRole('button', { name: 'More' }).click()
     const label = desktop.getByRole('menuitem', { name: 'Shipping label (PDF)' })
@@ -88,8 +88,8 @@ test("the rest of an order is paid through the bank's page; a guest continues by
     await desktop.getByRole('link', { name: order.number, exact: true }).click()
     await desktop.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
   })
-  await journey({ size: phone }, async (small, window) => {
-    await asOwner(small)
+  await runJourney({ size: phone }, async (small, window) => {
+    await signInOwner(small)
     await steps.open(small, '/dashboard/payments?kind=PAYMENT')
     expect(await window.inspect('payments on a phone')).toEqual([])
   })

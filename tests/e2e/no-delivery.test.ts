@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
 import { buildLine } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
@@ -14,9 +14,9 @@ it('a shop without rates offers no delivery, and says so to buyer and owner', {
   const site = await makeSite()
   const made = { name: 'Stool', productType: 'physical', priceData: { price: 40 } }
   const { product } = await site.app().ok('products.createProduct', { product: made })
-  const browser = await sharedBrowser()
+  const browser = await getSharedBrowser()
   const pictures = process.env.STOA_TEST_PICTURES
-  const window = async (name: string, { tokens }: Caller) => {
+  const openWindow = async (name: string, { tokens }: Caller) => {
     const context = await browser.newContext({
       baseURL: site.facts.origin,
       viewport: { width: 1280, height: 900 },
@@ -31,7 +31,7 @@ it('a shop without rates offers no delivery, and says so to buyer and owner', {
   const buyer = await site.visitor()
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
   const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
-  const shopping = await window('stoa-shop', buyer)
+  const shopping = await openWindow('stoa-shop', buyer)
   const shop = await shopping.newPage()
   await open(shop, `/checkout/${checkoutId}`)
   await fillAddress(shop, 'bea@mail.example')
@@ -40,7 +40,7 @@ it('a shop without rates offers no delivery, and says so to buyer and owner', {
   await expect.poll(() => shop.getByRole('group', { name: 'Shipping method' }).count()).toBe(0)
   await shopping.close()
 
-  const owning = await window('stoa-owner', await site.owner())
+  const owning = await openWindow('stoa-owner', await site.owner())
   const dashboard = await owning.newPage()
   await open(dashboard, '/dashboard')
   const step = dashboard.getByRole('link', { name: /^Set up delivery/ })

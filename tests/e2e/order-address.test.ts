@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linkIn, waitForMail } from '../support/mails.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
 })
 
-const asText = (html: string) =>
+const toText = (html: string) =>
   html
     .slice(html.indexOf('<body'))
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, ' ')
@@ -27,8 +27,8 @@ describe('the order page', () => {
   ])('shows the state of $country', async (place, lines) => {
     const [buyer, app] = [await site.visitor(), site.app()]
     const email = `${place.country.toLowerCase()}@mail.example`
-    const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [buildLine(product.id)], email)
+    const [product] = await listPlainProducts(buyer)
+    const { id } = await prepareToPay(buyer, [buildLine(product.id)], email)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const whole = { address: { ...place, addressLine: '5 Main Street' } }
     const order = { id: orderId, billingInfo: whole, shippingInfo: { logistics: { shippingDestination: whole } } }
@@ -38,6 +38,6 @@ describe('the order page', () => {
     const headers = { cookie: `stoa-shop=${tokens.access_token}~${tokens.refresh_token}` }
     const page = await fetch(`${site.facts.origin}/orders/${token}`, { headers })
     expect(page.status).toBe(200)
-    expect(asText(await page.text())).toContain(`5 Main Street\n${lines}`)
+    expect(toText(await page.text())).toContain(`5 Main Street\n${lines}`)
   })
 })

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { approvedCard, buildLine, readyToPay } from '../support/purchase.ts'
-import { asMember, asOwner, journey, makeProduct, shop } from './journey.ts'
+import { approvedCard, buildLine, prepareToPay } from '../support/purchase.ts'
+import { getShop, makeProduct, runJourney, signInMember, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
 /** Buys a product; returns a function that reads the current order. */
-async function order(productId: string, quantity: number, paymentToken = approvedCard) {
-  const buyer = await shop().visitor()
-  const checkout = await readyToPay(buyer, [buildLine(productId, quantity)])
+async function toOrder(productId: string, quantity: number, paymentToken = approvedCard) {
+  const buyer = await getShop().visitor()
+  const checkout = await prepareToPay(buyer, [buildLine(productId, quantity)])
   const { orderId: id } = await buyer.ok('checkout.createOrderAndCharge', {
     id: checkout.id,
     paymentToken,
   })
-  const app = shop().app()
+  const app = getShop().app()
   const read = async () => (await app.ok('orders.getOrder', { id })).order
   const { number } = await read()
-  const parcels = async () =>
+  const readParcels = async () =>
     (await app.ok('orderFulfillments.listFulfillmentsForSingleOrder', { orderId: id })).orderWithFulfillments
       .fulfillments
-  return { id: id as string, number: number as string, read, parcels }
+  return { id: id as string, number: number as string, read, parcels: readParcels }
 }
 
 /** The order list filtered by a unique product name. */
@@ -41,10 +41,10 @@ async function fulfill(page: Page, { pieces, number }: { pieces?: string; number
 
 test("an owner's day: a comment, two parcels, a cancellation that restocks, and archived orders", async () => {
   const product = await makeProduct(9)
-  const [sent, canceled] = [await order(product.id, 2), await order(product.id, 3)]
+  const [sent, canceled] = [await toOrder(product.id, 2), await toOrder(product.id, 3)]
   expect(await product.left()).toBe(4)
-  await journey({}, async (page, window) => {
-    await asOwner(page)
+  await runJourney({}, async (page, window) => {
+    await signInOwner(page)
     await openList(page, product.name, 2)
     const chosen = page.getByRole('region', { name: 'Selected orders' })
     for (const key of ['j', 'x']) await page.keyboard.press(key)
@@ -91,24 +91,24 @@ test("an owner's day: a comment, two parcels, a cancellation that restocks, and 
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await chosen.getByText('2 selected').waitFor()
     expect(await window.inspect('chosen orders')).toEqual([])
-    const archived = async () => [(await sent.read()).archived, (await canceled.read()).archived]
+    const readArchived = async () => [(await sent.read()).archived, (await canceled.read()).archived]
     await page.keyboard.press('e')
     await page.getByText('2 orders archived').waitFor()
-    expect(await archived()).toEqual([true, true])
+    expect(await readArchived()).toEqual([true, true])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('2 orders unarchived').waitFor()
-    expect(await archived()).toEqual([false, false])
+    expect(await readArchived()).toEqual([false, false])
   })
 })
 
 test('an owner fulfills and tags in bulk, saves a view, and exports orders to a file without formulas', async () => {
   const product = await makeProduct(9)
-  const [one, other] = [await order(product.id, 1), await order(product.id, 1)]
-  await shop()
+  const [one, other] = [await toOrder(product.id, 1), await toOrder(product.id, 1)]
+  await getShop()
     .app()
     .ok('orders.updateOrder', { order: { id: one.id, buyerNote: '=HYPERLINK("https://elsewhere.example")' } })
-  await journey({}, async (page) => {
-    await asOwner(page)
+  await runJourney({}, async (page) => {
+    await signInOwner(page)
     await openList(page, product.name, 2)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     const chosen = page.getByRole('region', { name: 'Selected orders' })
@@ -161,9 +161,9 @@ test('an owner fulfills and tags in bulk, saves a view, and exports orders to a 
 
 test('an owner refunds one of two pieces: the form shows the amount, and it is refunded', async () => {
   const product = await makeProduct(9)
-  const bought = await order(product.id, 2)
-  await journey({ size: phone }, async (page, window) => {
-    await asOwner(page)
+  const bought = await toOrder(product.id, 2)
+  await runJourney({ size: phone }, async (page, window) => {
+    await signInOwner(page)
     await steps.open(page, `/dashboard/orders/${bought.id}`)
     await page.getByRole('button', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog', { name: 'Refund' })
@@ -176,7 +176,7 @@ test('an owner refunds one of two pieces: the form shows the amount, and it is r
     await page.getByText('Refund of €40.00').waitFor()
 
     await steps.open(page, '/dashboard/orders')
-    await steps.awake(page)
+    await steps.waitUntilHydrated(page)
     const filter = page.getByRole('button', { name: 'Payment', exact: true })
     await expect.poll(() => filter.isVisible()).toBe(false)
     await expect
@@ -203,11 +203,11 @@ test('an owner refunds one of two pieces: the form shows the amount, and it is r
 test('an owner captures a part, voids another payment, and records an external one', async () => {
   const product = await makeProduct(9)
   const held = 'sandbox:4000000000003220'
-  const [captured, dropped] = [await order(product.id, 1, held), await order(product.id, 1, held)]
-  const byHand = await order(product.id, 1, 'manual')
-  const refused = await order(product.id, 1, 'sandbox:4000000000005126')
-  await journey({ expected: /400/ }, async (page, window) => {
-    await asOwner(page)
+  const [captured, dropped] = [await toOrder(product.id, 1, held), await toOrder(product.id, 1, held)]
+  const byHand = await toOrder(product.id, 1, 'manual')
+  const refused = await toOrder(product.id, 1, 'sandbox:4000000000005126')
+  await runJourney({ expected: /400/ }, async (page, window) => {
+    await signInOwner(page)
     const act = async (name: string, amount?: string) => {
       await page.getByRole('button', { name, exact: true }).click()
       const dialog = page.getByRole('dialog')
@@ -248,8 +248,8 @@ test('an owner captures a part, voids another payment, and records an external o
 })
 
 test('an owner finds the settings for stock and order approval', async () => {
-  await journey({}, async (page, window) => {
-    await asOwner(page)
+  await runJourney({}, async (page, window) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard/orders')
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Order settings' }).waitFor()
@@ -263,11 +263,11 @@ test('an owner finds the settings for stock and order approval', async () => {
 })
 
 test('a buyer follows the parcels of an order', async () => {
-  const email = steps.newEmail()
-  await journey({ size: phone }, async (page) => {
-    await asMember(page, email)
+  const email = steps.createEmail()
+  await runJourney({ size: phone }, async (page) => {
+    await signInMember(page, email)
     const number = await steps.buy(page, 'cedar-pencils', email)
-    const app = shop().app()
+    const app = getShop().app()
     const { orders } = await app.ok('orders.searchOrders', { search: { filter: { number } } })
     const [{ id: orderId, lineItems }] = orders
     const trackingInfo = { trackingNumber: 'JD0146', shippingProvider: 'DHL' }
@@ -283,8 +283,8 @@ test('a buyer follows the parcels of an order', async () => {
 
 test('an owner creates an order by keyboard, places it, changes it, and previews the result', async () => {
   const product = await makeProduct(9)
-  await journey({}, async (page) => {
-    await asOwner(page)
+  await runJourney({}, async (page) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard')
     for (const key of ['g', 'n']) await page.keyboard.press(key)
     await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../support/caller.ts'
-import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { address, approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
 
 /** The session with which a page is opened. */
@@ -28,12 +28,12 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
   await owner.ok('site.updateSiteProperties', { properties: { languages: ['de', 'fr', 'es', 'ar'] } })
   const guest = await site.visitor()
   const member = await site.member(`bea-${randomUUID().slice(0, 8)}@mail.example`)
-  const products = await plainProducts(guest)
+  const products = await listPlainProducts(guest)
   const bought = await buy(member, products[0].id)
   const found = await buy(guest, products[1].id)
   const written = await review(site, member, products[0].id)
   const { slug, ...profile } = await introduce(member)
-  const addressed = await readyToPay(guest, [buildLine(products[2].id)])
+  const addressed = await prepareToPay(guest, [buildLine(products[2].id)])
   await guest.ok('currentCart.addToCurrentCart', { lineItems: products.slice(0, 3).map(({ id }) => buildLine(id, 2)) })
   const { checkoutId } = await guest.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
   const product = `/product/${products[0].slug}`
@@ -47,22 +47,22 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
     ...['', '/orders', `/orders/${bought}`, `/orders/${bought}/return`, '/profile', '/addresses', '/addresses/new'],
     ...['/devices', '/data', '/wishlist', '/security', '/subscriptions'],
   ]
-  const as = (session: Session) => (path: string) => ({ path, session })
+  const buildPages = (session: Session) => (path: string) => ({ path, session })
   return {
     sessions: { guest, member, owner },
     pages: [
-      ...[...shop, ...hosted].map(as('guest')),
-      { path: `/checkout/${checkoutId}`, session: 'guest', act: refusedCheckout },
-      { path: '/sign-in', session: 'guest', act: refusedSignIn },
-      ...account.map((path) => `/account${path}`).map(as('member')),
-      ...[`${product}/review`, product].map(as('member')),
+      ...[...shop, ...hosted].map(buildPages('guest')),
+      { path: `/checkout/${checkoutId}`, session: 'guest', act: submitInvalidCheckout },
+      { path: '/sign-in', session: 'guest', act: submitInvalidSignIn },
+      ...account.map((path) => `/account${path}`).map(buildPages('member')),
+      ...[`${product}/review`, product].map(buildPages('member')),
     ],
     content: await readContent(site, [addressed, written, profile, member.tokens.email, 'Byrne', 'mug', 'zzzz']),
   }
 }
 
 async function buy(buyer: Caller, productId: string): Promise<string> {
-  const { id } = await readyToPay(buyer, [buildLine(productId)])
+  const { id } = await prepareToPay(buyer, [buildLine(productId)])
   return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
 }
 
@@ -85,12 +85,12 @@ async function introduce(member: Caller): Promise<{ slug: string; nickname: stri
   return saved.profile
 }
 
-async function refusedCheckout(page: Page): Promise<void> {
+async function submitInvalidCheckout(page: Page): Promise<void> {
   await page.locator('main form button[type=submit]').last().click()
   await page.locator('[role=alert], [aria-invalid=true]').first().waitFor()
 }
 
-async function refusedSignIn(page: Page): Promise<void> {
+async function submitInvalidSignIn(page: Page): Promise<void> {
   await page.locator('input[type=email]').fill('someone@mail.example')
   await page.locator('input[name=password]').fill('wrong password')
   await page.locator('main form button[type=submit]').first().click()
@@ -107,18 +107,18 @@ export async function readContent(site: TestSite, written: readonly unknown[]): 
     owner.ok('site.getSiteProperties'),
     owner.ok('payments.getOfflineMethods'),
   ])
-  const texts = new Set([...answers, ...written, countries(), months()].flatMap(listTexts))
+  const texts = new Set([...answers, ...written, listCountries(), listMonths()].flatMap(listTexts))
   return [...texts].filter((text) => /[a-z]{2}/i.test(text)).sort((one, other) => other.length - one.length)
 }
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-function countries(): string[] {
+function listCountries(): string[] {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   return letters.flatMap((first) => letters.map((second) => names.of(first + second) ?? ''))
 }
 
-function months(): string[] {
+function listMonths(): string[] {
   const year = new Date().getFullYear()
   return (['long', 'short'] as const)
     .flatMap((month) => {

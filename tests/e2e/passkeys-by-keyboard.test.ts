@@ -1,13 +1,22 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Caller } from '../support/caller.ts'
-import { phoneCode, setUpTotp } from '../support/factors.ts'
+import { readPhoneCode, setUpTotp } from '../support/factors.ts'
 import { addPasskeyDevice, type PasskeyDevice } from '../support/passkey-device.ts'
 import { tourTimeoutMs } from './accessibility-tour.ts'
 import { isolatedShop, openIsolatedShop } from './isolated-shop.ts'
-import { press, tabTo, typeInto } from './keyboard.ts'
-import { button, comesTo, isAt, landsOn, logIn, logOut, type Walk, walkedThrough } from './keyboard-walk.ts'
-import { newEmail, open } from './steps.ts'
+import { enterText, moveTo, press } from './keyboard.ts'
+import {
+  isAt,
+  locateButton,
+  logIn,
+  logOut,
+  type Walk,
+  waitForFocus,
+  waitForTitle,
+  walkThrough,
+} from './keyboard-walk.ts'
+import { createEmail, open } from './steps.ts'
 
 // Guessing is rate-limited.
 openIsolatedShop({ rateLimits: true })
@@ -19,11 +28,11 @@ test(
   'passkeys, phones and recovery codes are set up, used and removed by keyboard alone',
   { timeout: tourTimeoutMs },
   () =>
-    walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
+    walkThrough({ origin: isolatedShop.server.origin, email: createEmail() }, async (walk) => {
       await isolatedShop.server.makeMember(isolatedShop.site.id, walk.email, first)
       const device = await addPasskeyDevice(walk.page)
       const codes = await makesPasskey(walk, device)
-      await comesInByPasskeyAlone(walk, device)
+      await signInByPasskeyAlone(walk, device)
       const number = await setsUpPhone(walk)
       await provesByPasskey(walk, device)
       await provesByRecoveryCode(walk, codes)
@@ -32,17 +41,17 @@ test(
       await provesByQuestion(walk)
       await changesPassword(walk)
       await removesPasskey(walk)
-      await comesTooLate(walk)
+      await arriveTooLate(walk)
       await guessesTooOften(walk)
     }),
 )
 
-const answered = (page: Page) => landsOn(page.locator('[data-answer]'))
-const passkeyButton = (page: Page) => button(page, 'Use a passkey')
+const waitForAnswer = (page: Page) => waitForFocus(page.locator('[data-answer]'))
+const locatePasskeyButton = (page: Page) => locateButton(page, 'Use a passkey')
 
 async function entersAccount(walk: Walk, password = first): Promise<void> {
   await logIn(walk, password)
-  await comesTo(walk.page, 'Verify it’s you')
+  await waitForTitle(walk.page, 'Verify it’s you')
 }
 
 async function isIn(page: Page): Promise<void> {
@@ -56,35 +65,35 @@ async function makesPasskey(walk: Walk, device: PasskeyDevice): Promise<string[]
   await isIn(page)
   await open(page, '/account/security')
   await device.verifies(false)
-  await press(page, button(page, 'Add passkey'))
+  await press(page, locateButton(page, 'Add passkey'))
   await page.getByRole('alert').getByText('No passkey was created.').waitFor()
-  await answered(page)
+  await waitForAnswer(page)
   await look('passkey-not-made')
   await device.verifies(true)
-  await press(page, button(page, 'Add passkey'))
+  await press(page, locateButton(page, 'Add passkey'))
   await page.getByText('Your passkey is set up.').waitFor()
   await page.getByText('We won’t show them again').waitFor()
-  await answered(page)
+  await waitForAnswer(page)
   await look('passkey-made')
   const codes = await page.locator('ul.font-mono li').allTextContents()
   await logOut(walk)
   return codes
 }
 
-async function comesInByPasskeyAlone(walk: Walk, device: PasskeyDevice): Promise<void> {
+async function signInByPasskeyAlone(walk: Walk, device: PasskeyDevice): Promise<void> {
   const { page, look } = walk
   await open(page, '/sign-in?next=/account/orders')
   await device.verifies(false)
-  await press(page, passkeyButton(page))
+  await press(page, locatePasskeyButton(page))
   await page.getByText('No passkey was used.').waitFor()
-  await comesTo(page, 'Sign in with a passkey')
+  await waitForTitle(page, 'Sign in with a passkey')
   await look('passkey-declined')
   await press(page, page.getByRole('link', { name: 'Sign in with your password' }))
-  await comesTo(page, 'Sign in')
-  await press(page, passkeyButton(page))
+  await waitForTitle(page, 'Sign in')
+  await press(page, locatePasskeyButton(page))
   await page.getByText('No passkey was used.').waitFor()
   await device.verifies(true)
-  await press(page, button(page, 'Use a passkey'))
+  await press(page, locateButton(page, 'Use a passkey'))
   await isAt(page, '/account/orders')
   await page.locator('h1:focus-visible').waitFor()
   await logOut(walk)
@@ -94,13 +103,13 @@ async function provesByPasskey(walk: Walk, device: PasskeyDevice): Promise<void>
   const { page, look } = walk
   await entersAccount(walk)
   await device.verifies(false)
-  await press(page, button(page, 'Use a passkey'))
+  await press(page, locateButton(page, 'Use a passkey'))
   await page.getByText('No passkey was used.').waitFor()
-  await comesTo(page, 'Verify it’s you')
+  await waitForTitle(page, 'Verify it’s you')
   await look('passkey-second-declined')
   await device.verifies(true)
-  await tabTo(page, page.getByLabel('Don’t ask again in this browser for 30 days'))
-  await press(page, button(page, 'Use a passkey'))
+  await moveTo(page, page.getByLabel('Don’t ask again in this browser for 30 days'))
+  await press(page, locateButton(page, 'Use a passkey'))
   await isIn(page)
   await logOut(walk)
 }
@@ -108,11 +117,11 @@ async function provesByPasskey(walk: Walk, device: PasskeyDevice): Promise<void>
 async function provesByRecoveryCode(walk: Walk, codes: readonly string[]): Promise<void> {
   const { page, look } = walk
   await entersAccount(walk)
-  await press(page, button(page, 'Use a recovery code'))
-  await landsOn(page.getByLabel('Recovery code'))
+  await press(page, locateButton(page, 'Use a recovery code'))
+  await waitForFocus(page.getByLabel('Recovery code'))
   await page.keyboard.type('not one of them')
   await page.keyboard.press('Enter')
-  await landsOn(page.locator('#code[aria-invalid="true"]'))
+  await waitForFocus(page.locator('#code[aria-invalid="true"]'))
   await look('recovery-code-wrong')
   await page.keyboard.press('Control+a')
   await page.keyboard.type(codes[0]!)
@@ -130,44 +139,44 @@ async function setsUpPhone(walk: Walk): Promise<string> {
   await logIn(walk, first)
   await isIn(page)
   await open(page, '/account/security')
-  await press(page, button(page, 'Add text message'))
-  await landsOn(page.getByLabel('Phone number'))
+  await press(page, locateButton(page, 'Add text message'))
+  await waitForFocus(page.getByLabel('Phone number'))
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
-  await landsOn(page.locator('#phone-number[aria-invalid="true"]'))
+  await waitForFocus(page.locator('#phone-number[aria-invalid="true"]'))
   await expect.poll(() => page.locator('#phone-number').inputValue()).toBe('12')
   await look('phone-number-wrong')
   await page.keyboard.press('Control+a')
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
-  await landsOn(page.getByLabel('Code'))
+  await waitForFocus(page.getByLabel('Code'))
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await landsOn(page.locator('#code[aria-invalid="true"]'))
+  await waitForFocus(page.locator('#code[aria-invalid="true"]'))
   await look('phone-code-wrong')
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(await phoneCode(isolatedShop.site, `SMS ${number}`))
+  await page.keyboard.type(await readPhoneCode(isolatedShop.site, `SMS ${number}`))
   await page.keyboard.press('Enter')
-  await button(page, 'Remove Text message').waitFor()
-  await answered(page)
-  await press(page, button(page, 'Add phone call'))
-  await landsOn(page.getByLabel('Phone number'))
+  await locateButton(page, 'Remove Text message').waitFor()
+  await waitForAnswer(page)
+  await press(page, locateButton(page, 'Add phone call'))
+  await waitForFocus(page.getByLabel('Phone number'))
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
-  await landsOn(page.getByLabel('Code'))
-  await page.keyboard.type(await phoneCode(isolatedShop.site, `CALL ${number}`))
+  await waitForFocus(page.getByLabel('Code'))
+  await page.keyboard.type(await readPhoneCode(isolatedShop.site, `CALL ${number}`))
   await page.keyboard.press('Enter')
-  await button(page, 'Remove Phone call').waitFor()
-  await answered(page)
-  await press(page, button(page, 'Add phone approval'))
-  await answered(page)
-  await press(page, button(page, 'Continue'))
+  await locateButton(page, 'Remove Phone call').waitFor()
+  await waitForAnswer(page)
+  await press(page, locateButton(page, 'Add phone approval'))
+  await waitForAnswer(page)
+  await press(page, locateButton(page, 'Continue'))
   await page.getByRole('alert').getByText('You haven’t answered on your phone yet').waitFor()
   await look('question-unanswered')
   await answersQuestion(page, 'Yes, it’s me', 'Sign-in approved')
-  await press(page, button(page, 'Continue'))
-  await button(page, 'Remove Approve on your phone').waitFor()
-  await answered(page)
+  await press(page, locateButton(page, 'Continue'))
+  await locateButton(page, 'Remove Approve on your phone').waitFor()
+  await waitForAnswer(page)
   await logOut(walk)
   return number
 }
@@ -178,9 +187,9 @@ async function answersQuestion(page: Page, answer: string, outcome: string): Pro
   const recipients = mails.map(({ recipient }: { recipient: string }) => recipient)
   const to = recipients.find((recipient: string) => recipient.startsWith('PUSH '))
   const device = await page.context().newPage()
-  await open(device, `/sign-in/approve?token=${await phoneCode(isolatedShop.site, to)}`)
-  await press(device, button(device, answer))
-  await comesTo(device, outcome)
+  await open(device, `/sign-in/approve?token=${await readPhoneCode(isolatedShop.site, to)}`)
+  await press(device, locateButton(device, answer))
+  await waitForTitle(device, outcome)
   await device.close()
   await page.bringToFront()
 }
@@ -188,14 +197,14 @@ async function answersQuestion(page: Page, answer: string, outcome: string): Pro
 async function provesByPhone(walk: Walk, number: string): Promise<void> {
   const { page, look } = walk
   await entersAccount(walk)
-  await press(page, button(page, 'Send text message'))
-  await landsOn(page.getByLabel('Code'))
+  await press(page, locateButton(page, 'Send text message'))
+  await waitForFocus(page.getByLabel('Code'))
   await look('text-message')
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await landsOn(page.locator('#code[aria-invalid="true"]'))
+  await waitForFocus(page.locator('#code[aria-invalid="true"]'))
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(await phoneCode(isolatedShop.site, `SMS ${number}`))
+  await page.keyboard.type(await readPhoneCode(isolatedShop.site, `SMS ${number}`))
   await page.keyboard.press('Enter')
   await isIn(page)
   await logOut(walk)
@@ -204,10 +213,10 @@ async function provesByPhone(walk: Walk, number: string): Promise<void> {
 async function provesByCall(walk: Walk, number: string): Promise<void> {
   const { page, look } = walk
   await entersAccount(walk)
-  await press(page, button(page, 'Call me'))
-  await landsOn(page.getByLabel('Code'))
+  await press(page, locateButton(page, 'Call me'))
+  await waitForFocus(page.getByLabel('Code'))
   await look('call')
-  await page.keyboard.type(await phoneCode(isolatedShop.site, `CALL ${number}`))
+  await page.keyboard.type(await readPhoneCode(isolatedShop.site, `CALL ${number}`))
   await page.keyboard.press('Enter')
   await isIn(page)
   await logOut(walk)
@@ -216,43 +225,43 @@ async function provesByCall(walk: Walk, number: string): Promise<void> {
 async function provesByQuestion(walk: Walk): Promise<void> {
   const { page, look } = walk
   await entersAccount(walk)
-  await press(page, button(page, 'Approve on your phone'))
+  await press(page, locateButton(page, 'Approve on your phone'))
   await page.getByText('Approve the request on your phone').waitFor()
-  await comesTo(page, 'Verify it’s you')
+  await waitForTitle(page, 'Verify it’s you')
   await look('question-asked')
-  await press(page, button(page, 'Continue'))
+  await press(page, locateButton(page, 'Continue'))
   await page.getByRole('alert').getByText('You haven’t answered on your phone yet').waitFor()
-  await landsOn(button(page, 'Continue'))
+  await waitForFocus(locateButton(page, 'Continue'))
   await answersQuestion(page, 'Yes, it’s me', 'Sign-in approved')
   await page.keyboard.press('Enter')
   await isIn(page)
   await logOut(walk)
   await entersAccount(walk)
-  await press(page, button(page, 'Approve on your phone'))
+  await press(page, locateButton(page, 'Approve on your phone'))
   await answersQuestion(page, 'No, block sign-in', 'Sign-in blocked')
-  await press(page, button(page, 'Continue'))
-  await comesTo(page, 'This code has expired')
+  await press(page, locateButton(page, 'Continue'))
+  await waitForTitle(page, 'This code has expired')
   await entersAccount(walk)
-  await press(page, button(page, 'Use a passkey'))
+  await press(page, locateButton(page, 'Use a passkey'))
   await isIn(page)
 }
 
 async function changesPassword({ page, look }: Walk): Promise<void> {
   await open(page, '/account/security')
-  await typeInto(page, page.getByLabel('Current password', { exact: true }), 'no horse at all')
-  await typeInto(page, page.getByLabel('New password', { exact: true }), 'short')
+  await enterText(page, page.getByLabel('Current password', { exact: true }), 'no horse at all')
+  await enterText(page, page.getByLabel('New password', { exact: true }), 'short')
   await page.keyboard.press('Enter')
-  await landsOn(page.locator('#new-password[aria-invalid="true"]'))
-  await typeInto(page, page.getByLabel('Current password', { exact: true }), 'no horse at all')
-  await typeInto(page, page.getByLabel('New password', { exact: true }), second)
+  await waitForFocus(page.locator('#new-password[aria-invalid="true"]'))
+  await enterText(page, page.getByLabel('Current password', { exact: true }), 'no horse at all')
+  await enterText(page, page.getByLabel('New password', { exact: true }), second)
   await page.keyboard.press('Enter')
-  await landsOn(page.locator('#current-password[aria-invalid="true"]'))
+  await waitForFocus(page.locator('#current-password[aria-invalid="true"]'))
   await look('password-not-changed')
   await page.keyboard.type(first)
-  await typeInto(page, page.getByLabel('New password', { exact: true }), second)
+  await enterText(page, page.getByLabel('New password', { exact: true }), second)
   await page.keyboard.press('Enter')
   await page.getByText('Your password is changed').waitFor()
-  await answered(page)
+  await waitForAnswer(page)
 }
 
 /** The session is old, so the password is asked again. */
@@ -262,28 +271,28 @@ async function removesPasskey(walk: Walk): Promise<void> {
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'stoa-shop')
   await page.context().addCookies([{ ...cookie!, value: `old~${cookie!.value.split('~')[1]}` }])
   await open(page, '/account/security')
-  await press(page, button(page, 'Remove Passkey'))
-  await landsOn(page.locator('#step-up'))
+  await press(page, locateButton(page, 'Remove Passkey'))
+  await waitForFocus(page.locator('#step-up'))
   await page.keyboard.type('no horse at all')
   await page.keyboard.press('Enter')
-  await landsOn(page.locator('#step-up[aria-invalid="true"]'))
+  await waitForFocus(page.locator('#step-up[aria-invalid="true"]'))
   await look('password-again')
   await page.keyboard.press('Control+a')
   await page.keyboard.type(second)
   await page.keyboard.press('Enter')
   await page.getByText('It’s removed.').waitFor()
-  await answered(page)
+  await waitForAnswer(page)
   await look('passkey-removed')
   await logOut(walk)
   await open(page, '/sign-in')
-  await press(page, passkeyButton(page))
+  await press(page, locatePasskeyButton(page))
   await page.getByRole('alert').getByText('This passkey doesn’t match an account').waitFor()
-  await comesTo(page, 'Sign in with a passkey')
+  await waitForTitle(page, 'Sign in with a passkey')
   await look('passkey-unknown')
 }
 
 /** Expired and invalid links. */
-async function comesTooLate({ page, look }: Walk): Promise<void> {
+async function arriveTooLate({ page, look }: Walk): Promise<void> {
   for (const [path, title] of [
     ['/sign-in/verify', 'This code has expired'],
     ['/sign-in/factor', 'This code has expired'],
@@ -292,22 +301,22 @@ async function comesTooLate({ page, look }: Walk): Promise<void> {
     await open(page, path)
     await expect.poll(() => page.locator('h1').textContent()).toBe(title)
     await look(path.slice(1).replaceAll(/\W/g, '-'))
-    await tabTo(page, page.getByRole('main').getByRole('link'))
+    await moveTo(page, page.getByRole('main').getByRole('link'))
   }
   await open(page, '/sign-in/approve?token=made-up')
-  await press(page, button(page, 'No, block sign-in'))
-  await comesTo(page, 'This request has expired')
+  await press(page, locateButton(page, 'No, block sign-in'))
+  await waitForTitle(page, 'This request has expired')
   await look('question-over')
 }
 
 /** Another visitor guesses as often as allowed. */
 async function guessesTooOften({ page, look }: Walk): Promise<void> {
-  const email = newEmail()
+  const email = createEmail()
   const { server, site } = isolatedShop
   const { access_token: authorization } = await server.makeMember(site.id, email, first)
   await setUpTotp(site, new Caller(server.origin, { authorization }))
   await logIn({ page, email }, first)
-  await landsOn(page.getByLabel('Code'))
+  await waitForFocus(page.getByLabel('Code'))
   const otherVisitor = await site.visitor()
   for (let attempt = 0; attempt < 2; attempt++) {
     const login = { loginId: { email }, password: first }
@@ -318,6 +327,6 @@ async function guessesTooOften({ page, look }: Walk): Promise<void> {
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Too many attempts').waitFor()
-  await landsOn(page.getByLabel('Code'))
+  await waitForFocus(page.getByLabel('Code'))
   await look('too-many-tries')
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { linkIn, waitForMail } from '../support/mails.ts'
-import { asOwner, journey, shop } from './journey.ts'
+import { getShop, runJourney, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -14,15 +14,15 @@ async function fillWhere(page: Page, street: string): Promise<void> {
 }
 
 test('an owner emails a payment link; a guest pays it on a phone', async () => {
-  const email = steps.newEmail()
-  const { calculatedDraftOrder } = await shop()
+  const email = steps.createEmail()
+  const { calculatedDraftOrder } = await getShop()
     .app()
     .ok('draftOrders.createDraftOrder', {
       draftOrder: { customLineItems: [{ productName: { original: 'Oak table' }, price: { amount: '80' } }] },
     })
   const draft = `/dashboard/orders/drafts/${calculatedDraftOrder.draftOrder.id}`
-  await journey({ expected: /400/ }, async (page, window) => {
-    await asOwner(page)
+  await runJourney({ expected: /400/ }, async (page, window) => {
+    await signInOwner(page)
     await steps.open(page, draft)
     const send = page.getByRole('button', { name: 'Create payment link' })
     const dialog = page.getByRole('dialog', { name: 'Create payment link' })
@@ -44,8 +44,8 @@ test('an owner emails a payment link; a guest pays it on a phone', async () => {
     expect(await window.inspect('draft with a payment link')).toEqual([])
   })
 
-  const link = `/pay/${linkIn(await waitForMail(shop(), email, 'payment-link'), 'pay')}`
-  await journey({ size: phone, scripts: false }, async (page) => {
+  const link = `/pay/${linkIn(await waitForMail(getShop(), email, 'payment-link'), 'pay')}`
+  await runJourney({ size: phone, scripts: false }, async (page) => {
     await page.goto(link)
     const go = page.getByRole('button', { name: 'Continue to payment' })
     await go.click()
@@ -55,7 +55,7 @@ test('an owner emails a payment link; a guest pays it on a phone', async () => {
     await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
     await page.getByText('12 Patrick Street').waitFor()
   })
-  await journey({ size: phone }, async (page, window) => {
+  await runJourney({ size: phone }, async (page, window) => {
     await steps.open(page, link)
     await page.getByText('Change address').click()
     await page.getByLabel('Street and house number').fill('')
@@ -83,8 +83,8 @@ test('an owner emails a payment link; a guest pays it on a phone', async () => {
     await page.getByRole('heading', { name: 'This payment link has expired' }).waitFor()
     expect(await window.inspect('a link that is over')).toEqual([])
   })
-  await journey({}, async (page) => {
-    await asOwner(page)
+  await runJourney({}, async (page) => {
+    await signInOwner(page)
     await steps.open(page, draft)
     await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor()
     await page.getByText('Oak table').waitFor()

@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { strike } from '../support/jobs.ts'
-import { plainProducts } from '../support/purchase.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
-import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
-import { until } from '../support/until.ts'
+import { offerSubscription, prepareToSubscribe } from '../support/subscriptions.ts'
+import { waitUntil } from '../support/until.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { makeProduct, shop } from './journey.ts'
+import { getShop, makeProduct } from './journey.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
@@ -36,7 +36,7 @@ test.each([
   'a payment with unknown outcome is waited for, on a %s of %i pixels, %s',
   async (size, width, colorScheme) => {
     const site = await makeSite({ demo: true })
-    const [{ slug }] = (await plainProducts(await site.visitor())) as [{ slug: string }]
+    const [{ slug }] = (await listPlainProducts(await site.visitor())) as [{ slug: string }]
     const context = await browser.newContext({
       ...{ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' },
       ...{ baseURL: site.facts.origin, locale: 'en-IE' },
@@ -45,8 +45,8 @@ test.each([
     const page = await context.newPage()
     await steps.addToCart(page, slug)
     await steps.toCheckout(page)
-    await steps.fillAddress(page, steps.newEmail())
-    await steps.deliveryShown(page)
+    await steps.fillAddress(page, steps.createEmail())
+    await steps.waitForDelivery(page)
     await steps.fillCard(page, silentCard)
     const checkoutId = new URL(page.url()).pathname.split('/')[2]!
     await steps.payButton(page).click()
@@ -70,7 +70,7 @@ test.each([
     await page.getByRole('heading', { level: 1, name: 'We’re checking your payment' }).waitFor()
 
     await answersIn(checkoutId, 0)
-    await steps.orderNumber(page)
+    await steps.readOrderNumber(page)
     if (pictures) await page.screenshot({ path: `${pictures}/thanks-${size}-${colorScheme}.png`, fullPage: true })
     const charges = await query(
       `select 1 from sandbox_charges where idempotency_key in (select id::text from payments where checkout_id = $1)`,
@@ -83,7 +83,7 @@ test.each([
 )
 
 describe('a payment of an existing order with unknown outcome', () => {
-  const ofOrder = (column: 'order_id' | 'checkout_id') => (id: string, change: string) =>
+  const changeOfOrder = (column: 'order_id' | 'checkout_id') => (id: string, change: string) =>
     query<{ outcome: string }>(
       `update sandbox_charges set ${change}
        where idempotency_key in (select id::text from payments where ${column} = $1) returning outcome`,
@@ -93,8 +93,8 @@ describe('a payment of an existing order with unknown outcome', () => {
   const approved = 'reason = null'
   const declined = "reason = null, outcome = 'DECLINED', captured = 0"
 
-  async function drafted(more: object = {}) {
-    const site = shop()
+  async function createDraft(more: object = {}) {
+    const site = getShop()
     const customLineItems = [{ productName: { original: 'Oak table' }, price: { amount: '80' }, quantity: 1 }]
     const draftOrder = { customLineItems, ...more }
     const { calculatedDraftOrder } = await site.app().ok('draftOrders.createDraftOrder', { draftOrder })
@@ -106,7 +106,7 @@ describe('a payment of an existing order with unknown outcome', () => {
     return { site, draftOrderId: calculatedDraftOrder.draftOrder.id as string, page: await context.newPage(), context }
   }
 
-  const checking = async (page: Page, name: string, heading = 'We’re checking your payment') => {
+  const expectChecking = async (page: Page, name: string, heading = 'We’re checking your payment') => {
     await page.getByText(heading).waitFor()
     await page.getByText('This page updates automatically.').waitFor()
     await expect.poll(() => page.getByText(/declined/i).count()).toBe(0)
@@ -117,33 +117,33 @@ describe('a payment of an existing order with unknown outcome', () => {
   }
 
   test('is waited for on its payment page, and on the order page', async () => {
-    const [email, password] = [steps.newEmail(), 'a long and quiet word']
-    const member = await shop().member(email, password)
+    const [email, password] = [steps.createEmail(), 'a long and quiet word']
+    const member = await getShop().member(email, password)
     const { member: own } = await member.ok('members.getCurrentMember', {})
-    const { site, page, context, draftOrderId } = await drafted({ buyerInfo: { memberId: own.id, email } })
+    const { site, page, context, draftOrderId } = await createDraft({ buyerInfo: { memberId: own.id, email } })
     const { createdOrder } = await site.app().ok('draftOrders.createOrderFromDraft', { draftOrderId })
-    const charge = ofOrder('order_id')
+    const charge = changeOfOrder('order_id')
     await steps.open(page, `/sign-in?next=/account/orders/${createdOrder.id}/pay`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Pay the balance' }).waitFor()
-    await steps.awake(page)
+    await steps.waitUntilHydrated(page)
     await steps.fillCard(page, silentCard)
     await steps.payButton(page).click()
     await page.waitForURL('**/pay?refused=NOT_CHARGED')
     await charge(createdOrder.id, later)
-    await checking(page, 'rest')
+    await expectChecking(page, 'rest')
 
     await charge(createdOrder.id, declined)
     await page.getByText('The payment didn’t go through').waitFor()
-    await steps.awake(page)
+    await steps.waitUntilHydrated(page)
     await steps.fillCard(page, silentCard)
     await steps.payButton(page).click()
-    await checking(page, 'rest-again')
+    await expectChecking(page, 'rest-again')
     await charge(createdOrder.id, later)
     await page.goto(`/account/orders/${createdOrder.id}`)
-    await checking(page, 'order', 'We’re checking your payment. Please don’t pay again')
+    await expectChecking(page, 'order', 'We’re checking your payment. Please don’t pay again')
     await expect.poll(() => page.getByRole('link', { name: /^Pay / }).count()).toBe(0)
 
     await charge(createdOrder.id, "created_date = now() - interval '1 hour'")
@@ -156,51 +156,56 @@ describe('a payment of an existing order with unknown outcome', () => {
   })
 
   test('is waited for on the page of a declined subscription', async () => {
-    const [email, password] = [steps.newEmail(), 'a long and quiet word']
-    const member = await shop().member(email, password)
-    const checkout = await readyToSubscribe(member, await offerSubscription(shop(), undefined, await makeProduct(9)))
+    const [email, password] = [steps.createEmail(), 'a long and quiet word']
+    const member = await getShop().member(email, password)
+    const checkout = await prepareToSubscribe(
+      member,
+      await offerSubscription(getShop(), undefined, await makeProduct(9)),
+    )
     await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: 'sandbox:4000000000000341' })
     const { subscriptionContracts } = await member.ok('subscriptionContracts.querySubscriptionContracts', {})
     const { id } = subscriptionContracts[0]
     await query('update subscription_contracts set due_date = now() where id = $1', [id])
     await strike('bill-subscriptions')
-    const lastCycle = async () =>
+    const readLastCycle = async () =>
       (await member.ok('subscriptionContracts.listSubscriptionCycles', { subscriptionContractId: id })).cycles[0]
-    await until(async () => (await lastCycle()).cycleNumber === 2 && (await lastCycle()).reason !== undefined)
-    const { orderId } = await lastCycle()
-    const charge = ofOrder('order_id')
-    const { page, context } = await drafted()
+    await waitUntil(
+      async () => (await readLastCycle()).cycleNumber === 2 && (await readLastCycle()).reason !== undefined,
+    )
+    const { orderId } = await readLastCycle()
+    const charge = changeOfOrder('order_id')
+    const { page, context } = await createDraft()
     await steps.open(page, `/sign-in?next=/account/subscriptions/${id}/pay`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Pay with another card' }).waitFor()
-    await steps.awake(page)
+    await steps.waitUntilHydrated(page)
     await steps.fillCard(page, silentCard)
     await steps.payButton(page).click()
     await page.waitForURL('**/pay?refused=NOT_CHARGED')
     await charge(orderId, later)
     await page.reload()
-    await checking(page, 'subscription')
+    await expectChecking(page, 'subscription')
     await charge(orderId, approved)
     await page.waitForURL(`**/account/subscriptions/${id}`)
-    expect(await lastCycle()).toMatchObject({ cycleNumber: 2, status: 'PAID' })
+    expect(await readLastCycle()).toMatchObject({ cycleNumber: 2, status: 'PAID' })
     await context.close()
   })
 
   test('is waited for on the page of a payment link', async () => {
     const address = { country: 'IE', city: 'Cork', postalCode: 'T12 X8N0', addressLine: '12 Patrick Street' }
-    const { site, page, context, draftOrderId } = await drafted({
+    const { site, page, context, draftOrderId } = await createDraft({
       recipientInfo: { address, contactDetails: { firstName: 'Bea', lastName: 'Byrne' } },
     })
     const { paymentLink } = await site.app().ok('draftPayments.createPaymentLink', { draftOrderId, days: 7 })
-    const charge = ofOrder('checkout_id')
+    const charge = changeOfOrder('checkout_id')
     await steps.open(page, new URL(paymentLink.url).pathname)
     await steps.fillCard(page, silentCard)
     await steps.payButton(page).click()
     await page.waitForURL('**/pay/*?refused=NOT_CHARGED')
     await charge(draftOrderId, later)
-    await checking(page, 'link', 'We’re checking your payment. You won’t be charged twice.')
+    await expectChecking(page, 'link', 'We’re checking your payment. You won’t be charged twice.')
     await charge(draftOrderId, approved)
     await page.getByText(/^Order \d+ is placed and paid/).waitFor()
     expect(await charge(draftOrderId, approved)).toEqual([{ outcome: 'APPROVED' }])

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
-import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
+import { buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
+import { createAlternating } from './alternate-sizes.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
@@ -26,7 +26,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('an offline payment method on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
-  const it = alternateSizes(size)
+  const it = createAlternating(size)
 
   it('is described by the owner and shown before and after ordering, until it is switched off', async () => {
     const site = await makeSite({ demo: true })
@@ -40,13 +40,13 @@ describe.each([
       locale: 'en-IE',
     })
     context.setDefaultTimeout(steps.timeoutMs)
-    const cookie = (name: string, { tokens }: typeof owner) => ({
+    const buildCookie = (name: string, { tokens }: typeof owner) => ({
       ...{ name, value: `${tokens.access_token}~${tokens.refresh_token}`, url: origin },
       ...{ httpOnly: true, sameSite: 'Lax' as const },
     })
-    await context.addCookies([cookie('stoa-owner', owner), cookie('stoa-shop', buyer)])
+    await context.addCookies([buildCookie('stoa-owner', owner), buildCookie('stoa-shop', buyer)])
     const page = await context.newPage()
-    const settings = async () => {
+    const openSettings = async () => {
       await steps.open(page, '/dashboard/payments-settings')
       await page.getByRole('heading', { level: 1, name: 'Payment methods' }).waitFor()
     }
@@ -55,7 +55,7 @@ describe.each([
       await page.getByText('Payment methods saved', { exact: true }).first().waitFor()
     }
 
-    await settings()
+    await openSettings()
     await page.getByText('Your shop is in test mode', { exact: false }).waitFor()
     await page.getByRole('switch', { name: /^Offer at checkout: Pay on delivery or by/ }).uncheck({ force: true })
     await page.getByText('Not offered.', { exact: false }).waitFor()
@@ -71,8 +71,8 @@ describe.each([
     await look(page, `ways-to-pay-${size}`)
     await save()
 
-    const [product] = await plainProducts(buyer)
-    const checkout = await readyToPay(buyer, [buildLine(product.id)])
+    const [product] = await listPlainProducts(buyer)
+    const checkout = await prepareToPay(buyer, [buildLine(product.id)])
     await steps.open(page, `/checkout/${checkout.id}`)
     const radio = page.getByRole('radio', { name: 'Transfer' })
     await radio.check()
@@ -86,14 +86,14 @@ describe.each([
     await page.getByText('This payment method is no longer available. Choose another one.').first().waitFor()
     await owner.ok('payments.updateOfflineMethods', { methods })
     await page.reload()
-    await steps.awake(page)
+    await steps.waitUntilHydrated(page)
     await radio.check()
     await page.getByRole('button', { name: /^Place the order|^Pay / }).click()
-    await steps.orderNumber(page)
+    await steps.readOrderNumber(page)
     await page.getByRole('region', { name: 'How to pay' }).getByText('IE12 BOFI').waitFor()
     await look(page, `ways-to-pay-thanks-${size}`)
 
-    await settings()
+    await openSettings()
     await page.getByRole('switch', { name: 'Offer at checkout: Transfer' }).uncheck({ force: true })
     await save()
     await page.getByText('Before you open it, connect a payment provider', { exact: false }).waitFor()

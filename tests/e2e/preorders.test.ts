@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journey, makeProduct, shop } from './journey.ts'
+import { getShop, makeProduct, runJourney } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
@@ -10,8 +10,8 @@ test.each([
   ['a desk', desk],
 ])('on %s, the owner sells preorders, and buyers are informed', async (name, size) => {
   const lantern = await makeProduct(0)
-  await journey({ size, expected: /400/ }, async (page, window) => {
-    const picture = async (of: string) => {
+  await runJourney({ size, expected: /400/ }, async (page, window) => {
+    const takePicture = async (of: string) => {
       const folder = process.env.STOA_TEST_PICTURES
       if (!folder) return
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -20,7 +20,7 @@ test.each([
       }
       await page.emulateMedia({ colorScheme: 'light' })
     }
-    await steps.signInOwner(page, shop().facts)
+    await steps.signInOwner(page, getShop().facts)
     await steps.open(page, `/dashboard/products/${lantern.id}`)
     await page.getByRole('switch', { name: 'Accept pre-orders when out of stock' }).check({ force: true })
     await page.getByLabel('Pre-order message').fill(message)
@@ -30,7 +30,7 @@ test.each([
     await save.click()
     await page.getByText('Enter a whole number from 1 to 100,000, or leave this empty.').waitFor()
     expect(await window.inspect('a product that can be preordered')).toEqual([])
-    await picture('fields')
+    await takePicture('fields')
     await limit.fill('3')
     await save.click()
     await page.getByText('Product saved').first().waitFor()
@@ -40,21 +40,21 @@ test.each([
     await page.getByText('Only 3 left').waitFor()
     await page.getByRole('textbox', { name: 'Email' }).waitFor()
     expect(await window.inspect('what is sold before it is there')).toEqual([])
-    await picture('product')
+    await takePicture('product')
     await page.getByRole('button', { name: 'Pre-order', exact: true }).click()
     const line = page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first()
     await line.getByText(message).waitFor()
     await expect.poll(() => line.getByText('sold out').count()).toBe(0)
-    await picture('cart')
+    await takePicture('cart')
 
     const sold = { productId: lantern.id, variantId: '00000000-0000-0000-0000-000000000000', decrementBy: 2 }
-    await shop()
+    await getShop()
       .app()
       .ok('inventory.decrementInventory', { decrementData: [{ ...sold, preorderRequest: true }] })
     await steps.open(page, `/dashboard/inventory?q=${encodeURIComponent(lantern.name)}`)
     await page.getByText('2 pre-ordered', { exact: true }).waitFor()
     expect(await window.inspect('pre-ordered items')).toEqual([])
-    await picture('inventory')
+    await takePicture('inventory')
   })
   await lantern.remove()
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { asOwner, journey } from './journey.ts'
+import { runJourney, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 
 test('an owner previews a product file, imports its valid lines, and exports everything', async () => {
@@ -11,15 +11,15 @@ test('an owner previews a product file, imports its valid lines, and exports eve
     `pan-${mark},Pan,cheap,3`,
     `long-${mark},${'x'.repeat(81)},5,3`,
   ]
-  const file = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await journey({ expected: /400/ }, async (page) => {
-    await asOwner(page)
+  const makeFile = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await runJourney({ expected: /400/ }, async (page) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard/products')
     await page.getByRole('link', { name: 'Import' }).click()
-    await page.getByLabel('CSV file').setInputFiles(file('name\nPot'))
+    await page.getByLabel('CSV file').setInputFiles(makeFile('name\nPot'))
     await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByText('The file has no column named handleId.').waitFor()
-    await page.getByLabel('CSV file').setInputFiles(file(lines.join('\n')))
+    await page.getByLabel('CSV file').setInputFiles(makeFile(lines.join('\n')))
     await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByText('1 new product, 0 products to update. 2 lines will be skipped.').waitFor()
     await page.getByRole('row', { name: new RegExp(`^3 pan-${mark} price must be a number`) }).waitFor()

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
-import { picture, uploaded } from '../support/media.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
+import { drawPicture, uploadFile } from '../support/media.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { awake, timeoutMs } from './steps.ts'
+import { timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let browser: Browser
 let site: TestSite
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 const ids: any[] = []
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
   site = await makeSite()
   for (const name of ['Ash bowl', 'Birch tray', 'Cedar box', 'Delft tile']) {
     const { product } = await site.app().ok('products.createProduct', { product: { name, priceData: { price: 20 } } })
@@ -34,7 +34,7 @@ async function open(width: number, colorScheme: 'light' | 'dark', of = site): Pr
   context.setDefaultTimeout(timeoutMs)
   const page = await context.newPage()
   await page.goto('/dashboard/products/grid?sort=name')
-  await awake(page)
+  await waitUntilHydrated(page)
   return page
 }
 
@@ -48,39 +48,39 @@ const read = async (at: number) => (await site.app().ok('products.getProduct', {
 
 it('products are edited in a grid and saved together', async () => {
   const page = await open(1440, 'light')
-  const cell = (name: string) => page.getByRole('gridcell', { name, exact: true }).first()
-  const keys = async (...all: string[]) => {
+  const locateCell = (name: string) => page.getByRole('gridcell', { name, exact: true }).first()
+  const pressKeys = async (...all: string[]) => {
     for (const key of all) await page.keyboard.press(key)
   }
   // Typed, then left.
-  await cell('Ash bowl').click()
+  await locateCell('Ash bowl').click()
   await page.keyboard.type('Oak bowl')
-  await keys('Enter', 'ArrowUp', 'ArrowRight')
+  await pressKeys('Enter', 'ArrowUp', 'ArrowRight')
   await page.keyboard.type('24,50')
-  await keys('Tab')
+  await pressKeys('Tab')
   await page.keyboard.type('30')
-  await keys('Enter')
+  await pressKeys('Enter')
   // Pasted from a spreadsheet: two lines of two columns, one invalid.
   await page.evaluate(`navigator.clipboard.writeText('15\\t18\\r\\ncheap\\t\\r\\n')`)
-  await keys('ArrowLeft', 'Control+v')
+  await pressKeys('ArrowLeft', 'Control+v')
   await page.getByText('2 products changed, 1 cell has an error').waitFor()
   await look(page, 'grid-desk')
-  await keys('Control+z', 'Control+z')
+  await pressKeys('Control+z', 'Control+z')
   await page.getByText('1 product changed', { exact: true }).waitFor()
-  await keys('Control+y', 'Control+y')
+  await pressKeys('Control+y', 'Control+y')
   // Filled down, and a text for all of them.
-  await cell('Oak bowl').click()
-  await keys('End')
+  await locateCell('Oak bowl').click()
+  await pressKeys('End')
   await page.keyboard.type('New')
-  await keys('Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
+  await pressKeys('Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
   await page.getByText('3 products changed, 1 cell has an error').waitFor()
   // Errors are shown in their cell.
-  await cell('Delft tile').click()
-  await keys('ArrowRight')
+  await locateCell('Delft tile').click()
+  await pressKeys('ArrowRight')
   await page.keyboard.type('10')
-  await keys('Tab')
+  await pressKeys('Tab')
   await page.keyboard.type('9')
-  await keys('Enter')
+  await pressKeys('Enter')
   await page.keyboard.press('Control+s')
   await page.getByText('Enter more than the price, or leave this empty.').waitFor({ state: 'attached' })
   expect(await read(0)).toMatchObject({
@@ -91,7 +91,7 @@ it('products are edited in a grid and saved together', async () => {
   expect(await read(1)).toMatchObject({ priceData: { price: 18, discountedPrice: 15 } })
   expect(await read(2)).toMatchObject({ ribbon: '', priceData: { price: 20 } })
   await page.getByRole('gridcell', { name: 'cheap' }).click()
-  await keys('Control+z')
+  await pressKeys('Control+z')
   await look(page, 'grid-desk-refused')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
@@ -114,17 +114,17 @@ it('and one by one on a phone', async () => {
 it('in Arabic, the left arrow key moves to the next column, and yes and no are Arabic words', async () => {
   const page = await open(1440, 'light')
   await page.goto('/dashboard/products/grid?sort=name&lang=ar')
-  await awake(page)
+  await waitUntilHydrated(page)
   const active = page.locator('[role=gridcell][tabindex="0"]')
-  const column = () => active.locator('xpath=preceding-sibling::td').count()
+  const getColumn = () => active.locator('xpath=preceding-sibling::td').count()
   await active.click()
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowLeft')
-  await expect.poll(column).toBe(4)
+  await expect.poll(getColumn).toBe(4)
   await expect.poll(() => active.textContent()).toBe('نعم')
   await page.keyboard.press('Enter')
   await expect.poll(() => active.textContent()).toBe('لا')
   await page.keyboard.press('ArrowRight')
-  await expect.poll(column).toBe(3)
+  await expect.poll(getColumn).toBe(3)
   await look(page, 'grid-arabic')
   await page.context().close()
 })
@@ -142,12 +142,15 @@ it.each([
       productOptions: [{ name: 'Size', choices: ['S', 'M', 'L'].map((value) => ({ value, description: value })) }],
     },
   })
-  const pictures = [await uploaded(owner, await picture(400, 300)), await uploaded(owner, await picture(300, 400))]
+  const pictures = [
+    await uploadFile(owner, await drawPicture(400, 300)),
+    await uploadFile(owner, await drawPicture(300, 400)),
+  ]
   const mediaIds = pictures.map(({ id }) => id)
   await owner.ok('siteMedia.setProductPictures', { productId: product.id, mediaIds })
   const page = await open(width, scheme)
   await page.goto(`/dashboard/products/${product.id}`)
-  await awake(page)
+  await waitUntilHydrated(page)
   await page.getByLabel('Track quantity').check({ force: true })
   const first = page.getByLabel('Price of S')
   // Pasted from a spreadsheet: three lines of two columns.
@@ -196,21 +199,21 @@ it('many products are paged forwards and backwards, and low stock has its own pa
   })
   const page = await open(1440, 'light', own)
   const first = page.locator('tbody tr').first().locator('td').first()
-  const shown = () => page.locator('tbody tr').count()
+  const countShown = () => page.locator('tbody tr').count()
   const start = await first.textContent()
-  expect(await shown()).toBe(50)
+  expect(await countShown()).toBe(50)
   await page.getByRole('link', { name: 'Next' }).click()
   await page.waitForURL(/cursor=/)
-  await expect.poll(shown).toBe(2)
+  await expect.poll(countShown).toBe(2)
   await look(page, 'product-grid-second')
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect.poll(() => first.textContent()).toBe(start)
   await page.getByRole('link', { name: 'Low stock' }).click()
-  await expect.poll(shown).toBe(1)
+  await expect.poll(countShown).toBe(1)
   await expect.poll(() => first.textContent()).toBe('Tile 07')
   await page.goto('/dashboard/products?sort=name')
-  await awake(page)
+  await waitUntilHydrated(page)
   await page.getByRole('link', { name: 'Next' }).click()
-  await expect.poll(shown).toBe(2)
+  await expect.poll(countShown).toBe(2)
   await page.context().close()
 })

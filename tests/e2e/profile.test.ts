@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { query } from '../support/database.ts'
-import { picture } from '../support/media.ts'
+import { drawPicture } from '../support/media.ts'
 import { hasFocus, isDrawn, selectsNothing } from './in-page.js'
-import { asMember, asOwner, journey, shop } from './journey.ts'
-import { press, tabTo } from './keyboard.ts'
+import { getShop, runJourney, signInMember, signInOwner } from './journey.ts'
+import { moveTo, press } from './keyboard.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -14,15 +14,15 @@ const password = 'correct horse battery'
 test('a member edits and publishes a profile, is found, and changes its URL', async () => {
   const name = `Robin ${crypto.randomUUID().slice(0, 8)}`
   const slug = name.toLowerCase().replace(' ', '-')
-  await journey({ expected: /404/ }, async (page) => {
-    const part = (title: string) => page.getByRole('region', { name: title })
-    await asMember(page)
+  await runJourney({ expected: /404/ }, async (page) => {
+    const locatePart = (title: string) => page.getByRole('region', { name: title })
+    await signInMember(page)
     await steps.open(page, '/account')
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).click()
     await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
     await page.getByLabel('Display name').fill(name)
-    await part('Your details').getByRole('button', { name: 'Save' }).click()
-    await part('Your details').getByText('Saved.').waitFor()
+    await locatePart('Your details').getByRole('button', { name: 'Save' }).click()
+    await locatePart('Your details').getByText('Saved.').waitFor()
 
     await page.getByRole('button', { name: 'Use the text editor' }).click()
     await page.getByRole('toolbar', { name: 'Formatting' }).waitFor()
@@ -31,11 +31,11 @@ test('a member edits and publishes a profile, is found, and changes its URL', as
     await page.keyboard.type('My pots')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Thrown by hand.')
-    await part('About you').getByRole('button', { name: 'Save' }).click()
-    await part('About you').getByText('Saved.').waitFor()
+    await locatePart('About you').getByRole('button', { name: 'Save' }).click()
+    await locatePart('About you').getByText('Saved.').waitFor()
 
     await page.getByLabel('Username').fill(slug)
-    await part('Profile URL').getByRole('button', { name: 'Save' }).click()
+    await locatePart('Profile URL').getByRole('button', { name: 'Save' }).click()
     await page.getByText('Your profile URL is saved.').waitFor()
     await page.getByRole('button', { name: 'Make profile public' }).click()
     await page.getByText('Your profile is public now.').waitFor()
@@ -48,11 +48,12 @@ test('a member edits and publishes a profile, is found, and changes its URL', as
     await page.getByText('Thrown by hand.').waitFor()
 
     // Apps may add content that the editor doesn't create.
-    const app = shop().app()
+    const app = getShop().app()
     const { members } = await app.ok('members.queryMembers', { query: { filter: { 'profile.slug': slug } } })
     const filter = { memberId: members[0].id }
-    const about = async () => (await app.ok('membersAbout.queryMemberAbouts', { query: { filter } })).memberAbouts[0]
-    const { id, revision, content } = await about()
+    const readAbout = async () =>
+      (await app.ok('membersAbout.queryMemberAbouts', { query: { filter } })).memberAbouts[0]
+    const { id, revision, content } = await readAbout()
     const { products } = await app.ok('products.queryProducts', { query: { filter: { slug: 'everyday-mug' } } })
     const { url } = products[0].media.mainMedia.image
     const picture = { type: 'IMAGE', imageData: { image: { src: { url } } }, nodes: [] }
@@ -65,8 +66,8 @@ test('a member edits and publishes a profile, is found, and changes its URL', as
     await app.ok('members.updateMember', { member })
     await steps.open(page, '/account/profile')
     await page.getByLabel('Phone').fill('+353 1 555 03')
-    await part('Your details').getByRole('button', { name: 'Save' }).click()
-    await part('Your details').getByText('Saved.').waitFor()
+    await locatePart('Your details').getByRole('button', { name: 'Save' }).click()
+    await locatePart('Your details').getByText('Saved.').waitFor()
     const written = await app.ok('members.getMember', { id: member.id, fieldsets: ['FULL'] })
     expect(written.member.contact.phones).toEqual(['+353 1 555 03', '+353 1 555 02'])
     await page.getByRole('button', { name: 'Use the text editor' }).click()
@@ -76,15 +77,15 @@ test('a member edits and publishes a profile, is found, and changes its URL', as
     await editor.getByText('Thrown by hand.').click()
     await page.keyboard.press('End')
     await page.keyboard.type(' And fired twice.')
-    await part('About you').getByRole('button', { name: 'Save' }).click()
-    await part('About you').getByText('Saved.').waitFor()
-    const [first, second, ...others] = (await about()).content.nodes
+    await locatePart('About you').getByRole('button', { name: 'Save' }).click()
+    await locatePart('About you').getByText('Saved.').waitFor()
+    const [first, second, ...others] = (await readAbout()).content.nodes
     expect(first).toMatchObject({ type: 'IMAGE', imageData: picture.imageData })
     expect(second.nodes[0].textData).toEqual(linked.textData)
     expect(JSON.stringify(others)).toContain('Thrown by hand. And fired twice.')
 
     await page.getByLabel('Username').fill(`${slug}-new`)
-    await part('Profile URL').getByRole('button', { name: 'Save' }).click()
+    await locatePart('Profile URL').getByRole('button', { name: 'Save' }).click()
     await page.getByText('Your profile URL is saved.').waitFor()
     await steps.open(page, `/members/${slug}`)
     expect(new URL(page.url()).pathname).toBe(`/members/${slug}-new`)
@@ -92,9 +93,9 @@ test('a member edits and publishes a profile, is found, and changes its URL', as
 })
 
 test('a member edits the about page before scripts run', async () => {
-  await journey({ size: phone, scripts: false }, async (page) => {
+  await runJourney({ size: phone, scripts: false }, async (page) => {
     await page.goto('/sign-up')
-    await page.getByLabel('Email').fill(steps.newEmail())
+    await page.getByLabel('Email').fill(steps.createEmail())
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/account')
@@ -108,19 +109,19 @@ test('a member edits the about page before scripts run', async () => {
 })
 
 test('a member reports and blocks another, and undoes it, before scripts run', async () => {
-  const app = shop().app()
+  const app = getShop().app()
   const name = `Kim ${crypto.randomUUID().slice(0, 8)}`
-  const kim = await shop().member()
+  const kim = await getShop().member()
   const id = kim.tokens.memberId as string
   const { products } = await app.ok('products.queryProducts', { query: { filter: { slug: 'everyday-mug' } } })
   const photo = { url: products[0].media.mainMedia.image.url }
   await kim.ok('members.updateMember', { member: { id, profile: { nickname: name, photo }, privacyStatus: 'PUBLIC' } })
   const { profile } = (await kim.ok('members.getCurrentMember', {})).member
-  await journey({ size: phone, scripts: false, expected: /404/ }, async (page) => {
+  await runJourney({ size: phone, scripts: false, expected: /404/ }, async (page) => {
     await page.goto(`/members/${profile.slug}`)
     await expect.poll(() => page.getByText('Report or block').count()).toBe(0)
     await page.goto('/sign-up')
-    await page.getByLabel('Email').fill(steps.newEmail())
+    await page.getByLabel('Email').fill(steps.createEmail())
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/account')
@@ -157,8 +158,8 @@ async function fillPlace(page: Page, line: string): Promise<void> {
 }
 
 test('a member saves addresses, and changes the default', async () => {
-  await journey({ size: phone }, async (page) => {
-    await asMember(page)
+  await runJourney({ size: phone }, async (page) => {
+    await signInMember(page)
     await steps.open(page, '/account')
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Addresses' }).click()
     await page.getByText('No addresses yet').waitFor()
@@ -168,22 +169,22 @@ test('a member saves addresses, and changes the default', async () => {
       await page.getByRole('button', { name: 'Save address' }).click()
       await page.getByText(line).waitFor()
     }
-    const first = () => page.getByRole('listitem').filter({ hasText: 'Default' })
-    await first().getByText('12 Patrick Street').waitFor()
+    const locateFirst = () => page.getByRole('listitem').filter({ hasText: 'Default' })
+    await locateFirst().getByText('12 Patrick Street').waitFor()
     await page.getByRole('button', { name: 'Set as default: 3 Grand Parade' }).click()
-    await first().getByText('3 Grand Parade').waitFor()
+    await locateFirst().getByText('3 Grand Parade').waitFor()
     await page.getByRole('link', { name: 'Edit 3 Grand Parade' }).click()
     await page.getByLabel('Street and house number').fill('')
     await page.getByRole('button', { name: 'Save address' }).click()
     await page.getByText('Enter a street and house number.').waitFor()
     await page.getByLabel('Street and house number').fill('4 Grand Parade')
     await page.getByRole('button', { name: 'Save address' }).click()
-    await first().getByText('4 Grand Parade').waitFor()
+    await locateFirst().getByText('4 Grand Parade').waitFor()
 
     await steps.addToCart(page, 'egg-cup-pair')
     await steps.toCheckout(page)
     await page.getByRole('button', { name: '12 Patrick Street, Cork, T12 X2FH, Ireland' }).click()
-    await steps.deliveryOptions(page).first().waitFor()
+    await steps.locateDeliveryOptions(page).first().waitFor()
     await expect.poll(() => page.getByLabel('Street and house number').first().inputValue()).toBe('12 Patrick Street')
     await steps.open(page, '/account/addresses')
     for (const line of ['4 Grand Parade', '12 Patrick Street']) {
@@ -195,9 +196,9 @@ test('a member saves addresses, and changes the default', async () => {
 })
 
 test("a member saves an address before scripts run, in its country's format", async () => {
-  await journey({ size: phone, scripts: false }, async (page) => {
+  await runJourney({ size: phone, scripts: false }, async (page) => {
     await page.goto('/sign-up')
-    await page.getByLabel('Email').fill(steps.newEmail())
+    await page.getByLabel('Email').fill(steps.createEmail())
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/account')
@@ -211,14 +212,14 @@ test("a member saves an address before scripts run, in its country's format", as
 })
 
 test('a member ends another session, exports their data, and deletes the account', async () => {
-  const email = steps.newEmail()
-  const heir = await shop().member()
+  const email = steps.createEmail()
+  const heir = await getShop().member()
   await heir.ok('members.joinCommunity')
   const { profile } = (await heir.ok('members.getCurrentMember', {})).member
-  await journey({}, async (other) => {
+  await runJourney({}, async (other) => {
     await steps.signUp(other, email, password)
     await other.waitForURL((url) => url.pathname === '/account')
-    await journey({ expected: /400/ }, async (page) => {
+    await runJourney({ expected: /400/ }, async (page) => {
       await steps.open(page, '/sign-in')
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
@@ -246,14 +247,14 @@ test('a member ends another session, exports their data, and deletes the account
       await expect
         .poll(() => page.getByLabel('Yes, delete my account').isChecked(), { message: 'what was said stays' })
         .toBe(true)
-      await page.getByLabel('Transfer my reviews to').fill(`${shop().facts.origin}/members/${profile.slug}`)
+      await page.getByLabel('Transfer my reviews to').fill(`${getShop().facts.origin}/members/${profile.slug}`)
       await page.getByRole('button', { name: 'Delete account' }).click()
       await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor()
       await steps.open(page, '/account')
       expect(new URL(page.url()).pathname).toBe('/sign-in')
       const rows = await query(
         'select content_assignee_id as id from members where site_id = $1 and login_email = $2',
-        [shop().id, email],
+        [getShop().id, email],
       )
       expect(rows).toEqual([{ id: heir.tokens.memberId }])
     })
@@ -261,10 +262,10 @@ test('a member ends another session, exports their data, and deletes the account
 })
 
 test("bookings and events lead to the owner's URLs", async () => {
-  const owner = await shop().owner()
-  const address = `${shop().facts.origin}/members`
-  await journey({}, async (page) => {
-    await asMember(page)
+  const owner = await getShop().owner()
+  const address = `${getShop().facts.origin}/members`
+  await runJourney({}, async (page) => {
+    await signInMember(page)
     await steps.open(page, '/account/events')
     await page.getByRole('heading', { name: 'No events here' }).waitFor()
     await owner.ok('redirects.updateElsewhere', { elsewhere: { bookingsBook: address } })
@@ -280,14 +281,14 @@ test("bookings and events lead to the owner's URLs", async () => {
 
 test('a member uploads a photo and a cover, removes one and undoes that; the owner does the same for them', async () => {
   const name = `Ada ${crypto.randomUUID().slice(0, 8)}`
-  const member = await shop().member(steps.newEmail(), password)
+  const member = await getShop().member(steps.createEmail(), password)
   const id = member.tokens.memberId as string
   await member.ok('members.updateMember', { member: { id, profile: { nickname: name }, privacyStatus: 'PUBLIC' } })
   const readProfile = async () => (await member.ok('members.getCurrentMember', {})).member.profile
-  const file = async (called: string, bytes: Buffer | Promise<Buffer>, mimeType = 'image/jpeg') => ({
+  const readFileAs = async (called: string, bytes: Buffer | Promise<Buffer>, mimeType = 'image/jpeg') => ({
     ...{ name: called, mimeType, buffer: await bytes },
   })
-  await journey({ expected: /400/ }, async (page) => {
+  await runJourney({ expected: /400/ }, async (page) => {
     await steps.open(page, '/sign-in')
     await page.getByLabel('Email').fill(member.tokens.email as string)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -295,14 +296,16 @@ test('a member uploads a photo and a cover, removes one and undoes that; the own
     await page.waitForURL((url) => url.pathname === '/account')
     await steps.open(page, '/account/profile')
     const [photo, cover] = [page.getByRole('group', { name: 'Photo' }), page.getByRole('group', { name: 'Cover' })]
-    await tabTo(page, photo.getByLabel('Add photo'))
-    await photo.getByLabel('Add photo').setInputFiles(await file('words.txt', Buffer.from('words'), 'text/plain'))
+    await moveTo(page, photo.getByLabel('Add photo'))
+    await photo.getByLabel('Add photo').setInputFiles(await readFileAs('words.txt', Buffer.from('words'), 'text/plain'))
     await photo.getByText('Choose a JPEG').waitFor()
-    await photo.getByLabel('Add photo').setInputFiles(await file('broken.png', Buffer.from('no picture'), 'image/png'))
+    await photo
+      .getByLabel('Add photo')
+      .setInputFiles(await readFileAs('broken.png', Buffer.from('no picture'), 'image/png'))
     await photo.getByText('We can’t read this file.').waitFor()
-    await photo.getByLabel('Add photo').setInputFiles(await file('me.jpg', picture(900, 1200)))
+    await photo.getByLabel('Add photo').setInputFiles(await readFileAs('me.jpg', drawPicture(900, 1200)))
     await photo.getByText('Your photo is saved.').waitFor()
-    await cover.getByLabel('Add cover image').setInputFiles(await file('hills.jpg', picture(1800, 600)))
+    await cover.getByLabel('Add cover image').setInputFiles(await readFileAs('hills.jpg', drawPicture(1800, 600)))
     await cover.getByText('Your cover image is saved.').waitFor()
     const retained = (await readProfile()).photo
     expect(retained).toMatchObject({ width: 900, height: 1200 })
@@ -325,14 +328,14 @@ test('a member uploads a photo and a cover, removes one and undoes that; the own
       await pictures.nth(1).evaluate(isDrawn),
     ]).toEqual([2, true, true])
   })
-  await journey({ size: phone }, async (page) => {
-    await asOwner(page)
+  await runJourney({ size: phone }, async (page) => {
+    await signInOwner(page)
     await steps.open(page, `/dashboard/members/${id}/details`)
     const cover = page.getByRole('group', { name: 'Cover' })
     await press(page, cover.getByRole('button', { name: 'Remove cover image' }))
     await cover.getByText('Removed.').waitFor()
     expect(await readProfile()).not.toHaveProperty('cover')
-    await cover.getByLabel('Add cover image').setInputFiles(await file('sea.jpg', picture(1500, 500)))
+    await cover.getByLabel('Add cover image').setInputFiles(await readFileAs('sea.jpg', drawPicture(1500, 500)))
     await cover.getByText('Saved.').waitFor()
     expect((await readProfile()).cover).toMatchObject({ width: 1500, height: 500 })
   })

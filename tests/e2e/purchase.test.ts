@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
-import { lastMailTo } from '../support/mails.ts'
-import { countedStops, countStops } from './in-page.js'
-import { journey, listOrders, makeProduct, shop } from './journey.ts'
-import { backTo, press, tabTo, typeInto } from './keyboard.ts'
+import { waitForLastMail } from '../support/mails.ts'
+import { countStops, getCountedStops } from './in-page.js'
+import { getShop, listOrders, makeProduct, runJourney } from './journey.ts'
+import { enterText, goBackTo, moveTo, press } from './keyboard.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
-const total = (page: Page) => page.getByRole('definition').last().textContent()
+const locateDrawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const readTotal = (page: Page) => page.getByRole('definition').last().textContent()
 
 describe('a purchase', () => {
   test('leads from the front page to the thank-you page, and the owner finds the order', async () => {
-    const email = steps.newEmail()
+    const email = steps.createEmail()
     let number = ''
-    await journey({}, async (page) => {
+    await runJourney({}, async (page) => {
       await steps.open(page, '/')
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Table' }).click()
       await page.getByRole('heading', { level: 1, name: 'Table' }).waitFor()
@@ -29,36 +29,36 @@ describe('a purchase', () => {
       await steps.choose(page, 'Clay')
       await steps.choose(page, '350 ml')
       await page.getByRole('button', { name: 'Add to cart' }).click()
-      await drawer(page).getByText('Color: Clay').waitFor()
-      await drawer(page).getByRole('button', { name: 'Close' }).click()
+      await locateDrawer(page).getByText('Color: Clay').waitFor()
+      await locateDrawer(page).getByRole('button', { name: 'Close' }).click()
 
       await page.getByRole('link', { name: 'Search' }).first().click()
       await page.getByRole('searchbox').fill('pencils')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: 'Cedar Pencils' }).click()
       await page.getByRole('button', { name: 'Add to cart' }).click()
-      await drawer(page).getByRole('link', { name: 'Cedar Pencils' }).waitFor()
-      await drawer(page).getByRole('link', { name: 'View cart' }).click()
+      await locateDrawer(page).getByRole('link', { name: 'Cedar Pencils' }).waitFor()
+      await locateDrawer(page).getByRole('link', { name: 'View cart' }).click()
 
       await page.getByRole('heading', { name: 'Your cart', exact: true }).waitFor()
-      const before = await total(page)
+      const before = await readTotal(page)
       await page.getByRole('button', { name: 'Increase quantity of Cedar Pencils' }).click()
       await page.getByRole('main').getByText('Quantity 2').waitFor()
-      await expect.poll(() => total(page)).not.toBe(before)
+      await expect.poll(() => readTotal(page)).not.toBe(before)
       await steps.toCheckout(page)
       await steps.fillAddress(page, email)
-      await steps.deliveryShown(page)
-      await steps.deliveryOptions(page).nth(1).check()
+      await steps.waitForDelivery(page)
+      await steps.locateDeliveryOptions(page).nth(1).check()
       await steps.fillCard(page, steps.cards.good)
-      await steps.saved(page)
+      await steps.waitUntilSaved(page)
       const due = (await steps.payButton(page).textContent())!.replace('Pay ', '')
       await steps.payButton(page).click()
-      number = await steps.orderNumber(page)
+      number = await steps.readOrderNumber(page)
       await page.getByRole('region', { name: 'Order summary' }).getByText(due).first().waitFor()
     })
     expect(await listOrders(email)).toEqual([number])
-    await journey({}, async (page) => {
-      await steps.signInOwner(page, shop().facts)
+    await runJourney({}, async (page) => {
+      await steps.signInOwner(page, getShop().facts)
       await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Orders' }).click()
       await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
       await page.getByRole('link', { name: new RegExp(`^${number}\\b`) }).click()
@@ -69,8 +69,8 @@ describe('a purchase', () => {
   })
 
   test('works without scripts', async () => {
-    const email = steps.newEmail()
-    await journey({ scripts: false, size: phone }, async (page) => {
+    const email = steps.createEmail()
+    await runJourney({ scripts: false, size: phone }, async (page) => {
       await page.goto('/collection/table')
       await page.getByText('Filter').click()
       await page.getByLabel('To', { exact: true }).fill('30')
@@ -87,17 +87,17 @@ describe('a purchase', () => {
       await page.getByRole('button', { name: 'Check out' }).click()
       await steps.fillAddress(page, email)
       await page.getByRole('button', { name: 'Show shipping methods' }).click()
-      await steps.deliveryOptions(page).first().check()
+      await steps.locateDeliveryOptions(page).first().check()
       await steps.fillCard(page, steps.cards.good)
       await steps.payButton(page).click()
-      const number = await steps.orderNumber(page)
+      const number = await steps.readOrderNumber(page)
       expect(await listOrders(email)).toEqual([number])
     })
   })
 
   test('offers delivery for an address entered before hydration', async () => {
     const late = Promise.withResolvers<void>()
-    await journey({}, async (page) => {
+    await runJourney({}, async (page) => {
       await steps.addToCart(page, 'low-bowl')
       await steps.toCheckout(page)
       await page.route('**/*.js', async (route) => {
@@ -105,57 +105,57 @@ describe('a purchase', () => {
         await route.continue()
       })
       await page.reload({ waitUntil: 'commit' })
-      await steps.fillAddress(page, steps.newEmail())
+      await steps.fillAddress(page, steps.createEmail())
       late.resolve()
-      await steps.deliveryShown(page)
+      await steps.waitForDelivery(page)
       await expect.poll(() => page.getByLabel('Town or city').first().inputValue()).toBe('Cork')
     })
   })
 
   test('works by keyboard alone, with at most 14 fields and 40 tab stops in the checkout', async () => {
-    const email = steps.newEmail()
-    await journey({}, async (page) => {
-      const field = (name: string) => page.getByLabel(name).first()
+    const email = steps.createEmail()
+    await runJourney({}, async (page) => {
+      const locateField = (name: string) => page.getByLabel(name).first()
       await steps.open(page, '/')
       await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Table' }))
       await page.getByRole('heading', { level: 1, name: 'Table' }).waitFor()
       await press(page, page.getByRole('link', { name: 'Low Bowl' }))
       await page.getByRole('heading', { level: 1, name: 'Low Bowl' }).waitFor()
-      await tabTo(page, page.getByRole('radio', { name: 'Moss' }))
+      await moveTo(page, page.getByRole('radio', { name: 'Moss' }))
       await page.keyboard.press('ArrowRight')
       await page.getByText('Chalk').first().waitFor()
       await press(page, page.getByRole('button', { name: 'Add to cart' }))
-      await drawer(page).getByText('Color: Chalk').waitFor()
+      await locateDrawer(page).getByText('Color: Chalk').waitFor()
       await page.keyboard.press('Escape')
-      await drawer(page).waitFor({ state: 'hidden' })
+      await locateDrawer(page).waitFor({ state: 'hidden' })
       await press(page, page.getByRole('link', { name: 'Cart, 1 item' }))
-      await press(page, drawer(page).getByRole('button', { name: 'Check out' }))
+      await press(page, locateDrawer(page).getByRole('button', { name: 'Check out' }))
       await page.getByLabel('Email').waitFor()
       await page.evaluate(countStops)
-      await typeInto(page, field('Email'), email)
-      await typeInto(page, field('Country'), 'Ireland')
-      await typeInto(page, field('First name'), 'Bea')
-      await typeInto(page, field('Last name'), 'Byrne')
-      await typeInto(page, field('Street and house number'), '12 Patrick Street')
-      await typeInto(page, field('Town or city'), 'Cork')
-      await typeInto(page, field('Eircode'), 'T12 X2FH')
-      await steps.deliveryOptions(page).first().waitFor()
-      await tabTo(page, steps.deliveryOptions(page).first())
+      await enterText(page, locateField('Email'), email)
+      await enterText(page, locateField('Country'), 'Ireland')
+      await enterText(page, locateField('First name'), 'Bea')
+      await enterText(page, locateField('Last name'), 'Byrne')
+      await enterText(page, locateField('Street and house number'), '12 Patrick Street')
+      await enterText(page, locateField('Town or city'), 'Cork')
+      await enterText(page, locateField('Eircode'), 'T12 X2FH')
+      await steps.locateDeliveryOptions(page).first().waitFor()
+      await moveTo(page, steps.locateDeliveryOptions(page).first())
       await page.keyboard.press('ArrowDown')
-      await typeInto(page, field('Card number'), '4242424242424242')
-      await expect.poll(() => field('Card number').inputValue()).toBe('4242 4242 4242 4242')
-      await typeInto(page, field('Expiration date'), '1234')
-      await typeInto(page, field('Security code'), '123')
-      await steps.saved(page)
-      await tabTo(page, steps.payButton(page))
-      const { stops, fields } = await page.evaluate(countedStops)
+      await enterText(page, locateField('Card number'), '4242424242424242')
+      await expect.poll(() => locateField('Card number').inputValue()).toBe('4242 4242 4242 4242')
+      await enterText(page, locateField('Expiration date'), '1234')
+      await enterText(page, locateField('Security code'), '123')
+      await steps.waitUntilSaved(page)
+      await moveTo(page, steps.payButton(page))
+      const { stops, fields } = await page.evaluate(getCountedStops)
       expect(fields.length, fields.join(', ')).toBeLessThanOrEqual(14)
       expect(fields).toContain('cardCvc')
       expect(stops).toBeLessThanOrEqual(40)
       // Enter in the last field submits the form too.
-      await backTo(page, field('Security code'))
+      await goBackTo(page, locateField('Security code'))
       await page.keyboard.press('Enter')
-      const number = await steps.orderNumber(page)
+      const number = await steps.readOrderNumber(page)
       expect(await listOrders(email)).toEqual([number])
     })
   })
@@ -163,7 +163,7 @@ describe('a purchase', () => {
 
 describe('personalization texts', () => {
   test('are added to the cart before scripts run', async () => {
-    await journey({ scripts: false, size: phone }, async (page) => {
+    await runJourney({ scripts: false, size: phone }, async (page) => {
       await page.goto('/product/gift-card')
       await steps.choose(page, '€50')
       await page.getByLabel('Recipient’s name').fill('Ada')
@@ -181,15 +181,15 @@ describe('personalization texts', () => {
          jsonb_build_object('title', 'Engraving', 'maxLength', 20, 'mandatory', true))) where id = $1`,
       [product.id],
     )
-    const [email, friend] = [steps.newEmail(), steps.newEmail()]
-    await journey({}, async (page) => {
+    const [email, friend] = [steps.createEmail(), steps.createEmail()]
+    await runJourney({}, async (page) => {
       await steps.open(page, `/product/${product.slug}`)
       await page.getByLabel('Engraving').fill('   ')
       await page.getByRole('button', { name: 'Add to cart' }).click()
       await page.getByRole('alert').getByText('Fill in this field.').waitFor()
       await page.getByLabel('Engraving').fill('For Ada')
       await page.getByRole('button', { name: 'Add to cart' }).click()
-      await drawer(page).getByText('Engraving: For Ada').waitFor()
+      await locateDrawer(page).getByText('Engraving: For Ada').waitFor()
 
       await steps.open(page, '/product/gift-card')
       await steps.choose(page, '€50')
@@ -197,16 +197,16 @@ describe('personalization texts', () => {
       await page.getByLabel('Recipient’s email').fill(friend)
       await page.getByLabel('Message').fill('Many happy returns')
       await page.getByRole('button', { name: 'Add to cart' }).click()
-      await drawer(page).getByText('Message: Many happy returns').waitFor()
+      await locateDrawer(page).getByText('Message: Many happy returns').waitFor()
       await steps.toCheckout(page)
       await steps.fillAddress(page, email)
-      await steps.deliveryShown(page)
+      await steps.waitForDelivery(page)
       await steps.fillCard(page, steps.cards.good)
-      await steps.saved(page)
+      await steps.waitUntilSaved(page)
       await steps.payButton(page).click()
-      await steps.orderNumber(page)
+      await steps.readOrderNumber(page)
     })
-    const { text } = await lastMailTo(shop(), friend)
+    const { text } = await waitForLastMail(getShop(), friend)
     expect(text).toContain('Ada')
     expect(text).toContain('Many happy returns')
     await product.remove()
@@ -216,9 +216,9 @@ describe('personalization texts', () => {
 describe('a payment', () => {
   test('that is declined changes nothing, and another card works', async () => {
     const product = await makeProduct(3)
-    const email = steps.newEmail()
-    await journey({}, async (page) => {
-      await readyToPay(page, product.slug, email)
+    const email = steps.createEmail()
+    await runJourney({}, async (page) => {
+      await prepareToPay(page, product.slug, email)
       await steps.fillCard(page, steps.cards.declined)
       await steps.payButton(page).click()
       await page.getByText('Your payment was declined').waitFor()
@@ -231,7 +231,7 @@ describe('a payment', () => {
       await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
       await steps.fillCard(page, steps.cards.good)
       await steps.payButton(page).click()
-      const number = await steps.orderNumber(page)
+      const number = await steps.readOrderNumber(page)
       expect(await listOrders(email)).toEqual([number])
       expect(await product.left()).toBe(2)
     })
@@ -240,9 +240,9 @@ describe('a payment', () => {
 
   test("may need the bank's authentication: refused, then approved", async () => {
     const product = await makeProduct(2)
-    const email = steps.newEmail()
-    await journey({ size: phone }, async (page) => {
-      await readyToPay(page, product.slug, email)
+    const email = steps.createEmail()
+    await runJourney({ size: phone }, async (page) => {
+      await prepareToPay(page, product.slug, email)
       for (const answer of ['Decline', 'Approve']) {
         await steps.fillCard(page, steps.cards.secure)
         await steps.payButton(page).click()
@@ -253,7 +253,7 @@ describe('a payment', () => {
         await page.getByLabel('Card number').waitFor()
         expect(await product.left()).toBe(2)
       }
-      const number = await steps.orderNumber(page)
+      const number = await steps.readOrderNumber(page)
       expect(await listOrders(email)).toEqual([number])
       expect(await product.left()).toBe(1)
     })
@@ -262,14 +262,14 @@ describe('a payment', () => {
 
   test('is made once, however often Pay is pressed', async () => {
     const product = await makeProduct(5)
-    const email = steps.newEmail()
-    await journey({}, async (page) => {
-      await readyToPay(page, product.slug, email)
+    const email = steps.createEmail()
+    await runJourney({}, async (page) => {
+      await prepareToPay(page, product.slug, email)
       const other = await page.context().newPage()
       await steps.open(other, page.url())
       for (const each of [page, other]) await steps.fillCard(each, steps.cards.good)
       await Promise.all([steps.payButton(page).dblclick(), steps.payButton(other).dblclick()])
-      await Promise.any([steps.orderNumber(page), steps.orderNumber(other)])
+      await Promise.any([steps.readOrderNumber(page), steps.readOrderNumber(other)])
       expect(await listOrders(email)).toHaveLength(1)
       expect(await product.left()).toBe(4)
     })
@@ -277,9 +277,9 @@ describe('a payment', () => {
   })
 })
 
-async function readyToPay(page: Page, slug: string, email: string): Promise<void> {
+async function prepareToPay(page: Page, slug: string, email: string): Promise<void> {
   await steps.addToCart(page, slug)
   await steps.toCheckout(page)
   await steps.fillAddress(page, email)
-  await steps.deliveryShown(page)
+  await steps.waitForDelivery(page)
 }

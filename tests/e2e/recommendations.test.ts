@@ -3,38 +3,38 @@ import { query } from '../support/database.ts'
 import { runNow } from '../support/jobs.ts'
 import { buildLine } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { journey, makeProduct, shop } from './journey.ts'
+import { getShop, makeProduct, runJourney } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
 const pictures = process.env.STOA_TEST_PICTURES
 
 /** An order that is counted at once and learned from. */
-async function bought(products: { id: string; name: string }[]): Promise<void> {
+async function buy(products: { id: string; name: string }[]): Promise<void> {
   const lineItems = products.map(({ id, name }) => ({
     ...buildLine(id),
     productName: { original: name },
     itemType: { preset: 'PHYSICAL' },
     price: { amount: '10.00' },
   }))
-  const { order } = await shop()
+  const { order } = await getShop()
     .app()
     .ok('orders.createOrder', {
       order: { lineItems, channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID' },
     })
   const counted = 'select 1 from recommendation_baskets where site_id = $1 and order_id = $2 and counted'
-  await until(async () => {
-    await runNow(shop().id, 'recommendations.count')
-    return (await query(counted, [shop().id, order.id])).length > 0
+  await waitUntil(async () => {
+    await runNow(getShop().id, 'recommendations.count')
+    return (await query(counted, [getShop().id, order.id])).length > 0
   })
 }
 
 test("products bought together are on each other's page, and in the cart", async () => {
   const [one, other] = [await makeProduct(5), await makeProduct(5)]
-  await bought([one, other])
-  await journey({ size: phone }, async (page, window) => {
+  await buy([one, other])
+  await runJourney({ size: phone }, async (page, window) => {
     await steps.open(page, `/product/${one.slug}`)
     const shelf = page.locator('section', { has: page.getByRole('heading', { name: 'You may also like' }) })
     await shelf.getByRole('link', { name: other.name }).waitFor()
@@ -42,7 +42,7 @@ test("products bought together are on each other's page, and in the cart", async
     if (pictures) await page.screenshot({ path: `${pictures}/goes-well-product.png`, fullPage: true })
     await steps.addToCart(page, one.slug)
     await page.goto('/cart')
-    await steps.awake(page)
+    await steps.waitUntilHydrated(page)
     const inCart = page.locator('section', { has: page.getByRole('heading', { name: 'You may also like' }) })
     await inCart.getByRole('link', { name: other.name }).waitFor()
     expect(await window.inspect('what goes well with a cart')).toEqual([])
@@ -55,7 +55,7 @@ test("products bought together are on each other's page, and in the cart", async
 test('the owner chooses the algorithms, and previews results', async () => {
   const site = await makeSite({ demo: true })
   const { tokens } = await site.owner()
-  await journey({ size: phone }, async (page) => {
+  await runJourney({ size: phone }, async (page) => {
     const value = `${tokens.access_token}~${tokens.refresh_token}`
     const cookie = { name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' as const }
     await page.context().addCookies([cookie])

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { sharedBrowser } from '../support/browser.ts'
-import { totpCode } from '../support/totp.ts'
+import { getSharedBrowser } from '../support/browser.ts'
+import { createTotpCode } from '../support/totp.ts'
 import { isolatedShop, openIsolatedShop } from './isolated-shop.ts'
 import { open, timeoutMs } from './steps.ts'
 
@@ -9,7 +9,7 @@ openIsolatedShop({ rateLimits: true })
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 
 const cookieName = 'stoa_dashboard_device'
@@ -20,7 +20,7 @@ const waitAStep = () =>
 /** The rate limit windows have expired. */
 const waitAWhile = () => query('delete from rate_limits')
 
-async function newWindow(): Promise<{ page: Page; context: BrowserContext }> {
+async function openWindow(): Promise<{ page: Page; context: BrowserContext }> {
   const { origin } = isolatedShop.site.facts
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(timeoutMs)
@@ -49,9 +49,9 @@ test("F-25 the owner's remembered browser skips the second factor, works during 
   const { facts } = isolatedShop.site
   const owner = await isolatedShop.site.owner()
   const { factorId, stateToken, totp } = await owner.ok('factors.addFactor', { type: 'TOTP', name: 'Phone' })
-  await owner.ok('factors.confirmFactor', { factorId, stateToken, code: totpCode(totp.secret) })
+  await owner.ok('factors.confirmFactor', { factorId, stateToken, code: createTotpCode(totp.secret) })
   await waitAStep()
-  const [remembered, another] = [await newWindow(), await newWindow()]
+  const [remembered, another] = [await openWindow(), await openWindow()]
   const readCookie = async ({ context }: { context: BrowserContext }, path = '/dashboard') =>
     (await context.cookies(facts.origin + path)).find(({ name }) => name === cookieName)
 
@@ -59,7 +59,7 @@ test("F-25 the owner's remembered browser skips the second factor, works during 
   await showPassword(remembered.page)
   await isAskedForMore(remembered.page)
   expect(await readCookie(remembered)).toBeUndefined()
-  await remembered.page.getByLabel('Code').fill(totpCode(totp.secret))
+  await remembered.page.getByLabel('Code').fill(createTotpCode(totp.secret))
   await remembered.page.getByLabel('Don’t ask again in this browser').check()
   await remembered.page.getByRole('button', { name: 'Continue' }).click()
   await isIn(remembered.page)

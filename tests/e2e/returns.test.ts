@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { approvedCard, buildLine, readyToPay } from '../support/purchase.ts'
-import { asOwner, journey, makeProduct, shop } from './journey.ts'
+import { approvedCard, buildLine, prepareToPay } from '../support/purchase.ts'
+import { getShop, makeProduct, runJourney, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
 test('a member requests a return before scripts run; the owner is notified, accepts, and refunds', async () => {
-  const [email, password] = [steps.newEmail(), 'a long and quiet word']
-  const member = await shop().member(email, password)
+  const [email, password] = [steps.createEmail(), 'a long and quiet word']
+  const member = await getShop().member(email, password)
   const product = await makeProduct(9)
-  const checkout = await readyToPay(member, [buildLine(product.id, 3)])
+  const checkout = await prepareToPay(member, [buildLine(product.id, 3)])
   const { orderId } = await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
-  const app = shop().app()
+  const app = getShop().app()
   const { order } = await app.ok('orders.getOrder', { id: orderId })
   const fulfillment = { lineItems: [{ id: order.lineItems[0].id }] }
   await app.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
 
-  await journey({ size: phone, scripts: false }, async (page) => {
+  await runJourney({ size: phone, scripts: false }, async (page) => {
     await page.goto(`/sign-in?next=/account/orders/${orderId}`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -33,8 +33,8 @@ test('a member requests a return before scripts run; the owner is notified, acce
     await page.getByText('Waiting for the shop’s reply').waitFor()
   })
 
-  await journey({ size: desk }, async (page, window) => {
-    await asOwner(page)
+  await runJourney({ size: desk }, async (page, window) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard')
     expect(await window.inspect('home with things to do')).toEqual([])
     await page.getByRole('link', { name: /return requests? to answer/ }).click()
@@ -53,7 +53,7 @@ test('a member requests a return before scripts run; the owner is notified, acce
     expect(await product.left()).toBe(8)
   })
 
-  await journey({ size: phone }, async (page, window) => {
+  await runJourney({ size: phone }, async (page, window) => {
     await steps.open(page, `/sign-in?next=/account/orders/${orderId}`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -68,14 +68,14 @@ test('a member requests a return before scripts run; the owner is notified, acce
 })
 
 test('an owner finds a known customer while creating an order, and the draft afterwards', async () => {
-  const email = steps.newEmail()
-  const buyer = await shop().visitor()
+  const email = steps.createEmail()
+  const buyer = await getShop().visitor()
   const product = await makeProduct(9)
-  const checkout = await readyToPay(buyer, [buildLine(product.id)], email)
+  const checkout = await prepareToPay(buyer, [buildLine(product.id)], email)
   await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
 
-  await journey({ size: desk }, async (page, window) => {
-    await asOwner(page)
+  await runJourney({ size: desk }, async (page, window) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard/orders/new')
     await page.getByRole('button', { name: 'Edit customer' }).click()
     const dialog = page.getByRole('dialog', { name: 'Customer' })

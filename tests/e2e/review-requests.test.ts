@@ -1,31 +1,31 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
+import { createAlternating } from './alternate-sizes.ts'
 import { makeProduct } from './journey.ts'
-import { awake, newEmail, timeoutMs } from './steps.ts'
+import { createEmail, timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
-const shop = () => new TestSite(stoa())
+const getShop = () => new TestSite(stoa())
 
 /** A buyer with a review request; returns the link of its mail. */
 async function openRequest() {
-  const [site, app] = [shop(), shop().app()]
+  const [site, app] = [getShop(), getShop().app()]
   const buyer = await site.visitor()
-  const [product] = await plainProducts(buyer)
-  const email = newEmail()
-  const { id } = await readyToPay(buyer, [buildLine(product.id)], email)
+  const [product] = await listPlainProducts(buyer)
+  const email = createEmail()
+  const { id } = await prepareToPay(buyer, [buildLine(product.id)], email)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const ask = async (sendDate?: string) =>
     (
@@ -35,7 +35,7 @@ async function openRequest() {
     ).reviewRequest.id as string
   const sent = await ask()
   await app.ok('siteReviewRequests.sendReviewRequestNow', { reviewRequestId: sent }).catch(() => undefined)
-  const mail = await until(async () => {
+  const mail = await waitUntil(async () => {
     const key = `review-request ${sent} 0`
     return (await query<{ id: string }>('select id from mails where site_id = $1 and key = $2', [site.id, key]))[0]
   })
@@ -83,7 +83,7 @@ describe.each([
     const { product, waiting, review, stop } = await openRequest()
     const page = await open(scripts)
     await page.goto(review)
-    if (scripts) await awake(page)
+    if (scripts) await waitUntilHydrated(page)
     await page.getByText(product.name).first().waitFor()
     await look(page, 'requested-review', scripts)
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
@@ -93,26 +93,28 @@ describe.each([
     await page.getByText(/^Thank you!/).waitFor()
     await look(page, 'requested-review-thanks', scripts)
     await page.goto(stop)
-    if (scripts) await awake(page)
+    if (scripts) await waitUntilHydrated(page)
     await look(page, 'no-review-requests', scripts)
     // As a mail provider sends it: without cookies or referrer.
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     const answer = await fetch(stoa().origin + stop, { method: 'POST', body })
     expect(answer.status).toBe(200)
-    const { reviewRequest } = await shop().app().ok('reviewRequests.getReviewRequest', { reviewRequestId: waiting })
+    const { reviewRequest } = await getShop().app().ok('reviewRequests.getReviewRequest', { reviewRequestId: waiting })
     expect(reviewRequest.status).not.toBe('SCHEDULED')
-    await query('delete from review_request_refusals where site_id = $1', [shop().id])
+    await query('delete from review_request_refusals where site_id = $1', [getShop().id])
     const filter = { entityId: product.id, 'content.title': 'Sturdy' }
-    const { reviews } = await shop().app().ok('reviews.queryReviews', { query: { filter }, returnPrivateReviews: true })
+    const { reviews } = await getShop()
+      .app()
+      .ok('reviews.queryReviews', { query: { filter }, returnPrivateReviews: true })
     expect(reviews).toHaveLength(1)
-    await shop().app().ok('reviews.deleteReview', { reviewId: reviews[0].id })
+    await getShop().app().ok('reviews.deleteReview', { reviewId: reviews[0].id })
   })
 
-  alternateSizes(size)('the owner sees both lists, cancels, tells and sets', async () => {
+  createAlternating(size)('the owner sees both lists, cancels, tells and sets', async () => {
     const { email: buyer, waiting } = await openRequest()
     const lantern = await makeProduct(0)
-    const email = newEmail()
-    await (await shop().visitor()).ok('backInStockNotifications.createBackInStockNotificationRequest', {
+    const email = createEmail()
+    await (await getShop().visitor()).ok('backInStockNotifications.createBackInStockNotificationRequest', {
       request: {
         email,
         catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: lantern.id },
@@ -120,20 +122,22 @@ describe.each([
       itemDetails: { name: lantern.name, price: '40' },
     })
     const page = await open()
-    const { tokens } = await shop().owner()
+    const { tokens } = await getShop().owner()
     const value = `${tokens.access_token}~${tokens.refresh_token}`
     await page
       .context()
       .addCookies([{ name: 'stoa-owner', value, url: stoa().origin, httpOnly: true, sameSite: 'Lax' }])
     const visit = async (address: string) => {
       await page.goto(address)
-      await awake(page)
+      await waitUntilHydrated(page)
     }
     await visit('/dashboard/review-requests?status=SCHEDULED')
     await lookTwice(page, 'review-requests')
     await page.getByRole('button', { name: `Cancel for ${buyer}` }).click()
-    await until(async () => {
-      const { reviewRequest } = await shop().app().ok('reviewRequests.getReviewRequest', { reviewRequestId: waiting })
+    await waitUntil(async () => {
+      const { reviewRequest } = await getShop()
+        .app()
+        .ok('reviewRequests.getReviewRequest', { reviewRequestId: waiting })
       return reviewRequest.status === 'CANCELED'
     })
     await visit('/dashboard/review-requests/settings')
@@ -141,8 +145,8 @@ describe.each([
     await visit(`/dashboard/back-in-stock?q=${encodeURIComponent(email)}`)
     await lookTwice(page, 'back-in-stock')
     await page.getByRole('button', { name: `Notify now: ${email}, ${lantern.name}` }).click()
-    await until(async () => {
-      const { requests } = await shop()
+    await waitUntil(async () => {
+      const { requests } = await getShop()
         .app()
         .ok('backInStockNotifications.queryBackInStockNotificationRequests', { query: { filter: { email } } })
       return requests[0].status === 'NOTIFICATION_SENT'

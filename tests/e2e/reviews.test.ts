@@ -1,22 +1,22 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
-import { picture } from '../support/media.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
+import { drawPicture } from '../support/media.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { hasFocus, isDrawn } from './in-page.js'
-import { awake, timeoutMs } from './steps.ts'
+import { timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
 /** The image of a link has loaded. */
-const drawn = (link: Locator) => link.locator('img').evaluate(isDrawn)
+const isPictureDrawn = (link: Locator) => link.locator('img').evaluate(isDrawn)
 
 /** The structured data of the page's reviews. */
 const readStructuredData = async (page: Page) =>
@@ -55,7 +55,7 @@ describe.each([
       context.setDefaultTimeout(timeoutMs)
       return context.newPage()
     }
-    const [product] = await plainProducts(site.app())
+    const [product] = await listPlainProducts(site.app())
     const address = `/product/${product.slug}`
     const productId = product.id
 
@@ -76,11 +76,11 @@ describe.each([
 
     const visitorPage = await openPage('shop')
     await visitorPage.goto(`${address}/review`)
-    await awake(visitorPage)
+    await waitUntilHydrated(visitorPage)
     await look(visitorPage, 'review-other-visitor')
     // The product page shows the result in place, and keyboard focus returns.
     await visitorPage.goto(address)
-    await awake(visitorPage)
+    await waitUntilHydrated(visitorPage)
     const write = visitorPage.getByRole('link', { name: 'Write a review' })
     await write.press('Enter')
     const here = visitorPage.getByRole('region', { name: 'Write a review' })
@@ -94,7 +94,7 @@ describe.each([
     // A question needs neither account nor order.
     const asking = await openPage('shop', (await site.visitor()).tokens, scripts)
     await asking.goto(address)
-    if (scripts) await awake(asking)
+    if (scripts) await waitUntilHydrated(asking)
     await asking.getByRole('link', { name: 'Ask a question' }).click()
     await asking.getByLabel('Your question').fill('Does it go into a dishwasher?')
     await asking.getByLabel('Name').fill('Ann')
@@ -110,12 +110,12 @@ describe.each([
 
     // A guest is recognized by the browser.
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [buildLine(productId)])
+    const checkout = await prepareToPay(buyer, [buildLine(productId)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     const shop = await openPage('shop', buyer.tokens, scripts)
     const eye = scripts ? shop : await openPage('shop', buyer.tokens)
     await shop.goto(address)
-    if (scripts) await awake(shop)
+    if (scripts) await waitUntilHydrated(shop)
     await look(shop, 'product-reviews', eye)
     await shop.getByRole('link', { name: 'Write a review' }).click()
     await shop.getByText('Your review will show that you bought this product.').waitFor()
@@ -131,7 +131,7 @@ describe.each([
     if (scripts) {
       const added = shop.getByRole('list', { name: 'Added files' })
       await shop.getByLabel('Add photos or videos').setInputFiles([
-        { name: 'mug.jpg', mimeType: 'image/jpeg', buffer: await picture(900, 1200) },
+        { name: 'mug.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(900, 1200) },
         { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
         { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
       ])
@@ -149,10 +149,10 @@ describe.each([
     const { tokens } = await site.owner()
     const desk = await openPage('owner', tokens)
     await desk.goto('/dashboard/reviews')
-    await awake(desk)
+    await waitUntilHydrated(desk)
     const mine = desk.getByRole('article', { name: 'Review by Bea' })
     await mine.getByText('Contains a link').waitFor()
-    if (scripts) expect(await drawn(mine.getByRole('link', { name: 'Photo 1' }))).toBe(true)
+    if (scripts) expect(await isPictureDrawn(mine.getByRole('link', { name: 'Photo 1' }))).toBe(true)
     await look(desk, 'dashboard-reviews')
     await desk.keyboard.press('j')
     await desk.keyboard.press('r')
@@ -182,14 +182,14 @@ describe.each([
     await desk.keyboard.press('a')
     await desk.getByText('1 review approved').waitFor()
     await desk.goto('/dashboard/reviews/settings')
-    await awake(desk)
+    await waitUntilHydrated(desk)
     await desk.getByRole('radio', { name: 'All reviews' }).check()
     await look(desk, 'dashboard-reviews-settings')
     await desk.getByRole('button', { name: 'Save', exact: true }).click()
     await desk.getByText('Settings saved').first().waitFor()
 
     await shop.goto(`${address}?reviews-by=highest`)
-    if (scripts) await awake(shop)
+    if (scripts) await waitUntilHydrated(shop)
     const shown = shop.getByRole('article', { name: 'Review by Bea' })
     await shown.getByText('Verified buyer').waitFor()
     await shown.getByText('Thank you!').waitFor()
@@ -198,7 +198,7 @@ describe.each([
     if (scripts) {
       const strip = shop.getByRole('list', { name: 'Customer photos and videos' })
       const photo = strip.getByRole('link', { name: 'Photo by Bea, 5 stars' })
-      await until(async () => (await shop.reload()) && (await drawn(photo)))
+      await waitUntil(async () => (await shop.reload()) && (await isPictureDrawn(photo)))
       await photo.focus()
       await shop.keyboard.press('Enter')
       const large = shop.getByRole('dialog', { name: 'Customer photos and videos' })

@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedBrowser } from '../support/browser.ts'
-import { phoneCode } from '../support/factors.ts'
+import { getSharedBrowser } from '../support/browser.ts'
+import { readPhoneCode } from '../support/factors.ts'
 import { addPasskeyDevice } from '../support/passkey-device.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
-import { totpCode } from '../support/totp.ts'
+import { createTotpCode } from '../support/totp.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { tourTimeoutMs } from './accessibility-tour.ts'
-import { appUserWalks, personWalks } from './apps-by-keyboard.ts'
+import { walkAsAppUser, walkAsPerson } from './apps-by-keyboard.ts'
 import { isolatedShop, openIsolatedShop } from './isolated-shop.ts'
-import { ownerWalks } from './owner-by-keyboard.ts'
+import { walkAsOwner } from './owner-by-keyboard.ts'
 import { takePicture } from './picture.ts'
-import { memberWalks } from './sign-in-by-keyboard.ts'
+import { walkAsMember } from './sign-in-by-keyboard.ts'
 import { open as openAt } from './steps.ts'
 
 const password = 'wooden horse battery'
@@ -23,20 +23,20 @@ let browser: Browser
 openIsolatedShop()
 beforeAll(async () => {
   site = isolatedShop.site.facts
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 
 // The first one finds an empty shop.
 describe('by keyboard alone', () => {
-  test('an owner manages members, reports, apps and the outbox', { timeout: tourTimeoutMs }, ownerWalks)
-  test('a third-party app is consented to, refused, and shows errors', { timeout: tourTimeoutMs }, appUserWalks)
-  test('a captcha is solved, visibly or invisibly', { timeout: tourTimeoutMs }, personWalks)
-  test('an account is created, secured, lost, recovered and deleted', { timeout: tourTimeoutMs }, memberWalks)
+  test('an owner manages members, reports, apps and the outbox', { timeout: tourTimeoutMs }, walkAsOwner)
+  test('a third-party app is consented to, refused, and shows errors', { timeout: tourTimeoutMs }, walkAsAppUser)
+  test('a captcha is solved, visibly or invisibly', { timeout: tourTimeoutMs }, walkAsPerson)
+  test('an account is created, secured, lost, recovered and deleted', { timeout: tourTimeoutMs }, walkAsMember)
 })
 
 /** A new member's browser with a device that confirms passkeys. */
-async function newMember(size = { width: 375, height: 800 }) {
-  const { context, page, device } = await newBrowser(size)
+async function createMember(size = { width: 375, height: 800 }) {
+  const { context, page, device } = await openBrowser(size)
   const email = `${crypto.randomUUID()}@mail.example`
   await open(page, '/sign-up')
   await page.getByLabel('Email').fill(email)
@@ -46,7 +46,7 @@ async function newMember(size = { width: 375, height: 800 }) {
   return { context, page, email, device }
 }
 
-async function newBrowser(size = { width: 375, height: 800 }) {
+async function openBrowser(size = { width: 375, height: 800 }) {
   const context = await browser.newContext({ viewport: size })
   const page = await context.newPage()
   return { context, page, device: await addPasskeyDevice(page) }
@@ -68,11 +68,11 @@ describe('a passkey alone', () => {
 })
 
 describe('a phone', () => {
-  const number = () => `+353 87 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
+  const createNumber = () => `+353 87 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
 
   test('receives a call', async () => {
-    const { page, context } = await newMember()
-    const to = number()
+    const { page, context } = await createMember()
+    const to = createNumber()
     await open(page, '/account/security')
     await page.getByRole('button', { name: 'Add phone call' }).click()
     await page.getByLabel('Phone number').fill(to)
@@ -81,30 +81,30 @@ describe('a phone', () => {
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Set up' }).click()
     await page.getByText('This code isn’t correct').waitFor()
-    await page.getByLabel('Code').fill(await phoneCode(new TestSite(site), `CALL ${to}`))
+    await page.getByLabel('Code').fill(await readPhoneCode(new TestSite(site), `CALL ${to}`))
     await page.getByRole('button', { name: 'Set up' }).click()
     await page.getByText('We won’t show them again').waitFor()
     await context.close()
   })
 })
 
-async function ownerLogsIn(page: Page): Promise<void> {
+async function logInOwner(page: Page): Promise<void> {
   await open(page, '/dashboard/sign-in')
   await page.getByLabel('Email').fill(site.ownerEmail)
   await page.getByLabel('Password', { exact: true }).fill(site.ownerPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
-const inDashboard = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/dashboard')
+const waitForDashboard = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/dashboard')
 
 describe('the dashboard’s audit log', () => {
   test('shows the owner what happened to accounts', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const page = await context.newPage()
-    const { email, context: theirs } = await newMember()
+    const { email, context: theirs } = await createMember()
     await theirs.close()
     const name = email.split('@')[0]!
-    await ownerLogsIn(page)
-    await inDashboard(page)
+    await logInOwner(page)
+    await waitForDashboard(page)
     await open(page, `/dashboard/members?q=${email}`)
     await page.getByRole('link', { name }).click()
     await page.getByRole('link', { name: 'View in audit log' }).click()
@@ -132,24 +132,24 @@ describe('the dashboard’s audit log', () => {
 // Last, as the owner's password alone is not enough meanwhile.
 describe('the dashboard’s security page', () => {
   test('sets up an app and a passkey, which are then required until the browser is remembered', async () => {
-    const { page, context } = await newBrowser({ width: 1280, height: 800 })
-    const elsewhere = await newBrowser()
-    await ownerLogsIn(elsewhere.page)
-    await inDashboard(elsewhere.page)
+    const { page, context } = await openBrowser({ width: 1280, height: 800 })
+    const elsewhere = await openBrowser()
+    await logInOwner(elsewhere.page)
+    await waitForDashboard(elsewhere.page)
     const logOut = async () => {
       await open(page, '/dashboard')
       await page.getByRole('button', { name: 'Account' }).click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await page.waitForURL('**/dashboard/sign-in')
     }
-    await ownerLogsIn(page)
-    await inDashboard(page)
+    await logInOwner(page)
+    await waitForDashboard(page)
     await open(page, '/dashboard/security')
     await page.getByRole('button', { name: 'Add authenticator app' }).click()
     await page.getByAltText('QR code for your authenticator app').waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
     const secret = (await page.locator('form code').textContent())!
-    await page.getByLabel('Code').fill(totpCode(secret))
+    await page.getByLabel('Code').fill(createTotpCode(secret))
     await page.getByRole('button', { name: 'Set up' }).click()
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
     await page.getByRole('button', { name: 'Add passkey' }).click()
@@ -163,23 +163,23 @@ describe('the dashboard’s security page', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
     await takePicture(page, 'dashboard-security-phone-dark')
     await logOut()
-    await ownerLogsIn(page)
+    await logInOwner(page)
     await page.getByRole('heading', { name: 'Verify it’s you' }).waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
     await takePicture(page, 'dashboard-factor-phone-dark')
     await page.getByLabel('Code').fill('000000')
     await page.keyboard.press('Enter')
     await page.getByText('This code isn’t correct').waitFor()
-    await page.getByLabel('Code').fill(totpCode(secret, 1))
+    await page.getByLabel('Code').fill(createTotpCode(secret, 1))
     await page.getByLabel('Don’t ask again in this browser').check()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await inDashboard(page)
+    await waitForDashboard(page)
     await logOut()
-    await ownerLogsIn(page)
-    await inDashboard(page)
+    await logInOwner(page)
+    await waitForDashboard(page)
     await logOut()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await inDashboard(page)
+    await waitForDashboard(page)
     await open(page, '/dashboard/security')
     for (const name of ['Remove Authenticator app', 'Remove Passkey']) {
       await page.getByRole('button', { name }).click()
@@ -216,11 +216,11 @@ describe('the dashboard’s security page', () => {
     await page.getByText('Your password is changed').waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
     await logOut()
-    await ownerLogsIn(page)
+    await logInOwner(page)
     await page.getByText('The email address and password don’t match.').waitFor()
     site = { ...site, ownerPassword: newPassword }
-    await ownerLogsIn(page)
-    await inDashboard(page)
+    await logInOwner(page)
+    await waitForDashboard(page)
     await context.close()
   })
 })

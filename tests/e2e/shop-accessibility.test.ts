@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { expectAccessible, tourTimeoutMs } from './accessibility-tour.ts'
-import { shop } from './journey.ts'
+import { getShop } from './journey.ts'
 import * as steps from './steps.ts'
 import { tourShop } from './tour.ts'
 import { phone } from './window.ts'
@@ -11,7 +11,7 @@ test('every page of the shop is accessible', { timeout: tourTimeoutMs }, () =>
     await tourShop(page, look)
     await blockMember(page, look)
     await steps.open(page, '/account/security')
-    await page.getByLabel('New email').fill(steps.newEmail())
+    await page.getByLabel('New email').fill(steps.createEmail())
     await page.getByRole('button', { name: 'Change email' }).click()
     await page.getByLabel('Code').waitFor()
     await look('security-address')
@@ -19,7 +19,7 @@ test('every page of the shop is accessible', { timeout: tourTimeoutMs }, () =>
 )
 
 async function blockMember(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  const other = await shop().member()
+  const other = await getShop().member()
   const name = `Noor ${crypto.randomUUID().slice(0, 8)}`
   const member = { id: other.tokens.memberId, profile: { nickname: name }, privacyStatus: 'PUBLIC' }
   const { slug } = (await other.ok('members.updateMember', { member })).member.profile

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { asOwner, journey } from './journey.ts'
+import { runJourney, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
 test('dashboard navigation groups keep their state, and open with their page', async () => {
-  await journey({}, async (page, window) => {
-    await asOwner(page)
+  await runJourney({}, async (page, window) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard')
     const nav = page.getByRole('navigation', { name: 'Dashboard' })
     const group = (name: string) => nav.getByRole('button', { name, exact: true })
@@ -41,8 +41,8 @@ test('dashboard navigation groups keep their state, and open with their page', a
 })
 
 test('the phone menu has the same groups', async () => {
-  await journey({ size: phone }, async (page, window) => {
-    await asOwner(page)
+  await runJourney({ size: phone }, async (page, window) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog')

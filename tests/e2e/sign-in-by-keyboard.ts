@@ -1,39 +1,49 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { sharedBrowser } from '../support/browser.ts'
-import { codeIn, lastMailTo, tokenIn, waitForMail } from '../support/mails.ts'
-import { totpCode } from '../support/totp.ts'
+import { getSharedBrowser } from '../support/browser.ts'
+import { getCode, getToken, waitForLastMail, waitForMail } from '../support/mails.ts'
+import { createTotpCode } from '../support/totp.ts'
 import { isolatedShop } from './isolated-shop.ts'
-import { press, tabTo, typeInto } from './keyboard.ts'
-import { button, comesTo, isAt, landsOn, logIn, logOut, logStep, type Walk, walkedThrough } from './keyboard-walk.ts'
-import { newEmail, open } from './steps.ts'
+import { enterText, moveTo, press } from './keyboard.ts'
+import {
+  isAt,
+  locateButton,
+  logIn,
+  logOut,
+  logStep,
+  type Walk,
+  waitForFocus,
+  waitForTitle,
+  walkThrough,
+} from './keyboard-walk.ts'
+import { createEmail, open } from './steps.ts'
 import { Window } from './window.ts'
 
 const first = 'wooden horse battery'
 const second = 'another horse of wood'
 
 /** Creates, secures, loses, recovers and deletes an account. */
-export const memberWalks = () =>
-  walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
-    await comesIn(walk)
+export const walkAsMember = () =>
+  walkThrough({ origin: isolatedShop.server.origin, email: createEmail() }, async (walk) => {
+    await signIn(walk)
     await isBlockedForAWhile(walk)
     const secret = await setsUpApp(walk)
-    await comesInWithApp(walk, secret)
-    await comesInByMail(walk)
+    await signInWithApp(walk, secret)
+    await signInByMail(walk)
     await findsPassword(walk)
     const moved = { ...walk, email: await movesAddress(walk) }
     await endsOtherDevice(moved)
     await leaves(walk)
   })
 
-const titled = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
+const waitForPageTitle = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 const set = async (signOnPolicy: object) =>
   (await isolatedShop.site.owner()).ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
 
 const readMemberId = async ({ email: loginEmail }: Walk): Promise<string> =>
   (await isolatedShop.site.app().ok('members.queryMembers', { query: { filter: { loginEmail } } })).members[0].id
 
-async function comesIn(walk: Walk): Promise<void> {
+async function signIn(walk: Walk): Promise<void> {
   const { page, email, look } = walk
   await set({ emailVerification: 'required', memberApproval: 'owner' })
   await open(page, '/sign-in')
@@ -46,16 +56,16 @@ async function comesIn(walk: Walk): Promise<void> {
   await page.locator('#password').press('Control+a')
   await page.keyboard.type(first)
   await page.keyboard.press('Enter')
-  await titled(page, 'Check your email')
-  const code = codeIn(await lastMailTo(isolatedShop.site, email))
-  await typeInto(page, page.getByLabel('Code'), code === '000000' ? '000001' : '000000')
+  await waitForPageTitle(page, 'Check your email')
+  const code = getCode(await waitForLastMail(isolatedShop.site, email))
+  await enterText(page, page.getByLabel('Code'), code === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
   await page.locator('#code[aria-invalid="true"]').waitFor()
   await look('verify-wrong')
   await page.keyboard.press('Control+a')
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
-  await comesTo(page, 'Waiting for approval')
+  await waitForTitle(page, 'Waiting for approval')
   await look('waiting')
   await set({ emailVerification: 'none', memberApproval: 'open' })
   await isolatedShop.site.app().ok('members.approveMember', { id: await readMemberId(walk) })
@@ -83,23 +93,23 @@ async function setsUpApp(walk: Walk): Promise<string> {
   const { page, email, look } = walk
   await set({ secondFactor: 'required' })
   await logIn(walk, first)
-  await titled(page, 'Check your email')
-  await landsOn(page.getByLabel('Code'))
-  await page.keyboard.type(codeIn(await waitForMail(isolatedShop.site, email, 'verification-code')))
+  await waitForPageTitle(page, 'Check your email')
+  await waitForFocus(page.getByLabel('Code'))
+  await page.keyboard.type(getCode(await waitForMail(isolatedShop.site, email, 'verification-code')))
   await page.keyboard.press('Enter')
   await isAt(page, '/account')
   await set({ secondFactor: 'optional' })
   await open(page, '/account/security')
-  await press(page, button(page, 'Add authenticator app'))
+  await press(page, locateButton(page, 'Add authenticator app'))
   await page.getByAltText('QR code for your authenticator app').waitFor()
   await look('authenticator')
   const secret = (await page.locator('code').textContent())!
   // The caret is in the code field.
-  await page.keyboard.type(totpCode(secret))
+  await page.keyboard.type(createTotpCode(secret))
   await page.keyboard.press('Enter')
   await page.getByText('We won’t show them again').waitFor()
   await look('recovery-codes')
-  await tabTo(page, page.getByRole('link', { name: 'Download codes' }))
+  await moveTo(page, page.getByRole('link', { name: 'Download codes' }))
   const saved = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
@@ -107,41 +117,41 @@ async function setsUpApp(walk: Walk): Promise<string> {
   return secret
 }
 
-async function comesInWithApp(walk: Walk, secret: string): Promise<void> {
+async function signInWithApp(walk: Walk, secret: string): Promise<void> {
   const { page, look } = walk
   await logIn(walk, first)
-  await titled(page, 'Verify it’s you')
+  await waitForPageTitle(page, 'Verify it’s you')
   await page.locator('#code:focus').waitFor()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await page.locator('#code[aria-invalid="true"]').waitFor()
   await look('factor-wrong')
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(totpCode(secret, 1))
-  await tabTo(page, page.getByLabel('Don’t ask again in this browser for 30 days'))
+  await page.keyboard.type(createTotpCode(secret, 1))
+  await moveTo(page, page.getByLabel('Don’t ask again in this browser for 30 days'))
   await page.keyboard.press('Space')
-  await press(page, button(page, 'Continue'))
+  await press(page, locateButton(page, 'Continue'))
   await isAt(page, '/account')
   await logOut(walk)
   await logIn(walk, first)
   await isAt(page, '/account')
   await open(page, '/account/security')
   await look('security')
-  await press(page, button(page, 'Remove Authenticator app'))
+  await press(page, locateButton(page, 'Remove Authenticator app'))
   await page.getByText('Your account is protected by your password only.').waitFor()
   await logOut(walk)
 }
 
-async function comesInByMail(walk: Walk): Promise<void> {
+async function signInByMail(walk: Walk): Promise<void> {
   const { page, email, look } = walk
   await set({ emailCodes: true })
   await open(page, '/sign-in')
-  await typeInto(page, page.getByLabel('Email'), email)
+  await enterText(page, page.getByLabel('Email'), email)
   await look('sign-in-by-mail')
-  await press(page, button(page, 'Email me a code'))
+  await press(page, locateButton(page, 'Email me a code'))
   await page.getByLabel('Code').waitFor()
   await look('mail-code')
-  await page.keyboard.type(codeIn(await waitForMail(isolatedShop.site, email, 'verification-code')))
+  await page.keyboard.type(getCode(await waitForMail(isolatedShop.site, email, 'verification-code')))
   await page.keyboard.press('Enter')
   await isAt(page, '/account')
   await set({ emailCodes: false })
@@ -152,30 +162,30 @@ async function findsPassword(walk: Walk): Promise<void> {
   const { page, email, look } = walk
   await open(page, '/sign-in')
   await press(page, page.getByRole('link', { name: /Forgot/ }))
-  await comesTo(page, 'Forgot your password?')
+  await waitForTitle(page, 'Forgot your password?')
   await look('recover')
-  await typeInto(page, page.getByLabel('Email'), email)
+  await enterText(page, page.getByLabel('Email'), email)
   await page.keyboard.press('Enter')
-  await comesTo(page, 'Check your email')
+  await waitForTitle(page, 'Check your email')
   await look('recover-sent')
   await open(
     page,
-    `/sign-in/recover/password?token=${tokenIn(await waitForMail(isolatedShop.site, email, 'recover-password'))}`,
+    `/sign-in/recover/password?token=${getToken(await waitForMail(isolatedShop.site, email, 'recover-password'))}`,
   )
   await look('new-password')
-  await typeInto(page, page.getByLabel('Password', { exact: true }), second)
+  await enterText(page, page.getByLabel('Password', { exact: true }), second)
   await page.keyboard.press('Enter')
   await isAt(page, '/account')
 }
 
 async function movesAddress({ page, look }: Walk): Promise<string> {
-  const address = newEmail()
+  const address = createEmail()
   await open(page, '/account/security')
-  await typeInto(page, page.getByLabel('New email'), address)
+  await enterText(page, page.getByLabel('New email'), address)
   await page.keyboard.press('Enter')
   await page.getByLabel('Code').waitFor()
   await look('address-code')
-  await page.keyboard.type(codeIn(await lastMailTo(isolatedShop.site, address)))
+  await page.keyboard.type(getCode(await waitForLastMail(isolatedShop.site, address)))
   await page.keyboard.press('Enter')
   await page.getByText(`You now sign in with ${address}.`).waitFor()
   await look('address-changed')
@@ -183,12 +193,12 @@ async function movesAddress({ page, look }: Walk): Promise<string> {
 }
 
 async function endsOtherDevice({ page, email, look }: Walk): Promise<void> {
-  const other = await Window.open(await sharedBrowser(), { origin: isolatedShop.server.origin })
+  const other = await Window.open(await getSharedBrowser(), { origin: isolatedShop.server.origin })
   await logIn({ page: other.page, email }, second)
   await isAt(other.page, '/account')
   await open(page, '/account/devices')
   await look('devices')
-  await press(page, button(page, 'Sign out everywhere else'))
+  await press(page, locateButton(page, 'Sign out everywhere else'))
   await page.getByText('All other devices have been signed out.').waitFor()
   await look('devices-ended')
   await other.page.reload()
@@ -199,16 +209,16 @@ async function endsOtherDevice({ page, email, look }: Walk): Promise<void> {
 async function leaves({ page, look }: Walk): Promise<void> {
   await open(page, '/account/data')
   await look('data')
-  await typeInto(page, page.getByLabel('Transfer my reviews to'), 'nobody-there')
-  await tabTo(page, page.getByLabel('Yes, delete my account'))
+  await enterText(page, page.getByLabel('Transfer my reviews to'), 'nobody-there')
+  await moveTo(page, page.getByLabel('Yes, delete my account'))
   await page.keyboard.press('Space')
-  await press(page, button(page, 'Delete account'))
+  await press(page, locateButton(page, 'Delete account'))
   await page.getByText('We couldn’t find another member').waitFor()
   await look('data-refused')
   await page.getByLabel('Transfer my reviews to').press('Control+a')
   await page.keyboard.press('Delete')
-  await press(page, button(page, 'Delete account'))
-  await titled(page, 'Your account has been deleted')
+  await press(page, locateButton(page, 'Delete account'))
+  await waitForPageTitle(page, 'Your account has been deleted')
   const { y } = (await page.getByRole('heading', { name: 'Your account has been deleted' }).boundingBox())!
   expect(y, 'who came from far below begins above').toBeGreaterThan(0)
   await look('deleted')

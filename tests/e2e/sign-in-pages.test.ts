@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { expectFine } from './accessibility.ts'
-import { awake } from './steps.ts'
+import { waitUntilHydrated } from './steps.ts'
 
 /** Hosted pages in an abandoned browser and on a slow connection; the rest is tested by keyboard. */
 
 let browser: Browser
 let site: TestSite
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
   site = await makeSite()
 })
 afterAll(closeWindows)
@@ -21,7 +21,7 @@ const views = [
   { name: 'desk dark', width: 1440, colorScheme: 'dark' },
 ] as const
 
-async function inContext(view: (typeof views)[number], look: (page: Page) => Promise<void>) {
+async function runInContext(view: (typeof views)[number], look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({
     viewport: { width: view.width, height: 800 },
     colorScheme: view.colorScheme,
@@ -46,7 +46,7 @@ async function signIn(context: BrowserContext) {
   await context.addCookies([{ name: 'stoa-shop', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
 }
 
-const picture = (page: Page, name: string) =>
+const takePicture = (page: Page, name: string) =>
   process.env.STOA_TEST_PICTURES
     ? page.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name.replaceAll(' ', '-')}.png` })
     : undefined
@@ -54,7 +54,7 @@ const picture = (page: Page, name: string) =>
 describe.each(views)('$name', (view) => {
   it('asks for the password before an abandoned browser ends other sessions', async () => {
     const password = 'correct horse battery'
-    await inContext(view, async (page) => {
+    await runInContext(view, async (page) => {
       const [cookie] = await page.context().cookies()
       const [, refresh] = cookie!.value.split('~')
       const [{ email }] = (await query<{ email: string }>(
@@ -76,7 +76,7 @@ describe.each(views)('$name', (view) => {
       await page.keyboard.press('Enter')
       await page.getByText('That password isn’t correct.').waitFor()
       await expectFine(page)
-      await picture(page, `devices-password ${view.name}`)
+      await takePicture(page, `devices-password ${view.name}`)
       await field.fill(password)
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByText('All other devices have been signed out.').waitFor()
@@ -108,7 +108,7 @@ it.each([
   if (hasPassword) await secret.fill('half of a pass')
   await email.focus()
   arrive()
-  await awake(page)
+  await waitUntilHydrated(page)
   await expect.poll(() => email.inputValue()).toBe('ann@mail.exam')
   if (hasPassword) await expect.poll(() => secret.inputValue()).toBe('half of a pass')
   await page.keyboard.type('ple')

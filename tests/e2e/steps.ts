@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { Caller } from '../support/caller.ts'
-import { approvedCard, buildLine, readyToPay } from '../support/purchase.ts'
-import { isSaved, untilAwake } from './in-page.js'
+import { approvedCard, buildLine, prepareToPay } from '../support/purchase.ts'
+import { isSaved, waitUntilAwake } from './in-page.js'
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -12,22 +12,22 @@ export const cards = {
 /** Milliseconds to wait at most; a busy machine is slow. */
 export const timeoutMs = 30_000
 
-export const newEmail = () => `${crypto.randomUUID().slice(0, 13)}@mail.example`
+export const createEmail = () => `${crypto.randomUUID().slice(0, 13)}@mail.example`
 
 /** Opens a page and waits for hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await awake(page)
+  await waitUntilHydrated(page)
 }
 
 /**
  * Waits for hydration, also of a page that this one leads to. Playwright's own waiting would load its selectors into
  * every page first.
  */
-export async function awake(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   for (;;) {
     try {
-      return await page.evaluate(untilAwake, timeoutMs)
+      return await page.evaluate(waitUntilAwake, timeoutMs)
     } catch (error) {
       if (!/context was destroyed/.test(String(error))) throw error
     }
@@ -35,7 +35,7 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** For asynchronous conditions: the browser's own waiting treats any promise as true. */
-async function until(page: Page, question: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(page: Page, question: () => boolean | Promise<boolean>): Promise<void> {
   const start = Date.now()
   while (!(await page.evaluate(question))) {
     if (Date.now() - start > timeoutMs) throw new Error(`Still not ${question.name}: ${page.url()}`)
@@ -82,16 +82,17 @@ export async function fillAddress(page: Page, email: string): Promise<void> {
   await page.getByLabel('Eircode').first().blur()
 }
 
-export const deliveryOptions = (page: Page) => page.getByRole('group', { name: 'Shipping method' }).getByRole('radio')
+export const locateDeliveryOptions = (page: Page) =>
+  page.getByRole('group', { name: 'Shipping method' }).getByRole('radio')
 
 /** Delivery options and the total are shown. */
-export async function deliveryShown(page: Page): Promise<void> {
-  await deliveryOptions(page).first().waitFor()
-  await saved(page)
+export async function waitForDelivery(page: Page): Promise<void> {
+  await locateDeliveryOptions(page).first().waitFor()
+  await waitUntilSaved(page)
 }
 
 /** The last field is saved shortly after it is left. */
-export const saved = (page: Page) => until(page, isSaved)
+export const waitUntilSaved = (page: Page) => waitUntil(page, isSaved)
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
@@ -102,20 +103,20 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / })
 
 /** Returns the order number of the thank-you page. */
-export async function orderNumber(page: Page): Promise<string> {
+export async function readOrderNumber(page: Page): Promise<string> {
   await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
   return /\d+/.exec((await page.getByText(/^Order \d+$/).textContent())!)![0]
 }
 
 /** From an empty cart to the thank-you page. */
-export async function buy(page: Page, slug: string, email = newEmail()): Promise<string> {
+export async function buy(page: Page, slug: string, email = createEmail()): Promise<string> {
   await addToCart(page, slug)
   await toCheckout(page)
   await fillAddress(page, email)
-  await deliveryShown(page)
+  await waitForDelivery(page)
   await fillCard(page, cards.good)
   await payButton(page).click()
-  return orderNumber(page)
+  return readOrderNumber(page)
 }
 
 /** The same through the API, for the window's session. */
@@ -123,7 +124,7 @@ export async function buyUnseen(page: Page, slug: string, email: string): Promis
   const { value } = (await page.context().cookies()).find(({ name }) => name === 'stoa-shop')!
   const buyer = new Caller(new URL(page.url()).origin, { authorization: value.split('~')[0]! })
   const { products } = await buyer.ok('products.queryProducts', { query: { filter: { slug } } })
-  const { id } = await readyToPay(buyer, [buildLine(products[0].id)], email)
+  const { id } = await prepareToPay(buyer, [buildLine(products[0].id)], email)
   await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
 }
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { buildLine } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { answerForStripe } from '../support/stripe-browser.ts'
-import { connectStripe, stripeState } from '../support/stripe-service.ts'
+import { connectStripe, updateStripe } from '../support/stripe-service.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
@@ -16,14 +16,14 @@ let site: TestSite
 let lamp: { id: string }
 
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([sharedBrowser(), makeSite({ demo: true })])
+  ;[browser, site] = await Promise.all([getSharedBrowser(), makeSite({ demo: true })])
   await connectStripe(await site.owner())
   const product = { name: 'Desk Lamp', priceData: { price: 40 }, productType: 'digital' }
   lamp = (await site.app().ok('products.createProduct', { product })).product
 })
 afterAll(closeWindows)
 
-async function newPage(caller: Caller): Promise<Page> {
+async function openPage(caller: Caller): Promise<Page> {
   const { origin } = site.facts
   const context = await browser.newContext({ baseURL: origin, viewport: phone, reducedMotion: 'reduce' })
   context.setDefaultTimeout(steps.timeoutMs)
@@ -40,7 +40,7 @@ const readPolicy = async (address: string) =>
 
 test("Stripe's fields: a declined card, authentication, and one charge", async () => {
   const buyer = await site.visitor()
-  const page = await newPage(buyer)
+  const page = await openPage(buyer)
   const thrown: string[] = []
   page.on('pageerror', (error) => thrown.push(String(error)))
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && thrown.push(message.text()))
@@ -50,7 +50,7 @@ test("Stripe's fields: a declined card, authentication, and one charge", async (
   await steps.open(page, '/cart')
   await page.getByRole('button', { name: 'Check out' }).click()
   await page.waitForURL('**/checkout/*')
-  await steps.awake(page)
+  await steps.waitUntilHydrated(page)
   const checkoutId = new URL(page.url()).pathname.split('/')[2]!
   await page.getByLabel('Email').fill('bea@mail.example')
   await page.getByLabel('Country').first().selectOption('IE')
@@ -60,7 +60,7 @@ test("Stripe's fields: a declined card, authentication, and one charge", async (
   await page.getByLabel('Town or city').first().fill('Cork')
   await page.getByLabel('Eircode').first().fill('T12 X2FH')
   await page.getByLabel('Eircode').first().blur()
-  await steps.saved(page)
+  await steps.waitUntilSaved(page)
 
   await steps.payButton(page).click()
   await page.getByRole('link', { name: 'Choose a payment method.' }).waitFor()
@@ -95,17 +95,17 @@ test("Stripe's fields: a declined card, authentication, and one charge", async (
   await answerBank('Decline')
   await page.waitForURL('**/checkout/*?refused=PAYMENT_ERROR')
   await page.getByText('Your payment was declined').waitFor()
-  await steps.awake(page)
+  await steps.waitUntilHydrated(page)
 
   await page.getByRole('radio', { name: 'Card or wallet' }).check()
   await pay('4000002500003155')
   await answerBank('Approve')
-  await steps.orderNumber(page)
+  await steps.readOrderNumber(page)
   const thanks = page.url()
   await page.reload()
-  await steps.orderNumber(page)
+  await steps.readOrderNumber(page)
   await page.goBack()
-  await steps.orderNumber(page)
+  await steps.readOrderNumber(page)
   expect(page.url()).toBe(thanks)
 
   const payments = await query<{ id: string; amount: string }>(
@@ -113,7 +113,7 @@ test("Stripe's fields: a declined card, authentication, and one charge", async (
     [checkoutId],
   )
   expect(payments).toHaveLength(1)
-  const { intent } = await stripeState({ paymentId: payments[0]!.id })
+  const { intent } = await updateStripe({ paymentId: payments[0]!.id })
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: Math.round(Number(payments[0]!.amount) * 100) })
   expect(stripe.tokens.at(-1).options).toMatchObject({ mode: 'payment', amount: intent.amount, currency: 'eur' })
   expect(stripe.tokens.at(-1).params.payment_method_data.billing_details).toMatchObject({ name: 'Bea Byrne' })

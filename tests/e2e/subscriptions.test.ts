@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { strike } from '../support/jobs.ts'
 import { approvedCard } from '../support/purchase.ts'
-import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
-import { asOwner, journey, makeProduct, shop } from './journey.ts'
+import { offerSubscription, prepareToSubscribe } from '../support/subscriptions.ts'
+import { getShop, makeProduct, runJourney, signInOwner } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
 test('a member cancels a subscription in the account; the owner sees it', async () => {
-  const [email, password] = [steps.newEmail(), 'a long and quiet word']
-  const member = await shop().member(email, password)
-  const checkout = await readyToSubscribe(member, await offerSubscription(shop(), undefined, await makeProduct(9)))
+  const [email, password] = [steps.createEmail(), 'a long and quiet word']
+  const member = await getShop().member(email, password)
+  const checkout = await prepareToSubscribe(member, await offerSubscription(getShop(), undefined, await makeProduct(9)))
   await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
-  await journey({ size: phone }, async (page) => {
+  await runJourney({ size: phone }, async (page) => {
     await steps.open(page, '/sign-in?next=/account/subscriptions')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -24,8 +24,8 @@ test('a member cancels a subscription in the account; the owner sees it', async 
     await page.getByRole('button', { name: 'Yes, cancel' }).click()
     await page.getByText('You won’t be charged again.', { exact: true }).waitFor()
   })
-  await journey({ size: desk }, async (page) => {
-    await asOwner(page)
+  await runJourney({ size: desk }, async (page) => {
+    await signInOwner(page)
     await steps.open(page, '/dashboard/subscriptions')
     const row = page.getByRole('row').filter({ hasText: 'bea@mail.example' }).filter({ hasText: 'Canceled' }).first()
     await row.waitFor()
@@ -41,8 +41,8 @@ test('a member cancels a subscription in the account; the owner sees it', async 
 
 test('an owner offers a subscription with a free trial; a buyer starts it before scripts run, and sees the charge date', async () => {
   const product = await makeProduct(9)
-  await journey({ size: desk }, async (page, window) => {
-    await asOwner(page)
+  await runJourney({ size: desk }, async (page, window) => {
+    await signInOwner(page)
     await steps.open(page, `/dashboard/products/${product.id}`)
     await page.getByRole('link', { name: 'Add subscription' }).click()
     await page.getByRole('heading', { level: 1, name: 'Add subscription' }).waitFor()
@@ -60,9 +60,9 @@ test('an owner offers a subscription with a free trial; a buyer starts it before
     await once.and(page.getByRole('switch', { checked: false, disabled: false })).waitFor()
   })
 
-  const [email, password] = [steps.newEmail(), 'a long and quiet word']
-  await shop().member(email, password)
-  await journey({ size: phone, scripts: false }, async (page, window) => {
+  const [email, password] = [steps.createEmail(), 'a long and quiet word']
+  await getShop().member(email, password)
+  await runJourney({ size: phone, scripts: false }, async (page, window) => {
     await page.goto(`/sign-in?next=/product/${product.slug}`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -76,12 +76,12 @@ test('an owner offers a subscription with a free trial; a buyer starts it before
     await page.getByRole('button', { name: 'Check out' }).click()
     await steps.fillAddress(page, email)
     await page.getByRole('button', { name: 'Show shipping methods' }).click()
-    await steps.deliveryOptions(page).first().check()
+    await steps.locateDeliveryOptions(page).first().check()
     await page.getByText('We’ll save your card').waitFor()
     await page.getByText('shipped separately').waitFor()
     await steps.fillCard(page, steps.cards.good)
     await page.getByRole('button', { name: 'Place order' }).click()
-    await steps.orderNumber(page)
+    await steps.readOrderNumber(page)
     await page.getByText('charged when your free trial ends').waitFor()
     await page.getByText('Charged after the free trial').waitFor()
     await page.goto('/account/subscriptions')
@@ -94,9 +94,9 @@ test('an owner offers a subscription with a free trial; a buyer starts it before
 })
 
 test('a declined payment is paid with another card in the account', async () => {
-  const [email, password] = [steps.newEmail(), 'a long and quiet word']
-  const member = await shop().member(email, password)
-  const checkout = await readyToSubscribe(member, await offerSubscription(shop(), undefined, await makeProduct(9)))
+  const [email, password] = [steps.createEmail(), 'a long and quiet word']
+  const member = await getShop().member(email, password)
+  const checkout = await prepareToSubscribe(member, await offerSubscription(getShop(), undefined, await makeProduct(9)))
   await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: 'sandbox:4000000000000341' })
   const read = async () =>
     (await member.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts[0]
@@ -104,7 +104,7 @@ test('a declined payment is paid with another card in the account', async () => 
   await query('update subscription_contracts set due_date = now() where id = $1', [id])
   await strike('bill-subscriptions')
   await expect.poll(async () => (await read()).failures, { timeout: 30_000, interval: 200 }).toBe(1)
-  await journey({ size: phone }, async (page, window) => {
+  await runJourney({ size: phone }, async (page, window) => {
     await steps.open(page, `/sign-in?next=/account/subscriptions/${id}`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -112,7 +112,7 @@ test('a declined payment is paid with another card in the account', async () => 
     await page.getByText('Your last payment was declined. We’ll try again on').waitFor()
     await page.getByRole('link', { name: 'Pay with another card' }).click()
     await page.getByRole('heading', { level: 1, name: 'Pay with another card' }).waitFor()
-    await steps.awake(page)
+    await steps.waitUntilHydrated(page)
     expect(await window.inspect('paying what was declined')).toEqual([])
     await steps.fillCard(page, steps.cards.declined)
     await steps.payButton(page).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { picture } from '../support/media.ts'
+import { drawPicture } from '../support/media.ts'
 import * as steps from './steps.ts'
 
 interface Owner {
@@ -10,45 +10,45 @@ interface Owner {
 type Show = (name: string) => Promise<void>
 
 /** Visits every kind of page in its states and calls `show` on each. */
-export async function tourShop(page: Page, show: Show, email = steps.newEmail()): Promise<void> {
-  const at = async (name: string, address: string) => {
+export async function tourShop(page: Page, show: Show, email = steps.createEmail()): Promise<void> {
+  const showPage = async (name: string, address: string) => {
     await steps.open(page, address)
     await show(name)
   }
-  await at('home', '/')
-  await at('collection', '/collection/table')
-  await at('collection-empty', '/collection/table?min=900')
-  await at('search', '/search?q=mug')
-  await at('search-nothing', '/search?q=zzzz')
+  await showPage('home', '/')
+  await showPage('collection', '/collection/table')
+  await showPage('collection-empty', '/collection/table?min=900')
+  await showPage('search', '/search?q=mug')
+  await showPage('search-nothing', '/search?q=zzzz')
   await page.getByRole('searchbox').fill('bowl')
   await page.getByRole('navigation', { name: 'Suggestions' }).waitFor()
   await show('search-suggestions')
-  await at('product', '/product/everyday-mug')
-  await at('product-sold-out', '/product/wren-house')
-  await at('ask', '/product/everyday-mug/ask')
-  await at('not-found', '/nowhere')
-  await at('cart-empty', '/cart')
-  await at('sign-in', '/sign-in')
+  await showPage('product', '/product/everyday-mug')
+  await showPage('product-sold-out', '/product/wren-house')
+  await showPage('ask', '/product/everyday-mug/ask')
+  await showPage('not-found', '/nowhere')
+  await showPage('cart-empty', '/cart')
+  await showPage('sign-in', '/sign-in')
   await steps.addToCart(page, 'oak-desk-tray')
   await steps.addToCart(page, 'everyday-mug')
   await show('cart-drawer')
-  await at('cart', '/cart')
+  await showPage('cart', '/cart')
   await tourCheckout(page, show, email)
   await tourAccount(page, show, email)
 }
 
 async function tourCheckout(page: Page, show: Show, email: string): Promise<void> {
   await steps.toCheckout(page)
-  await steps.awake(page)
+  await steps.waitUntilHydrated(page)
   await page.getByLabel('Email').fill('bea@')
   await page.getByLabel('Country').first().selectOption('IE')
   await steps.payButton(page).click()
   await page.getByText(/Please fix \d+ fields?/).waitFor()
   await show('checkout-errors')
   await page.reload()
-  await steps.awake(page)
+  await steps.waitUntilHydrated(page)
   await steps.fillAddress(page, email)
-  await steps.deliveryShown(page)
+  await steps.waitForDelivery(page)
   await show('checkout')
   await steps.fillCard(page, steps.cards.declined)
   await steps.payButton(page).click()
@@ -59,7 +59,7 @@ async function tourCheckout(page: Page, show: Show, email: string): Promise<void
   await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor()
   await show('checkout-secure')
   await page.getByRole('button', { name: 'Approve' }).click()
-  await steps.orderNumber(page)
+  await steps.readOrderNumber(page)
   await show('thank-you')
 }
 
@@ -87,7 +87,7 @@ async function tourAccount(page: Page, show: Show, email: string): Promise<void>
     ['photo', 600, 600],
     ['cover image', 1500, 500],
   ] as const) {
-    const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await picture(width, height) }
+    const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await drawPicture(width, height) }
     await page.getByLabel(`Add ${name}`).setInputFiles(file)
     await page.getByText(`Your ${name} is saved.`).waitFor()
   }
@@ -141,24 +141,24 @@ export async function tourDashboard(
   await steps.open(page, '/dashboard/sign-in')
   await show('dashboard-sign-in')
   await steps.signInOwner(page, owner)
-  await steps.awake(page)
-  const at = async (name: string, address: string) => {
+  await steps.waitUntilHydrated(page)
+  const showPage = async (name: string, address: string) => {
     await steps.open(page, address)
     await show(name)
   }
-  await at('dashboard-home', '/dashboard')
-  await at('dashboard-orders', '/dashboard/orders')
-  await at('dashboard-orders-nothing', '/dashboard/orders?q=zzzz')
+  await showPage('dashboard-home', '/dashboard')
+  await showPage('dashboard-orders', '/dashboard/orders')
+  await showPage('dashboard-orders-nothing', '/dashboard/orders?q=zzzz')
   await openFirstOrder(page)
   await show('dashboard-order')
-  await at('dashboard-order-new', '/dashboard/orders/new')
-  await at('dashboard-products', '/dashboard/products')
+  await showPage('dashboard-order-new', '/dashboard/orders/new')
+  await showPage('dashboard-products', '/dashboard/products')
   await steps.open(page, '/dashboard/products')
   await page.getByRole('link', { name: 'Everyday Mug' }).click()
   await page.getByRole('heading', { name: 'Everyday Mug' }).waitFor()
   await show('dashboard-product')
-  await at('dashboard-product-new', '/dashboard/products/new')
-  await at('dashboard-collections', '/dashboard/collections')
+  await showPage('dashboard-product-new', '/dashboard/products/new')
+  await showPage('dashboard-collections', '/dashboard/collections')
   await page.getByRole('link', { name: 'Kitchen' }).click()
   await page.getByRole('heading', { name: 'Kitchen' }).waitFor()
   await show('dashboard-collection')
@@ -168,25 +168,25 @@ export async function tourDashboard(
   await page.getByLabel('Value of condition 1').fill('40')
   await page.getByText('products match').waitFor()
   await show('dashboard-collection-rules')
-  await at('dashboard-members', '/dashboard/members')
+  await showPage('dashboard-members', '/dashboard/members')
   await page.locator(`tbody a[href*="${memberId}"]`).first().click()
   await page.getByRole('heading', { name: 'Contact' }).waitFor()
   await show('dashboard-member')
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('heading', { level: 1, name: 'Edit ' }).waitFor()
   await show('dashboard-member-details')
-  await at('dashboard-member-new', '/dashboard/members/new')
-  await at('dashboard-members-waiting', '/dashboard/members?status=PENDING')
-  await at('dashboard-members-deleted', '/dashboard/members/deleted')
+  await showPage('dashboard-member-new', '/dashboard/members/new')
+  await showPage('dashboard-members-waiting', '/dashboard/members?status=PENDING')
+  await showPage('dashboard-members-deleted', '/dashboard/members/deleted')
   await importMembers(page)
   await show('dashboard-members-import')
-  await at('dashboard-reports', '/dashboard/reports')
-  await at('dashboard-sign-in-policy', '/dashboard/sign-in-policy')
-  await at('dashboard-phone', '/dashboard/phone')
-  await at('dashboard-security', '/dashboard/security')
-  await at('dashboard-shop', '/dashboard/shop')
-  await at('dashboard-translations', '/dashboard/translations')
-  await at('dashboard-not-found', '/dashboard/nowhere')
+  await showPage('dashboard-reports', '/dashboard/reports')
+  await showPage('dashboard-sign-in-policy', '/dashboard/sign-in-policy')
+  await showPage('dashboard-phone', '/dashboard/phone')
+  await showPage('dashboard-security', '/dashboard/security')
+  await showPage('dashboard-shop', '/dashboard/shop')
+  await showPage('dashboard-translations', '/dashboard/translations')
+  await showPage('dashboard-not-found', '/dashboard/nowhere')
 }
 
 /** Previews a file with an invalid line. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
-import { awake, open, timeoutMs } from './steps.ts'
+import { open, timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let site: TestSite
 
-const option = (name: string, ...choices: string[]) => ({
+const buildOption = (name: string, ...choices: string[]) => ({
   name,
   choices: choices.map((value) => ({ value, description: value })),
 })
@@ -16,8 +16,8 @@ beforeAll(async () => {
   const owner = await site.owner()
   await owner.ok('site.updateSiteProperties', { properties: { languages: ['fr'] } })
   const products = [
-    { name: 'Storm Lantern', brand: 'North', ribbon: 'New', productOptions: [option('Size', 'Small', 'Large')] },
-    { name: 'Table Lantern', brand: 'South', ribbon: 'Sale', productOptions: [option('Size', 'Small')] },
+    { name: 'Storm Lantern', brand: 'North', ribbon: 'New', productOptions: [buildOption('Size', 'Small', 'Large')] },
+    { name: 'Table Lantern', brand: 'South', ribbon: 'Sale', productOptions: [buildOption('Size', 'Small')] },
   ]
   for (const product of products)
     await owner.ok('products.createProduct', { product: { ...product, priceData: { price: 30 } } })
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(closeWindows)
 
 test('filters are in French on a French page, and choosing one keeps its address and its label', async () => {
-  const context = await (await sharedBrowser()).newContext({ baseURL: site.facts.origin, reducedMotion: 'reduce' })
+  const context = await (await getSharedBrowser()).newContext({ baseURL: site.facts.origin, reducedMotion: 'reduce' })
   context.setDefaultTimeout(timeoutMs)
   const { tokens } = await site.visitor()
   const value = `${tokens.access_token}~${tokens.refresh_token}`
@@ -55,7 +55,7 @@ test('filters are in French on a French page, and choosing one keeps its address
     await sizes.getByLabel('Grande').check()
     await page.getByRole('button', { name: 'Appliquer' }).click()
     await page.waitForURL('**Large**')
-    await awake(page)
+    await waitUntilHydrated(page)
     await page.getByRole('heading', { name: 'Storm Lantern' }).waitFor()
     await expect.poll(() => page.getByText('Table Lantern').count()).toBe(0)
   } finally {

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeWindows } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { press, tabTo } from './keyboard.ts'
-import { button, landsOn, type Walk, walkedThrough } from './keyboard-walk.ts'
+import { moveTo, press } from './keyboard.ts'
+import { locateButton, type Walk, waitForFocus, walkThrough } from './keyboard-walk.ts'
 import * as steps from './steps.ts'
 
 let site: TestSite
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(closeWindows)
 
 const walk = (go: (walk: Walk) => Promise<void>) =>
-  walkedThrough({ origin: site.facts.origin, email: '', expected: /answered 400|status of 400/ }, async (each) => {
+  walkThrough({ origin: site.facts.origin, email: '', expected: /answered 400|status of 400/ }, async (each) => {
     const { tokens } = await site.owner()
     const value = `${tokens.access_token}~${tokens.refresh_token}`
     const url = site.facts.origin
@@ -34,7 +34,7 @@ const walk = (go: (walk: Walk) => Promise<void>) =>
     await go(each)
   })
 
-const field = (page: Page, name: string, language = 'German') =>
+const locateField = (page: Page, name: string, language = 'German') =>
   page.getByRole('textbox', { name: `${name} in ${language}`, exact: true })
 
 async function readTexts(id: string, language = 'de'): Promise<Record<string, unknown>> {
@@ -47,9 +47,12 @@ async function readTexts(id: string, language = 'de'): Promise<Record<string, un
 const readDirection = (text: Locator) => text.locator('xpath=ancestor-or-self::*[@dir][1]').getAttribute('dir')
 
 /** Nothing is unsaved any more. */
-const saved = (page: Page) => page.getByText(/unsaved change/).waitFor({ state: 'detached' })
+const waitUntilSaved = (page: Page) => page.getByText(/unsaved change/).waitFor({ state: 'detached' })
 
-const nameText = (text: string) => ({ language: 'de', entries: [{ entityType: 'PRODUCT', fields: { name: text } }] })
+const buildNameText = (text: string) => ({
+  language: 'de',
+  entries: [{ entityType: 'PRODUCT', fields: { name: text } }],
+})
 
 test('leads to the languages of a shop that has one only', () =>
   walk(async ({ page, look }) => {
@@ -67,7 +70,7 @@ test('translates a product by keyboard, from the list and on to the next', async
     await steps.open(page, '/dashboard/translations?type=PRODUCT')
     await look('translations-list')
     await page.keyboard.press('/')
-    await landsOn(page.getByLabel('Search translations'))
+    await waitForFocus(page.getByLabel('Search translations'))
     await page.keyboard.type('quartz')
     await page.waitForURL('**q=quartz**')
     await page.keyboard.press('Escape')
@@ -78,31 +81,31 @@ test('translates a product by keyboard, from the list and on to the next', async
     await page.getByRole('heading', { level: 1, name: teapot.name }).waitFor()
     await look('translations-entry')
 
-    await tabTo(page, field(page, 'Name'))
+    await moveTo(page, locateField(page, 'Name'))
     await page.keyboard.type('Quarz-<b>Kanne</b>')
     await page.keyboard.press('Control+s')
     await page.getByText('Remove the HTML tags.').waitFor()
-    await landsOn(field(page, 'Name'))
+    await waitForFocus(locateField(page, 'Name'))
     await look('translations-error')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Quarzkanne')
     await page.keyboard.press('Enter')
-    await landsOn(field(page, 'Description'))
+    await waitForFocus(locateField(page, 'Description'))
     await page.keyboard.type('Gießt gut.')
     await page.keyboard.press('Alt+ArrowDown')
-    await landsOn(field(page, 'Section title: Size'))
+    await waitForFocus(locateField(page, 'Section title: Size'))
     await page.keyboard.press('Alt+ArrowUp')
-    await landsOn(field(page, 'Description'))
+    await waitForFocus(locateField(page, 'Description'))
     await page.getByText('2 unsaved changes').waitFor()
     await look('translations-unsaved')
     // Typing in the description was one step.
-    await press(page, button(page, 'Undo'))
-    await expect.poll(() => field(page, 'Description').inputValue()).toBe('')
-    await field(page, 'Description').focus()
+    await press(page, locateButton(page, 'Undo'))
+    await expect.poll(() => locateField(page, 'Description').inputValue()).toBe('')
+    await locateField(page, 'Description').focus()
     await page.keyboard.type('Gießt gut.\n\nFasst <viel.')
     await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { level: 1, name: mug.name }).waitFor()
-    await landsOn(field(page, 'Name'))
+    await waitForFocus(locateField(page, 'Name'))
     expect(await readTexts(teapot.id)).toMatchObject({
       name: 'Quarzkanne',
       description: '<p>Gießt gut.</p><p>Fasst &lt;viel.</p>',
@@ -112,19 +115,19 @@ test('translates a product by keyboard, from the list and on to the next', async
     await page.keyboard.type('Becher')
     await page.keyboard.press('Control+s')
     await page.getByText('Keep these placeholders: {size}.').waitFor()
-    await landsOn(field(page, 'Name'))
+    await waitForFocus(locateField(page, 'Name'))
     await page.keyboard.type(' {size}')
     await page.keyboard.press('Control+s')
     await page.getByText('Translation saved').first().waitFor()
-    await saved(page)
+    await waitUntilSaved(page)
     expect(await readTexts(mug.id)).toMatchObject({ name: 'Becher {size}' })
 
     // What is typed and not saved is not lost by going on.
     await page.keyboard.type('!')
     await press(page, page.getByRole('link', { name: 'Previous entry' }))
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-    await press(page, button(page, 'Discard'))
-    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Becher {size}')
+    await press(page, locateButton(page, 'Discard'))
+    await expect.poll(() => locateField(page, 'Name').inputValue()).toBe('Becher {size}')
   })
 })
 
@@ -137,16 +140,16 @@ test('says what is outdated, until its translation is changed or accepted', asyn
     await page.keyboard.press('Enter')
     await page.getByText('The original has changed.').waitFor()
     await look('translations-outdated')
-    await press(page, button(page, 'Still correct'))
+    await press(page, locateButton(page, 'Still correct'))
     await page.getByText('The original has changed.').waitFor({ state: 'detached' })
     await page.getByText('1 unsaved change', { exact: true }).waitFor()
-    await press(page, button(page, 'Undo'))
+    await press(page, locateButton(page, 'Undo'))
     await page.getByText('The original has changed.').waitFor()
     expect(await readTexts(teapot.id)).toMatchObject({ name: ['Quarzkanne', 'outdated'] })
-    await press(page, button(page, 'Still correct'))
-    await press(page, button(page, 'Save'))
+    await press(page, locateButton(page, 'Still correct'))
+    await press(page, locateButton(page, 'Save'))
     await page.getByText('Translation saved').first().waitFor()
-    await saved(page)
+    await waitUntilSaved(page)
     expect(await readTexts(teapot.id)).toMatchObject({ name: 'Quarzkanne' })
     await press(page, page.getByRole('link', { name: 'Back to translations' }))
     await page.getByRole('heading', { name: 'No results' }).waitFor()
@@ -157,15 +160,15 @@ test('refuses to overwrite what someone else has saved meanwhile', async () => {
   const tray = products[2]!
   await walk(async ({ page }) => {
     await steps.open(page, `/dashboard/translations?type=PRODUCT&id=${tray.id}`)
-    const { language, entries } = nameText('Tablett')
+    const { language, entries } = buildNameText('Tablett')
     await (await site.owner()).ok('translations.bulkSetTranslations', {
       language,
       entries: entries.map((entry) => ({ ...entry, entityId: tray.id })),
     })
-    await field(page, 'Name').fill('Brett')
+    await locateField(page, 'Name').fill('Brett')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('This was changed elsewhere in the meantime.').waitFor()
-    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Brett')
+    await expect.poll(() => locateField(page, 'Name').inputValue()).toBe('Brett')
     expect(await readTexts(tray.id)).toMatchObject({ name: 'Tablett' })
   })
 })
@@ -177,14 +180,14 @@ test('leads from a product to its translation, which is written from right to le
     await press(page, page.getByRole('link', { name: 'Translate', exact: true }))
     await page.getByRole('heading', { level: 1, name: tray.name }).waitFor()
     await steps.open(page, `/dashboard/translations?type=PRODUCT&into=ar&id=${tray.id}`)
-    const name = field(page, 'Name', 'Arabic')
+    const name = locateField(page, 'Name', 'Arabic')
     expect(await Promise.all([readDirection(name), name.getAttribute('lang')])).toEqual(['rtl', 'ar'])
     const original = page.getByText('Quartz Tray', { exact: true }).and(page.locator('p'))
     expect(await Promise.all([readDirection(original), original.getAttribute('lang')])).toEqual(['ltr', 'en'])
     await name.fill('صينية Quartz 2')
     await page.keyboard.press('Control+s')
     await page.getByText('Translation saved').first().waitFor()
-    await saved(page)
+    await waitUntilSaved(page)
     expect(await readTexts(tray.id, 'ar')).toMatchObject({ name: 'صينية Quartz 2' })
     await look('translations-arabic')
   })
@@ -194,7 +197,7 @@ test('exports texts, and imports what a translator sent back after a preview', a
   const [teapot, mug, tray] = products as [(typeof products)[0], (typeof products)[0], (typeof products)[0]]
   await walk(async ({ page, look }) => {
     await steps.open(page, '/dashboard/translations?type=PRODUCT')
-    await press(page, button(page, 'Export'))
+    await press(page, locateButton(page, 'Export'))
     const dialog = page.getByRole('dialog', { name: 'Export translations' })
     await dialog.waitFor()
     await look('translations-export')
@@ -223,7 +226,7 @@ test('exports texts, and imports what a translator sent back after a preview', a
     ]
     const choose = async (text: string, name: string) => {
       await page.getByLabel('CSV or XLIFF file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
-      await press(page, button(page, 'Check file'))
+      await press(page, locateButton(page, 'Check file'))
     }
     await steps.act(page, 'Import')
     await page.getByRole('heading', { level: 1, name: 'Import translations' }).waitFor()
@@ -240,7 +243,7 @@ test('exports texts, and imports what a translator sent back after a preview', a
     await page.getByText('Enter at most 50 characters.').waitFor()
     await look('translations-preview')
     expect(await readTexts(tray.id)).toMatchObject({ name: 'Tablett' })
-    await press(page, button(page, 'Import 2 translations'))
+    await press(page, locateButton(page, 'Import 2 translations'))
     await page.getByRole('heading', { name: 'Import complete' }).waitFor()
     expect(await readTexts(tray.id)).toMatchObject({ name: 'Quarztablett' })
     expect(await readTexts(teapot.id)).toMatchObject({ 'additionalInfoSections[Size].title': 'Größe' })
@@ -248,7 +251,7 @@ test('exports texts, and imports what a translator sent back after a preview', a
     await look('translations-imported')
 
     await press(page, page.getByRole('link', { name: 'View translations' }))
-    await press(page, button(page, 'Export'))
+    await press(page, locateButton(page, 'Export'))
     await dialog.getByLabel('XLIFF 1.2').check()
     await dialog.getByLabel('Missing translations only').check()
     const xliff = await download()
@@ -257,7 +260,7 @@ test('exports texts, and imports what a translator sent back after a preview', a
     await steps.act(page, 'Import')
     const target = '<source>Size</source>\n        <target>Maß</target>'
     await choose(xliff.replace('<source>Size</source>', target), 'de.xlf')
-    await press(page, button(page, 'Import 1 translation'))
+    await press(page, locateButton(page, 'Import 1 translation'))
     await page.getByRole('heading', { name: 'Import complete' }).waitFor()
     const found = await Promise.all([mug, tray].map(({ id }) => readTexts(id)))
     expect(found.map((texts) => texts['additionalInfoSections[Size].title']).filter(Boolean)).toEqual(['Maß'])

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { buildLine, plainProducts } from '../support/purchase.ts'
+import { buildLine, listPlainProducts } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
-import { journey, shop } from './journey.ts'
+import { getShop, runJourney } from './journey.ts'
 import { measure } from './lighthouse.ts'
 import { open } from './steps.ts'
 import { phone } from './window.ts'
@@ -18,7 +18,7 @@ const pages = ['/', '/collection/table', '/search?q=mug', product, '/cart', '/no
 
 test.each(pages)(`%s comes with at most ${limit} KB of scripts`, async (address) => {
   const scripts = new Map<string, number>()
-  await journey({ size: phone, expected: /404.*\/nowhere/ }, async (page) => {
+  await runJourney({ size: phone, expected: /404.*\/nowhere/ }, async (page) => {
     const reading: Promise<unknown>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
@@ -32,16 +32,16 @@ test.each(pages)(`%s comes with at most ${limit} KB of scripts`, async (address)
 })
 
 test('a page is compressed as the browser accepts', async () => {
-  const sent = async (accepted: string) => {
+  const readSentLength = async (accepted: string) => {
     const headers = { accept: 'text/html', 'accept-encoding': accepted }
     const response = await fetch(stoa().origin + product, { headers })
     expect(response.headers.get('vary')).toContain('accept-encoding')
     expect(await response.text()).toMatch(/Everyday Mug[\s\S]*<\/html>/)
     return response.headers.get('content-encoding')
   }
-  expect(await sent('gzip, deflate, br')).toBe('br')
-  expect(await sent('br;q=0, gzip;q=0.5')).toBe('gzip')
-  expect(await sent('identity')).toBeNull()
+  expect(await readSentLength('gzip, deflate, br')).toBe('br')
+  expect(await readSentLength('br;q=0, gzip;q=0.5')).toBe('gzip')
+  expect(await readSentLength('identity')).toBeNull()
 })
 
 describe.runIf(process.env.STOA_TEST_LONG)('Lighthouse, on a phone', () => {
@@ -63,8 +63,8 @@ describe.runIf(process.env.STOA_TEST_LONG)('Lighthouse, on a phone', () => {
   )
 
   test('scores at least 97 and full marks for a cart and its checkout', async () => {
-    const buyer = await shop().visitor()
-    const lineItems = (await plainProducts(buyer)).slice(0, 2).map(({ id }) => buildLine(id))
+    const buyer = await getShop().visitor()
+    const lineItems = (await listPlainProducts(buyer)).slice(0, 2).map(({ id }) => buildLine(id))
     await buyer.ok('currentCart.addToCurrentCart', { lineItems })
     const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
     const cookie = `stoa-shop=${buyer.tokens.access_token}~${buyer.tokens.refresh_token}`

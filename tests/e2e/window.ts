@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
-import { nextFrame, reportShifts } from './in-page.js'
+import { reportShifts, waitForNextFrame } from './in-page.js'
 import { timeoutMs } from './steps.ts'
 
 export interface Size {
@@ -106,16 +106,16 @@ export class Window {
 
   async show(colorScheme: 'light' | 'dark') {
     await this.page.emulateMedia({ colorScheme })
-    await this.page.evaluate(nextFrame)
+    await this.page.evaluate(waitForNextFrame)
   }
 
   /** Resizes the window temporarily. */
   async at(size: Size, act: () => Promise<void>) {
     await this.page.setViewportSize(size)
-    await this.page.evaluate(nextFrame)
+    await this.page.evaluate(waitForNextFrame)
     await act()
     await this.page.setViewportSize(this.size)
-    await this.page.evaluate(nextFrame)
+    await this.page.evaluate(waitForNextFrame)
   }
 
   close() {

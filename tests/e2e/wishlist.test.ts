@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
-import { plainProducts } from '../support/purchase.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { makeProduct } from './journey.ts'
-import { awake, newEmail, timeoutMs } from './steps.ts'
+import { createEmail, timeoutMs, waitUntilHydrated } from './steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await sharedBrowser()
+  browser = await getSharedBrowser()
 })
 afterAll(closeWindows)
 
@@ -21,7 +21,7 @@ describe.each([
   it("keeps a visitor's wish through the sign-in, and leads to the cart", async () => {
     // Visitors see the shop of this run.
     const site = new TestSite(stoa())
-    const [email, password] = [newEmail(), 'correct horse battery']
+    const [email, password] = [createEmail(), 'correct horse battery']
     await site.member(email, password)
     const options = {
       viewport: { width, height: 900 },
@@ -34,31 +34,31 @@ describe.each([
     const page = await context.newPage()
     /** Screenshots through a window with scripts and the same cookies. */
     const look = async (name: string) => {
-      const eye = scripts ? page : await eyeAt(page.url())
+      const eye = scripts ? page : await openEyeAt(page.url())
       if (process.env.STOA_TEST_PICTURES)
         await eye.screenshot({ path: `${process.env.STOA_TEST_PICTURES}/${name}-${size}.png`, fullPage: true })
       expect(await findAccessibilityViolations(eye)).toEqual([])
       expect(await measureOverflow(eye)).toBe(0)
       if (eye !== page) await eye.context().close()
     }
-    const eyeAt = async (address: string): Promise<Page> => {
+    const openEyeAt = async (address: string): Promise<Page> => {
       const eyes = await browser.newContext({ ...options, reducedMotion: 'reduce' })
       await eyes.addCookies(await context.cookies())
       const eye = await eyes.newPage()
       await eye.goto(address)
-      await awake(eye)
+      await waitUntilHydrated(eye)
       return eye
     }
-    const ready = () => (scripts ? awake(page) : undefined)
-    const heart = (name: string) => page.getByRole('button', { name: `Wishlist: ${name}` }).first()
-    const [one, two] = await plainProducts(site.app())
+    const waitUntilReady = () => (scripts ? waitUntilHydrated(page) : undefined)
+    const locateHeart = (name: string) => page.getByRole('button', { name: `Wishlist: ${name}` }).first()
+    const [one, two] = await listPlainProducts(site.app())
 
     await page.goto(`/product/${one.slug}`)
-    await ready()
+    await waitUntilReady()
     await look('wish-product')
-    await heart(one.name).click()
+    await locateHeart(one.name).click()
     await page.waitForURL(/sign-in\?next=/)
-    await ready()
+    await waitUntilReady()
     await page.getByText('Sign in to save this product to your wishlist.', { exact: false }).waitFor()
     await look('wish-sign-in')
     await page.getByLabel('Email').fill(email)
@@ -67,13 +67,13 @@ describe.each([
     await page.getByText('Added to your wishlist.').waitFor()
 
     await page.goto(`/search?q=${encodeURIComponent(two.name)}`)
-    await ready()
-    await heart(two.name).click()
+    await waitUntilReady()
+    await locateHeart(two.name).click()
     // Shown at once and saved shortly after.
-    await heart(two.name).and(page.locator('[aria-pressed="true"]:not([aria-busy="true"])')).waitFor()
+    await locateHeart(two.name).and(page.locator('[aria-pressed="true"]:not([aria-busy="true"])')).waitFor()
     await look('wish-search')
     await page.goto('/account/wishlist')
-    await ready()
+    await waitUntilReady()
     const list = page.getByRole('list', { name: 'Wishlist' }).getByRole('listitem')
     await expect.poll(() => list.getByRole('heading').allTextContents()).toEqual([two.name, one.name])
     await look('wishlist')
@@ -81,7 +81,7 @@ describe.each([
     await page.waitForURL('**/cart')
     await page.getByRole('main').getByText(one.name).first().waitFor()
     await page.goto('/account/wishlist')
-    await ready()
+    await waitUntilReady()
     await expect.poll(() => list.getByRole('heading').allTextContents()).toEqual([two.name])
     await page.getByRole('button', { name: `Remove ${two.name}` }).click()
     await page.getByText('Your wishlist is empty').waitFor()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { startExtendedServer } from '../support/extended-server.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -19,8 +19,8 @@ beforeAll(async () => {
   owner = await site.owner()
   await owner.ok('extensions.switchExtension', { name: 'shop-rules', enabled: false })
   const buyer = await site.visitor()
-  const [product] = await plainProducts(buyer)
-  const checkout = await readyToPay(buyer, [buildLine(product.id, 2)])
+  const [product] = await listPlainProducts(buyer)
+  const checkout = await prepareToPay(buyer, [buildLine(product.id, 2)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   order = (await owner.ok('orders.getOrder', { id: orderId })).order
   return server.close

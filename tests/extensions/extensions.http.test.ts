@@ -2,9 +2,9 @@ import { allOperations } from '@stoa/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { startExtendedServer } from '../support/extended-server.ts'
-import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -19,7 +19,8 @@ beforeAll(async () => {
   return server.close
 })
 
-const off = (name: string, enabled = false) => owner.ok('extensions.switchExtension', { name, enabled })
+const switchExtension = (name: string, isEnabled = false) =>
+  owner.ok('extensions.switchExtension', { name, enabled: isEnabled })
 const addNote = (text: string) => owner.ok('shopRules.addNote', { text })
 const listNotes = async (caller: Caller): Promise<string[]> =>
   (await caller.ok('shopRules.listNotes')).notes.map(({ text }: Any) => text)
@@ -73,8 +74,8 @@ describe('at start', () => {
 
   test('a provider of the configuration takes payments, up to its own limit', async () => {
     const buyer = await site.visitor()
-    const [product] = await plainProducts(buyer)
-    const checkout = await readyToPay(buyer, [buildLine(product.id)])
+    const [product] = await listPlainProducts(buyer)
+    const checkout = await prepareToPay(buyer, [buildLine(product.id)])
     const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id: checkout.id })
     expect(paymentSettings.methods).toContainEqual(
       expect.objectContaining({ providerId: 'ext-house-account', name: 'House account' }),
@@ -87,8 +88,8 @@ describe('at start', () => {
 
   test('everything else works: a visitor sees products and buys', async () => {
     const visitor = await site.visitor()
-    const [product] = await plainProducts(visitor)
-    expect((await readyToPay(visitor, [buildLine(product.id)])).id).toBeTruthy()
+    const [product] = await listPlainProducts(visitor)
+    expect((await prepareToPay(visitor, [buildLine(product.id)])).id).toBeTruthy()
   })
 })
 
@@ -112,7 +113,7 @@ describe('operations of an extension', () => {
     // An id of another site is unknown there.
     expect(await (await other.owner()).problem('shopRules.deleteNote', { id })).toMatchObject({ code: 'NOT_FOUND' })
     await owner.ok('shopRules.deleteNote', { id })
-    await until(async () => (await listNotes(visitor)).length === 0)
+    await waitUntil(async () => (await listNotes(visitor)).length === 0)
   })
 
   test('refuse who may not call, wrong input, and with their declared problems', async () => {
@@ -141,20 +142,22 @@ describe('operations of an extension', () => {
     await boss.ok('shopRules.addNote', { text: 'Question 1' })
     await boss.ok('shopRules.addNote', { text: 'shout it' })
     const done = ['Question 1', 'SHOUT IT', 'Answer to Question 1']
-    await until(async () => done.every(async (text) => (await listNotes(visitor)).includes(text)))
-    await until(async () => (await listNotes(visitor)).length === 3 && (await listNotes(visitor)).includes('SHOUT IT'))
+    await waitUntil(async () => done.every(async (text) => (await listNotes(visitor)).includes(text)))
+    await waitUntil(
+      async () => (await listNotes(visitor)).length === 3 && (await listNotes(visitor)).includes('SHOUT IT'),
+    )
     expect((await listNotes(visitor)).toSorted()).toEqual(done.toSorted())
   })
 
   test('are gone while it is switched off, and back with their data', async () => {
     const visitor = await site.visitor()
     await addNote('Stays')
-    await off('shop-rules')
+    await switchExtension('shop-rules')
     expect(await visitor.problem('shopRules.listNotes')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(await owner.problem('shopRules.addNote', { text: 'x' })).toMatchObject({ code: 'NOT_FOUND' })
     const other = await server.makeTestSite()
     expect(await listNotes(await other.visitor())).toEqual([])
-    await off('shop-rules', true)
+    await switchExtension('shop-rules', true)
     expect(await listNotes(visitor)).toContain('Stays')
     expect(await owner.problem('extensions.switchExtension', { name: 'nothing', enabled: true })).toMatchObject({
       code: 'NOT_FOUND',
@@ -169,8 +172,8 @@ describe('operations of an extension', () => {
 describe('hooks', () => {
   const openCheckout = async (of: TestSite, quantity = 1) => {
     const visitor = await of.visitor()
-    const [product] = await plainProducts(visitor)
-    return { visitor, checkout: await readyToPay(visitor, [buildLine(product.id, quantity)]) }
+    const [product] = await listPlainProducts(visitor)
+    return { visitor, checkout: await prepareToPay(visitor, [buildLine(product.id, quantity)]) }
   }
 
   test('add rates, fees, discounts and violations to a checkout', async () => {
@@ -214,7 +217,7 @@ describe('hooks', () => {
 
 describe('custom fields', () => {
   test('are set, read in the language of the owner, and cleared', async () => {
-    const [product] = await plainProducts(await site.visitor())
+    const [product] = await listPlainProducts(await site.visitor())
     const target = { entity: 'PRODUCT', entityId: product.id as string }
     const { fields } = await owner.ok('customFields.getCustomFields', target)
     expect(fields).toEqual([

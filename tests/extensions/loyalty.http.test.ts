@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { startExtendedServer } from '../support/extended-server.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -17,22 +17,22 @@ beforeAll(async () => {
   site = await server.makeTestSite({ demo: true })
   owner = await site.owner()
   await owner.ok('extensions.switchExtension', { name: 'shop-rules', enabled: false })
-  ;[product] = await plainProducts(await site.visitor())
+  ;[product] = await listPlainProducts(await site.visitor())
   return server.close
 })
 
 const pay = (member: Caller, id: string, paymentToken = approvedCard) =>
   member.call('checkout.createOrderAndCharge', { id, paymentToken })
-const open = (member: Caller, quantity = 1) => readyToPay(member, [buildLine(product.id, quantity)])
+const open = (member: Caller, quantity = 1) => prepareToPay(member, [buildLine(product.id, quantity)])
 const readBalance = (member: Caller): Promise<Any> => member.ok('loyalty.getBalance')
-const kinds = ({ entries }: Any) => entries.map(({ kind, points }: Any) => [kind, points])
+const listKinds = ({ entries }: Any) => entries.map(({ kind, points }: Any) => [kind, points])
 const awaitKind = (member: Caller, kind: string): Promise<Any> =>
-  until(async () => {
+  waitUntil(async () => {
     const balance = await readBalance(member)
-    return kinds(balance).some(([each]: string[]) => each === kind) && balance
+    return listKinds(balance).some(([each]: string[]) => each === kind) && balance
   })
 
-async function memberWith(points: number): Promise<Caller> {
+async function createMemberWith(points: number): Promise<Caller> {
   const member = await site.member()
   await owner.ok('loyalty.adjustPoints', { memberId: member.tokens.memberId as string, points })
   return member
@@ -50,7 +50,7 @@ describe('points', () => {
   })
 
   test('are adjusted by the owner, never below zero, and only of members of the site', async () => {
-    const member = await memberWith(50)
+    const member = await createMemberWith(50)
     const memberId = member.tokens.memberId as string
     expect(await owner.ok('loyalty.adjustPoints', { memberId, points: -20 })).toEqual({ points: 30 })
     expect(await owner.problem('loyalty.adjustPoints', { memberId, points: -31 })).toMatchObject({
@@ -58,7 +58,7 @@ describe('points', () => {
     })
     const foreign = await (await server.makeTestSite()).owner()
     expect(await foreign.problem('loyalty.adjustPoints', { memberId, points: 5 })).toMatchObject({ code: 'NOT_FOUND' })
-    expect(kinds(await readBalance(member))).toEqual([
+    expect(listKinds(await readBalance(member))).toEqual([
       ['ADJUSTED', -20],
       ['ADJUSTED', 50],
     ])
@@ -69,7 +69,7 @@ describe('points', () => {
 
 describe('a discount of redeemed points', () => {
   test('is shown in the checkout, taken with the order, and returned by a refund', async () => {
-    const member = await memberWith(100)
+    const member = await createMemberWith(100)
     expect(await member.problem('loyalty.redeemPoints', { points: 101 })).toMatchObject({ code: 'NOT_ENOUGH_POINTS' })
     await member.ok('loyalty.redeemPoints', { points: 100 })
     const checkout = await open(member)
@@ -89,7 +89,7 @@ describe('a discount of redeemed points', () => {
     })
     const after = await awaitKind(member, 'REVERSED')
     expect(after.points).toBe(100)
-    expect(kinds(after)).toEqual(
+    expect(listKinds(after)).toEqual(
       expect.arrayContaining([
         ['RETURNED', 100],
         ['REVERSED', -earned],
@@ -98,14 +98,14 @@ describe('a discount of redeemed points', () => {
   })
 
   test('is returned if the card is declined', async () => {
-    const member = await memberWith(40)
+    const member = await createMemberWith(40)
     await member.ok('loyalty.redeemPoints', { points: 40 })
     const checkout = await open(member)
     const declined = await pay(member, checkout.id, 'sandbox:4000000000000002')
     expect(declined.status).toBeGreaterThanOrEqual(400)
     const balance = await readBalance(member)
     expect(balance.points).toBe(40)
-    expect(kinds(balance)).toEqual([
+    expect(listKinds(balance)).toEqual([
       ['RETURNED', 40],
       ['REDEEMED', -40],
       ['ADJUSTED', 40],
@@ -113,7 +113,7 @@ describe('a discount of redeemed points', () => {
   })
 
   test('is given once to two orders at the same time', async () => {
-    const member = await memberWith(60)
+    const member = await createMemberWith(60)
     await member.ok('loyalty.redeemPoints', { points: 60 })
     const first = await open(member)
     const { checkout } = await member.ok('checkout.createCheckout', {
@@ -136,6 +136,6 @@ describe('a discount of redeemed points', () => {
     expect([placed.length, refused.length]).toEqual([1, 1])
     expect(refused[0]!.body.details?.applicationError?.code).toBe('CHECKOUT_CHANGED')
     const balance = await awaitKind(member, 'EARNED')
-    expect(kinds(balance).filter(([kind]: string[]) => kind === 'REDEEMED')).toEqual([['REDEEMED', -60]])
+    expect(listKinds(balance).filter(([kind]: string[]) => kind === 'REDEEMED')).toEqual([['REDEEMED', -60]])
   })
 })

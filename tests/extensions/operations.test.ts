@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { chooseSmallestInput } from '../generated/inputs.ts'
 import { type Answer, Caller } from '../support/caller.ts'
 import { startExtendedServer } from '../support/extended-server.ts'
-import { plainProducts } from '../support/purchase.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
 
 type Fields = Record<string, unknown>
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const there = await server.makeTestSite({ demo: true })
   const [owner, member] = [await there.owner(), await there.member()]
   const memberId = member.tokens.memberId as string
-  const [product] = await plainProducts(member)
+  const [product] = await listPlainProducts(member)
   await owner.ok('loyalty.adjustPoints', { memberId, points: 10 })
   const note = await owner.ok('shopRules.addNote', { text: 'Note' })
   const question = await member.ok('productQuestions.askQuestion', { productId: product.id, name: 'Bea', text: 'Why?' })
@@ -31,8 +31,8 @@ beforeAll(async () => {
   return server.close
 })
 
-const input = (operation: Operation) => chooseSmallestInput(operation) as Fields
-const code = ({ body }: Answer) =>
+const buildInput = (operation: Operation) => chooseSmallestInput(operation) as Fields
+const readCode = ({ body }: Answer) =>
   body.details?.applicationError?.code ?? (body.details?.validationError ? 'INVALID_ARGUMENT' : undefined)
 
 describe('every operation of an extension', () => {
@@ -41,33 +41,34 @@ describe('every operation of an extension', () => {
     for (const operation of operations) {
       const { name, who } = operation
       if (who === 'anyone') continue
-      const anonymous = await new Caller(site.facts.origin, {}).call(name, input(operation))
-      expect([name, anonymous.status, code(anonymous)]).toEqual([name, 401, 'UNAUTHENTICATED'])
-      const forged = await new Caller(site.facts.origin, { authorization: 'x.y.z' }).call(name, input(operation))
+      const anonymous = await new Caller(site.facts.origin, {}).call(name, buildInput(operation))
+      expect([name, anonymous.status, readCode(anonymous)]).toEqual([name, 401, 'UNAUTHENTICATED'])
+      const forged = await new Caller(site.facts.origin, { authorization: 'x.y.z' }).call(name, buildInput(operation))
       expect([name, forged.status]).toEqual([name, 401])
       for (const identity of ['visitor', 'member', 'owner', 'app'] as const) {
         if (who.includes(identity)) continue
-        const refused = await callers[identity].call(name, input(operation))
-        expect([name, identity, refused.status, code(refused)]).toEqual([name, identity, 403, 'PERMISSION_DENIED'])
+        const refused = await callers[identity].call(name, buildInput(operation))
+        expect([name, identity, refused.status, readCode(refused)]).toEqual([name, identity, 403, 'PERMISSION_DENIED'])
       }
     }
   })
 
   test('answers an id of another site like an unknown one', async () => {
-    const gist = ({ status, body }: Answer, id: string) => [
+    const toGist = ({ status, body }: Answer, id: string) => [
       status,
       JSON.stringify({ ...body, requestId: '' })
         .replaceAll(id, '<id>')
         .replaceAll(/"id":"[0-9a-f-]{36}"/g, '"id"'),
     ]
-    const withIds = operations.filter((operation) => JSON.stringify(input(operation)).includes(unknown))
+    const withIds = operations.filter((operation) => JSON.stringify(buildInput(operation)).includes(unknown))
     expect(withIds.length).toBeGreaterThan(5)
     for (const operation of withIds) {
-      const toInput = (id: string) => JSON.parse(JSON.stringify(input(operation)).replaceAll(unknown, id)) as Fields
+      const toInput = (id: string) =>
+        JSON.parse(JSON.stringify(buildInput(operation)).replaceAll(unknown, id)) as Fields
       for (const caller of Object.values(callers)) {
-        const expected = gist(await caller.call(operation.name, toInput(unknown)), unknown)
+        const expected = toGist(await caller.call(operation.name, toInput(unknown)), unknown)
         for (const id of foreign)
-          expect([operation.name, ...gist(await caller.call(operation.name, toInput(id)), id)]).toEqual([
+          expect([operation.name, ...toGist(await caller.call(operation.name, toInput(id)), id)]).toEqual([
             operation.name,
             ...expected,
           ])
@@ -89,10 +90,10 @@ describe('every operation of an extension', () => {
     for (const operation of operations) {
       if (operation.name === 'shopRules.readForeign') continue
       for (const identity of ['owner', 'member'] as const) {
-        const answer = await callers[identity].call(operation.name, input(operation))
+        const answer = await callers[identity].call(operation.name, buildInput(operation))
         expect([operation.name, answer.status < 500]).toEqual([operation.name, true])
         const allowed = ['INVALID_ARGUMENT', 'PERMISSION_DENIED', ...(operation.problems ?? [])]
-        if (answer.status >= 400) expect(allowed, operation.name).toContain(code(answer))
+        if (answer.status >= 400) expect(allowed, operation.name).toContain(readCode(answer))
       }
     }
   })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { startExtendedServer } from '../support/extended-server.ts'
-import { plainProducts } from '../support/purchase.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { sentMails } from './providers.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startExtendedServer()
   site = await server.makeTestSite({ demo: true })
   owner = await site.owner()
-  products = await plainProducts(await site.visitor())
+  products = await listPlainProducts(await site.visitor())
   return server.close
 })
 
@@ -33,10 +33,10 @@ test('a question is shown once it is answered, and its answer is emailed', async
   const { questions } = await owner.ok('productQuestions.queryQuestions', { status: 'PENDING' })
   expect(questions).toContainEqual(expect.objectContaining({ id, email, status: 'PENDING' }))
   await owner.ok('productQuestions.answerQuestion', { id, answer: ' Two kilograms. ' })
-  expect(await until(async () => (await listShown()).find((each: Any) => each.id === id))).toMatchObject({
+  expect(await waitUntil(async () => (await listShown()).find((each: Any) => each.id === id))).toMatchObject({
     ...{ name: 'Bea', text: 'Is it heavy?', answer: 'Two kilograms.' },
   })
-  const mail = await until(async () => sentMails.find(({ to }) => to === email))
+  const mail = await waitUntil(async () => sentMails.find(({ to }) => to === email))
   expect(mail.subject).toBe(`Your question about ${products[0].name}`)
   expect(mail.text).toContain('Two kilograms.')
   expect(mail.text).toContain(`/product/${products[0].slug}`)
@@ -48,7 +48,7 @@ test('a question is shown once it is answered, and its answer is emailed', async
 test('moderation publishes without an answer, hides and deletes', async () => {
   const productId = products[1].id
   const { id } = await ask(await site.member(), { productId })
-  const shows = (count: number) => until(async () => (await listShown(productId)).length === count)
+  const shows = (count: number) => waitUntil(async () => (await listShown(productId)).length === count)
   await owner.ok('productQuestions.moderateQuestion', { id, status: 'PUBLISHED' })
   await shows(1)
   await owner.ok('productQuestions.moderateQuestion', { id, status: 'HIDDEN' })
@@ -87,5 +87,5 @@ test('the questions of a deleted product, and of an erased member, are gone', as
   }
   expect(await isOpen(id)).toBe(true)
   await owner.ok('products.deleteProduct', { id: product.id })
-  await until(async () => !(await isOpen(id)))
+  await waitUntil(async () => !(await isOpen(id)))
 })

@@ -73,13 +73,13 @@ async function askUntil(tally: Tally, until: () => boolean, first: number): Prom
 /** Runs more callers than connections while `harm` is repeated, then checks the result. */
 async function askThrough(harm: () => Promise<void>, times = 12): Promise<Tally> {
   const tally: Tally = { answered: 0, unavailable: 0, unexpected: [], slowest: 0 }
-  let stopped = false
-  const workers = Array.from({ length: 16 }, (_, i) => askUntil(tally, () => stopped, i))
+  let isStopped = false
+  const workers = Array.from({ length: 16 }, (_, i) => askUntil(tally, () => isStopped, i))
   for (let i = 0; i < times; i++) {
     await sleep(20 + Math.random() * 60)
     await harm()
   }
-  stopped = true
+  isStopped = true
   const all = await Promise.race([Promise.all(workers).then(() => 'settled'), sleep(enough, 'hanging')])
   expect([all, tally.unexpected]).toEqual(['settled', []])
   return tally

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { strike, takeUp } from '../support/jobs.ts'
-import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { startStripe } from '../support/stripe-fake.ts'
 import { connectStripe } from '../support/stripe-service.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   facts = await server.facts()
   owner = new Caller(facts.origin, { authorization: facts.apiKey, 'wix-site-id': facts.siteId })
   await connectStripe(await signInOwner())
-  product = (await plainProducts(await createVisitor())).find(({ stock }) => stock.trackInventory)
+  product = (await listPlainProducts(await createVisitor())).find(({ stock }) => stock.trackInventory)
   await owner.ok('inventory.incrementInventory', {
     incrementData: [{ productId: product.id, variantId: defaultVariant, incrementBy: 50_000 }],
   })
@@ -77,8 +77,8 @@ async function insist<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
     try {
       return await ask()
     } catch (error) {
-      const refused = /answered 4\d\d/.test(String(error)) && !/answered 4(08|09|29)/.test(String(error))
-      if (refused || performance.now() > deadline) throw error
+      const isRefused = /answered 4\d\d/.test(String(error)) && !/answered 4(08|09|29)/.test(String(error))
+      if (isRefused || performance.now() > deadline) throw error
       await pause()
     }
   }
@@ -89,7 +89,7 @@ async function insist<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
  */
 async function deal(deals: Deal[], canStop: () => boolean): Promise<void> {
   const buyer = await createVisitor()
-  const { id: checkoutId } = await readyToPay(buyer, [buildLine(product.id)])
+  const { id: checkoutId } = await prepareToPay(buyer, [buildLine(product.id)])
   const deal: Deal = { checkoutId, buyer, held: randomInt(2) === 0 }
   deals.push(deal)
   await goOn(deal, canStop)
@@ -165,13 +165,13 @@ const everything: Deal[] = []
 /** Runs purchases, kills something meanwhile, and continues the interrupted ones. */
 async function trade(what: Harm): Promise<void> {
   const deals: Deal[] = []
-  let stopped = false
-  const busy = Array.from({ length: shoppers }, () => buyUntil(deals, () => stopped))
+  let isStopped = false
+  const busy = Array.from({ length: shoppers }, () => buyUntil(deals, () => isStopped))
   await vi.waitUntil(() => deals.some(({ refundId }) => refundId), { timeout: 60_000, interval: 10 })
   await waitUntilSomePoint()
   const acknowledged = structuredClone(deals.map(({ buyer: _, ...rest }) => rest))
   await kill(what)
-  stopped = true
+  isStopped = true
   await Promise.all(busy)
   everything.push(...deals)
 

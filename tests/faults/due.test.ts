@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { strike } from '../support/jobs.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import type { SiteFacts } from '../support/server.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { ServerProcess } from './process.ts'
 
 let server: ServerProcess
@@ -31,7 +31,7 @@ async function createVisitor(): Promise<Caller> {
 /** An authorized order with a scheduled action in some days. */
 async function placeHeld(productId: string, scheduledAction: 'VOID' | 'CAPTURE'): Promise<string> {
   const buyer = await createVisitor()
-  const { id } = await readyToPay(buyer, [buildLine(productId)])
+  const { id } = await prepareToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'manual' })
   const { order } = await owner.ok('orders.getOrder', { id: orderId })
   const { paymentGatewayOrderId } = await owner.ok('orders.preparePaymentCollection', {
@@ -55,13 +55,13 @@ async function passDays(): Promise<void> {
 }
 
 it('an authorization is captured or voided on time by the server that starts after a killed one', async () => {
-  const [product] = await plainProducts(await createVisitor())
+  const [product] = await listPlainProducts(await createVisitor())
   const [captured, voided] = [await placeHeld(product.id, 'CAPTURE'), await placeHeld(product.id, 'VOID')]
   expect([(await readMoney(captured)).status, (await readMoney(voided)).status]).toEqual(['AUTHORIZED', 'AUTHORIZED'])
   await server.kill('SIGKILL')
   await server.start()
   await passDays()
-  await until(
+  await waitUntil(
     async () => (await readMoney(captured)).status === 'APPROVED' && (await readMoney(voided)).status === 'VOIDED',
   )
   const { captures } = (await readMoney(captured)).regularPaymentDetails.authorizationDetails

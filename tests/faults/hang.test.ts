@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildLine, plainProducts } from '../support/purchase.ts'
+import { buildLine, listPlainProducts } from '../support/purchase.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { ServerProcess } from './process.ts'
@@ -58,7 +58,7 @@ it.runIf(process.platform === 'linux')(
           ? buyer.call('products.queryProducts', { query: { filter: { name: `${round} ${at}` } } })
           : buyer.call('cart.createCart', { lineItems: [line] }),
       )
-    const line = buildLine((await plainProducts(buyer))[0]!.id)
+    const line = buildLine((await listPlainProducts(buyer))[0]!.id)
     await server.untilReady()
     for (const round of ['first', 'second']) {
       await stopDatabase()

@@ -16,10 +16,10 @@ async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)
     const probe = createServer()
-    const free = await new Promise<boolean>((answer) => {
+    const isFree = await new Promise<boolean>((answer) => {
       probe.once('error', () => answer(false)).listen(port, '127.0.0.1', () => answer(true))
     })
-    if (!free) continue
+    if (!isFree) continue
     await new Promise((closed) => probe.close(closed))
     return port
   }

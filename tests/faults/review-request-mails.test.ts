@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { strike, takeUp } from '../support/jobs.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import type { SiteFacts } from '../support/server.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { ServerProcess } from './process.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -35,7 +35,7 @@ async function buy(ids: readonly string[]): Promise<Any> {
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
   const buyer = new Caller(facts.origin, { authorization: tokens.access_token }, tokens)
   const lines = ids.map((id) => buildLine(id))
-  const { id } = await readyToPay(buyer, lines, `${crypto.randomUUID().slice(0, 8)}@mail.example`)
+  const { id } = await prepareToPay(buyer, lines, `${crypto.randomUUID().slice(0, 8)}@mail.example`)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   return (await owner.ok('orders.getOrder', { id: orderId })).order
 }
@@ -69,7 +69,7 @@ const countRequestMails = async (): Promise<string[]> => {
 
 /** Due work completes eventually, even if its first process died. */
 async function waitForMails(times: number): Promise<void> {
-  await until(async () => {
+  await waitUntil(async () => {
     await takeUp(server.query)
     await runClock()
     const entries = await log()
@@ -80,7 +80,7 @@ async function waitForMails(times: number): Promise<void> {
 it('every shipped item gets one review request and one reminder, whenever the server is killed', async () => {
   const settings = { automatic: true, delayDays: 0, reminders: 1, reminderDays: 1, quietFrom: 0, quietTo: 0 }
   await owner.ok('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings: settings })
-  const ids = (await plainProducts(owner)).slice(0, 2).map(({ id }) => id)
+  const ids = (await listPlainProducts(owner)).slice(0, 2).map(({ id }) => id)
   const orders: Any[] = []
   for (let n = 0; n < buyers; n++) orders.push(await buy(ids))
   await killAmid(Promise.all(orders.map(fulfill)))

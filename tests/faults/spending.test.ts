@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { strike, takeUp } from '../support/jobs.ts'
 import { PluginService } from '../support/plugin-service.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { becomeMember } from '../support/sign-in.ts'
 import { GiftCardBank, MembershipClub } from '../support/spending-services.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   await startShop(bank.behaviour, 'GIFT_CARDS_PROVIDER')
   clubAppId = await startShop(club.behaviour, 'ECOM_MEMBERSHIPS')
-  const [product] = await plainProducts(await createVisitor())
+  const [product] = await listPlainProducts(await createVisitor())
   productId = product.id
 })
 
@@ -135,7 +135,7 @@ describe.each(moments)('a server that is killed %s', (moment) => {
     const code = `BANK-${moments.indexOf(moment)}234-5678`
     bank.cards.set(code, { balance: 5, currency: 'EUR' })
     const buyer = await createVisitor()
-    const { id } = await readyToPay(buyer, [buildLine(productId)])
+    const { id } = await prepareToPay(buyer, [buildLine(productId)])
     await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code })
     const deal = { buyer, checkoutId: id }
     bank.next(
@@ -158,7 +158,7 @@ describe.each(moments)('a server that is killed %s', (moment) => {
 
   it("leaves a service's membership charged by its order only, once", async () => {
     const buyer = await becomeMember({ facts, anonymous: createAnonymous }, await createVisitor())
-    const { id, lineItems } = await readyToPay(buyer, [buildLine(productId, 2)])
+    const { id, lineItems } = await prepareToPay(buyer, [buildLine(productId, 2)])
     const lineItemIds = lineItems.map((line: Any) => line.id)
     const selectedMemberships = { memberships: [{ id: 'ten', appId: clubAppId, lineItemIds }] }
     await buyer.ok('checkout.updateCheckout', { checkout: { id, membershipOptions: { selectedMemberships } } })

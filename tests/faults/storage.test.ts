@@ -3,14 +3,14 @@ import { mkdir, readdir, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest'
-import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { Caller } from '../support/caller.ts'
 import { makeDataFolder } from '../support/data-folder.ts'
-import { type FileServer, picture, put, serveFiles, upload, uploaded } from '../support/media.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { drawPicture, type FileServer, put, serveFiles, upload, uploadFile } from '../support/media.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { TestSite } from '../support/site.ts'
 import { startServer } from '../support/start-server.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -36,7 +36,7 @@ beforeAll(async () => {
     cannotMount = error.message
   })
   if (cannotMount !== undefined) return
-  elsewhere = await serveFiles({ '/far.jpg': await picture() })
+  elsewhere = await serveFiles({ '/far.jpg': await drawPicture() })
   server = await startServer(folder)
   site = new TestSite(await server.makeSite({ demo: true }))
   owner = await site.owner()
@@ -71,7 +71,7 @@ const readReadiness = async (): Promise<Any> => (await fetch(`${site.facts.origi
 
 /** Every way of uploading, started while there was space; each returns its outcome. */
 async function listWays() {
-  const bytes = await picture()
+  const bytes = await drawPicture()
   const text = Buffer.from('a few words in a file')
   const app = site.app()
   const credentials = ['member@mail.example', 'a long and quiet word'] as const
@@ -119,14 +119,14 @@ async function listWays() {
 async function importFile(): Promise<Any> {
   const { file } = await owner.ok('files.importFile', { url: `${elsewhere.origin}/far.jpg` })
   const readCurrent = async () => (await owner.ok('files.getFileDescriptor', { fileId: file.id })).file
-  await until(async () => (await readCurrent()).operationStatus !== 'PENDING')
+  await waitUntil(async () => (await readCurrent()).operationStatus !== 'PENDING')
   return readCurrent()
 }
 
 describe.each(states)('a media folder that is %s', (_, reason, begin, end) => {
   test('refuses uploads with 507, stores nothing, warns, and accepts them again after a fix', async () => {
     const all = await listWays()
-    const shown = await uploaded(owner)
+    const shown = await uploadFile(owner)
     expect(await readReadiness()).toEqual({ status: 'ready' })
     await begin()
     const before = await readdir(media)
@@ -142,8 +142,8 @@ describe.each(states)('a media folder that is %s', (_, reason, begin, end) => {
       expect((await fetch(shown.url)).status).toBe(200)
       expect((await fetch(`${shown.url}/v1/fit/w_20,h_20,q_80/file.webp`)).status).toBe(200)
       const buyer = await site.visitor()
-      const [product] = await plainProducts(buyer)
-      const { id } = await readyToPay(buyer, [buildLine(product!.id)])
+      const [product] = await listPlainProducts(buyer)
+      const { id } = await prepareToPay(buyer, [buildLine(product!.id)])
       const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
       expect((await buyer.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
     } finally {
@@ -161,13 +161,13 @@ test('refuses an upload with too little space, and frees its part', async () => 
   const length = 3 * megabyte
   const { status, body } = await upload(owner, Buffer.alloc(length, 'a'), { mimeType: 'text/plain', fileName: 'a.txt' })
   expect([status, body.details?.applicationError?.code]).toEqual([507, 'INSUFFICIENT_STORAGE'])
-  expect((await upload(owner, await picture())).status).toBe(200)
+  expect((await upload(owner, await drawPicture())).status).toBe(200)
 })
 
 test('shows in the media library that there is no space, and the file can be sent again', async () => {
   const { tokens } = await site.owner()
   const { origin } = site.facts
-  const browser = await sharedBrowser()
+  const browser = await getSharedBrowser()
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
   const value = `${tokens.access_token}~${tokens.refresh_token}`
   await context.addCookies([{ name: 'stoa-owner', value, url: origin, httpOnly: true, sameSite: 'Lax' }])
@@ -176,7 +176,7 @@ test('shows in the media library that there is no space, and the file can be sen
   await page.waitForLoadState('networkidle')
   await fill()
   try {
-    const file = { name: 'meadow.jpg', mimeType: 'image/jpeg', buffer: await picture(600, 400) }
+    const file = { name: 'meadow.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(600, 400) }
     await page.getByLabel('Files to upload').setInputFiles([file])
     const tray = page.getByRole('region', { name: 'Uploads' })
     await tray.getByRole('alert').getByText('There’s no storage left for files right now.').waitFor()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Caller } from '../support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { ServerProcess } from './process.ts'
 
@@ -22,8 +22,8 @@ it('repeats the work of a killed process soon after the next one starts', async 
   const anonymous = new Caller(facts.origin, {})
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
   const buyer = new Caller(facts.origin, { authorization: tokens.access_token as string })
-  const [product] = await plainProducts(buyer)
-  const { id } = await readyToPay(buyer, [buildLine(product.id)])
+  const [product] = await listPlainProducts(buyer)
+  const { id } = await prepareToPay(buyer, [buildLine(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   await server.kill('SIGKILL')
   // As a killed process leaves them: fetched, recently alive, without an owner.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import type { SiteFacts } from '../support/server.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { WebhookReceivers } from '../support/webhook-receiver.ts'
 import { ServerProcess } from './process.ts'
 
@@ -64,7 +64,7 @@ test('a server that is killed while it sends webhooks loses and reorders none', 
   }
   const listPending = () =>
     server.query(`select 1 from webhook_deliveries where status = 'PENDING' union all select 1 from outbox`)
-  await until(async () => (await listPending()).length === 0)
+  await waitUntil(async () => (await listPending()).length === 0)
   const received = receivers.at('/killed').map(({ body }) => JSON.parse(body).data)
   for (const { id, revisions } of groups) {
     const own = received.filter(({ entityId }) => entityId === id)

@@ -3,12 +3,12 @@ import type { PublicEventType } from '@stoa/contract/events'
 import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
 import { abandonCheckout } from '../support/abandoned-checkout.ts'
 import type { Caller } from '../support/caller.ts'
-import { picture, serveFiles, uploaded } from '../support/media.ts'
-import { approvedCard, buildLine, buySomething, catalogueAppId, readyToPay } from '../support/purchase.ts'
+import { drawPicture, serveFiles, uploadFile } from '../support/media.ts'
+import { approvedCard, buildLine, buySomething, catalogueAppId, prepareToPay } from '../support/purchase.ts'
 import type { TestSite } from '../support/site.ts'
-import { connectStripe, signWebhook, stripeState } from '../support/stripe-service.ts'
-import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
-import { until } from '../support/until.ts'
+import { connectStripe, signWebhook, updateStripe } from '../support/stripe-service.ts'
+import { offerSubscription, prepareToSubscribe } from '../support/subscriptions.ts'
+import { waitUntil } from '../support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -53,14 +53,14 @@ const makeDiscountRule = async ({ app }: Shop): Promise<Any> => {
 
 const subscribe = async ({ site }: Shop): Promise<Any> => {
   const buyer = await site.visitor()
-  const { id } = await readyToSubscribe(buyer, await offerSubscription(site))
+  const { id } = await prepareToSubscribe(buyer, await offerSubscription(site))
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', {
     id,
     paymentToken: approvedCard,
     savePaymentMethod: true,
   })
   const query = { filter: { orderId } }
-  return until(
+  return waitUntil(
     async () =>
       (await site.app().ok('subscriptionContracts.querySubscriptionContracts', { query })).subscriptionContracts[0],
   )
@@ -71,7 +71,7 @@ const leave = async ({ site }: Shop): Promise<Any> => abandonCheckout(site, `${c
 const recover = async (shop: Shop) => {
   const { left, visitor } = await leave(shop)
   await shop.app.ok('checkout.markCheckoutAsCompleted', { id: left.checkoutId })
-  await until(async () => {
+  await waitUntil(async () => {
     const one = { abandonedCheckoutId: left.id }
     const { abandonedCheckout } = await shop.app.ok('abandonedCheckouts.getAbandonedCheckout', one)
     return abandonedCheckout.status === 'RECOVERED'
@@ -196,10 +196,10 @@ const refund = async (shop: Shop) => {
 const dispute = async (shop: Shop, isWon = false) => {
   await connectStripe(shop.app)
   const buyer = await shop.site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(shop.productId)])
+  const { id } = await prepareToPay(buyer, [buildLine(shop.productId)])
   const { orderId } = await shop.app.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_visa' })
   const [payment] = await listPayments(shop, orderId)
-  const { intent } = await stripeState({ paymentId: payment.id })
+  const { intent } = await updateStripe({ paymentId: payment.id })
   const facts = {
     id: `dp_${payment.id}`,
     object: 'dispute',
@@ -209,7 +209,7 @@ const dispute = async (shop: Shop, isWon = false) => {
   }
   for (const status of isWon ? ['needs_response', 'won'] : ['needs_response']) {
     const state = { ...facts, status }
-    await stripeState({ dispute: state })
+    await updateStripe({ dispute: state })
     const { body, headers } = signWebhook('charge.dispute.updated', state)
     const url = `${shop.site.facts.origin}/stoa/v1/payment-webhooks/stripe/${shop.site.id}`
     const { status: answered } = await fetch(url, { method: 'POST', body, headers })
@@ -221,10 +221,10 @@ const makeFolder = async ({ app }: Shop): Promise<Any> =>
   (await app.ok('folders.createFolder', { displayName: makeUnique('Summer') })).folder
 
 const importFile = async ({ app }: Shop, path: string) => {
-  const server = await serveFiles({ '/one.jpg': await picture() })
+  const server = await serveFiles({ '/one.jpg': await drawPicture() })
   try {
     const { file } = await app.ok('files.importFile', { url: server.origin + path, mimeType: 'image/jpeg' })
-    await until(async () => {
+    await waitUntil(async () => {
       const found = (await app.ok('files.getFileDescriptor', { fileId: file.id })).file
       return found.operationStatus !== 'PENDING'
     })
@@ -564,7 +564,7 @@ export const eventCauses: Record<PublicEventType, Cause> = {
     async (shop) => {
       const { id } = await importOrder(shop)
       await shop.app.ok('orders.bulkDeleteImportedOrders', { orderIds: [id] })
-      await until(async () => (await shop.app.call('orders.getOrder', { id })).status === 404)
+      await waitUntil(async () => (await shop.app.call('orders.getOrder', { id })).status === 404)
     },
   ],
   'wix.ecom.v1.order_payment_status_updated': ['checkout.createOrderAndCharge', buy],
@@ -640,7 +640,7 @@ export const eventCauses: Record<PublicEventType, Cause> = {
   ],
   'wix.media.site_media.v1.file_descriptor_deleted': [
     'files.bulkDeleteFiles',
-    async ({ app }) => app.ok('files.bulkDeleteFiles', { fileIds: [(await uploaded(app)).id], permanent: true }),
+    async ({ app }) => app.ok('files.bulkDeleteFiles', { fileIds: [(await uploadFile(app)).id], permanent: true }),
   ],
   'wix.media.site_media.v1.file_descriptor_file_failed': [
     'files.importFile',
@@ -650,7 +650,7 @@ export const eventCauses: Record<PublicEventType, Cause> = {
   'wix.media.site_media.v1.file_descriptor_updated': [
     'files.updateFileDescriptor',
     async ({ app }) => {
-      const { id } = await uploaded(app)
+      const { id } = await uploadFile(app)
       await app.ok('files.updateFileDescriptor', { file: { id, displayName: 'Two' } })
     },
   ],

@@ -3,9 +3,9 @@ import type { EventDeclaration } from '@stoa/contract/event'
 import { type EventType, events, type PublicEventType, toWireEvent } from '@stoa/contract/events'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../support/caller.ts'
-import { plainProducts } from '../support/purchase.ts'
+import { listPlainProducts } from '../support/purchase.ts'
 import { type Emitted, makeSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { eventCauses, type Shop } from './event-causes.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -116,7 +116,7 @@ const emitted: Emitted[] = []
 beforeAll(async () => {
   const site = await makeSite({ demo: true, subscribed: true })
   const app = site.app()
-  const [product] = await plainProducts(app)
+  const [product] = await listPlainProducts(app)
   shop = { site, app, productId: product.id }
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
   await app.ok('inventory.updateInventoryVariants', {
@@ -130,7 +130,7 @@ describe('an event', () => {
     const [operation, run] = eventCauses[type]
     await run(shop)
     const found: Emitted[] = []
-    await until(async () => {
+    await waitUntil(async () => {
       found.push(...(await shop.site.events()))
       return found.some((event) => event.type === type)
     })
@@ -159,7 +159,7 @@ describe('an event', () => {
 
   it('reaches its subscriber once, numbered in the order in which its entity changed', async () => {
     const expected = emitted.filter(({ type }) => getDeclaration(type).permission)
-    const deliveries = await until(async () => {
+    const deliveries = await waitUntil(async () => {
       const all = await shop.site.deliveries()
       const ids = new Set(all.map(({ id }) => id))
       return expected.every(({ id }) => ids.has(id)) && all

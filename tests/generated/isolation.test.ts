@@ -2,7 +2,7 @@ import { allOperations } from '@stoa/contract'
 import type { Operation } from '@stoa/contract/operation'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
-import { approvedCard, buildLine, buySomething, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, buySomething, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { chooseSmallestInput } from './inputs.ts'
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
 
 /** Visible only to the member and those who manage the shop. */
 async function createOwned(member: Caller): Promise<Record<string, string>> {
-  const [product] = await plainProducts(member)
-  const checkout = await readyToPay(member, [buildLine(product.id)])
+  const [product] = await listPlainProducts(member)
+  const checkout = await prepareToPay(member, [buildLine(product.id)])
   const { orderId } = await member.ok('checkout.createOrderAndCharge', {
     id: checkout.id,
     paymentToken: approvedCard,

@@ -79,8 +79,8 @@ describe('visibility of members', () => {
       )
     }
     const found = await caller.ok('members.queryMembers', { query: { filter: { id } }, fieldsets: [each.fieldset] })
-    const seen =
+    const isSeen =
       each.viewer === 'owner' || each.viewer === 'app' || (each.privacy === 'PUBLIC' && each.status === 'ACTIVE')
-    expect([found.members.length, found.metadata.total]).toEqual(seen ? [1, 1] : [0, 0])
+    expect([found.members.length, found.metadata.total]).toEqual(isSeen ? [1, 1] : [0, 0])
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { buildLine, findGoods, type Goods, germany } from '../support/goods.ts'
-import { approvedCard, readyToPay } from '../support/purchase.ts'
+import { approvedCard, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
 /** Problems that need a prepared state, provoked at every operation that declares them. */
@@ -27,7 +27,7 @@ async function makeReady(): Promise<Ready> {
   const buyer = await own.visitor()
   const of = await findGoods(buyer)
   const lines = [buildLine(of.plain, 2), buildLine(of.varied, 1, { variantId: of.variants[0].id })]
-  const { id } = await readyToPay(buyer, lines)
+  const { id } = await prepareToPay(buyer, lines)
   return { site: own, buyer, goods: of, id }
 }
 
@@ -110,7 +110,7 @@ describe('a coupon is refused by a checkout like by a cart', () => {
     const buyer = await own.visitor()
     await set(own, 'coupons', 'limit_per_customer = 1', `code = 'WELCOME10'`)
     const of = await findGoods(buyer)
-    const { id } = await readyToPay(buyer, [buildLine(of.plain)])
+    const { id } = await prepareToPay(buyer, [buildLine(of.plain)])
     await buyer.ok('checkout.updateCheckout', { checkout: { id }, couponCode: 'WELCOME10' })
     await buyer.ok('checkout.createOrder', { id })
     await expectRefusalWith(buyer, 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED')

@@ -3,8 +3,8 @@ import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { setUpTotp } from '../support/factors.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { newAddress, newNetwork, startStrictServer } from '../support/strict-server.ts'
-import { totpCode } from '../support/totp.ts'
+import { createAddress, createNetwork, startStrictServer } from '../support/strict-server.ts'
+import { createTotpCode } from '../support/totp.ts'
 import { isLong, raceTimeout } from './race.ts'
 
 const login = 'authentication.loginV2'
@@ -34,7 +34,7 @@ async function withAnn(): Promise<{ site: TestSite; visitor: Caller }> {
   return { site, visitor: await proxied.visitor(site) }
 }
 
-const tryAt = (visitor: Caller, email: string, address = newAddress(), more: object = {}) =>
+const tryAt = (visitor: Caller, email: string, address = createAddress(), more: object = {}) =>
   visitor.call(login, { loginId: { email }, password: wrongPassword, ...more }, { 'x-forwarded-for': address })
 
 /** Without a captcha policy, only the counters apply. */
@@ -82,7 +82,7 @@ describe('F-23 password spraying', () => {
     }
     expect(tries).toBe(30)
     // The correct password is refused too, so that guessing reveals nothing.
-    expect((await tryAt(visitor, known, newAddress(), { password })).status).toBe(429)
+    expect((await tryAt(visitor, known, createAddress(), { password })).status).toBe(429)
   })
 
   it('of second-factor codes is limited by the account', { timeout: raceTimeout }, async () => {
@@ -93,7 +93,7 @@ describe('F-23 password spraying', () => {
       [site.id],
     )
     const guess = async () => {
-      const { body } = await tryAt(visitor, known, newAddress(), { password })
+      const { body } = await tryAt(visitor, known, createAddress(), { password })
       return visitor.call('authentication.verify', { factorType: 'TOTP', stateToken: body.stateToken, code: '123456' })
     }
     const answers: unknown[] = []
@@ -137,7 +137,7 @@ describe('F-24 evading rate limits', () => {
       { loginId: { email: known, username: 'bob' } },
       { stateToken: 'made up' },
     ]
-    const tries = more.map((fields) => () => tryAt(visitor, known, newAddress(), fields))
+    const tries = more.map((fields) => () => tryAt(visitor, known, createAddress(), fields))
     expect(await findRefusedAttempt(tries)).toBe(5)
   })
 
@@ -151,22 +151,22 @@ describe('F-24 evading rate limits', () => {
 
   it('fails with many addresses of one network', async () => {
     const { visitor } = await withAnn()
-    const network = newNetwork()
+    const network = createNetwork()
     expect(await tryEleven(visitor, (attempt) => `${network}:${attempt}::1`)).toBe('-19971')
-    expect(readOutcome(await tryAt(visitor, 'bob@mail.example', `${newNetwork()}::1`))).toBe('-19999')
+    expect(readOutcome(await tryAt(visitor, 'bob@mail.example', `${createNetwork()}::1`))).toBe('-19999')
   })
 
   it('fails with forged forwarding headers without a proxy', async () => {
     const { site } = await withAnn()
     await query(`delete from rate_limits where key like 'login-failures-address%'`)
-    expect(await tryEleven(await open.visitor(site), newAddress)).toBe('-19971')
+    expect(await tryEleven(await open.visitor(site), createAddress)).toBe('-19971')
     await query(`delete from rate_limits where key like 'login-failures-address%'`)
   })
 
   it('fails with forged forwarding headers behind a proxy', async () => {
     const { visitor } = await withAnn()
-    const own = newAddress()
-    expect(await tryEleven(visitor, () => `${newAddress()}, ${own}`)).toBe('-19971')
+    const own = createAddress()
+    expect(await tryEleven(visitor, () => `${createAddress()}, ${own}`)).toBe('-19971')
   })
 })
 
@@ -218,18 +218,18 @@ describe('F-25 an attacker who knows an address', () => {
     await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailCodes: true } })
     await query('update members set login_email_verified = true where site_id = $1', [site.id])
     const remember = { password, clientMetaData: { rememberThisDevice: true } }
-    const { body } = await tryAt(visitor, known, newAddress(), remember)
+    const { body } = await tryAt(visitor, known, createAddress(), remember)
     const [member] = await query<{ id: string }>('select id from members where site_id = $1', [site.id])
     const ann = await proxied.member(site, member!.id)
     const { deviceToken } = body.additionalData as { deviceToken: { strValue: string } }
     return { site, visitor, totp: await setUpTotp(site, ann), deviceToken: deviceToken.strValue }
   }
-  const begin = async (visitor: Caller, more: object = {}, address = newAddress()) =>
+  const begin = async (visitor: Caller, more: object = {}, address = createAddress()) =>
     (await visitor.ok(login, { loginId: { email: known }, ...more }, { 'x-forwarded-for': address })).stateToken
 
   it("can't lock the member out of the second factor with wrong or requested codes", async () => {
     const { visitor, totp } = await withFactor()
-    const attacker = newAddress()
+    const attacker = createAddress()
     const from = { 'x-forwarded-for': attacker }
     const answers: Answer[] = []
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -241,8 +241,8 @@ describe('F-25 an attacker who knows an address', () => {
     }
     expect(answers.filter(({ status }) => status === 429).length, 'the attacker').toBeGreaterThanOrEqual(12)
     const stateToken = await begin(visitor, { password })
-    const shown = { factorType: 'TOTP', stateToken, code: totpCode(totp.secret) }
-    const answer = await visitor.call(verify, shown, { 'x-forwarded-for': newAddress() })
+    const shown = { factorType: 'TOTP', stateToken, code: createTotpCode(totp.secret) }
+    const answer = await visitor.call(verify, shown, { 'x-forwarded-for': createAddress() })
     expect(readOutcome(answer)).toBe('SUCCESS')
   })
 
@@ -253,15 +253,15 @@ describe('F-25 an attacker who knows an address', () => {
       const stateToken = await begin(visitor, { password })
       for (let n = 0; n < 4; n++) {
         const guess = { factorType: 'TOTP', stateToken, code: '000000' }
-        statuses.push((await visitor.call(verify, guess, { 'x-forwarded-for': newAddress() })).status)
+        statuses.push((await visitor.call(verify, guess, { 'x-forwarded-for': createAddress() })).status)
       }
     }
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
     const known = { clientMetaData: { deviceToken } }
     const answerAs = async (more: object) => {
       const stateToken = await begin(visitor, { password, ...known })
-      const shown = { factorType: 'TOTP', stateToken, code: totpCode(totp.secret), ...more }
-      return readOutcome(await visitor.call(verify, shown, { 'x-forwarded-for': newAddress() }))
+      const shown = { factorType: 'TOTP', stateToken, code: createTotpCode(totp.secret), ...more }
+      return readOutcome(await visitor.call(verify, shown, { 'x-forwarded-for': createAddress() }))
     }
     expect(await answerAs({})).toBe('TOO_MANY_REQUESTS')
     expect(await answerAs(known)).toBe('SUCCESS')
@@ -272,18 +272,18 @@ describe("F-25 the account's owner, on a remembered browser", () => {
   it('signs in while others are locked out', async () => {
     const { site, visitor } = await withAnn()
     const remember = { password, clientMetaData: { rememberThisDevice: true } }
-    const { body } = await tryAt(visitor, known, newAddress(), remember)
+    const { body } = await tryAt(visitor, known, createAddress(), remember)
     const { deviceToken: responses } = body.additionalData as { deviceToken: { strValue: string } }
     const deviceToken = responses.strValue
     await withoutCaptcha(site)
     const attack = await Promise.all(Array.from({ length: 20 }, () => tryAt(visitor, known)))
     expect(attack.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15)
     await site.app().ok('captcha.updateCaptchaPolicy', { policy: { demands: { login: 'always' } } })
-    const signIn = (clientMetaData: object) => tryAt(visitor, known, newAddress(), { password, clientMetaData })
+    const signIn = (clientMetaData: object) => tryAt(visitor, known, createAddress(), { password, clientMetaData })
     expect((await signIn({})).status).toBe(429)
     expect(readOutcome(await signIn({ deviceToken }))).toBe('SUCCESS')
     const stolen = await Promise.all(
-      Array.from({ length: 12 }, () => tryAt(visitor, known, newAddress(), { clientMetaData: { deviceToken } })),
+      Array.from({ length: 12 }, () => tryAt(visitor, known, createAddress(), { clientMetaData: { deviceToken } })),
     )
     expect(stolen.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
   })
@@ -297,7 +297,7 @@ describe('ballot stuffing', () => {
   it("by new visitors of one address changes a review's votes by at most five, while others can vote", async () => {
     const site = await makeSite()
     const reviewId = (await site.app().ok('reviews.createReview', review('one'))).review.id as string
-    const network = newNetwork()
+    const network = createNetwork()
     const vote = async (address: string, bodies: string) => {
       const voter = await proxied.visitor(site)
       const from = { 'x-forwarded-for': address }
@@ -308,12 +308,12 @@ describe('ballot stuffing', () => {
     expect(votes.filter((status) => status === 429)).toHaveLength(7)
     const found = await query('select found_unhelpful as n from reviews where id = $1', [reviewId])
     expect(found).toEqual([{ n: 5 }])
-    expect(await vote(newAddress(), 'HELPFUL')).toBe(200)
+    expect(await vote(createAddress(), 'HELPFUL')).toBe(200)
   })
 
   it('by new visitors of one address ends at three reviews of an item, while other items can be reviewed', async () => {
     const site = await makeSite()
-    const from = { 'x-forwarded-for': newAddress() }
+    const from = { 'x-forwarded-for': createAddress() }
     const write = async (entityId: string) =>
       (await (await proxied.visitor(site)).call('reviews.createReview', review(entityId), from)).status
     const answers: number[] = []
@@ -331,7 +331,7 @@ describe("F-25 the shop's owner, on a browser that has opened the dashboard befo
     const { ownerEmail: email, ownerPassword } = site.facts
     const someone = await proxied.visitor(site)
     const signIn = (input: object) =>
-      someone.call('owner.signInOwner', { email, ...input }, { 'x-forwarded-for': newAddress() })
+      someone.call('owner.signInOwner', { email, ...input }, { 'x-forwarded-for': createAddress() })
     const first = await signIn({ password: ownerPassword, rememberThisDevice: true })
     const deviceToken = first.body.deviceToken as string
     const attack = await Promise.all(Array.from({ length: 12 }, () => signIn({ password: wrongPassword })))
@@ -351,16 +351,16 @@ it('F-71 limits photo uploads for reviews per visitor and address', { timeout: r
   const wishlistItem = { filename: 'me.jpg', mimeType: 'image/jpeg' }
   const callUpload = async (visitor: Caller, address: string) =>
     (await visitor.call('siteReviews.createReviewMediaUpload', wishlistItem, { 'x-forwarded-for': address })).status
-  const [first, address] = [await proxied.visitor(site), newAddress()]
+  const [first, address] = [await proxied.visitor(site), createAddress()]
   for (let attempt = 0; attempt < 30; attempt++) expect(await callUpload(first, address)).toBe(200)
-  expect(await callUpload(first, newAddress())).toBe(429)
+  expect(await callUpload(first, createAddress())).toBe(429)
   // New visitors still share a network.
   for (let visitors = 0; visitors < 3; visitors++) {
     const next = await proxied.visitor(site)
     for (let attempt = 0; attempt < 30; attempt++) await callUpload(next, address)
   }
   expect(await callUpload(await proxied.visitor(site), address)).toBe(429)
-  expect(await callUpload(await proxied.visitor(site), newAddress())).toBe(200)
+  expect(await callUpload(await proxied.visitor(site), createAddress())).toBe(200)
 })
 
 it('F-71 limits profile photo uploads per member and day', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { buildLine, findGoods, type Goods } from '../support/goods.ts'
-import { approvedCard, readyToPay } from '../support/purchase.ts'
+import { approvedCard, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { askUntilDecided, clients, race, raceTimeout, repeat } from './race.ts'
 
@@ -39,7 +39,7 @@ interface Ready {
 
 async function prepareCheckout(lines: object[]): Promise<Ready> {
   const caller = await site.visitor()
-  return { caller, id: (await readyToPay(caller, lines)).id }
+  return { caller, id: (await prepareToPay(caller, lines)).id }
 }
 
 const pay = ({ caller, id }: Ready): Promise<Answer> =>

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { setUpTotp } from '../support/factors.ts'
-import { codeIn, lastMailTo } from '../support/mails.ts'
+import { getCode, waitForLastMail } from '../support/mails.ts'
 import { makeSite } from '../support/site.ts'
-import { totpCode } from '../support/totp.ts'
+import { createTotpCode } from '../support/totp.ts'
 import { clients, race, raceTimeout, repeat } from './race.ts'
 
 const email = 'ann@mail.example'
@@ -31,7 +31,7 @@ describe('F-29 a mailed code', () => {
     await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailVerification: 'required' } })
     const visitor = await site.visitor()
     const { stateToken } = await visitor.ok('authentication.registerV2', credentials)
-    const code = codeIn(await lastMailTo(site, email))
+    const code = getCode(await waitForLastMail(site, email))
     const shown = { factorType: 'EMAIL', stateToken }
     for (let by = 1; by <= 5; by++) {
       expect((await visitor.problem(verify, { ...shown, code: toWrongCode(code, by) })).code).toBe('BAD_CODE')
@@ -45,19 +45,19 @@ describe('F-29 a mailed code', () => {
 describe('F-30 a code of an authenticator app', () => {
   it('is accepted once, in any sign-in', async () => {
     const { visitor, secret } = await withTotp()
-    const code = totpCode(secret)
+    const code = createTotpCode(secret)
     const show = async () => visitor.call(verify, { factorType: 'TOTP', stateToken: await begin(visitor), code })
     expect((await show()).body.state).toBe('SUCCESS')
     expect(readProblemCode(await show())).toBe('BAD_CODE')
     // The previous time step is refused too.
-    const earlier = { factorType: 'TOTP', stateToken: await begin(visitor), code: totpCode(secret, -1) }
+    const earlier = { factorType: 'TOTP', stateToken: await begin(visitor), code: createTotpCode(secret, -1) }
     expect((await visitor.problem(verify, earlier)).code).toBe('BAD_CODE')
   })
 
   it('is refused when more than one step too old or too new', async () => {
     const { visitor, secret } = await withTotp()
     for (const steps of [-3, 3]) {
-      const shown = { factorType: 'TOTP', stateToken: await begin(visitor), code: totpCode(secret, steps) }
+      const shown = { factorType: 'TOTP', stateToken: await begin(visitor), code: createTotpCode(secret, steps) }
       expect((await visitor.problem(verify, shown)).code).toBe('BAD_CODE')
     }
   })
@@ -67,7 +67,7 @@ describe('F-30 a code of an authenticator app', () => {
       const { visitor, secret } = await withTotp()
       const answers = await race(
         () => begin(visitor),
-        (stateToken) => visitor.call(verify, { factorType: 'TOTP', stateToken, code: totpCode(secret) }),
+        (stateToken) => visitor.call(verify, { factorType: 'TOTP', stateToken, code: createTotpCode(secret) }),
       )
       expect(answers.filter(({ body }) => body.state === 'SUCCESS')).toHaveLength(1)
       expect(answers.filter((answer) => readProblemCode(answer) === 'BAD_CODE')).toHaveLength(clients - 1)
@@ -77,7 +77,7 @@ describe('F-30 a code of an authenticator app', () => {
   it('allows five attempts per sign-in, even of a thousand concurrent ones', { timeout: raceTimeout }, async () => {
     const { site, visitor, secret } = await withTotp()
     const stateToken = await begin(visitor)
-    const code = totpCode(secret)
+    const code = createTotpCode(secret)
     const guesses = await race(
       async (client) => toWrongCode(code, client + 10),
       (guess) => visitor.call(verify, { factorType: 'TOTP', stateToken, code: guess }),

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { allOperations } from '@stoa/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../support/caller.ts'
-import { buildLine, buySomething, plainProducts } from '../support/purchase.ts'
+import { buildLine, buySomething, listPlainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -12,7 +12,7 @@ let product: { id: string }
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   buyer = await site.visitor()
-  product = (await plainProducts(buyer))[0]
+  product = (await listPlainProducts(buyer))[0]
 })
 
 describe('F-51 quantities', () => {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { newAddress, startStrictServer } from '../support/strict-server.ts'
+import { createAddress, startStrictServer } from '../support/strict-server.ts'
 import { isLong, raceTimeout } from './race.ts'
 
 const tries = 30
@@ -50,12 +50,12 @@ const inventToken = () => `${randomBytes(60).toString('base64url')}.${randomByte
 
 describe.each(Object.entries(links))('F-64 the link to %s', (_, { guess, refusal }) => {
   it("can't be guessed, and guessing is rate-limited for the attacker only", { timeout: raceTimeout }, async () => {
-    const from = { 'x-forwarded-for': newAddress() }
+    const from = { 'x-forwarded-for': createAddress() }
     const statuses: number[] = []
     for (let at = 0; at <= tries; at++) statuses.push((await guess(visitor, inventToken(), from)).status)
     expect(statuses.slice(0, tries)).toEqual(Array.from({ length: tries }, () => refusal))
     expect(statuses.at(-1)).toBe(429)
-    expect((await guess(visitor, inventToken(), { 'x-forwarded-for': newAddress() })).status).toBe(refusal)
+    expect((await guess(visitor, inventToken(), { 'x-forwarded-for': createAddress() })).status).toBe(refusal)
   })
 })
 
@@ -66,21 +66,21 @@ it("F-64 order numbers can't be enumerated", { timeout: raceTimeout }, async () 
       { number: `${10_000 + at}`, email: 'bea@mail.example' },
       { 'x-forwarded-for': from },
     )
-  const from = newAddress()
+  const from = createAddress()
   const statuses: number[] = []
   for (let at = 0; at <= 20; at++) statuses.push((await ask(at, from)).status)
   // This node runs no jobs, so uploads end after the limit.
   expect(statuses.slice(0, 20)).not.toContain(429)
   expect(statuses.at(-1)).toBe(429)
-  expect((await ask(1, newAddress())).status).not.toBe(429)
+  expect((await ask(1, createAddress())).status).not.toBe(429)
 })
 
 describe('F-64 a sent link', () => {
   it('is invalid once a single character is changed', { timeout: raceTimeout }, async () => {
     const owner = await site.owner()
     const buyer = await site.visitor()
-    const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [buildLine(product.id)])
+    const [product] = await listPlainProducts(buyer)
+    const { id } = await prepareToPay(buyer, [buildLine(product.id)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { invoices } = await owner
       .ok('orderInvoices.generateInvoice', { orderId })

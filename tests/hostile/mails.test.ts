@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { codeIn, lastMailTo, mailsTo, tokenIn, waitForMails } from '../support/mails.ts'
+import { getCode, getToken, listMailsTo, waitForLastMail, waitForMails } from '../support/mails.ts'
 import { becomeMember } from '../support/sign-in.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { isLong, raceTimeout } from './race.ts'
@@ -119,7 +119,7 @@ describe('F-15 a refresh token that is used twice', () => {
     const [mail] = await waitForMails(site, email)
     expect(mail).toMatchObject({ template: 'session-ended', recipient: email })
     expect(mail!.text).toContain(`${site.facts.origin}/sign-in/recover`)
-    expect(await mailsTo(site, email)).toHaveLength(1)
+    expect(await listMailsTo(site, email)).toHaveLength(1)
   })
 })
 
@@ -135,7 +135,7 @@ describe('F-27 after a password recovery', () => {
     expect(await query('select 1 from remembered_devices where site_id = $1', [site.id])).toHaveLength(1)
 
     await visitor.ok('recovery.sendRecoveryEmail', { email })
-    const recoveryToken = tokenIn(await lastMailTo(site, email))
+    const recoveryToken = getToken(await waitForLastMail(site, email))
     await visitor.ok('recovery.recover', { recoveryToken, password: 'iron horse battery' })
 
     expect((await member.call('members.getCurrentMember')).status).toBe(401)
@@ -154,9 +154,9 @@ describe('F-27 after a password recovery', () => {
     const email = 'ann@mail.example'
     const visitor = await site.visitor()
     const { stateToken } = await visitor.ok('authentication.registerV2', { loginId: { email }, password })
-    const code = codeIn(await lastMailTo(site, email))
+    const code = getCode(await waitForLastMail(site, email))
     await visitor.ok('recovery.sendRecoveryEmail', { email })
-    const recoveryToken = tokenIn((await waitForMails(site, email, 2))[1]!)
+    const recoveryToken = getToken((await waitForMails(site, email, 2))[1]!)
     await visitor.ok('recovery.recover', { recoveryToken, password: 'iron horse battery' })
     const verify = { code, stateToken }
     expect((await visitor.problem('verification.verifyDuringAuthentication', verify)).code).toBe('NOT_FOUND')

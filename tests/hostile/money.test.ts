@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { clients, race, raceTimeout, repeat } from './race.ts'
 
@@ -11,7 +11,7 @@ let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productId = (await plainProducts(owner))[0].id
+  productId = (await listPlainProducts(owner))[0].id
   // Full repetitions need more stock than the demo shop has.
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', inStock: true }]
   await owner.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: false, variants } })
@@ -22,7 +22,7 @@ const heldInPartsCard = 'sandbox:4000000000003238'
 
 async function buy(paymentToken: string): Promise<{ orderId: string; paymentId: string; minor: number }> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(productId)])
+  const { id } = await prepareToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })
   const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
   const [payment] = orderTransactions.payments

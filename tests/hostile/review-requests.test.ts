@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 /** A shop with one sent request, and the two links of its mail. */
 interface Asked {
@@ -20,9 +20,9 @@ async function makeAskedSite(): Promise<Asked> {
   await owner.ok('siteReviewRequests.updateReviewRequestSettings', {
     reviewRequestSettings: { automatic: false, delayDays: 0, reminders: 0, reminderDays: 7, quietFrom: 0, quietTo: 0 },
   })
-  const [product] = await plainProducts(owner)
+  const [product] = await listPlainProducts(owner)
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(product.id)])
+  const { id } = await prepareToPay(buyer, [buildLine(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const { reviewRequest } = await owner.ok('reviewRequests.createReviewRequest', {
     reviewRequest: { communicationChannel: 'EMAIL', order: { id: orderId } },
@@ -32,7 +32,7 @@ async function makeAskedSite(): Promise<Asked> {
       site.id,
       `review-request ${reviewRequest.id} %`,
     ])
-  await until(async () => (await listRequestMails()).length > 0)
+  await waitUntil(async () => (await listRequestMails()).length > 0)
   const { content } = await owner.ok('mails.getMail', { mailId: (await listRequestMails())[0]!.id })
   const find = (path: string) => new RegExp(`/${path}/([\\w-]+)`).exec(content.text)![1]!
   return { site, owner, requestId: reviewRequest.id, review: find('review'), stop: find('no-review-requests') }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { askUntilDecided, clients, race, raceTimeout, repeat } from './race.ts'
 
@@ -12,7 +12,7 @@ let product: any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = site.app()
-  ;[product] = await plainProducts(await site.visitor())
+  ;[product] = await listPlainProducts(await site.visitor())
   await query('update variants set quantity = 1000000 where site_id = $1 and product_id = $2', [site.id, product.id])
 })
 
@@ -91,7 +91,7 @@ describe('F-53 coupons', () => {
 
 const prepareWith = async (orderInput: object) => {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(product.id)])
+  const { id } = await prepareToPay(buyer, [buildLine(product.id)])
   await buyer.ok('checkout.updateCheckout', {
     checkout: { id, buyerInfo: { email: `${crypto.randomUUID()}@mail.example` } },
     ...orderInput,
@@ -229,10 +229,10 @@ describe('one price', () => {
       coupon: { code: 'THREE', effect: { type: 'MONEY_OFF', amount: '3.33' } },
     })
     const buyer = await shop.visitor()
-    const products = await plainProducts(buyer)
+    const products = await listPlainProducts(buyer)
     await buyer.ok('currentCart.addToCurrentCart', { lineItems: [] })
     await buyer.ok('currentCart.updateCurrentCart', { couponCode: 'THREE' })
-    const checkout = await readyToPay(buyer, [buildLine(products[0].id, 3), buildLine(products[1].id)])
+    const checkout = await prepareToPay(buyer, [buildLine(products[0].id, 3), buildLine(products[1].id)])
     const { shippingDestination, selectedCarrierServiceOption } = checkout.shippingInfo
     await buyer.ok('tips.updateTipChoice', {
       tipChoice: { tipType: 'PERCENTAGE', value: '12.5' },
@@ -271,7 +271,7 @@ describe('ten thousand rules', () => {
       [shop.id],
     )
     const buyer = await shop.visitor()
-    const [one] = await plainProducts(buyer)
+    const [one] = await listPlainProducts(buyer)
     await query(
       `insert into discount_rules (site_id, id, name, doc, created_date, updated_date) select $1, gen_random_uuid(), 'The one', ${buildDoc('$2::text')}, now(), now()`,
       [shop.id, one.id],

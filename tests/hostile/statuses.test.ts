@@ -4,7 +4,7 @@ import { invoiceMoves } from '../../apps/server/src/modules/invoices/invoices.ts
 import { fulfillmentMoves, orderMoves, paymentMoves } from '../../apps/server/src/modules/orders/orders.ts'
 import { transactionMoves } from '../../apps/server/src/modules/payments/payments.ts'
 import type { Caller } from '../support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { isLong } from './race.ts'
 
@@ -35,14 +35,14 @@ let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productId = (await plainProducts(owner))[0].id
+  productId = (await listPlainProducts(owner))[0].id
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 90_000 }]
   await owner.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
 })
 
 async function placeOrder(paymentToken: string): Promise<string> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(productId, 3)])
+  const { id } = await prepareToPay(buyer, [buildLine(productId, 3)])
   return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })).orderId
 }
 

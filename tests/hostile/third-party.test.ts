@@ -3,7 +3,7 @@ import type { Caller } from '../support/caller.ts'
 import { Caller as Person } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { beginSignIn, codeFor, type LetIn, letIn, registerPartner } from '../support/third-party.ts'
+import { beginSignIn, issueCodeFor, type LetIn, letIn, registerPartner } from '../support/third-party.ts'
 import { createVerifier } from './sign-in.ts'
 
 let site: TestSite
@@ -163,7 +163,7 @@ describe('an app with a secret', () => {
     'needs it for a code and for a renewal: %o',
     async (change) => {
       const { own, clientId, proof } = await withSecret(change)
-      const { grant } = await codeFor(own, clientId, 'openid')
+      const { grant } = await issueCodeFor(own, clientId, 'openid')
       const bare = await own.anonymous().call('tokens.issueTokens', grant)
       expect([bare.status, bare.body.error]).toEqual([401, 'invalid_client'])
       const tokens = await own.anonymous().ok('tokens.issueTokens', { ...grant, ...proof })

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
-import { picture, put, upload, uploaded } from '../support/media.ts'
+import { drawPicture, put, upload, uploadFile } from '../support/media.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
 let site: TestSite
@@ -61,7 +61,7 @@ describe('F-71 a file name', () => {
     'photo\u202egpj.exe',
     'a\r\nSet-Cookie: x=1.jpg',
   ])("%j can't leave the folder", async (fileName) => {
-    const file = await uploaded(owner, undefined, { fileName })
+    const file = await uploadFile(owner, undefined, { fileName })
     expect(file.id).toMatch(/^[0-9a-f]{32}~mv2\.jpg$/)
     expect(file.displayName).not.toMatch(/[\p{C}/\\]/u)
     expect(file.displayName.length).toBeLessThanOrEqual(255)
@@ -94,7 +94,7 @@ describe('F-71 file contents', () => {
 
   test('an image with a program appended is stored as the image only', async () => {
     const gif = Buffer.concat([buildGif(1), Buffer.from('/*'), Buffer.from('*/=1;alert(document.domain)//PK\x03\x04')])
-    const file = await uploaded(owner, gif, { mimeType: 'image/gif' })
+    const file = await uploadFile(owner, gif, { mimeType: 'image/gif' })
     const answer = await fetch(file.url)
     expect(answer.headers.get('content-type')).toBe('image/gif')
     expect(Buffer.from(await answer.arrayBuffer()).includes('alert')).toBe(false)
@@ -110,7 +110,7 @@ describe('F-71 file contents', () => {
     buildSvg('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'),
     buildSvg('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
   ])('%s of %s is shown in a sandbox without scripts', async (extension, mimeType, bytes) => {
-    const file = await uploaded(owner, bytes, { mimeType, fileName: 'x' })
+    const file = await uploadFile(owner, bytes, { mimeType, fileName: 'x' })
     expect(file.id).toMatch(new RegExp(`\\.${extension}$`))
     for (const path of [
       `media/${file.id}`,
@@ -139,7 +139,7 @@ describe('F-71 file contents', () => {
     ['zip', 'application/zip', 'application/zip', 'PK\x03\x04 ../../etc/passwd'],
     ['csv', 'text/html', 'text/csv', '=cmd|calc'],
   ])('%s of %s is sent as a download without scripts', async (extension, mimeType, type, bytes) => {
-    const file = await uploaded(owner, bytes, { mimeType, fileName: `x.${extension}` })
+    const file = await uploadFile(owner, bytes, { mimeType, fileName: `x.${extension}` })
     expect(file.id).toMatch(new RegExp(`\\.${extension}$`))
     for (const place of ['media', 'ugd', 'shapes', 'mp3']) {
       const answer = await fetch(new URL(`/${place}/${file.id}`, file.url))
@@ -154,7 +154,7 @@ describe('F-71 file contents', () => {
 
   test('a PDF opens in the browser without running scripts in our pages', async () => {
     const bytes = '%PDF-1.4 /OpenAction /JavaScript'
-    const { id, url } = await uploaded(owner, bytes, { mimeType: 'application/pdf', fileName: 'x' })
+    const { id, url } = await uploadFile(owner, bytes, { mimeType: 'application/pdf', fileName: 'x' })
     const answer = await fetch(new URL(`/ugd/${id}`, url))
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toBeNull()
@@ -163,7 +163,7 @@ describe('F-71 file contents', () => {
   })
 
   test('too many bytes are refused while uploading', async () => {
-    const large = Buffer.concat([await picture(), Buffer.alloc(26 * 1024 ** 2)])
+    const large = Buffer.concat([await drawPicture(), Buffer.alloc(26 * 1024 ** 2)])
     expect((await upload(owner, large)).status).toBe(413)
   })
 })
@@ -177,14 +177,14 @@ describe('F-38 upload and download URLs', () => {
     const other = (await makeSite()).id
     for (const changed of [{ siteId: other }, { expires: 9e15 }, { id: '0190a0a0-0000-7000-8000-00000000dead' }]) {
       const forged = Buffer.from(JSON.stringify({ ...facts, ...changed })).toString('base64url')
-      expect((await put(`${start}${forged}.${mac}`, await picture())).status).toBe(404)
+      expect((await put(`${start}${forged}.${mac}`, await drawPicture())).status).toBe(404)
     }
-    expect((await put(`${start}x`, await picture())).status).toBe(404)
-    expect((await put(uploadUrl, await picture())).status).toBe(200)
+    expect((await put(`${start}x`, await drawPicture())).status).toBe(404)
+    expect((await put(uploadUrl, await drawPicture())).status).toBe(200)
   })
 
   test('visitors and members see no files, and F-41 no private one', async () => {
-    const file = await uploaded(owner, undefined, { private: true })
+    const file = await uploadFile(owner, undefined, { private: true })
     const product = { name: 'Poster', priceData: { price: 1 } }
     const { product: made } = await owner.ok('products.createProduct', { product })
     const media = { id: made.id, media: [{ mediaId: file.id }] }

@@ -2,7 +2,7 @@ import type { Caller } from './caller.ts'
 import { query } from './database.ts'
 import { buildLine, findGoods } from './goods.ts'
 import type { TestSite } from './site.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -27,7 +27,7 @@ export async function abandonCheckout(
   const recoverySettings = { delayMinutes: 60, sendMail: false, ...settings }
   await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
   const input = { query: { filter: { checkoutId } } }
-  const left = await until(
+  const left = await waitUntil(
     async () => (await owner.ok('abandonedCheckouts.queryAbandonedCheckouts', input)).abandonedCheckouts[0],
   )
   return { visitor, left }

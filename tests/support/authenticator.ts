@@ -1,17 +1,20 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
-const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url')
+const hashSha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const encodeBase64url = (data: Buffer | string) => Buffer.from(data).toString('base64url')
 
 /** The part of CBOR (RFC 8949) that an authenticator writes: integers, bytes, texts and maps. */
-function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
-  if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, each]) => [cbor(key), cbor(each as number)])])
+function encodeCbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
+  if (typeof value === 'number') return value >= 0 ? encodeHead(0, value) : encodeHead(1, -1 - value)
+  if (typeof value === 'string') return Buffer.concat([encodeHead(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Buffer.isBuffer(value)) return Buffer.concat([encodeHead(2, value.length), value])
+  return Buffer.concat([
+    encodeHead(5, value.size),
+    ...[...value].flatMap(([key, each]) => [encodeCbor(key), encodeCbor(each as number)]),
+  ])
 }
 
-function head(major: number, count: number): Buffer {
+function encodeHead(major: number, count: number): Buffer {
   if (count < 24) return Buffer.of((major << 5) | count)
   if (count < 256) return Buffer.of((major << 5) | 24, count)
   return Buffer.of((major << 5) | 25, count >> 8, count & 255)
@@ -41,14 +44,14 @@ export class Authenticator {
   }
 
   get id(): string {
-    return base64url(this.#id)
+    return encodeBase64url(this.#id)
   }
 
   /** Implements `navigator.credentials.create`. */
   register({ challenge, rp }: Options) {
     const { x, y } = this.#public
     const coordinate = (text: string) => Buffer.from(text, 'base64url')
-    const key = cbor(
+    const key = encodeCbor(
       new Map<number, unknown>([
         [1, 2],
         [3, -7],
@@ -66,7 +69,7 @@ export class Authenticator {
     ])
     return this.#answer({
       clientDataJSON: this.#client('webauthn.create', challenge),
-      attestationObject: base64url(cbor(attestation)),
+      attestationObject: encodeBase64url(encodeCbor(attestation)),
       transports: ['internal'],
     })
   }
@@ -76,11 +79,11 @@ export class Authenticator {
     this.count++
     const clientDataJSON = this.#client('webauthn.get', challenge, origin)
     const authData = this.#data(rpId ?? '', 0)
-    const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))])
+    const signed = Buffer.concat([authData, hashSha256(Buffer.from(clientDataJSON, 'base64url'))])
     return this.#answer({
       clientDataJSON,
-      authenticatorData: base64url(authData),
-      signature: base64url(sign('sha256', signed, this.#key)),
+      authenticatorData: encodeBase64url(authData),
+      signature: encodeBase64url(sign('sha256', signed, this.#key)),
     })
   }
 
@@ -89,12 +92,12 @@ export class Authenticator {
   }
 
   #client(type: string, challenge: string, origin = this.#origin): string {
-    return base64url(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+    return encodeBase64url(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
   #data(rpId: string, more: number): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(this.count)
-    return Buffer.concat([sha256(rpId), Buffer.of(0x01 | (this.verifies ? 0x04 : 0) | more), count])
+    return Buffer.concat([hashSha256(rpId), Buffer.of(0x01 | (this.verifies ? 0x04 : 0) | more), count])
   }
 }

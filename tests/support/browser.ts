@@ -24,7 +24,7 @@ const quiet = [
 
 /** A headless Chromium: CHROME_PATH, or the installed one, unpacked once. */
 export async function launchBrowser(...more: string[]): Promise<Browser> {
-  const executablePath = process.env.CHROME_PATH ?? (await unpacked())
+  const executablePath = process.env.CHROME_PATH ?? (await unpack())
   const libraries = [join(cache, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: cache } as Record<string, string>
   return chromium.launch({
@@ -54,7 +54,7 @@ let shared: Promise<Browser> | undefined
 const withoutOptimizing = '--js-flags=--no-opt --no-maglev'
 
 /** One for all test files of a worker, as starting it is slow. It ends with the worker. */
-export function sharedBrowser(): Promise<Browser> {
+export function getSharedBrowser(): Promise<Browser> {
   const forget = () => {
     shared = undefined
   }
@@ -68,7 +68,7 @@ export async function closeWindows(): Promise<void> {
 }
 
 /** Unpacks beside its folder and moves it, as several workers may unpack at once. */
-async function unpacked(): Promise<string> {
+async function unpack(): Promise<string> {
   const program = join(cache, 'chromium')
   if (existsSync(program)) return program
   await mkdir(dirname(cache), { recursive: true })

@@ -61,9 +61,9 @@ export class Caller {
 
   /** Returns any answer, successful or not. */
   async call(name: string, input: Fields = {}, headers: Record<string, string> = {}): Promise<Answer> {
-    const { route } = operationNamed(name)
+    const { route } = findOperation(name)
     const path = route.path.replace(/\{([^}]+)\}/g, (_, key: string) =>
-      encodeURIComponent(String(valueAt(input, key) ?? '').toWellFormed()),
+      encodeURIComponent(String(getValueAt(input, key) ?? '').toWellFormed()),
     )
     const inQuery = route.method === 'GET' || route.method === 'DELETE'
     const url = `${this.origin}${path}${inQuery ? buildQuery(input) : ''}`
@@ -117,7 +117,7 @@ export class Caller {
   }
 }
 
-export function operationNamed(name: string): Operation {
+export function findOperation(name: string): Operation {
   const [module, key] = name.split('.') as [keyof typeof contract, string]
   const operation =
     (contract[module] as Record<string, Operation> | undefined)?.[key] ??
@@ -126,7 +126,7 @@ export function operationNamed(name: string): Operation {
   return operation
 }
 
-function valueAt(input: Fields, dotted: string): unknown {
+function getValueAt(input: Fields, dotted: string): unknown {
   return dotted.split('.').reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], input)
 }
 

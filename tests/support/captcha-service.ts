@@ -22,9 +22,13 @@ export async function startCaptchaService() {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  const at = (service: OutsideCaptcha) => `http://localhost:${port}/${service}/siteverify`
+  const buildAddress = (service: OutsideCaptcha) => `http://localhost:${port}/${service}/siteverify`
   return {
-    addresses: { recaptcha: at('recaptcha'), turnstile: at('turnstile'), hcaptcha: at('hcaptcha') },
+    addresses: {
+      recaptcha: buildAddress('recaptcha'),
+      turnstile: buildAddress('turnstile'),
+      hcaptcha: buildAddress('hcaptcha'),
+    },
     /** All requests, oldest first. */
     received,
     stop: () => void server.close(),

@@ -14,7 +14,7 @@ export function isSigned(source: string, publicKey: string): boolean {
       .map((tag) => [tag.slice(0, tag.indexOf('=')).trim(), tag.slice(tag.indexOf('=') + 1).replace(/\s/g, '')]),
   )
   if (tags.a !== 'rsa-sha256' || tags.c !== 'relaxed/relaxed') return false
-  const relaxed = (line: string) => {
+  const relax = (line: string) => {
     const [name, ...value] = line.split(':')
     return `${name!.trim().toLowerCase()}:${value
       .join(':')
@@ -33,7 +33,7 @@ export function isSigned(source: string, publicKey: string): boolean {
     const at = left.findLastIndex((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
     return at < 0 ? [] : left.splice(at, 1)
   })
-  const own = relaxed(signature).replace(/\bb=[^;]*/, 'b=')
-  const text = [...signed.map(relaxed), own].join('\r\n')
+  const own = relax(signature).replace(/\bb=[^;]*/, 'b=')
+  const text = [...signed.map(relax), own].join('\r\n')
   return createVerify('sha256').update(text, 'latin1').verify(publicKey, tags.b!, 'base64')
 }

@@ -1,8 +1,8 @@
 import type { Caller } from './caller.ts'
 import { query } from './database.ts'
-import { mailsTo } from './mails.ts'
+import { listMailsTo } from './mails.ts'
 import type { TestSite } from './site.ts'
-import { totpCode } from './totp.ts'
+import { createTotpCode } from './totp.ts'
 
 /** Allows reusing the last time step, as if half a minute had passed. */
 export const waitAStep = (site: TestSite) =>
@@ -17,15 +17,15 @@ export interface WithTotp {
 /** Sets up an authenticator app, like the account page. */
 export async function setUpTotp(site: TestSite, member: Caller): Promise<WithTotp> {
   const { factorId, stateToken, totp } = await member.ok('factors.addFactor', { type: 'TOTP', name: 'Phone' })
-  const confirm = { factorId, stateToken, code: totpCode(totp.secret) }
+  const confirm = { factorId, stateToken, code: createTotpCode(totp.secret) }
   const { recoveryCodes } = await member.ok('factors.confirmFactor', confirm)
   await waitAStep(site)
   return { secret: totp.secret, factorId, recoveryCodes }
 }
 
 /** The last phone message: a code or a link. */
-export async function phoneCode(site: TestSite, recipient: string): Promise<string> {
-  const last = (await mailsTo(site, recipient)).at(-1)
+export async function readPhoneCode(site: TestSite, recipient: string): Promise<string> {
+  const last = (await listMailsTo(site, recipient)).at(-1)
   if (!last) throw new Error(`Nothing went to ${recipient}`)
   return /(?:^ {4}|approve\?token=)(\S+)$/m.exec(last.text)![1]!
 }

@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts'
 import type { TestSite } from './site.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 /** The owner whose outbox is read. */
 type Owned = Pick<TestSite, 'owner'>
@@ -19,7 +19,7 @@ export interface SiteMail {
 type Listed = Omit<SiteMail, 'text' | 'html'>
 
 /** Oldest first. */
-async function listed(owner: Caller, recipient: string): Promise<Listed[]> {
+async function listMails(owner: Caller, recipient: string): Promise<Listed[]> {
   return (await owner.ok('mails.queryMails', { query: { filter: { recipient } } })).mails.toReversed()
 }
 
@@ -29,16 +29,16 @@ async function read(owner: Caller, { id }: Listed): Promise<SiteMail> {
 }
 
 /** The mails of a site to an address, oldest first, from the owner's outbox. */
-export async function mailsTo(site: Owned, recipient: string): Promise<SiteMail[]> {
+export async function listMailsTo(site: Owned, recipient: string): Promise<SiteMail[]> {
   const owner = await site.owner()
-  return Promise.all((await listed(owner, recipient)).map((mail) => read(owner, mail)))
+  return Promise.all((await listMails(owner, recipient)).map((mail) => read(owner, mail)))
 }
 
 /** Waits for this number of mails to an address, as jobs may send some later. */
 export async function waitForMails(site: Owned, recipient: string, count = 1): Promise<SiteMail[]> {
   const owner = await site.owner()
-  const mails = await until(async () => {
-    const found = await listed(owner, recipient)
+  const mails = await waitUntil(async () => {
+    const found = await listMails(owner, recipient)
     return found.length >= count && found
   })
   return Promise.all(mails.map((mail) => read(owner, mail)))
@@ -53,19 +53,19 @@ export async function waitForMail(
 ): Promise<SiteMail> {
   const owner = await site.owner()
   const isMeant = (mail: Listed) => mail.template === template && mail.subject.includes(orderNumber)
-  return read(owner, await until(async () => (await listed(owner, recipient)).findLast(isMeant)))
+  return read(owner, await waitUntil(async () => (await listMails(owner, recipient)).findLast(isMeant)))
 }
 
 /** The token of a guest's link. */
 export const linkIn = ({ text }: SiteMail, page: 'orders' | 'pay' | 'subscriptions'): string =>
   new RegExp(`/${page}/([\\w.~-]{40,})`).exec(text)![1]!
 
-export async function lastMailTo(site: Owned, recipient: string): Promise<SiteMail> {
+export async function waitForLastMail(site: Owned, recipient: string): Promise<SiteMail> {
   return (await waitForMails(site, recipient)).at(-1)!
 }
 
 /** The six digits in a mail. */
-export const codeIn = ({ text }: SiteMail): string => /^ {4}(\d{6})$/m.exec(text)![1]!
+export const getCode = ({ text }: SiteMail): string => /^ {4}(\d{6})$/m.exec(text)![1]!
 
 /** The token in the link of a recovery or activation mail. */
-export const tokenIn = ({ text }: SiteMail): string => /[?&]token=([\w-]+)/.exec(text)![1]!
+export const getToken = ({ text }: SiteMail): string => /[?&]token=([\w-]+)/.exec(text)![1]!

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
 type Any = any
 
 /** A small image with camera metadata. */
-export const picture = (width = 60, height = 40, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
+export const drawPicture = (width = 60, height = 40, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c02040' } })
     .withExif({ IFD0: { Copyright: 'a secret place', Artist: 'somebody' } })
     .toFormat(format)
@@ -38,8 +38,8 @@ export const upload = async (caller: Caller, bytes: Uint8Array | string, input: 
 }
 
 /** The resulting file. */
-export async function uploaded(caller: Caller, bytes?: Uint8Array | string, input: object = {}): Promise<Any> {
-  const { status, body } = await upload(caller, bytes ?? (await picture()), input)
+export async function uploadFile(caller: Caller, bytes?: Uint8Array | string, input: object = {}): Promise<Any> {
+  const { status, body } = await upload(caller, bytes ?? (await drawPicture()), input)
   if (status !== 200) throw new Error(`the upload answered ${status}: ${JSON.stringify(body)}`)
   return body.file
 }

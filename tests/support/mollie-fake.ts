@@ -19,8 +19,8 @@ const refuse = (status: number, detail: string, field?: string): Answer => ({
   status,
   body: { status, title: 'Refused', detail, ...(field && { field }) },
 })
-const missing = () => refuse(404, 'No payment exists with this id')
-const unique = () => randomUUID().replaceAll('-', '').slice(0, 12)
+const refuseMissing = () => refuse(404, 'No payment exists with this id')
+const createUniqueId = () => randomUUID().replaceAll('-', '').slice(0, 12)
 
 /**
  * A fake of Mollie's API with its own ledger and its payment page. It checks keys, amounts and addresses, and supports
@@ -77,10 +77,10 @@ export async function startMollie() {
 
   function perform(method: string, [kind, id, act]: string[], body: Any): Answer {
     if (kind === 'methods') return { status: 200, body: { count: 0, _embedded: { methods: [] } } }
-    if (kind !== 'payments') return missing()
+    if (kind !== 'payments') return refuseMissing()
     if (!id) return createPayment(body)
     const payment = payments.get(id)
-    if (!payment) return missing()
+    if (!payment) return refuseMissing()
     if (act === 'captures') return method === 'GET' ? list('captures', payment.captures) : capture(payment, body)
     if (act === 'refunds') return method === 'GET' ? list('refunds', payment.refunds) : refund(payment, body)
     if (act === 'release-authorization') return release(payment)
@@ -104,7 +104,7 @@ export async function startMollie() {
     const wrong = findAmountError(amount)
     if (wrong) return refuse(422, wrong, 'amount')
     if (!description || !URL.canParse(redirectUrl)) return refuse(422, 'The redirect URL is not valid', 'redirectUrl')
-    const id = `tr_${unique()}`
+    const id = `tr_${createUniqueId()}`
     const createdAt = new Date().toISOString()
     const facts = { id, status: 'open', amount, description, redirectUrl, webhookUrl, metadata, captureMode, createdAt }
     payments.set(id, { ...facts, captured: 0, refunded: 0, captures: [], refunds: [] })
@@ -134,7 +134,7 @@ export async function startMollie() {
     if (payment.status !== 'authorized' || payment.captured + value > total) return refuse(422, 'Nothing to capture')
     payment.captured += value
     if (payment.captured === total) payment.status = 'paid'
-    const made = { id: `cpt_${unique()}`, status: 'succeeded', amount, metadata }
+    const made = { id: `cpt_${createUniqueId()}`, status: 'succeeded', amount, metadata }
     payment.captures.push(made)
     return { status: 201, body: made }
   }
@@ -143,7 +143,7 @@ export async function startMollie() {
     const value = Number(amount.value)
     if (payment.refunded + value > payment.captured) return refuse(422, 'The amount is higher than the maximum')
     payment.refunded += value
-    const made = { id: `re_${unique()}`, status: 'pending', amount, metadata }
+    const made = { id: `re_${createUniqueId()}`, status: 'pending', amount, metadata }
     payment.refunds.push(made)
     return { status: 201, body: made }
   }

@@ -20,6 +20,6 @@ export interface MollieState {
 }
 
 /** Reads and changes the ledger of the fake of this run. */
-export async function mollieState(change: MollieState): Promise<Any> {
+export async function updateMollie(change: MollieState): Promise<Any> {
   return (await fetch(`${inject('mollie')}/books`, { method: 'POST', body: JSON.stringify(change) })).json()
 }

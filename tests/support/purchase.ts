@@ -18,9 +18,9 @@ export const buildLine = (productId: string, quantity = 1, options?: Record<stri
 const demoSlugs = new Set(demoShop.products.map(({ slug }) => slug))
 
 /** Products without options, best stocked first: the first has enough for a test file. */
-export async function plainProducts(caller: Caller): Promise<Any[]> {
+export async function listPlainProducts(caller: Caller): Promise<Any[]> {
   const { products } = await caller.ok('products.queryProducts', { query: { paging: { limit: 100 } } })
-  const pieces = ({ stock }: Any) => (stock.trackInventory ? stock.quantity : 0)
+  const countPieces = ({ stock }: Any) => (stock.trackInventory ? stock.quantity : 0)
   return products
     .filter(
       // Other tests may change a shared shop's product during the purchase.
@@ -30,11 +30,11 @@ export async function plainProducts(caller: Caller): Promise<Any[]> {
         product.productOptions.length === 0 &&
         product.productType === 'physical',
     )
-    .sort((one: Any, other: Any) => pieces(other) - pieces(one))
+    .sort((one: Any, other: Any) => countPieces(other) - countPieces(one))
 }
 
 /** A checkout with address and delivery option, ready for payment. */
-export async function readyToPay(buyer: Caller, lineItems: object[], email = 'bea@mail.example'): Promise<Any> {
+export async function prepareToPay(buyer: Caller, lineItems: object[], email = 'bea@mail.example'): Promise<Any> {
   await buyer.ok('currentCart.addToCurrentCart', { lineItems })
   const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', {
     channelType: 'WEB',
@@ -57,8 +57,8 @@ export const approvedCard = 'sandbox:4242424242424242'
 /** A visitor buys an item; returns the ids of what was created. */
 export async function buySomething(site: TestSite): Promise<Record<string, string>> {
   const buyer = await site.visitor()
-  const [product] = await plainProducts(buyer)
-  const checkout = await readyToPay(buyer, [buildLine(product.id)])
+  const [product] = await listPlainProducts(buyer)
+  const checkout = await prepareToPay(buyer, [buildLine(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const cartId = checkout.cartId as string
   return { productId: product.id, cartId, checkoutId: checkout.id, lineItemId: checkout.lineItems[0].id, orderId }

@@ -23,7 +23,7 @@ export async function serveMaker(server: Server, prepareDatabase?: () => Promise
   const maker = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://maker')
     try {
-      const answer = await make(url, JSON.parse((await text(request)) || '{}'))
+      const answer = await make(url, JSON.parse((await readText(request)) || '{}'))
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
     } catch (error) {
       response.writeHead(500).end(String((error as Error).stack))
@@ -36,7 +36,7 @@ export async function serveMaker(server: Server, prepareDatabase?: () => Promise
   }
 }
 
-async function text(stream: AsyncIterable<Buffer>): Promise<string> {
+async function readText(stream: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')

@@ -17,12 +17,12 @@ export async function bundle(entry: URL, alias: AliasOptions = []): Promise<stri
   return made.output[0].code
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** Serves an app at every URL of its own origin, which it returns. */
 export async function serveApp(script: string, { origin, clientId }: SiteFacts): Promise<string> {
-  const html = `<!doctype html><html lang="en" data-client-id="${escaped(clientId)}" data-origin="${escaped(origin)}">
-<meta name="stoa-url" content="${escaped(origin)}"><link rel="icon" href="data:,"><title>App</title>
+  const html = `<!doctype html><html lang="en" data-client-id="${escapeHtml(clientId)}" data-origin="${escapeHtml(origin)}">
+<meta name="stoa-url" content="${escapeHtml(origin)}"><link rel="icon" href="data:,"><title>App</title>
 <main id="app"></main><script type="module" src="/app.js"></script></html>`
   const server = createServer((request, response) => {
     const isScript = request.url === '/app.js'

@@ -102,7 +102,7 @@ export async function prepareCheckout(agent: ShoppingAgent, line_items: object[]
   return agent.ok('update_checkout', { id: made.id, ...input, fulfillment: { methods: [chosen] } })
 }
 
-export const sandboxPayment = (token = 'success_token') => ({
+export const buildSandboxPayment = (token = 'success_token') => ({
   instruments: [{ id: 'one', handler_id: 'sandbox', type: 'card', credential: { type: 'token', token } }],
 })
 

@@ -7,7 +7,7 @@ interface Credentials {
   password: string
 }
 
-export const newCredentials = (): Credentials => ({
+export const createCredentials = (): Credentials => ({
   email: `${randomBytes(8).toString('hex')}@mail.example`,
   password: 'correct horse battery',
 })
@@ -16,7 +16,7 @@ export const newCredentials = (): Credentials => ({
 export async function becomeMember(
   site: Pick<TestSite, 'facts' | 'anonymous'>,
   visitor: Caller,
-  credentials = newCredentials(),
+  credentials = createCredentials(),
 ): Promise<Caller> {
   const { clientId, origin } = site.facts
   const { email, password } = credentials

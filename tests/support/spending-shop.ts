@@ -2,10 +2,10 @@ import type { Caller } from './caller.ts'
 import { query } from './database.ts'
 import { runNow } from './jobs.ts'
 import { PluginService } from './plugin-service.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from './purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from './purchase.ts'
 import { makeSite, type TestSite } from './site.ts'
 import type { GiftCardBank } from './spending-services.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -28,37 +28,37 @@ export interface Shop {
   appId: string
 }
 
-export async function shopWith(behaviour: PluginService['behaviour'], of: string, member = false): Promise<Shop> {
+export async function openShopWith(behaviour: PluginService['behaviour'], of: string, member = false): Promise<Shop> {
   const site = await makeSite({ demo: true })
   const owner = await site.owner()
   const service = await (await PluginService.start(behaviour)).register(owner, [of])
   running.push(service)
   const buyer = member ? await site.member() : await site.visitor()
-  const [product] = await plainProducts(buyer)
-  const checkout = await readyToPay(buyer, [buildLine(product.id, 2)])
+  const [product] = await listPlainProducts(buyer)
+  const checkout = await prepareToPay(buyer, [buildLine(product.id, 2)])
   return { site, owner, buyer, checkout, service, appId: service.plugin.appId }
 }
 
 export async function withCard(bank: GiftCardBank, balance: number): Promise<Shop> {
   bank.cards.set(code, { balance, currency: 'EUR' })
-  const shop = await shopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
+  const shop = await openShopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
   await apply(shop)
   return shop
 }
 export const apply = ({ buyer, checkout }: Shop) =>
   buyer.ok('checkout.updateCheckout', { checkout: { id: checkout.id }, giftCardCode: code })
-export const shown = async ({ buyer, checkout }: Shop): Promise<Any> =>
+export const readShown = async ({ buyer, checkout }: Shop): Promise<Any> =>
   (await buyer.ok('checkout.getCheckout', { id: checkout.id })).checkout
 export const pay = ({ buyer, checkout }: Shop, paymentToken: string | undefined = approvedCard) =>
   buyer.call('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
-export const paid = ({ buyer, checkout }: Shop, paymentToken = approvedCard) =>
+export const payOrder = ({ buyer, checkout }: Shop, paymentToken = approvedCard) =>
   buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
-export const refusal = ({ buyer, checkout }: Shop, paymentToken = approvedCard) =>
+export const readRefusal = ({ buyer, checkout }: Shop, paymentToken = approvedCard) =>
   buyer.problem('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
 export const listEffects = ({ site }: Shop) =>
   query<{ status: string }>('select status from plugin_effects where site_id = $1 order by created_date, id', [site.id])
 export const waitUntilSettled = (shop: Shop, status: string) =>
-  until(async () => {
+  waitUntil(async () => {
     const rows = await listEffects(shop)
     return rows.length > 0 && rows.every((row) => row.status === status || row.status === 'TAKEN') && rows
   })
@@ -69,4 +69,4 @@ export const advanceOneMinute = async ({ site }: Shop) => {
   await query(`insert into jobs.job (name, data) values ('plugins.return-effects', $1)`, [{ siteId, data: {} }])
   await runNow(siteId, 'plugins.return-effects')
 }
-export const orders = async ({ buyer }: Shop): Promise<Any[]> => (await buyer.ok('orders.searchOrders', {})).orders
+export const listOrders = async ({ buyer }: Shop): Promise<Any[]> => (await buyer.ok('orders.searchOrders', {})).orders

@@ -74,7 +74,7 @@ export async function startServer(
   })
   assertCompleteAnswers(app.api)
   const answeredProblems = recordProblems(app.api)
-  await servePages(app, await inProduction(() => loadPages(pagesFolder)), origin, `${pagesFolder}/client`)
+  await servePages(app, await loadForProduction(() => loadPages(pagesFolder)), origin, `${pagesFolder}/client`)
   await app.start()
   await app.http.listen({ host: '127.0.0.1', port })
   const emitted = recordEvents(app.api, app.outbox)
@@ -132,7 +132,7 @@ export async function startServer(
 }
 
 /** React chooses its build when loaded: production, as for buyers. */
-async function inProduction<T>(load: () => Promise<T>): Promise<T> {
+async function loadForProduction<T>(load: () => Promise<T>): Promise<T> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   try {

@@ -50,7 +50,8 @@ export async function startStrictServer({ behindProxy }: { behindProxy: boolean 
 }
 
 /** An address that no other test of this run uses. */
-export const newAddress = (): string => `100.${[...randomBytes(3)].join('.')}`
+export const createAddress = (): string => `100.${[...randomBytes(3)].join('.')}`
 
 /** An unused IPv6 network, the /64 of one household. */
-export const newNetwork = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`
+export const createNetwork = (): string =>
+  `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`

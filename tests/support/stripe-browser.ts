@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { signWebhook, stripeState } from './stripe-service.ts'
+import { signWebhook, updateStripe } from './stripe-service.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what Stripe's script was asked for
 type Any = any
@@ -49,10 +49,10 @@ window.Stripe = (key) => {
   }
 }`
 
-const page = (body: string) => `<!doctype html><html lang="en"><title>Stripe</title><body>${body}</body></html>`
-const fields = page(`<label>Card number <input inputmode="numeric" style="height:44px"
+const renderPage = (body: string) => `<!doctype html><html lang="en"><title>Stripe</title><body>${body}</body></html>`
+const fields = renderPage(`<label>Card number <input inputmode="numeric" style="height:44px"
   oninput="parent.postMessage({ card: value }, '*')"></label><script>parent.postMessage('ready', '*')</script>`)
-const question = page(
+const question = renderPage(
   ['Approve', 'Decline']
     .map((answer) => `<button onclick="parent.postMessage({ answer: '${answer}' }, '*')">${answer}</button>`)
     .join(''),
@@ -89,7 +89,7 @@ export async function answerForStripe(target: Page, webhookBody: string): Promis
       const { clientSecret, answer } = route.request().postDataJSON()
       const declined = { status: 'requires_payment_method', last_payment_error: { code: 'authentication_failed' } }
       const change = answer === 'Approve' ? { status: 'succeeded' } : declined
-      const { intent } = await stripeState({ clientSecret, intent: { ...change, next_action: null } })
+      const { intent } = await updateStripe({ clientSecret, intent: { ...change, next_action: null } })
       const type = answer === 'Approve' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed'
       const sent = fetch(webhookBody, { method: 'POST', ...signWebhook(type, intent) })
       await route.fulfill({ headers, json: {} })

@@ -53,11 +53,11 @@ function decline(intent: Any, code: string): void {
   Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error, last_setup_error: error })
 }
 
-const invalidRequest = (status: number, type: string, code: string) => ({
+const refuseRequest = (status: number, type: string, code: string) => ({
   status,
   body: { error: { type, code, message: code } },
 })
-const missing = () => invalidRequest(404, 'invalid_request_error', 'resource_missing')
+const refuseMissing = () => refuseRequest(404, 'invalid_request_error', 'resource_missing')
 
 /**
  * A fake of Stripe's API with its own ledger: it checks keys, supports idempotency keys (the same answer, or an error
@@ -108,14 +108,14 @@ export async function startStripe() {
   }
 
   function answerTo(request: IncomingMessage, { pathname, searchParams }: URL, text: string) {
-    if (state.broken) return invalidRequest(400, 'invalid_request_error', 'strange')
-    if (state.denied) return invalidRequest(403, 'invalid_request_error', 'forbidden')
+    if (state.broken) return refuseRequest(400, 'invalid_request_error', 'strange')
+    if (state.denied) return refuseRequest(403, 'invalid_request_error', 'forbidden')
     if (request.headers.authorization !== `Bearer ${stripeSecretKey}`)
-      return invalidRequest(401, 'invalid_request_error', 'key')
+      return refuseRequest(401, 'invalid_request_error', 'key')
     const key = request.headers['idempotency-key'] as string | undefined
     const wish = `${pathname} ${text}`
     const before = request.method === 'POST' && key ? answers.get(key) : undefined
-    if (before) return before.wish === wish ? before.answer : invalidRequest(400, 'idempotency_error', 'reused')
+    if (before) return before.wish === wish ? before.answer : refuseRequest(400, 'idempotency_error', 'reused')
     const form =
       request.method === 'POST' ? Object.fromEntries(new URLSearchParams(text)) : Object.fromEntries(searchParams)
     const answer = perform(request.method!, pathname.split('/').slice(2), form)
@@ -125,32 +125,32 @@ export async function startStripe() {
   }
 
   function perform(method: string, [kind, id, act]: string[], form: Form): { status: number; body: object } {
-    const ok = (body: object | undefined) => (body ? { status: 200, body } : missing())
-    if (kind === 'customers') return ok(add(customers, { id: `cus_${unique()}`, object: 'customer' }))
-    if (kind === 'disputes') return ok(disputes.get(id!))
+    const answerOk = (body: object | undefined) => (body ? { status: 200, body } : refuseMissing())
+    if (kind === 'customers') return answerOk(add(customers, { id: `cus_${createUniqueId()}`, object: 'customer' }))
+    if (kind === 'disputes') return answerOk(disputes.get(id!))
     if (kind === 'refunds') {
       if (method === 'POST') return makeRefund(form)
-      if (id) return ok(refunds.get(id))
-      return ok({
+      if (id) return answerOk(refunds.get(id))
+      return answerOk({
         object: 'list',
         data: [...refunds.values()].filter((each) => each.payment_intent === form.payment_intent),
       })
     }
-    if (kind !== 'payment_intents' && kind !== 'setup_intents') return missing()
-    if (!id) return ok(add(intents, newIntent(kind, form)))
+    if (kind !== 'payment_intents' && kind !== 'setup_intents') return refuseMissing()
+    if (!id) return answerOk(add(intents, createIntent(kind, form)))
     const intent = intents.get(id)
-    if (!intent || method === 'GET') return ok(intent)
+    if (!intent || method === 'GET') return answerOk(intent)
     if (act === 'confirm') return confirmIntent(intent, form)
     if (act === 'cancel') return cancelIntent(intent)
     return captureIntent(intent, form)
   }
 
-  function newIntent(kind: string, form: Form) {
+  function createIntent(kind: string, form: Form) {
     const isSetup = kind === 'setup_intents'
-    const id = `${isSetup ? 'seti' : 'pi'}_${unique()}`
+    const id = `${isSetup ? 'seti' : 'pi'}_${createUniqueId()}`
     return {
       id,
-      client_secret: `${id}_secret_${unique()}`,
+      client_secret: `${id}_secret_${createUniqueId()}`,
       object: isSetup ? 'setup_intent' : 'payment_intent',
       status: 'requires_payment_method',
       amount: Number(form.amount ?? 0),
@@ -168,7 +168,7 @@ export async function startStripe() {
   }
 
   function confirmIntent(intent: Any, form: Form) {
-    if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) return unexpected()
+    if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) return refuseState()
     const name = form.payment_method ?? form.confirmation_token!.replace('ctoken_', 'pm_')
     Object.assign(intent, { payment_method: name, offSession: form.off_session === 'true', returnUrl: form.return_url })
     behaviours[name.split('_').slice(0, 2).join('_')]?.(intent)
@@ -176,23 +176,23 @@ export async function startStripe() {
     return { status: 402, body: { error: intent.last_payment_error } }
   }
 
-  const unexpected = () => invalidRequest(400, 'invalid_request_error', 'payment_intent_unexpected_state')
+  const refuseState = () => refuseRequest(400, 'invalid_request_error', 'payment_intent_unexpected_state')
 
   function cancelIntent(intent: Any) {
-    if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return unexpected()
-    if (intent.amount_received > 0) return unexpected()
+    if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return refuseState()
+    if (intent.amount_received > 0) return refuseState()
     Object.assign(intent, { status: 'canceled', cancellation_reason: null })
     return { status: 200, body: intent }
   }
 
   function captureIntent(intent: Any, form: Form) {
     const amount = Number(form.amount_to_capture)
-    if (intent.status !== 'requires_capture' || amount > intent.amount_capturable) return unexpected()
+    if (intent.status !== 'requires_capture' || amount > intent.amount_capturable) return refuseState()
     const isLast = form.final_capture !== 'false'
-    const several = intent.latest_charge.payment_method_details.card.multicapture?.status === 'available'
-    if (!isLast && !several) return invalidRequest(400, 'invalid_request_error', 'payment_intent_invalid_parameter')
+    const isSeveral = intent.latest_charge.payment_method_details.card.multicapture?.status === 'available'
+    if (!isLast && !isSeveral) return refuseRequest(400, 'invalid_request_error', 'payment_intent_invalid_parameter')
     if (amount === 0 && intent.amount_received === 0)
-      return invalidRequest(400, 'invalid_request_error', 'amount_too_small')
+      return refuseRequest(400, 'invalid_request_error', 'amount_too_small')
     Object.assign(intent.metadata, readMetadata(form))
     const amount_received = intent.amount_received + amount
     const left = isLast ? 0 : intent.amount - amount_received
@@ -204,15 +204,15 @@ export async function startStripe() {
   function makeRefund(form: Form) {
     const intent = intents.get(form.payment_intent!)
     const amount = Number(form.amount)
-    if (!intent) return missing()
-    if (intent.latest_charge?.disputed) return invalidRequest(400, 'invalid_request_error', 'charge_disputed')
+    if (!intent) return refuseMissing()
+    if (intent.latest_charge?.disputed) return refuseRequest(400, 'invalid_request_error', 'charge_disputed')
     if (intent.refundedAmount + amount > (intent.amount_received ?? 0)) {
-      return invalidRequest(400, 'invalid_request_error', 'charge_already_refunded')
+      return refuseRequest(400, 'invalid_request_error', 'charge_already_refunded')
     }
     intent.refundedAmount += amount
     intent.latest_charge.refunded = intent.refundedAmount === intent.amount_received
     const status = intent.payment_method.startsWith('pm_slowRefunds') ? 'pending' : 'succeeded'
-    const refund = { id: `re_${unique()}`, object: 'refund', amount, payment_intent: intent.id, status }
+    const refund = { id: `re_${createUniqueId()}`, object: 'refund', amount, payment_intent: intent.id, status }
     return { status: 200, body: add(refunds, { ...refund, metadata: readMetadata(form) }) }
   }
 
@@ -230,7 +230,7 @@ export async function startStripe() {
   }
 }
 
-const unique = () => randomUUID().replaceAll('-', '')
+const createUniqueId = () => randomUUID().replaceAll('-', '')
 function add<T extends { id: string }>(store: Map<string, T>, entry: T): T {
   store.set(entry.id, entry)
   return entry

@@ -30,7 +30,7 @@ export interface StripeState {
 }
 
 /** Reads and changes the ledger of the fake of this run. */
-export async function stripeState(change: StripeState): Promise<Any> {
+export async function updateStripe(change: StripeState): Promise<Any> {
   return (await fetch(`${inject('stripe')}/books`, { method: 'POST', body: JSON.stringify(change) })).json()
 }
 

@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts'
-import { buildLine, plainProducts, readyToPay } from './purchase.ts'
+import { buildLine, listPlainProducts, prepareToPay } from './purchase.ts'
 import type { TestSite } from './site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -12,7 +12,7 @@ export async function offerSubscription(
   own?: { id: string },
 ): Promise<{ productId: string; optionId: string; product: Any }> {
   const app = site.app()
-  const product = own ?? (await plainProducts(await site.visitor()))[0]
+  const product = own ?? (await listPlainProducts(await site.visitor()))[0]
   const { subscriptionOption } = await app.ok('subscriptionOptions.createSubscriptionOption', {
     subscriptionOption: {
       title: 'Every so often',
@@ -29,5 +29,5 @@ export async function offerSubscription(
 }
 
 /** A checkout of two pieces by subscription, ready for payment. */
-export const readyToSubscribe = (buyer: Caller, { productId, optionId }: { productId: string; optionId: string }) =>
-  readyToPay(buyer, [buildLine(productId, 2, { subscriptionOptionId: optionId })])
+export const prepareToSubscribe = (buyer: Caller, { productId, optionId }: { productId: string; optionId: string }) =>
+  prepareToPay(buyer, [buildLine(productId, 2, { subscriptionOptionId: optionId })])

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Caller } from './caller.ts'
-import { newCredentials } from './sign-in.ts'
+import { createCredentials } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 
 const back = 'https://partner.example/back'
@@ -21,17 +21,17 @@ export interface LetIn {
 
 /** A new member consents to the app on the hosted page; `proof` is sent with the code. */
 export async function letIn(site: TestSite, clientId: string, scope: string, proof: object = {}): Promise<LetIn> {
-  const { grant, member } = await codeFor(site, clientId, scope)
+  const { grant, member } = await issueCodeFor(site, clientId, scope)
   const tokens = await site.anonymous().ok('tokens.issueTokens', { ...grant, ...proof })
   const app = new Caller(site.facts.origin, { authorization: tokens.access_token as string }, tokens)
   return { app, member, clientId }
 }
 
 /** A new member grants the requested scopes; returns the code request, and the member on our own pages. */
-export async function codeFor(site: TestSite, clientId: string, scope: string) {
+export async function issueCodeFor(site: TestSite, clientId: string, scope: string) {
   const codeVerifier = randomBytes(32).toString('base64url')
   const { session } = await beginSignIn(await site.visitor(), clientId, { scope, codeVerifier })
-  const { email, password } = newCredentials()
+  const { email, password } = createCredentials()
   const visitor = await site.visitor()
   const { sessionToken } = await visitor.ok('authentication.registerV2', { loginId: { email }, password })
   const { redirectTo, tokens } = await site.anonymous().ok('signIn.completeSignIn', { session, sessionToken })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const timeoutMs = 30_000
 
 /** Polls until the result is truthy, and returns it. */
-export async function until<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
+export async function waitUntil<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
   const end = performance.now() + timeoutMs
   while (performance.now() < end) {
     const found = await look()

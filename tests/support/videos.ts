@@ -1,17 +1,17 @@
 /** Small media files of known size and duration: headers and silence. */
 
-const uint32 = (...values: number[]): Buffer => {
+const encodeUint32 = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 4)
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, index * 4)
   return bytes
 }
-const box = (type: string, ...bodies: Uint8Array[]): Buffer => {
+const encodeBox = (type: string, ...bodies: Uint8Array[]): Buffer => {
   const body = Buffer.concat(bodies)
-  return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body])
+  return Buffer.concat([encodeUint32(body.length + 8), Buffer.from(type, 'latin1'), body])
 }
 const one = 0x10000
-const upright = uint32(one, 0, 0, 0, one, 0, 0, 0, 0x40000000)
-const turned = uint32(0, one, 0, -one, 0, 0, 0, 0, 0x40000000)
+const upright = encodeUint32(one, 0, 0, 0, one, 0, 0, 0, 0x40000000)
+const turned = encodeUint32(0, one, 0, -one, 0, 0, 0, 0, 0x40000000)
 
 interface VideoOptions {
   width: number
@@ -26,28 +26,28 @@ interface VideoOptions {
 /** An MP4 file with a sound and a video track, without frames. */
 export function createVideo({ width, height, seconds, onItsSide, headersLast }: VideoOptions): Buffer {
   const scale = 600
-  const rest = uint32(0x10000, 0x1000000, 0, 0)
-  const mvhd = box(
+  const rest = encodeUint32(0x10000, 0x1000000, 0, 0)
+  const mvhd = encodeBox(
     'mvhd',
-    uint32(0, 0, 0, scale, seconds * scale),
+    encodeUint32(0, 0, 0, scale, seconds * scale),
     rest.subarray(0, 8),
     Buffer.alloc(8),
     upright,
     Buffer.alloc(28),
   )
   const track = (w: number, h: number) =>
-    box(
+    encodeBox(
       'trak',
-      box(
+      encodeBox(
         'tkhd',
-        uint32(7, 0, 0, 1, 0, seconds * scale, 0, 0, 0, 0),
+        encodeUint32(7, 0, 0, 1, 0, seconds * scale, 0, 0, 0, 0),
         onItsSide ? turned : upright,
-        uint32(w * one, h * one),
+        encodeUint32(w * one, h * one),
       ),
     )
-  const moov = box('moov', mvhd, track(0, 0), track(width, height))
-  const mdat = box('mdat', Buffer.alloc(5000))
-  const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isommp41', 'latin1'))
+  const moov = encodeBox('moov', mvhd, track(0, 0), track(width, height))
+  const mdat = encodeBox('mdat', Buffer.alloc(5000))
+  const ftyp = encodeBox('ftyp', Buffer.from('isom\0\0\x02\0isommp41', 'latin1'))
   return Buffer.concat(headersLast ? [ftyp, mdat, moov] : [ftyp, moov, mdat])
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { query } from './database.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 /** A request that a receiver got. */
 export interface ReceivedWebhook {
@@ -37,7 +37,7 @@ export class WebhookReceivers {
 
   /** Those at a path, once there are so many. */
   wait(path: string, count = 1): Promise<ReceivedWebhook[]> {
-    return until(async () => {
+    return waitUntil(async () => {
       const own = this.at(path)
       return own.length >= count && own
     })

@@ -95,14 +95,14 @@ const graceSeconds = 3
 
 /** Stops in order. A step that hangs, such as an unavailable database, can't prevent the exit. */
 function stopOnSignals(app: App, postgres: PreparedDatabase, seconds: number): void {
-  let stopping = false
+  let isStopping = false
   const logFailure = (why: string) => {
     log.warn(`stopping: ${why}`)
     return 1
   }
   const stop = async () => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     const stopped = app.stop(seconds).then(
       () => 0,
       (error: Error) => logFailure(error.message),

@@ -6,19 +6,19 @@ import { writeCsv } from './csv.ts'
 import { findFiscalYear, toWindows1252, writeDatev } from './datev.ts'
 
 const price = (amount: string) => ({ amount })
-const taxed = (gross: string, taxRate: string, tax: string) => ({
+const buildTaxed = (gross: string, taxRate: string, tax: string) => ({
   totalPriceAfterTax: price(gross),
   taxInfo: { taxRate, taxAmount: price(tax) },
 })
 
-const order = (more: Partial<BookedOrder> = {}): BookedOrder => ({
+const toOrder = (more: Partial<BookedOrder> = {}): BookedOrder => ({
   id: '1',
   number: '10001',
   createdDate: '2026-01-31T23:30:00.000Z',
   currency: 'EUR',
   status: 'APPROVED',
-  lineItems: [taxed('119.00', '0.19', '19.00'), taxed('10.70', '0.07', '0.70')],
-  shippingInfo: { cost: taxed('5.95', '0.19', '0.95') },
+  lineItems: [buildTaxed('119.00', '0.19', '19.00'), buildTaxed('10.70', '0.07', '0.70')],
+  shippingInfo: { cost: buildTaxed('5.95', '0.19', '0.95') },
   additionalFees: [{ priceAfterTax: price('2.00') }],
   priceSummary: { total: price('137.65') },
   balanceSummary: { paid: price('137.65') },
@@ -34,28 +34,28 @@ const refund = (amount: string, refundStatus = 'SUCCEEDED') => ({
 
 describe('an order', () => {
   test('is split by its tax rates, and its parts add up to the total', () => {
-    expect(splitByRate(order())).toEqual([
+    expect(splitByRate(toOrder())).toEqual([
       { rate: '19', gross: 12495n, tax: 1995n },
       { rate: '7', gross: 1070n, tax: 70n },
       { rate: '0', gross: 200n, tax: 0n },
     ])
-    expect(splitByRate(order({ priceSummary: { total: price('137.60') } })).at(-1)).toEqual({
+    expect(splitByRate(toOrder({ priceSummary: { total: price('137.60') } })).at(-1)).toEqual({
       ...{ rate: '0', gross: 195n, tax: 0n },
     })
   })
 
   test('is booked on its day and each refund on its own; what is outside of the period is not', () => {
-    const within = (from: string, to: string) =>
-      bookOrder(order(), [refund('137.65'), refund('1.00', 'FAILED')], { from, to }, toUtcDay).map(
+    const listBookingsWithin = (from: string, to: string) =>
+      bookOrder(toOrder(), [refund('137.65'), refund('1.00', 'FAILED')], { from, to }, toUtcDay).map(
         ({ kind, date, rate }) => [kind, date, rate],
       )
-    expect(within('2026-01-31', '2026-02-02').map(([kind]) => kind)).toEqual(['ORDER', 'ORDER', 'ORDER'])
-    expect(within('2026-02-01', '2026-02-28')).toEqual([
+    expect(listBookingsWithin('2026-01-31', '2026-02-02').map(([kind]) => kind)).toEqual(['ORDER', 'ORDER', 'ORDER'])
+    expect(listBookingsWithin('2026-02-01', '2026-02-28')).toEqual([
       ['REFUND', '2026-02-03', '19'],
       ['REFUND', '2026-02-03', '7'],
       ['REFUND', '2026-02-03', '0'],
     ])
-    expect(within('2026-03-01', '2026-03-31')).toEqual([])
+    expect(listBookingsWithin('2026-03-01', '2026-03-31')).toEqual([])
   })
 
   test.each([
@@ -63,14 +63,14 @@ describe('an order', () => {
     ['CANCELED', '137.65', 3],
     ['REJECTED', '0.00', 0],
   ])('that is %s with %s paid has %i bookings', (status, paid, count) => {
-    const one = order({ status, balanceSummary: { paid: price(paid) } })
+    const one = toOrder({ status, balanceSummary: { paid: price(paid) } })
     expect(bookOrder(one, [], year, toUtcDay)).toHaveLength(count)
   })
 
   test('never has refunds at its rates that add up to another amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 13765n }), (amount) => {
-        const shares = shareRefund(order(), amount)
+        const shares = shareRefund(toOrder(), amount)
         expect(shares.reduce((sum, { gross }) => sum + gross, 0n)).toBe(amount)
         for (const { gross, tax } of shares) expect(tax <= gross).toBe(true)
       }),
@@ -80,7 +80,7 @@ describe('an order', () => {
 
 describe('a DATEV file', () => {
   const accounts = readAccounts({ consultant: 29098, client: 55003 })
-  const bookings = bookOrder(order(), [refund('10.70')], year, toUtcDay)
+  const bookings = bookOrder(toOrder(), [refund('10.70')], year, toUtcDay)
   const lines = writeDatev(bookings, year, accounts, new Date('2026-11-26T08:00:00.123Z')).split('\r\n')
 
   test('begins with the header and the 125 columns of the format', () => {
@@ -112,7 +112,7 @@ describe('a DATEV file', () => {
 
   test('is in Windows-1252, and a number can not add a column', () => {
     expect([...toWindows1252('ä€ß→')]).toEqual([0xe4, 0x80, 0xdf, 0x3f])
-    const [hostile] = bookOrder(order({ number: '1";2\n3' }), [], year, toUtcDay)
+    const [hostile] = bookOrder(toOrder({ number: '1";2\n3' }), [], year, toUtcDay)
     const row = writeDatev([hostile!], year, accounts, new Date()).split('\r\n')[2]!
     expect(row).toContain('"123"')
     expect(row).toContain('"Bestellung 1"";2 3, 19 %"')
@@ -139,7 +139,7 @@ describe('a DATEV file', () => {
 })
 
 test('plain CSV has net, tax and gross, negative for refunds, and no formulas', () => {
-  const bookings = bookOrder(order({ number: '=1+1' }), [refund('137.65')], year, toUtcDay)
+  const bookings = bookOrder(toOrder({ number: '=1+1' }), [refund('137.65')], year, toUtcDay)
   const lines = writeCsv(bookings, (key) => key).split('\r\n')
   expect(lines[0]).toBe(
     '\uFEFFcolumn.date,column.kind,column.order,column.rate,column.net,column.tax,column.gross,column.currency',

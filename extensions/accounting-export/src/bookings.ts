@@ -57,7 +57,7 @@ export const toPercent = (rate: string): string => String(Math.round(Number(rate
 /** An order's total by tax rate. Parts without a rate of their own, such as rounding, are at 0 %. */
 export function splitByRate(order: BookedOrder): Share[] {
   const { currency } = order
-  const minor = ({ amount }: Amount) => parseMinor(amount, currency)
+  const parseAmount = ({ amount }: Amount) => parseMinor(amount, currency)
   const parts = [
     ...order.lineItems.map(({ totalPriceAfterTax, taxInfo }) => ({ gross: totalPriceAfterTax, taxInfo })),
     ...(order.shippingInfo
@@ -71,9 +71,9 @@ export function splitByRate(order: BookedOrder): Share[] {
     byRate.set(rate, { gross: before.gross + gross, tax: before.tax + tax })
   }
   for (const { gross, taxInfo } of parts)
-    add(taxInfo ? toPercent(taxInfo.taxRate) : '0', minor(gross), taxInfo ? minor(taxInfo.taxAmount) : 0n)
+    add(taxInfo ? toPercent(taxInfo.taxRate) : '0', parseAmount(gross), taxInfo ? parseAmount(taxInfo.taxAmount) : 0n)
   const sum = [...byRate.values()].reduce((all, { gross }) => all + gross, 0n)
-  const rest = minor(order.priceSummary.total) - sum
+  const rest = parseAmount(order.priceSummary.total) - sum
   if (rest !== 0n) add('0', rest, 0n)
   return [...byRate].map(([rate, share]) => ({ rate, ...share })).filter(({ gross }) => gross !== 0n)
 }
@@ -107,8 +107,8 @@ export function bookOrder(
   toDay: (time: string) => string,
 ): Booking[] {
   const { number: orderNumber, currency } = order
-  const paid = parseMinor(order.balanceSummary.paid.amount, currency) > 0n
-  const wasSold = order.status === 'APPROVED' || (order.status === 'CANCELED' && (paid || refunds.length > 0))
+  const isPaid = parseMinor(order.balanceSummary.paid.amount, currency) > 0n
+  const wasSold = order.status === 'APPROVED' || (order.status === 'CANCELED' && (isPaid || refunds.length > 0))
   const sold = toDay(order.createdDate)
   const placed = wasSold && isWithin(sold, period) ? splitByRate(order) : []
   const refunded = refunds.flatMap(({ createdDate, transactions }) => {

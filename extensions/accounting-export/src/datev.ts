@@ -22,11 +22,11 @@ const columns = [
     'Zinssperre',
     'Beleglink',
   ],
-  ...numbered(8, 'Beleginfo - Art', 'Beleginfo - Inhalt'),
+  ...buildNumbered(8, 'Beleginfo - Art', 'Beleginfo - Inhalt'),
   ...['KOST1 - Kostenstelle', 'KOST2 - Kostenstelle', 'Kost-Menge', 'EU-Land u. UStID (Bestimmung)'],
   ...['EU-Steuersatz (Bestimmung)', 'Abw. Versteuerungsart', 'Sachverhalt L+L', 'Funktionsergänzung L+L'],
   ...['BU 49 Hauptfunktionstyp', 'BU 49 Hauptfunktionsnummer', 'BU 49 Funktionsergänzung'],
-  ...numbered(20, 'Zusatzinformation - Art', 'Zusatzinformation- Inhalt'),
+  ...buildNumbered(20, 'Zusatzinformation - Art', 'Zusatzinformation- Inhalt'),
   ...['Stück', 'Gewicht', 'Zahlweise', 'Forderungsart', 'Veranlagungsjahr', 'Zugeordnete Fälligkeit', 'Skontotyp'],
   ...['Auftragsnummer', 'Buchungstyp', 'USt-Schlüssel (Anzahlungen)', 'EU-Land (Anzahlungen)'],
   ...['Sachverhalt L+L (Anzahlungen)', 'EU-Steuersatz (Anzahlungen)', 'Erlöskonto (Anzahlungen)', 'Herkunft-Kz'],
@@ -37,7 +37,7 @@ const columns = [
   ...['EU-Steuersatz (Ursprung)', 'Abw. Skontokonto'],
 ]
 
-function numbered(count: number, ...names: readonly string[]): string[] {
+function buildNumbered(count: number, ...names: readonly string[]): string[] {
   return Array.from({ length: count }, (_, index) => names.map((name) => `${name} ${index + 1}`)).flat()
 }
 
@@ -47,7 +47,7 @@ export function findFiscalYear(day: string, start: string): string {
   return day.slice(5) >= start ? `${year}-${start}` : `${year - 1}-${start}`
 }
 
-const text = (value: string) => `"${value.replaceAll('"', '""').replaceAll(/\p{Cc}/gu, ' ')}"`
+const quoteText = (value: string) => `"${value.replaceAll('"', '""').replaceAll(/\p{Cc}/gu, ' ')}"`
 const compact = (day: string) => day.replaceAll('-', '')
 
 /** The file, with CRLF after each line: to be encoded as Windows-1252. */
@@ -55,10 +55,10 @@ export function writeDatev(bookings: readonly Booking[], period: Period, account
   const created = now.toISOString().replaceAll(/\D/g, '')
   const { consultant, client, accountLength, fiscalYearStart } = accounts
   const head = [
-    ...[text('EXTF'), 700, 21, text('Buchungsstapel'), 13, created, '', text('RE'), text(''), text('')],
+    ...[quoteText('EXTF'), 700, 21, quoteText('Buchungsstapel'), 13, created, '', quoteText('RE'), quoteText(''), quoteText('')],
     ...[consultant, client, compact(findFiscalYear(period.from, fiscalYearStart)), accountLength],
-    ...[compact(period.from), compact(period.to), text('Stoa'), text(''), 1, 0, 0, text('EUR')],
-    ...['', text(''), '', '', text(''), '', '', text(''), text('')],
+    ...[compact(period.from), compact(period.to), quoteText('Stoa'), quoteText(''), 1, 0, 0, quoteText('EUR')],
+    ...['', quoteText(''), '', '', quoteText(''), '', '', quoteText(''), quoteText('')],
   ]
   const rows = bookings.map((booking) => writeBooking(booking, accounts))
   return [head.join(';'), columns.join(';'), ...rows, ''].join('\r\n')
@@ -71,13 +71,13 @@ function writeBooking(booking: Booking, { debtor, revenue, otherRevenue }: Accou
   const isDebit = (kind === 'ORDER') === gross >= 0n
   const cells: Readonly<Record<string, string>> = {
     'Umsatz (ohne Soll/Haben-Kz)': formatMinor(gross < 0n ? -gross : gross, currency).replace('.', ','),
-    'Soll/Haben-Kennzeichen': text(isDebit ? 'S' : 'H'),
-    'WKZ Umsatz': text(currency),
+    'Soll/Haben-Kennzeichen': quoteText(isDebit ? 'S' : 'H'),
+    'WKZ Umsatz': quoteText(currency),
     Konto: debtor,
     'Gegenkonto (ohne BU-Schlüssel)': revenue[rate] ?? otherRevenue,
     Belegdatum: date.slice(8) + date.slice(5, 7),
-    'Belegfeld 1': text(orderNumber.replaceAll(/[^A-Za-z0-9$&%*+\-/]/g, '').slice(0, 36)),
-    Buchungstext: text(`${kind === 'ORDER' ? 'Bestellung' : 'Erstattung'} ${orderNumber}, ${rate} %`.slice(0, 60)),
+    'Belegfeld 1': quoteText(orderNumber.replaceAll(/[^A-Za-z0-9$&%*+\-/]/g, '').slice(0, 36)),
+    Buchungstext: quoteText(`${kind === 'ORDER' ? 'Bestellung' : 'Erstattung'} ${orderNumber}, ${rate} %`.slice(0, 60)),
     Festschreibung: '0',
   }
   return columns.map((column) => cells[column] ?? '').join(';')

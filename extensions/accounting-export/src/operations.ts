@@ -6,8 +6,8 @@ import { type Booking, bookOrder, type Period } from './bookings.ts'
 import { writeCsv } from './csv.ts'
 import { findFiscalYear, toWindows1252, writeDatev } from './datev.ts'
 
-const day = () => Formatted('date')
-const period = { from: day(), to: day() }
+const Day = () => Formatted('date')
+const period = { from: Day(), to: Day() }
 const periodProblems = {
   WRONG_PERIOD: { status: 400, description: 'The period must end after it begins, and last a year at most.' },
 } as const

@@ -10,12 +10,12 @@ export const blocks: readonly StorefrontBlock[] = [
       return { productId, questions, asked: query.get('done') === 'product-questions', ...(refused && { refused }) }
     },
     async submit({ call }, form) {
-      const text = (name: string) => String(form.get(name) ?? '').trim()
-      const email = text('email')
+      const readText = (name: string) => String(form.get(name) ?? '').trim()
+      const email = readText('email')
       await call('productQuestions.askQuestion', {
-        productId: text('productId'),
-        name: text('name'),
-        text: text('text'),
+        productId: readText('productId'),
+        name: readText('name'),
+        text: readText('text'),
         ...(email && { email }),
       })
     },

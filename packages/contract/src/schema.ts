@@ -328,17 +328,17 @@ type WritableMember<T> = T extends { type: 'array'; items: infer Item }
 
 type Json = { [key: string]: unknown }
 
-function omitReadOnly(schema: unknown, whole: boolean): Json {
+function omitReadOnly(schema: unknown, isWhole: boolean): Json {
   const { required, properties, items, ...rest } = schema as Json
   if (items) return { ...rest, items: omitReadOnly(items, true) }
   if (!properties) return rest
   const open = Object.entries(properties as Json).filter(([, property]) => !(property as Json).readOnly)
-  const needed = whole
+  const needed = isWhole
     ? open.map(([name]) => name).filter((name) => (required as string[] | undefined)?.includes(name))
     : []
   const written = Object.fromEntries(
     open.map(([name, property]) => {
-      const inner = omitReadOnly(property, whole)
+      const inner = omitReadOnly(property, isWhole)
       return [name, needed.includes(name) ? inner : nullable(inner as TSchema)]
     }),
   )

@@ -34,7 +34,10 @@ describe('the description of a violation', () => {
     ['must begin with sk_ or rk_', 'muss mit sk_ oder rk_ beginnen'],
     ['must begin with https://', 'muss mit https:// beginnen'],
     ['must be a URL', 'muss eine URL sein'],
-    ['must contain {to} and {text}, unless the URL does', 'muss {to} und {text} enthalten, wenn die URL sie nicht enthält'],
+    [
+      'must contain {to} and {text}, unless the URL does',
+      'muss {to} und {text} enthalten, wenn die URL sie nicht enthält',
+    ],
     ['is not a cursor of this query', 'is not a cursor of this query'],
   ])('%j is shown as %j', (english, german) => {
     expect(describeViolation(english, 'de')).toBe(german)

@@ -46,8 +46,8 @@ export function divideRounded(dividend: bigint, divisor: bigint, rounding: Round
   const size = dividend < 0n ? -dividend : dividend
   const whole = size / divisor
   const twice = (size % divisor) * 2n
-  const up = twice > divisor || (twice === divisor && (rounding === 'HALF_UP' || whole % 2n === 1n))
-  const rounded = up ? whole + 1n : whole
+  const isUp = twice > divisor || (twice === divisor && (rounding === 'HALF_UP' || whole % 2n === 1n))
+  const rounded = isUp ? whole + 1n : whole
   return dividend < 0n ? -rounded : rounded
 }
 

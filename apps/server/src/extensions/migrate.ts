@@ -73,22 +73,22 @@ const allowed = new Set([
 
 /** Refuses what reaches beyond the extension's tables. */
 function checkMigration({ name, sql }: { name: string; sql: string }, prefix: string): void {
-  const fault = (cause: string, fix: string): Fault => new ExtensionFault(`Its migration ${name} ${cause}.`, fix)
+  const buildFault = (cause: string, fix: string): Fault => new ExtensionFault(`Its migration ${name} ${cause}.`, fix)
   let parsed: { stmts?: { stmt?: object }[] }
   try {
     parsed = parseSync(sql)
   } catch (error) {
-    throw fault(`is no valid SQL: ${(error as Error).message}`, 'Correct its SQL.')
+    throw buildFault(`is no valid SQL: ${(error as Error).message}`, 'Correct its SQL.')
   }
   for (const { stmt = {} } of parsed.stmts ?? []) {
     const [kind = ''] = Object.keys(stmt)
     if (!allowed.has(kind))
-      throw fault(`has a statement that is not allowed (${kind})`, 'Create and change tables only.')
+      throw buildFault(`has a statement that is not allowed (${kind})`, 'Create and change tables only.')
   }
   const tables = [...findTables(parsed), ...listDropped(parsed)]
   const foreign = tables.find((table) => !table.startsWith(prefix))
   if (foreign)
-    throw fault(
+    throw buildFault(
       `uses the table ${foreign}`,
       `Names of its tables and indexes begin with ${prefix}; what Stoa stores is read through operations.`,
     )

@@ -21,7 +21,7 @@ interface Screens {
 
 /** The screens of the extensions that a site has switched on, for one request of a page. */
 export function createScreens({ all, language, report }: Screens) {
-  const writerFor =
+  const createWriter =
     (of: Hosted): WriteText =>
     (key, values) =>
       of.text(language, key, values)
@@ -33,7 +33,7 @@ export function createScreens({ all, language, report }: Screens) {
         all.flatMap((of) =>
           (of.extension.blocks ?? []).map((block, index) =>
             block.at === at
-              ? showBlock(of, block, index, place, { call, t: writerFor(of) }).catch(report)
+              ? showBlock(of, block, index, place, { call, t: createWriter(of) }).catch(report)
               : Promise.resolve(),
           ),
         ),
@@ -50,8 +50,8 @@ export function createScreens({ all, language, report }: Screens) {
       const of = find(name)
       const submit = of?.extension.blocks?.[index]?.submit
       if (!of || !submit) return undefined
-      return refusable(async () => {
-        await submit({ call, t: writerFor(of) }, form)
+      return catchRefusal(async () => {
+        await submit({ call, t: createWriter(of) }, form)
         return {}
       })
     },
@@ -77,14 +77,15 @@ export function createScreens({ all, language, report }: Screens) {
   }
 
   function serve(of: Hosted, page: DashboardPage) {
-    const units = (call: Call): ScreenUnits => ({ call, t: writerFor(of) })
+    const createUnits = (call: Call): ScreenUnits => ({ call, t: createWriter(of) })
     return {
-      load: async (call: Call, query: URLSearchParams) => (await page.load?.(units(call), { query })) ?? null,
+      load: async (call: Call, query: URLSearchParams) => (await page.load?.(createUnits(call), { query })) ?? null,
       submit: async (call: Call, form: FormData) =>
-        (await refusable(async () => ({ result: (await page.submit?.(units(call), form)) ?? null }))) ?? {
+        (await catchRefusal(async () => ({ result: (await page.submit?.(createUnits(call), form)) ?? null }))) ?? {
           result: null,
         },
-      file: async (file: string, call: Call, query: URLSearchParams) => page.files?.[file]?.(units(call), { query }),
+      file: async (file: string, call: Call, query: URLSearchParams) =>
+        page.files?.[file]?.(createUnits(call), { query }),
     }
   }
 }
@@ -110,7 +111,7 @@ async function showBlock(
 }
 
 /** A refusal of an operation is for the screen to say; other errors are those of the page. */
-async function refusable<T>(work: () => Promise<T>): Promise<T | { refused: string }> {
+async function catchRefusal<T>(work: () => Promise<T>): Promise<T | { refused: string }> {
   try {
     return await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { strike } from '../../../../tests/support/jobs.ts'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
-import { until } from '../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../tests/support/until.ts'
 import { migrations } from '../migrations/index.ts'
 import { type Job, Jobs } from './jobs.ts'
 import { migrate } from './migrations.ts'
@@ -74,31 +74,31 @@ afterAll(async () => {
 
 test('hundreds of jobs run batch after batch, without waiting for polls', async () => {
   await put('test.many', 400)
-  await until(async () => (await readStates('test.many')).completed === 400)
+  await waitUntil(async () => (await readStates('test.many')).completed === 400)
   expect(new Set(ran).size).toBe(400)
 })
 
 test('a stuck job kind blocks no other kind', async () => {
   await put('test.stuck', 40)
-  await until(async () => ((await readStates('test.stuck')).active ?? 0) > 0)
+  await waitUntil(async () => ((await readStates('test.stuck')).active ?? 0) > 0)
   await put('test.many', 5)
-  await until(async () => ran.length === 5)
+  await waitUntil(async () => ran.length === 5)
   expect((await readStates('test.stuck')).completed).toBeUndefined()
 })
 
 test('a failing job does not repeat others of its batch', async () => {
   await put('test.failing', 10)
-  await until(async () => (await readStates('test.failing')).failed === 1)
-  await until(async () => (await readStates('test.failing')).completed === 9)
+  await waitUntil(async () => (await readStates('test.failing')).failed === 1)
+  await waitUntil(async () => (await readStates('test.failing')).completed === 9)
   expect(ran.toSorted()).toEqual(['1', '10', '2', '3', '4', '5', '6', '7', '8', '9'])
 })
 
 test('waiting jobs of one site run together if their kind allows it', async () => {
   await put('test.together', 10)
-  await until(async () => (await readStates('test.together')).completed === 10)
+  await waitUntil(async () => (await readStates('test.together')).completed === 10)
   expect(ran).toEqual(['10 together'])
   await strike('test.together', (text, parameters) => sql.unsafe(text, parameters))
-  await until(async () => (await readStates('test.together')).completed === 11)
+  await waitUntil(async () => (await readStates('test.together')).completed === 11)
   expect(ran).toEqual(['10 together', 'alone undefined'])
 })
 
@@ -108,7 +108,7 @@ test('jobs that wait in the queue of a former name run under the new one', async
   await put('test.old-name', 3)
   const next = new Jobs(own.options(), units, quiet)
   await next.start([renamed as Job])
-  await until(async () => (await readStates('test.renamed')).completed === 3)
+  await waitUntil(async () => (await readStates('test.renamed')).completed === 3)
   expect(ran.toSorted()).toEqual(['1', '2', '3'])
   expect(await readStates('test.old-name')).toEqual({})
   await next.stop(1)

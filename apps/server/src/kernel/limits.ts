@@ -36,8 +36,8 @@ export type CountedKey = readonly [limit: Limit, key: string]
 export const limitsPort = definePort<Limits>('limits')
 
 /** Counts in PostgreSQL, shared by nodes and restarts; in memory while the database is unavailable. */
-export function createLimits(database: Database, on: boolean): Limits {
-  return rejectInsideUnits(on ? createCountedLimits(database) : unlimited)
+export function createLimits(database: Database, isOn: boolean): Limits {
+  return rejectInsideUnits(isOn ? createCountedLimits(database) : unlimited)
 }
 
 /**

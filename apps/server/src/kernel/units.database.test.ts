@@ -36,13 +36,13 @@ describe('a change sent without waiting', () => {
 
   it('fails the unit with its own error, even as the last statement', async () => {
     const key = createId()
-    const insertTwice = (more: boolean) =>
+    const insertTwice = (hasMore: boolean) =>
       factory.command(scope, async (unit) => {
         unit.send(insert(key))
         unit.send(insert(key))
-        if (more) await unit.all(compileRaw(sql`select 1`))
+        if (hasMore) await unit.all(compileRaw(sql`select 1`))
       })
-    for (const more of [false, true]) await expect(insertTwice(more)).rejects.toMatchObject({ code: '23505' })
+    for (const hasMore of [false, true]) await expect(insertTwice(hasMore)).rejects.toMatchObject({ code: '23505' })
     expect(await readPoints(key)).toEqual([])
   })
 

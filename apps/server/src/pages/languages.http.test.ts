@@ -1,6 +1,6 @@
 import { translateTo } from '@stoa/messages/lookup'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { plainProducts } from '../../../../tests/support/purchase.ts'
+import { listPlainProducts } from '../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../tests/support/site.ts'
 
 /** A shop in English, German and Arabic. Whose shop it is is said by the session in the address. */
@@ -12,7 +12,7 @@ async function openShop() {
     logout: { clientId: site.facts.clientId },
   })
   const session = new URL(redirectSession.fullUrl).searchParams.get('session')!
-  const [product] = await plainProducts(visitor)
+  const [product] = await listPlainProducts(visitor)
   const look = async (path: string, headers: Record<string, string> = {}) => {
     const address = new URL(path, site.facts.origin)
     address.searchParams.set('session', session)

@@ -1,17 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../tests/support/caller.ts'
-import { frenchShop, speaking } from '../../../../tests/support/languages.ts'
+import { createCallerSpeaking, makeFrenchShop } from '../../../../tests/support/languages.ts'
 import { waitForMail } from '../../../../tests/support/mails.ts'
-import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../tests/support/purchase.ts'
-import { newCredentials } from '../../../../tests/support/sign-in.ts'
+import {
+  address,
+  approvedCard,
+  buildLine,
+  listPlainProducts,
+  prepareToPay,
+} from '../../../../tests/support/purchase.ts'
+import { createCredentials } from '../../../../tests/support/sign-in.ts'
 import type { TestSite } from '../../../../tests/support/site.ts'
 
 let site: TestSite
 let owner: Caller
 let productId: string
 beforeAll(async () => {
-  ;({ site, owner } = await frenchShop())
-  productId = (await plainProducts(owner))[0].id
+  ;({ site, owner } = await makeFrenchShop())
+  productId = (await listPlainProducts(owner))[0].id
 })
 
 /** The page at a link, as a new browser shows it: redirects are followed with the cookies that they set. */
@@ -46,8 +52,8 @@ async function linkTo(recipient: string, template: string, path: string): Promis
 
 describe('in a new browser, a link to a buyer who reads Arabic opens in Arabic', () => {
   test('the checkout, from an app', async () => {
-    const buyer = speaking(await site.visitor(), 'ar')
-    const { id } = await readyToPay(buyer, [buildLine(productId)])
+    const buyer = createCallerSpeaking(await site.visitor(), 'ar')
+    const { id } = await prepareToPay(buyer, [buildLine(productId)])
     const { redirectSession } = await buyer.ok('redirects.createRedirectSession', { ecomCheckout: { checkoutId: id } })
     await expectArabic(redirectSession.fullUrl)
     await expectArabic((await buyer.ok('checkout.getCheckoutUrl', { id })).checkoutUrl)
@@ -60,7 +66,7 @@ describe('in a new browser, a link to a buyer who reads Arabic opens in Arabic',
     const file = { productId: product.id, filename: 'pattern.pdf' }
     const { uploadUrl } = await owner.ok('downloads.createDigitalFileUpload', file)
     await fetch(uploadUrl, { method: 'PUT', body: 'the only copy' })
-    const buyer = speaking(await site.visitor(), 'ar')
+    const buyer = createCallerSpeaking(await site.visitor(), 'ar')
     await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     const email = 'amina@mail.example'
     const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { email })
@@ -85,8 +91,8 @@ describe('in a new browser, a link to a buyer who reads Arabic opens in Arabic',
   })
 
   test('a new password', async () => {
-    const { email, password } = newCredentials()
-    const visitor = speaking(await site.visitor(), 'ar')
+    const { email, password } = createCredentials()
+    const visitor = createCallerSpeaking(await site.visitor(), 'ar')
     await visitor.ok('authentication.registerV2', { loginId: { email }, password })
     await visitor.ok('recovery.sendRecoveryEmail', { email })
     await expectArabic(await linkTo(email, 'recover-password', '/sign-in/recover/password'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildLine } from '../../../../tests/support/goods.ts'
-import { plainProducts } from '../../../../tests/support/purchase.ts'
+import { listPlainProducts } from '../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../tests/support/site.ts'
 
 /** A separate shop, named in the URL. */
@@ -13,7 +13,7 @@ async function openShop() {
   })
   const session = new URL(redirectSession.fullUrl).searchParams.get('session')
   expect(session).toBeTruthy()
-  const [product] = await plainProducts(visitor)
+  const [product] = await listPlainProducts(visitor)
   const buildAddress = (path: string) => `${site.facts.origin}${path}?session=${session}`
   const look = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(buildAddress(path), { headers: { accept: 'text/html', ...headers } })

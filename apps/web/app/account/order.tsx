@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { order, returns, returnable } = loaderData
-  const busy = useSending()
+  const isBusy = useSending()
   const { locale } = useSite()
   return (
     <MoneyFormat currency={order.currency} locale={locale}>
@@ -65,7 +65,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {t('account:order.pay', { amount: formatPrice(order.owed, { currency: order.currency, locale }) })}
           </Link>
         )}
-        <Button look="secondary" busy={busy}>
+        <Button look="secondary" busy={isBusy}>
           {t('account:order.buyAgain')}
         </Button>
         {returnable.length > 0 && (

@@ -143,7 +143,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
   const brand = useRouteLoaderData<typeof layoutLoader>('checkout/layout')?.brand
   const failed = outcome?.intent === 'pay' ? outcome : undefined
   const saving = useSaving(failed !== undefined)
-  const paying = useNavigation().formData?.get('intent') === 'pay'
+  const isPaying = useNavigation().formData?.get('intent') === 'pay'
   const latest = (saving.outcome?.at ?? 0) > (outcome?.at ?? 0) ? saving.outcome : outcome
   const cardErrors = Object.fromEntries(
     Object.entries(failed?.errors ?? {}).filter(([name]) => name.startsWith('card') || name === methodField),
@@ -228,7 +228,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
               <PayButton
                 needsMethod={needsMethod(checkout, settings)}
                 amount={checkout.payNow}
-                busy={paying || waiting}
+                busy={isPaying || waiting}
                 takesPayment={settings.methods.length > 0}
                 isPaidLater={settings.methods.length > 0 && settings.methods.every(({ type }) => type === 'OFFLINE')}
                 words={words}

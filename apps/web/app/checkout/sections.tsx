@@ -35,7 +35,7 @@ export function Sections({ loaderData, form, errors, notice, saving, tipError, o
   const { checkout, settings, delivery, billing, minimalBilling } = loaderData
   const countries = useRouteLoaderData<typeof layoutLoader>('checkout/layout')?.countries ?? []
   const price = usePrice()
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const isFree = !needsMethod(checkout, settings)
   return (
     <>
@@ -61,7 +61,7 @@ export function Sections({ loaderData, form, errors, notice, saving, tipError, o
           <Section title={t('checkout:address.shipping')} id="address">
             <SavedAddresses addresses={loaderData.savedAddresses} />
             <AddressFields prefix="delivery" values={form.delivery} {...{ ...delivery, countries, errors }} />
-            <Button name="intent" value="save" look="secondary" className="mt-5" hidden={hydrated}>
+            <Button name="intent" value="save" look="secondary" className="mt-5" hidden={isHydrated}>
               {t('checkout:shipping.show')}
             </Button>
           </Section>

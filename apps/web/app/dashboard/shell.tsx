@@ -35,7 +35,7 @@ export default function Shell({ loaderData: { zone, email, groups: openGroups, a
   const { revalidate } = useRevalidator()
   const [groups, setGroups] = useState(openGroups)
   const [sheet, setSheet] = useShortcuts()
-  const waiting = useNavigation().state !== 'idle'
+  const isWaiting = useNavigation().state !== 'idle'
   useZoneCookie(zone, revalidate)
   return (
     <div className={styles.shell}>
@@ -52,11 +52,11 @@ export default function Shell({ loaderData: { zone, email, groups: openGroups, a
           added={added}
           onShortcuts={() => setSheet(true)}
         />
-        <main id="main" tabIndex={-1} className={styles.main} aria-busy={waiting}>
+        <main id="main" tabIndex={-1} className={styles.main} aria-busy={isWaiting}>
           <Outlet />
         </main>
       </div>
-      <div className={styles.progress} data-on={waiting || undefined} aria-hidden="true" />
+      <div className={styles.progress} data-on={isWaiting || undefined} aria-hidden="true" />
       <Palette added={added} />
       <ShortcutSheet opened={sheet} onClose={() => setSheet(false)} />
     </div>

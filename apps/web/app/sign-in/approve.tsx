@@ -19,7 +19,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control
 export default function Approve({ actionData }: Route.ComponentProps) {
   const t = useT()
   const { name } = useSite()
-  const sending = useSending()
+  const isSending = useSending()
   return (
     <>
       <Seo title={t('signin:approve.title')} path="/sign-in/approve" hidden />
@@ -47,10 +47,10 @@ export default function Approve({ actionData }: Route.ComponentProps) {
                 error={actionData.number === 'wrong' ? t('security:push.wrong') : undefined}
               />
             )}
-            <Button size="large" wide busy={sending} name="answer" value="yes">
+            <Button size="large" wide busy={isSending} name="answer" value="yes">
               {t('signin:approve.yes')}
             </Button>
-            <Button size="large" wide look="secondary" busy={sending} name="answer" value="no" formNoValidate>
+            <Button size="large" wide look="secondary" busy={isSending} name="answer" value="no" formNoValidate>
               {t('signin:approve.no')}
             </Button>
           </Form>

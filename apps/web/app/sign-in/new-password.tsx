@@ -34,7 +34,7 @@ const titles = { RECOVER: 'signin:newPassword.title', ACTIVATE: 'signin:newPassw
 
 export default function NewPassword({ loaderData: recovery, actionData }: Route.ComponentProps) {
   const t = useT()
-  const sending = useSending()
+  const isSending = useSending()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (actionData?.error) form.current?.querySelector<HTMLElement>('#password')?.focus()
@@ -60,7 +60,7 @@ export default function NewPassword({ loaderData: recovery, actionData }: Route.
             {/* Password managers store the new password under this address. */}
             <input type="email" name="email" autoComplete="username" value={recovery.email} readOnly hidden />
             <PasswordField isNew error={actionData?.error} />
-            <Button size="large" wide busy={sending} className="mt-2">
+            <Button size="large" wide busy={isSending} className="mt-2">
               {t('signin:newPassword.save')}
             </Button>
           </Form>

@@ -21,7 +21,7 @@ export const action = async (args: Route.ActionArgs) => askForMail(getHost(args)
 
 export default function Recover({ loaderData: { search, email }, actionData }: Route.ComponentProps) {
   const t = useT()
-  const sending = useSending()
+  const isSending = useSending()
   const refused = actionData?.sent === false ? actionData : undefined
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -50,7 +50,7 @@ export default function Recover({ loaderData: { search, email }, actionData }: R
               defaultValue={refused?.email ?? email}
               error={refused?.error}
             />
-            <Button size="large" wide busy={sending} className="mt-2">
+            <Button size="large" wide busy={isSending} className="mt-2">
               {t('signin:recover.send')}
             </Button>
           </Form>

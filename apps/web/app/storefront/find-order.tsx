@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs): Promise<Refused | (Typed &
 /** For buyers without an account who have lost the email of their order. */
 export default function FindOrder({ loaderData: { isOver }, actionData }: Route.ComponentProps) {
   const t = useT()
-  const sending = useSending()
+  const isSending = useSending()
   const refused = actionData?.sent === false ? actionData : undefined
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -119,7 +119,7 @@ export default function FindOrder({ loaderData: { isOver }, actionData }: Route.
               defaultValue={email}
               error={refused?.errors.email}
             />
-            <Button size="large" wide busy={sending} className="mt-2">
+            <Button size="large" wide busy={isSending} className="mt-2">
               {t('order:find.submit')}
             </Button>
           </Form>

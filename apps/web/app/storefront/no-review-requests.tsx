@@ -20,7 +20,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control
 /** A GET changes nothing, as link scanners open every link in an email. */
 export default function NoReviewRequestsPage({ actionData }: Route.ComponentProps) {
   const t = useT()
-  const sending = useSending()
+  const isSending = useSending()
   return (
     <div className="page max-w-2xl py-12 lg:py-20">
       <Seo title={t('reviews:unsubscribe.title')} path="/no-review-requests" hidden />
@@ -33,7 +33,7 @@ export default function NoReviewRequestsPage({ actionData }: Route.ComponentProp
         <>
           <p className="mt-3 mb-8 text-muted">{t('reviews:unsubscribe.text')}</p>
           <Form method="post">
-            <Button size="large" busy={sending}>
+            <Button size="large" busy={isSending}>
               {t('reviews:unsubscribe.submit')}
             </Button>
           </Form>

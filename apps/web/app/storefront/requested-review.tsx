@@ -54,7 +54,7 @@ export default function RequestedReviewPage({ loaderData, actionData }: Route.Co
 
 function ReviewForm({ sent }: { sent: Sent | undefined }) {
   const t = useT()
-  const sending = useSending()
+  const isSending = useSending()
   const [isUploading, setIsUploading] = useState(false)
   const { errors = {}, values } = sent ?? {}
   return (
@@ -86,7 +86,7 @@ function ReviewForm({ sent }: { sent: Sent | undefined }) {
         defaultValue={values?.authorName}
       />
       <div>
-        <Button size="large" busy={isUploading || sending}>
+        <Button size="large" busy={isUploading || isSending}>
           {t('reviews:request.submit')}
         </Button>
       </div>

@@ -17,11 +17,11 @@ export async function loader(args: Route.LoaderArgs) {
   const listing = parseListing(args.url.searchParams)
   const found = listing.text ? await readListing(host, listing) : undefined
   // The listing controls can remove filters that match nothing.
-  const empty = !found || (found.cards.length === 0 && countFilters(listing) === 0)
+  const isEmpty = !found || (found.cards.length === 0 && countFilters(listing) === 0)
   return {
     listing,
-    found: empty ? undefined : found,
-    collections: empty ? selectBrowsable(await readCollections(host)) : [],
+    found: isEmpty ? undefined : found,
+    collections: isEmpty ? selectBrowsable(await readCollections(host)) : [],
   }
 }
 

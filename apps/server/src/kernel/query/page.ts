@@ -215,26 +215,26 @@ function describeTotal(
 
 function buildCursorPage<Row>(parts: PageParts, rows: readonly Row[]) {
   const { limit, cursor } = parts.paging
-  const back = cursor?.back ?? false
-  const more = rows.length > limit
+  const isBack = cursor?.back ?? false
+  const hasMore = rows.length > limit
   const visibleRows = rows.slice(0, limit)
-  if (back) visibleRows.reverse()
-  const hasNext = back || more
+  if (isBack) visibleRows.reverse()
+  const hasNext = isBack || hasMore
   const next = hasNext ? buildCursor(parts, visibleRows.at(-1), false) : undefined
-  const prev = cursor && (!back || more) ? buildCursor(parts, visibleRows[0], true) : undefined
+  const prev = cursor && (!isBack || hasMore) ? buildCursor(parts, visibleRows[0], true) : undefined
   const cursors = { ...(next !== undefined && { next }), ...(prev !== undefined && { prev }) }
   const metadata: PagingMetadata = { count: visibleRows.length, cursors, hasNext: next !== undefined }
   return { items: visibleRows.map(stripHiddenColumns), metadata }
 }
 
 /** The cursor to the rows before or after a row; undefined for an empty page. */
-function buildCursor(parts: PageParts, row: unknown, back: boolean): string | undefined {
+function buildCursor(parts: PageParts, row: unknown, isBack: boolean): string | undefined {
   const { keys, binding, requested, search, at } = parts
   const place = (row as HiddenColumns | undefined)?.[PLACE]
   if (!place) return undefined
   const sort = keys.map(({ name, descending }) => [name, descending ? 1 : 0] as const)
   return assertCursorLength(
-    sealCursor({ filter: requested, sort, place, back, limit: parts.paging.limit, search }, binding),
+    sealCursor({ filter: requested, sort, place, back: isBack, limit: parts.paging.limit, search }, binding),
     at,
   )
 }

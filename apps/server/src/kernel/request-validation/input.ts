@@ -47,7 +47,7 @@ function parseQuery(query: Record<string, string | string[]>): Fields {
   return input
 }
 
-function setPath(target: Fields, dotted: string, value: string | string[], strict = true): void {
+function setPath(target: Fields, dotted: string, value: string | string[], isStrict = true): void {
   const names = dotted.split('.')
   if (names.some((name) => forbidden.has(name)) || names.length > 8)
     throw createInvalidArgument(dotted, 'is not a field', 'FIELD_NOT_ALLOWED')
@@ -60,7 +60,7 @@ function setPath(target: Fields, dotted: string, value: string | string[], stric
     holder = copy
   }
   const existing = holder[last]
-  if (strict && existing !== undefined && existing !== null && existing !== value) {
+  if (isStrict && existing !== undefined && existing !== null && existing !== value) {
     throw createInvalidArgument(dotted, 'differs between the path and the payload')
   }
   holder[last] = value

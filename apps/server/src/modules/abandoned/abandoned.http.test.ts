@@ -4,7 +4,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { buildLine, findGoods } from '../../../../../tests/support/goods.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const buildEventName = (slug: string) => `wix.ecom.v1.abandoned_checkout_${slug}`
@@ -77,7 +77,7 @@ describe('an abandoned checkout', () => {
     const { left } = await leave('cleo@mail.example')
     await site.events()
     await owner.ok('checkout.markCheckoutAsCompleted', { id: left.checkoutId })
-    const [back] = await until(async () => {
+    const [back] = await waitUntil(async () => {
       const found = await list({ checkoutId: left.checkoutId, status: 'RECOVERED' })
       return found.length > 0 ? found : undefined
     })

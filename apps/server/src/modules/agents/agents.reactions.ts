@@ -25,12 +25,12 @@ export const reactions: readonly Reaction[] = [
 
 const day = 24 * 3600_000
 
-const olderThan = (table: string, column: string, days: number): CleanUpRule => ({
+const buildAgeRule = (table: string, column: string, days: number): CleanUpRule => ({
   table,
   condition: (now) => sql`${sql.ref(column)} < ${new Date(now.getTime() - days * day)}`,
 })
 
 export const expiring: readonly CleanUpRule[] = [
-  olderThan('agent_requests', 'created_date', 2),
-  olderThan('agent_sessions', 'created_date', 60),
+  buildAgeRule('agent_requests', 'created_date', 2),
+  buildAgeRule('agent_sessions', 'created_date', 60),
 ]

@@ -39,10 +39,10 @@ export {
   toProtocolAnswer,
 } from './agent-problem.ts'
 export { keepRawBodies, openAgentUnits, type RawBody, toAgentRequest } from './agent-request.ts'
-export { mayReadOrder, ownsSession, recordSession } from './attribution.ts'
-export { envelope } from './envelope.ts'
+export { isOwnSession, mayReadOrder, recordSession } from './attribution.ts'
+export { buildEnvelope } from './envelope.ts'
 export { identifyAgent } from './identify.ts'
-export { type AgentLimits, agentLimits, describeHandlers, listAllowedHandlers } from './limits.ts'
+export { type AgentLimits, describeHandlers, listAllowedHandlers, readAgentLimits } from './limits.ts'
 export { type AgentOrderSource, agentOrderSourcesPort } from './order-source.port.ts'
 export { type AgentPaymentHandler, paymentHandlersPort } from './payment-handlers.ts'
 export {
@@ -56,4 +56,4 @@ export {
 } from './protocol.ts'
 export { runOnce, runProcessOnce } from './run-once.ts'
 export { type AgentOrigin, findOrder as findAgentOrder, findSession as findAgentSession } from './sessions.store.ts'
-export { signAnswer, signedFetch } from './signed-messages.ts'
+export { fetchSigned, signAnswer } from './signed-messages.ts'

@@ -28,7 +28,7 @@ export async function recordSession(unit: Unit, call: AgentCall, { kind, id, att
 }
 
 /** Whether the caller began this cart or checkout: others get `not_found`. */
-export async function ownsSession(unit: Unit, call: AgentCall, kind: SessionKind, id: string): Promise<boolean> {
+export async function isOwnSession(unit: Unit, call: AgentCall, kind: SessionKind, id: string): Promise<boolean> {
   const origin = await findSession(unit, kind, id)
   return origin !== undefined && isCallerOf(call, origin)
 }

@@ -7,7 +7,7 @@ import { isCheckoutOperation, operationCapabilities } from './protocol.ts'
  * checkout need the payment handlers of that checkout, see `describeHandlers`. With the status `error` there is no
  * resource, and the answer is this object, `messages` and perhaps `continue_url`.
  */
-export function envelope(
+export function buildEnvelope(
   call: Pick<AgentCall, 'operation' | 'version' | 'capabilities'>,
   { status = 'success', handlers }: { status?: 'success' | 'error'; handlers?: Record<string, object[]> } = {},
 ) {

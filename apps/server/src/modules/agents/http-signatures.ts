@@ -27,7 +27,7 @@ const maxAgeSeconds = 300
 /** Signatures of one message that are looked at. */
 const maxSignatures = 4
 
-const invalid = (content: string) => new AgentProblem('signature_invalid', content)
+const createInvalidSignature = (content: string) => new AgentProblem('signature_invalid', content)
 
 /**
  * The signatures of a message (RFC 9421), empty without any. Throws if they can't be read, are too old, or cover less
@@ -36,12 +36,12 @@ const invalid = (content: string) => new AgentProblem('signature_invalid', conte
 export function readSignatures(message: SignedMessage, now: Date): ReadSignature[] {
   const [inputs, values] = ['signature-input', 'signature'].map((name) => getHeader(message, name))
   if (inputs === undefined && values === undefined) return []
-  if (!inputs || !values) throw invalid('Signature and Signature-Input belong together.')
+  if (!inputs || !values) throw createInvalidSignature('Signature and Signature-Input belong together.')
   const [parsedInputs, parsedValues] = [parse(inputs), parse(values)]
   return [...parsedInputs].slice(0, maxSignatures).map(([label, input]) => {
     const value = parsedValues.get(label)
     if (!isInnerList(input) || !value || !(value[0] instanceof ArrayBuffer)) {
-      throw invalid(`The signature ${label} is not a list of components with a value.`)
+      throw createInvalidSignature(`The signature ${label} is not a list of components with a value.`)
     }
     return readOne(message, input, Buffer.from(value[0]), now)
   })
@@ -59,13 +59,14 @@ function parse(header: string): Map<string, Item | InnerList> {
 
 function readOne(message: SignedMessage, [components, parameters]: InnerList, value: Buffer, now: Date): ReadSignature {
   const keyId = parameters.get('keyid')
-  if (typeof keyId !== 'string' || keyId === '') throw invalid('The signature names no key (keyid).')
+  if (typeof keyId !== 'string' || keyId === '') throw createInvalidSignature('The signature names no key (keyid).')
   const covered = new Set(components.map(([name]) => name))
   const missing = listComponents(message).find((name) => !covered.has(name))
-  if (missing) throw invalid(`The signature does not cover ${missing}.`)
+  if (missing) throw createInvalidSignature(`The signature does not cover ${missing}.`)
   checkTime(parameters, now)
   const base = buildSignatureBase(message, components, parameters)
-  if (base === undefined) throw invalid('The signature covers a component that the message does not have.')
+  if (base === undefined)
+    throw createInvalidSignature('The signature covers a component that the message does not have.')
   const algorithm = parameters.get('alg')
   return { keyId, base, value, ...(algorithm !== undefined && { algorithm: String(algorithm) }) }
 }
@@ -74,13 +75,15 @@ function checkTime(parameters: Map<string, BareItem>, now: Date): void {
   const seconds = now.getTime() / 1000
   const [created, expires] = [parameters.get('created'), parameters.get('expires')]
   for (const time of [created, expires]) {
-    if (time !== undefined && typeof time !== 'number') throw invalid('The times of the signature are not numbers.')
+    if (time !== undefined && typeof time !== 'number')
+      throw createInvalidSignature('The times of the signature are not numbers.')
   }
   if (typeof created === 'number' && created > seconds + maxAheadSeconds) {
-    throw invalid('The signature was created in the future.')
+    throw createInvalidSignature('The signature was created in the future.')
   }
-  if (typeof created === 'number' && created < seconds - maxAgeSeconds) throw invalid('The signature is too old.')
-  if (typeof expires === 'number' && expires < seconds) throw invalid('The signature has expired.')
+  if (typeof created === 'number' && created < seconds - maxAgeSeconds)
+    throw createInvalidSignature('The signature is too old.')
+  if (typeof expires === 'number' && expires < seconds) throw createInvalidSignature('The signature has expired.')
 }
 
 interface Algorithm {
@@ -104,12 +107,13 @@ export function verifySignature({ base, value, algorithm }: ReadSignature, key: 
   if (!known) {
     throw new AgentProblem('algorithm_unsupported', `Keys of the curve ${key.crv} are not supported; use P-256.`)
   }
-  if (algorithm !== undefined && algorithm !== known.name) throw invalid('The parameter alg is not that of the key.')
+  if (algorithm !== undefined && algorithm !== known.name)
+    throw createInvalidSignature('The parameter alg is not that of the key.')
   const publicKey = openPublicKey(key)
   const isValid =
     value.length === known.bytes &&
     verify(known.hash, Buffer.from(base), { key: publicKey, dsaEncoding: 'ieee-p1363' }, value)
-  if (!isValid) throw invalid('The signature is not that of the message.')
+  if (!isValid) throw createInvalidSignature('The signature is not that of the message.')
 }
 
 function openPublicKey(key: PlatformKey): KeyObject {

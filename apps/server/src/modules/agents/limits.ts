@@ -16,7 +16,7 @@ export interface AgentLimits {
 }
 
 /** From the site's snapshot: no statement of its own. */
-export async function agentLimits(unit: Unit): Promise<AgentLimits> {
+export async function readAgentLimits(unit: Unit): Promise<AgentLimits> {
   const { enabled, maxOrderAmount, excludedProductIds, excludedCollectionIds, paymentHandlers } =
     await settings.get(unit)
   return {
@@ -30,7 +30,7 @@ export async function agentLimits(unit: Unit): Promise<AgentLimits> {
 
 /** The handlers that the shop has set up and the owner allows agents. */
 export async function listAllowedHandlers(unit: Unit): Promise<AgentPaymentHandler[]> {
-  const { allowsHandler } = await agentLimits(unit)
+  const { allowsHandler } = await readAgentLimits(unit)
   const allowed: AgentPaymentHandler[] = []
   for (const handler of unit.use(paymentHandlersPort)) {
     if (allowsHandler(handler) && (await handler.isAvailable(unit))) allowed.push(handler)

@@ -22,7 +22,7 @@ interface CapabilityDeclaration {
   readonly extends?: Readonly<Record<ProtocolVersion, readonly string[]>>
 }
 
-const shopping = (name: string, file = name.replace('.', '_')): CapabilityDeclaration => ({
+const declareShopping = (name: string, file = name.replace('.', '_')): CapabilityDeclaration => ({
   schema: `schemas/shopping/${file}.json`,
   spec: `specification/${file.replaceAll('_', '-')}`,
 })
@@ -36,21 +36,21 @@ const order = 'dev.ucp.shopping.order'
 export const identityLinking = 'dev.ucp.common.identity_linking'
 
 export const capabilities = {
-  [checkout]: shopping('checkout'),
-  [cart]: shopping('cart'),
-  [order]: shopping('order'),
-  [search]: shopping('catalog.search'),
-  [lookup]: shopping('catalog.lookup'),
+  [checkout]: declareShopping('checkout'),
+  [cart]: declareShopping('cart'),
+  [order]: declareShopping('order'),
+  [search]: declareShopping('catalog.search'),
+  [lookup]: declareShopping('catalog.lookup'),
   'dev.ucp.shopping.fulfillment': {
-    ...shopping('fulfillment'),
+    ...declareShopping('fulfillment'),
     extends: { '2026-04-08': [checkout], '2026-08-25': [checkout, search, lookup] },
   },
   'dev.ucp.shopping.discount': {
-    ...shopping('discount'),
+    ...declareShopping('discount'),
     extends: { '2026-04-08': [checkout, cart], '2026-08-25': [checkout, cart] },
   },
   'dev.ucp.shopping.buyer_consent': {
-    ...shopping('buyer_consent'),
+    ...declareShopping('buyer_consent'),
     extends: { '2026-04-08': [checkout], '2026-08-25': [checkout, cart] },
   },
   [identityLinking]: { schema: 'schemas/common/identity_linking.json', spec: 'specification/identity-linking' },

@@ -18,7 +18,7 @@ export async function signAnswer(
 export const buildAgentHeader = (origin: string): string => `profile="${origin}${profilePath}"`
 
 /** Posts JSON in the shop's name, signed, through the gate of outbound requests. Throws an EgressError. */
-export async function signedFetch(
+export async function fetchSigned(
   units: Units,
   {
     url,

@@ -5,7 +5,7 @@ import { buildAuthRequest } from '../../../../../tests/hostile/sign-in.ts'
 import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 import { createId } from '../../kernel/ids.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
@@ -20,7 +20,7 @@ interface Seen {
 /** The latest matching call of the site's app, once it is recorded. */
 async function waitForCall(site: TestSite, like: (call: Seen) => boolean, id = site.facts.clientId): Promise<Seen> {
   const owner = await site.owner()
-  return until(async () => (await owner.ok('appCalls.listAppCalls', { id })).calls.find(like))
+  return waitUntil(async () => (await owner.ok('appCalls.listAppCalls', { id })).calls.find(like))
 }
 
 const matchOperation = (operation: string) => (call: Seen) => call.operation === operation
@@ -101,7 +101,7 @@ describe('the latest calls of an app', () => {
     await query(`update token_families set revoked_date = now(), revoked_reason = 'signed_out' where site_id = $1`, [
       site.id,
     ])
-    const { status } = await until(async () => {
+    const { status } = await waitUntil(async () => {
       const answer = await visitor.call('currentCart.getCurrentCart')
       return answer.status === 401 && answer
     })
@@ -231,10 +231,10 @@ describe('the latest calls of an app', () => {
           site.id,
           app.id,
         ])
-      await until(async () => (await countWritten())[0]!.n >= Math.min(100, 80 * (round + 1)))
+      await waitUntil(async () => (await countWritten())[0]!.n >= Math.min(100, 80 * (round + 1)))
     }
     await visitor.call('products.queryProducts')
-    const found = await until(async () => {
+    const found = await waitUntil(async () => {
       const { calls } = await owner.ok('appCalls.listAppCalls', { id: app.id })
       return calls.some(matchOperation('products.queryProducts')) && calls
     })
@@ -243,7 +243,7 @@ describe('the latest calls of an app', () => {
     expect(dates).toEqual([...dates].sort().reverse())
     await owner.ok('apps.removeOAuthApp', { id: app.id })
     const listLeft = () => query('select 1 from app_calls where site_id = $1 and app_id = $2', [site.id, app.id])
-    await until(async () => (await listLeft()).length === 0)
+    await waitUntil(async () => (await listLeft()).length === 0)
   })
 })
 
@@ -254,7 +254,7 @@ describe('calls without an app', () => {
       { id: string },
     ]
     // Only a few are retained and other tests send some as well: repeated until these are among the latest.
-    await until(async () => {
+    await waitUntil(async () => {
       for (const clientId of ['0190a0a0-0000-7000-8000-00000000beef', 'YOUR-CLIENT-ID']) {
         const { status } = await first.call('tokens.issueTokens', { grantType: 'anonymous', clientId })
         expect(status).toBe(401)

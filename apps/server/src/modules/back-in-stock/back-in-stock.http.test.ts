@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -101,7 +101,7 @@ describe('a back-in-stock request', () => {
     )
     expect(counted.countsPerCatalogReference.map((each: Any) => each.count)).toEqual([1, 1, 1, 0])
     await count(shirt.id, 2, medium.id)
-    await until(async () => (await readNotifiedEmails()).length === 2)
+    await waitUntil(async () => (await readNotifiedEmails()).length === 2)
     expect(await readNotifiedEmails()).toEqual(['chosen@mail.example', 'any@mail.example'])
   })
 
@@ -154,7 +154,7 @@ describe('when stock returns', () => {
     await ask(lamp, 'second@mail.example')
     await site.events()
     await count(lamp.id, 1)
-    await until(async () => (await readNotifiedEmails()).length === 2)
+    await waitUntil(async () => (await readNotifiedEmails()).length === 2)
     expect(await listMails()).toEqual(
       ['first', 'second'].map((name) => ({
         recipient: `${name}@mail.example`,
@@ -166,7 +166,7 @@ describe('when stock returns', () => {
     await count(lamp.id, 0)
     await ask(lamp, 'first@mail.example')
     await count(lamp.id, 5)
-    await until(async () => (await readNotifiedEmails()).length === 3)
+    await waitUntil(async () => (await readNotifiedEmails()).length === 3)
     expect(await listMails()).toHaveLength(3)
   })
 
@@ -174,12 +174,12 @@ describe('when stock returns', () => {
     await app.ok('backInStockSettings.updateMailing', { mailing: { automatic: true, atMostStock: true } })
     for (const name of ['one', 'two', 'three']) await ask(lamp, `${name}@mail.example`)
     await count(lamp.id, 2)
-    await until(async () => (await readNotifiedEmails()).length === 2)
+    await waitUntil(async () => (await readNotifiedEmails()).length === 2)
     expect(await readNotifiedEmails()).toEqual(['one@mail.example', 'two@mail.example'])
     await ask(lamp, 'four@mail.example')
     await count(lamp.id, 1)
     await count(lamp.id, 2)
-    await until(async () => (await readNotifiedEmails()).length === 3)
+    await waitUntil(async () => (await readNotifiedEmails()).length === 3)
     expect(await readNotifiedEmails()).toEqual(['one@mail.example', 'two@mail.example', 'three@mail.example'])
     await app.ok('backInStockSettings.updateMailing', { mailing: { automatic: false, atMostStock: false } })
     expect(await app.ok('backInStockSettings.getMailing')).toEqual({
@@ -202,7 +202,7 @@ describe('when stock returns', () => {
     await set(false)
     await ask(poster, 'ann@mail.example')
     await set(true)
-    await until(async () => (await readNotifiedEmails()).length === 1)
+    await waitUntil(async () => (await readNotifiedEmails()).length === 1)
   })
 })
 
@@ -223,9 +223,9 @@ describe('an app that reports an item to be back', () => {
     const report = (more: object) =>
       app.ok('backInStockNotifications.reportItemsBackInStock', { ...words, ...more } as never)
     await report({ requestIds: [one.id, nowhere], extraAutomationTemplateParameters: { Shelf: 'B 12' } })
-    await until(async () => (await readNotifiedEmails()).length === 1)
+    await waitUntil(async () => (await readNotifiedEmails()).length === 1)
     await report({ catalogReference: lampItem })
-    await until(async () => (await readNotifiedEmails()).length === 2)
+    await waitUntil(async () => (await readNotifiedEmails()).length === 2)
     expect((await listMails()).map((mail: Any) => mail.subject)).toEqual(
       Array(2).fill(expect.stringMatching(/^Lamp, second edition is back/)),
     )
@@ -237,7 +237,7 @@ describe('an app that reports an item to be back', () => {
     const { id } = await ask(lamp, 'ann@mail.example')
     await app.ok('products.deleteProduct', { id: lamp.id })
     await app.ok('backInStockNotifications.reportItemsBackInStock', { itemDetails, requestIds: [id] })
-    await until(async () => (await list({ status: 'FAILED' })).length === 1)
+    await waitUntil(async () => (await list({ status: 'FAILED' })).length === 1)
     expect(await listMails()).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
+import { offerSubscription, prepareToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const updated = 'wix.ecom.v1.order_updated'
@@ -24,7 +24,7 @@ let productIds: string[]
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productIds = (await plainProducts(owner)).map(({ id }) => id)
+  productIds = (await listPlainProducts(owner)).map(({ id }) => id)
   for (const productId of productIds.slice(0, 2)) await setStock(site.app(), productId, 1000)
 })
 beforeEach(() => site.events())
@@ -47,7 +47,7 @@ interface Bought {
 /** Three pieces of one product and one of another. */
 async function buy(paymentToken = approvedCard, by?: Caller): Promise<Bought> {
   const buyer = by ?? (await site.visitor())
-  const checkout = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
+  const checkout = await prepareToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
   const order = await readOrder(orderId)
   const [payment] = (await readMoney(orderId)).payments
@@ -59,7 +59,7 @@ async function buy(paymentToken = approvedCard, by?: Caller): Promise<Bought> {
 /** Placed by the owner without any payment. */
 async function placeUnpaid(): Promise<{ orderId: string; total: string; ids: string[]; buyer: Caller }> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
+  const checkout = await prepareToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = await owner.ok('checkout.createOrder', { id: checkout.id })
   const order = await readOrder(orderId)
   await site.events()
@@ -73,7 +73,7 @@ async function buyTrial(): Promise<{ shop: Caller; orderId: string }> {
   const freeTrialPeriod = { frequency: 'WEEK', interval: 1 }
   const offer = await offerSubscription(own, { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod })
   const buyer = await own.visitor()
-  const { id } = await readyToSubscribe(buyer, offer)
+  const { id } = await prepareToSubscribe(buyer, offer)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   return { shop: own.app(), orderId }
 }
@@ -787,7 +787,7 @@ describe('a gift card', () => {
   test('that paid a part is listed as a payment, and is refunded in full', async () => {
     const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5.00' } })
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [buildLine(productIds[0]!, 3)])
+    const checkout = await prepareToPay(buyer, [buildLine(productIds[0]!, 3)])
     await buyer.ok('checkout.updateCheckout', { checkout: { id: checkout.id }, giftCardCode: code })
     const pay = { id: checkout.id, paymentToken: approvedCard }
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', pay)
@@ -850,13 +850,13 @@ describe('orders settings', () => {
   test('decide when stock is taken', async () => {
     const shop = await makeSite({ demo: true })
     const boss = await shop.owner()
-    const [product] = await plainProducts(boss)
+    const [product] = await listPlainProducts(boss)
     await setStock(boss, product.id, 10)
     const get = async () => (await boss.ok('ordersSettings.getOrdersSettings')).ordersSettings
     expect(await get()).toEqual({ inventoryUpdateTrigger: 'ON_ORDER_PLACED', createInvoice: false })
     const place = async (pay: boolean) => {
       const buyer = await shop.visitor()
-      const { id } = await readyToPay(buyer, [buildLine(product.id, 2)])
+      const { id } = await prepareToPay(buyer, [buildLine(product.id, 2)])
       if (!pay) return (await boss.ok('checkout.createOrder', { id })).orderId
       return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
     }

@@ -21,10 +21,10 @@ export function applyOperation(
   restHeld = false,
 ): Payment {
   if (status === 'STARTED' || status === 'PENDING') return payment
-  const done = status === 'SUCCEEDED'
+  const isDone = status === 'SUCCEEDED'
   const { currency } = payment
   const toMinor = (decimal: string) => parseMinor(decimal, currency)
-  if (kind !== 'REFUND' && !done) return { ...payment, ...noDueAction }
+  if (kind !== 'REFUND' && !isDone) return { ...payment, ...noDueAction }
   if (kind === 'VOID') {
     const nothingTaken = toMinor(payment.captured) === 0n
     return { ...payment, ...noDueAction, status: nothingTaken ? 'VOIDED' : getStatusAfterCapture(payment) }
@@ -37,7 +37,7 @@ export function applyOperation(
       : { ...after, ...noDueAction, status: getStatusAfterCapture(after) }
   }
   const refunding = formatMinor(toMinor(payment.refunding) - toMinor(amount), currency)
-  if (!done) return { ...payment, refunding }
+  if (!isDone) return { ...payment, refunding }
   const refunded = formatMinor(toMinor(payment.refunded) + toMinor(amount), currency)
   const after = { ...payment, refunding, refunded }
   return calculateHeld(payment) > 0n ? after : { ...after, status: getStatusAfterCapture(after) }

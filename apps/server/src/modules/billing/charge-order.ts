@@ -178,8 +178,8 @@ async function chargeNow(
 ): Promise<BegunCharge> {
   if (!paymentIntentId && !merchantInitiated) throw new Problem('PAYMENT_INTENT_ID_REQUIRED')
   if (paymentIntentId) await assertPrepared(unit, order, money, paymentIntentId.toLowerCase())
-  const held = delayedCaptureSettings !== undefined && delayedCaptureSettings !== null
-  return { intent: buildSavedIntent(unit, order, money, minor, 'PAYMENT_METHOD_UNAVAILABLE', held) }
+  const isHeld = delayedCaptureSettings !== undefined && delayedCaptureSettings !== null
+  return { intent: buildSavedIntent(unit, order, money, minor, 'PAYMENT_METHOD_UNAVAILABLE', isHeld) }
 }
 
 async function assertPrepared(unit: Unit, order: OrderRecord, { payments }: OrderMoney, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -14,10 +14,10 @@ let held: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   app = site.app()
-  const product = (await plainProducts(app))[0]
+  const product = (await listPlainProducts(app))[0]
   const buy = async (paymentToken: string): Promise<string> => {
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [buildLine(product.id, 1)])
+    const checkout = await prepareToPay(buyer, [buildLine(product.id, 1)])
     return (await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })).orderId
   }
   paid = await buy(approvedCard)

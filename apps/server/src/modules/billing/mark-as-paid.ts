@@ -28,8 +28,8 @@ export async function recordManuallyCollectedPayment(
   await changeMoney(unit, orderId, async (order, money) => {
     const again = money.payments.find((payment) => payment.id === id)
     if (again) {
-      const same = Number(again.amount) === Number(amount.amount)
-      if (!same) throw new Problem('IDEMPOTENCY_KEY_REUSED')
+      const isSame = Number(again.amount) === Number(amount.amount)
+      if (!isSame) throw new Problem('IDEMPOTENCY_KEY_REUSED')
       return undefined
     }
     assertCollectable(order, money)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -19,7 +19,7 @@ let productIds: string[]
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productIds = (await plainProducts(owner)).map(({ id }) => id)
+  productIds = (await listPlainProducts(owner)).map(({ id }) => id)
   for (const productId of productIds.slice(0, 2)) {
     const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
     const inventoryItem = { productId, trackQuantity: true, variants }
@@ -50,7 +50,7 @@ interface Order {
 /** Three pieces of one product and one of another, shipped; unpaid without a token. */
 async function placeOrder(paymentToken?: string, more: object = {}): Promise<Order> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
+  const { id } = await prepareToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = paymentToken
     ? await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken, ...more })
     : await owner.ok('checkout.createOrder', { id })

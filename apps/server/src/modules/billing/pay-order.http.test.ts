@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -178,8 +178,8 @@ describe('the amount due of an order', () => {
     expect(await pay('manual')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
     expect(await pay('sandbox:4000000000000002')).toBe('PAYMENT_ERROR')
     // An order that waits for its first payment, and a rejected one.
-    const product = (await plainProducts(app))[0]
-    const checkout = await readyToPay(member, [buildLine(product.id)])
+    const product = (await listPlainProducts(app))[0]
+    const checkout = await prepareToPay(member, [buildLine(product.id)])
     const paymentToken = 'sandbox:4000000000000077'
     const { orderId: pending } = await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
     const begun = { orderId: pending }

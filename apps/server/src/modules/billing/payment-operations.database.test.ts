@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
@@ -35,7 +35,7 @@ let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productId = (await plainProducts(owner))[0].id
+  productId = (await listPlainProducts(owner))[0].id
 })
 
 /** Another node on the same database, whose provider may fail. */
@@ -67,7 +67,7 @@ const diesAfter: PaymentProvider = {
 
 async function buy(paymentToken: string): Promise<{ orderId: string; paymentId: string; total: number }> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(productId)])
+  const { id } = await prepareToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })
   const { payments } = await readMoney(orderId)
   await site.events()

@@ -74,8 +74,13 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
       const after = { ...payment, refunding, updatedDate: unit.now }
       await updatePayment(unit, after)
       payments.set(payment.id, after)
-      const external = each.external ?? getWay(unit, payment) !== 'PROVIDER'
-      const operation = { id: deriveId(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
+      const isExternal = each.external ?? getWay(unit, payment) !== 'PROVIDER'
+      const operation = {
+        id: deriveId(unit, id, String(index)),
+        kind: 'REFUND' as const,
+        refundId: id,
+        external: isExternal,
+      }
       operations.push(createOperation(unit, payment, { ...operation, amount: formatMinor(amount, order.currency) }))
     }
     const { actor } = unit
@@ -116,8 +121,8 @@ function calculateRefundAmount(
   const amount =
     requested.amount === undefined ? left : parseBoundedAmount(requested.amount, order.currency, left, refuse)
   // Gift cards and memberships are restored in full only.
-  const whole = amount === parseMinor(payment.captured, order.currency)
-  if (isOwnTender(payment) && !requested.external && !whole) throw refuse()
+  const isWhole = amount === parseMinor(payment.captured, order.currency)
+  if (isOwnTender(payment) && !requested.external && !isWhole) throw refuse()
   return amount
 }
 

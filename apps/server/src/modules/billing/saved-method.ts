@@ -50,8 +50,8 @@ export async function chargeSavedMethod(
     await changeMoney(unit, orderId, async (order, money) => {
       const provider = findProvider(unit, providerId)
       const open = calculateShare(calculateOpenAmount(order, money), charge, order.currency)
-      const again = money.payments.some((payment) => payment.id === id)
-      if (again || !provider || order.status !== 'APPROVED' || open <= 0n) return undefined
+      const isAgain = money.payments.some((payment) => payment.id === id)
+      if (isAgain || !provider || order.status !== 'APPROVED' || open <= 0n) return undefined
       made = {
         ...{ orderId, provider, currency: order.currency, amount: formatMinor(open, order.currency) },
         checkoutId: null,

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { frenchShop, speaking } from '../../../../../tests/support/languages.ts'
-import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { createCallerSpeaking, makeFrenchShop } from '../../../../../tests/support/languages.ts'
+import {
+  address,
+  approvedCard,
+  buildLine,
+  listPlainProducts,
+  prepareToPay,
+} from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -11,7 +17,7 @@ type Any = any
 let site: TestSite
 let owner: Caller
 beforeAll(async () => {
-  ;({ site, owner } = await frenchShop())
+  ;({ site, owner } = await makeFrenchShop())
 })
 
 const toPlain = (text: string) => text.replace(/[\u00a0\u202f\u2066-\u2069]/g, ' ')
@@ -20,15 +26,15 @@ const readTotals = async (caller: Caller): Promise<Any> =>
 
 describe('what the server says about a cart', () => {
   it('is in the language of the request: violations and errors', async () => {
-    const own = await frenchShop()
-    const [product] = await plainProducts(own.owner)
+    const own = await makeFrenchShop()
+    const [product] = await listPlainProducts(own.owner)
     const visitor = await own.site.visitor()
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     await visitor.ok('currentCart.updateCurrentCart', { couponCode: 'ONCE20' })
     await query(`update coupons set number_of_usages = 1 where site_id = $1 and code = 'ONCE20'`, [own.site.id])
     await query('update variants set quantity = 0 where site_id = $1 and product_id = $2', [own.site.id, product.id])
     const french = await readTotals(visitor)
-    const arabic = await readTotals(speaking(visitor, 'ar'))
+    const arabic = await readTotals(createCallerSpeaking(visitor, 'ar'))
     const couponTexts = [french, arabic].map(
       ({ calculationErrors: { couponCalculationError: error } }: Any) => error.applicationError.description,
     )
@@ -47,7 +53,7 @@ describe('what the server says about a cart', () => {
         zipConfig: { zipCodes: ['D02*'] },
       },
     })
-    const [product] = await plainProducts(owner)
+    const [product] = await listPlainProducts(owner)
     const visitor = await site.visitor()
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     const listTitles = ({ shippingInfo: { carrierServiceOptions } }: Any): string[] =>
@@ -55,7 +61,9 @@ describe('what the server says about a cart', () => {
         shippingOptions.map(({ title }: Any) => toPlain(title)),
       )
     expect(listTitles(await readTotals(visitor))).toContain('Livraison locale, Dublin')
-    expect(listTitles(await readTotals(speaking(visitor, 'ar')))).toContainEqual(expect.stringContaining('توصيل محلي'))
+    expect(listTitles(await readTotals(createCallerSpeaking(visitor, 'ar')))).toContainEqual(
+      expect.stringContaining('توصيل محلي'),
+    )
   })
 })
 
@@ -64,8 +72,8 @@ describe('amounts that are ready for display', () => {
     const own = await makeSite({ demo: true })
     await (await own.owner()).ok('site.updateSiteProperties', { properties: { languages: ['de'] } })
     const visitor = await own.visitor()
-    const german = speaking(visitor, 'de')
-    const [product] = await plainProducts(visitor)
+    const german = createCallerSpeaking(visitor, 'de')
+    const [product] = await listPlainProducts(visitor)
     const [inGerman] = (await german.ok('products.queryProducts', { query: { filter: { id: product.id } } }))
       .products as Any[]
     const { amount } = { amount: product.priceData.price.toFixed(2) }
@@ -87,9 +95,9 @@ describe('amounts that are ready for display', () => {
     const own = await makeSite({ demo: true })
     await (await own.owner()).ok('site.updateSiteProperties', { properties: { languages: ['de'] } })
     const visitor = await own.visitor()
-    const [product] = await plainProducts(visitor)
-    const checkout = await readyToPay(speaking(visitor, 'de'), [buildLine(product.id)])
-    const { orderId: id } = await speaking(visitor, 'de').ok('checkout.createOrderAndCharge', {
+    const [product] = await listPlainProducts(visitor)
+    const checkout = await prepareToPay(createCallerSpeaking(visitor, 'de'), [buildLine(product.id)])
+    const { orderId: id } = await createCallerSpeaking(visitor, 'de').ok('checkout.createOrderAndCharge', {
       id: checkout.id,
       paymentToken: approvedCard,
     })
@@ -98,7 +106,7 @@ describe('amounts that are ready for display', () => {
       return toPlain(order.priceSummary.total.formattedAmount)
     }
     expect(await readTotal(visitor)).toMatch(/^€\d+\.\d\d$/)
-    expect(await readTotal(speaking(visitor, 'de'))).toMatch(/^\d+,\d\d €$/)
+    expect(await readTotal(createCallerSpeaking(visitor, 'de'))).toMatch(/^\d+,\d\d €$/)
   })
 })
 
@@ -119,7 +127,7 @@ describe('an empty shop that begins in German', () => {
       (await caller.ok('collections.queryCollections', {})).collections.map((each: Any) => each.name)
     const visitor = await own.visitor()
     expect(await listNames(visitor)).toEqual(['Alle Produkte', 'Ausgewählte Produkte'])
-    expect(await listNames(speaking(visitor, 'ar'))).toEqual(['كل المنتجات', 'منتجات مميزة'])
+    expect(await listNames(createCallerSpeaking(visitor, 'ar'))).toEqual(['كل المنتجات', 'منتجات مميزة'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Caller } from '../../../../../tests/support/caller.ts'
-import { frenchShop, speaking } from '../../../../../tests/support/languages.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { createCallerSpeaking, makeFrenchShop } from '../../../../../tests/support/languages.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { becomeMember } from '../../../../../tests/support/sign-in.ts'
 import type { TestSite } from '../../../../../tests/support/site.ts'
 
@@ -9,8 +9,8 @@ let site: TestSite
 let owner: Caller
 let productId: string
 beforeAll(async () => {
-  ;({ site, owner } = await frenchShop())
-  productId = (await plainProducts(owner))[0].id
+  ;({ site, owner } = await makeFrenchShop())
+  productId = (await listPlainProducts(owner))[0].id
 })
 
 const buildLineItems = (quantity = 1) => [buildLine(productId, quantity)]
@@ -24,10 +24,10 @@ describe("the buyer's language of a cart", () => {
     const visitor = await site.visitor()
     for (const [caller, expected] of [
       [visitor, 'fr'],
-      [speaking(await site.visitor(), 'ar'), 'ar'],
+      [createCallerSpeaking(await site.visitor(), 'ar'), 'ar'],
       [createCallerAccepting(await site.visitor(), 'ar-EG, fr;q=0.5'), 'ar'],
-      [speaking(await site.visitor(), 'de'), 'fr'],
-      [speaking(await site.visitor(), 'nonsense'), 'fr'],
+      [createCallerSpeaking(await site.visitor(), 'de'), 'fr'],
+      [createCallerSpeaking(await site.visitor(), 'nonsense'), 'fr'],
     ] as const) {
       const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
       expect(getLanguages(cart)).toEqual([expected, 'fr'])
@@ -37,26 +37,28 @@ describe("the buyer's language of a cart", () => {
 
   it('changes with a change in another language, and with no other call', async () => {
     const visitor = await site.visitor()
-    const arabic = speaking(visitor, 'ar')
+    const arabic = createCallerSpeaking(visitor, 'ar')
     await arabic.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
-    const readInFrench = await readCart(speaking(visitor, 'fr'))
+    const readInFrench = await readCart(createCallerSpeaking(visitor, 'fr'))
     expect(getLanguages(readInFrench)).toEqual(['ar', 'fr'])
-    for (const caller of [visitor, speaking(visitor, 'de')]) {
+    for (const caller of [visitor, createCallerSpeaking(visitor, 'de')]) {
       const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
       expect(getLanguages(cart)).toEqual(['ar', 'fr'])
     }
-    const { cart } = await speaking(visitor, 'fr').ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
+    const { cart } = await createCallerSpeaking(visitor, 'fr').ok('currentCart.addToCurrentCart', {
+      lineItems: buildLineItems(),
+    })
     expect(getLanguages(cart)).toEqual(['fr', 'fr'])
   })
 
   it('of an app’s cart is the one that the app sets, not the one that its HTTP client accepts', async () => {
     const create = async (caller: Caller) => (await caller.ok('cart.createCart', { lineItems: buildLineItems() })).cart
     expect(getLanguages(await create(createCallerAccepting(site.app(), 'ar')))).toEqual(['fr', 'fr'])
-    expect(getLanguages(await create(speaking(site.app(), 'ar')))).toEqual(['ar', 'fr'])
+    expect(getLanguages(await create(createCallerSpeaking(site.app(), 'ar')))).toEqual(['ar', 'fr'])
   })
 
   it('stays when the visitor becomes a member, who has it as preferred language', async () => {
-    const arabic = speaking(await site.visitor(), 'ar')
+    const arabic = createCallerSpeaking(await site.visitor(), 'ar')
     await arabic.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
     const member = await becomeMember(site, arabic)
     expect(getLanguages(await readCart(member))).toEqual(['ar', 'fr'])
@@ -67,9 +69,9 @@ describe("the buyer's language of a cart", () => {
     const visitor = await site.visitor()
     const credentials = { email: `${crypto.randomUUID()}@mail.example`, password: 'correct horse battery' }
     const member = await becomeMember(site, visitor, credentials)
-    await speaking(member, 'fr').ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
+    await createCallerSpeaking(member, 'fr').ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
     const later = await site.visitor()
-    await speaking(later, 'ar').ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
+    await createCallerSpeaking(later, 'ar').ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
     expect(getLanguages(await readCart(await becomeMember(site, later, credentials)))).toEqual(['ar', 'fr'])
   })
 })
@@ -77,7 +79,7 @@ describe("the buyer's language of a cart", () => {
 describe("the buyer's language of a checkout", () => {
   it('comes from the cart, and changes with a change in another language', async () => {
     const visitor = await site.visitor()
-    const arabic = speaking(visitor, 'ar')
+    const arabic = createCallerSpeaking(visitor, 'ar')
     await arabic.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
     const { checkoutId: id } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', {})
     const get = async () => (await visitor.ok('checkout.getCheckout', { id })).checkout
@@ -85,7 +87,7 @@ describe("the buyer's language of a checkout", () => {
     const { checkoutUrl } = await visitor.ok('checkout.getCheckoutUrl', { id })
     expect(new URL(checkoutUrl).searchParams.get('lang')).toBe('ar')
     const change = { checkout: { id, buyerInfo: { email: 'bea@mail.example' } } }
-    await speaking(visitor, 'fr').ok('checkout.updateCheckout', change)
+    await createCallerSpeaking(visitor, 'fr').ok('checkout.updateCheckout', change)
     expect(getLanguages(await get())).toEqual(['fr', 'fr'])
     expect((await visitor.ok('checkout.getCheckoutUrl', { id })).checkoutUrl).not.toContain('lang=')
   })
@@ -93,26 +95,29 @@ describe("the buyer's language of a checkout", () => {
   it('is the cart’s too when it starts the checkout in another language', async () => {
     const visitor = await site.visitor()
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
-    const { checkoutId: id } = await speaking(visitor, 'ar').ok('currentCart.createCheckoutFromCurrentCart', {})
+    const { checkoutId: id } = await createCallerSpeaking(visitor, 'ar').ok(
+      'currentCart.createCheckoutFromCurrentCart',
+      {},
+    )
     expect(getLanguages((await visitor.ok('checkout.getCheckout', { id })).checkout)).toEqual(['ar', 'fr'])
     expect(getLanguages(await readCart(visitor))).toEqual(['ar', 'fr'])
   })
 
   it('without a cart is the one asked for', async () => {
-    const arabic = speaking(await site.visitor(), 'ar')
+    const arabic = createCallerSpeaking(await site.visitor(), 'ar')
     const { checkout } = await arabic.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: buildLineItems() })
     expect(getLanguages(checkout)).toEqual(['ar', 'fr'])
   })
 
   it('leads to the hosted checkout, sign-in page and shop in it', async () => {
     const visitor = await site.visitor()
-    const checkout = await readyToPay(speaking(visitor, 'ar'), buildLineItems())
+    const checkout = await prepareToPay(createCallerSpeaking(visitor, 'ar'), buildLineItems())
     const readAddress = async (caller: Caller, target: Record<string, unknown>) =>
       new URL((await caller.ok('redirects.createRedirectSession', target)).redirectSession.fullUrl)
     const ecomCheckout = { ecomCheckout: { checkoutId: checkout.id } }
-    expect((await readAddress(speaking(visitor, 'ar'), ecomCheckout)).searchParams.get('lang')).toBe('ar')
+    expect((await readAddress(createCallerSpeaking(visitor, 'ar'), ecomCheckout)).searchParams.get('lang')).toBe('ar')
     expect((await readAddress(visitor, ecomCheckout)).searchParams.has('lang')).toBe(false)
-    const account = await readAddress(speaking(visitor, 'ar'), { membersAccount: {} })
+    const account = await readAddress(createCallerSpeaking(visitor, 'ar'), { membersAccount: {} })
     expect(account.pathname).toBe('/ar/account')
     const authRequest = {
       clientId: site.facts.clientId,
@@ -123,7 +128,7 @@ describe("the buyer's language of a checkout", () => {
       codeChallengeMethod: 'S256',
       redirectUri: 'http://localhost:9/back',
     }
-    const { href } = await readAddress(speaking(visitor, 'ar'), { auth: { authRequest } })
+    const { href } = await readAddress(createCallerSpeaking(visitor, 'ar'), { auth: { authRequest } })
     const page = await fetch(href.replace(/^https?:\/\/[^/]+/, site.facts.origin), { redirect: 'manual' })
     const signIn = new URL(page.headers.get('location')!)
     expect([signIn.pathname, signIn.searchParams.get('lang')]).toEqual(['/sign-in', 'ar'])
@@ -135,12 +140,12 @@ describe("the buyer's language of an order", () => {
 
   it('is the checkout’s, or the one in which it was placed', async () => {
     const visitor = await site.visitor()
-    const { id } = await readyToPay(speaking(visitor, 'ar'), buildLineItems())
+    const { id } = await prepareToPay(createCallerSpeaking(visitor, 'ar'), buildLineItems())
     const { orderId } = await visitor.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     expect(getLanguages(await readOrder(orderId))).toEqual(['ar', 'fr'])
 
-    const other = await readyToPay(visitor, buildLineItems())
-    const placed = await speaking(visitor, 'ar').ok('checkout.createOrderAndCharge', {
+    const other = await prepareToPay(visitor, buildLineItems())
+    const placed = await createCallerSpeaking(visitor, 'ar').ok('checkout.createOrderAndCharge', {
       id: other.id,
       paymentToken: approvedCard,
     })

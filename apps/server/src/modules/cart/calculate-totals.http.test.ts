@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { address, catalogueAppId, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { address, catalogueAppId, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 let site: TestSite
@@ -43,7 +43,7 @@ it('unknown codes are reported among the errors', async () => {
 })
 
 it('deposits are due now and the rest later; memberships pay the lines that they cover', async () => {
-  const [product] = await plainProducts(await site.visitor())
+  const [product] = await listPlainProducts(await site.visitor())
   const member = await site.member()
   const { plan } = await owner.ok('memberships.createMembershipPlan', {
     plan: { name: 'All', appliesTo: { type: 'ALL' } },

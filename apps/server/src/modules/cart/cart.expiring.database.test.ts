@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { buildLine, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
 import { cleanUp } from '../../kernel/clean-up.ts'
@@ -29,7 +29,7 @@ test('a cart expires ninety days after its last change, and its buyer then gets 
   }
   const factory = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), [hears])
   const units = factory.units({ siteId: site.id, actor: system, requestId: 'test' })
-  const lineItems = [buildLine((await plainProducts(site.app()))[0].id)]
+  const lineItems = [buildLine((await listPlainProducts(site.app()))[0].id)]
   const createCart = async (buyer: Caller) => (await buyer.ok('currentCart.addToCurrentCart', { lineItems })).cart.id
   const buyers = [await site.visitor(), await site.visitor(), await site.visitor()]
   const ids = await Promise.all(buyers.map(createCart))

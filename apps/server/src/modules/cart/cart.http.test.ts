@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { buildLine, findGoods, type Goods, germany, ireland } from '../../../../../tests/support/goods.ts'
-import { becomeMember, newCredentials } from '../../../../../tests/support/sign-in.ts'
+import { becomeMember, createCredentials } from '../../../../../tests/support/sign-in.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const zeros = '00000000-0000-0000-0000-000000000000'
@@ -490,7 +490,7 @@ describe('access to a cart', () => {
 
   it('merges into the member’s existing cart', async () => {
     const own = await makeSite({ demo: true })
-    const credentials = newCredentials()
+    const credentials = createCredentials()
     const first = await own.visitor()
     const { plain, varied, variants } = await findGoods(first)
     const member = await becomeMember(own, first, credentials)

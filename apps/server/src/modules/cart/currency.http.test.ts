@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -15,7 +15,7 @@ async function makeShop() {
   const owner = await site.owner()
   await owner.ok('currencies.setConversionRates', { rates })
   const buyer = await site.visitor()
-  const [product] = await plainProducts(buyer)
+  const [product] = await listPlainProducts(buyer)
   return { site, owner, buyer, product }
 }
 
@@ -37,7 +37,7 @@ describe('a cart in the buyer’s currency', () => {
     const { owner, buyer, product } = await makeShop()
     const { cart: empty } = await buyer.ok('currentCart.chooseCurrency', { currency })
     expect(empty).toMatchObject({ currency: 'EUR', conversionCurrency: currency, paymentCurrency: 'EUR' })
-    const checkout = await readyToPay(buyer, [buildLine(product.id, 3)])
+    const checkout = await prepareToPay(buyer, [buildLine(product.id, 3)])
     const { cart, priceSummary } = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
     expect([cart.currency, cart.conversionCurrency]).toEqual(['EUR', currency])
     expect(priceSummary.total.convertedAmount).toBe(calculateExpected(priceSummary.total, rate, decimals))

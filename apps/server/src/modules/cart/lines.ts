@@ -20,7 +20,7 @@ export interface Resolved {
 type SelectedItem = Omit<LineItemToAdd, 'quantity'> & { quantity?: number | null }
 
 /** Creates the line for a selected item. Only owners and apps (`trusted`) may set what changes price or tax. */
-export function createCatalogLine(id: string, item: SelectedItem, resolved: Resolved, trusted: boolean): Line {
+export function createCatalogLine(id: string, item: SelectedItem, resolved: Resolved, isTrusted: boolean): Line {
   const { catalogReference, catalogOverrideFields, selectedMembership, taxableAddress, extendedFields } = item
   const { productId, variantId, name, ofService = false } = resolved
   const { options, ...reference } = catalogReference
@@ -31,9 +31,9 @@ export function createCatalogLine(id: string, item: SelectedItem, resolved: Reso
     catalogReference: { ...reference, ...(named && { options: named }) },
     ...(!ofService && { productId, variantId }),
     name,
-    ...(trusted && catalogOverrideFields && { override: catalogOverrideFields }),
+    ...(isTrusted && catalogOverrideFields && { override: catalogOverrideFields }),
     ...(selectedMembership && { selectedMembership }),
-    ...(trusted && taxableAddress && { taxableAddress }),
+    ...(isTrusted && taxableAddress && { taxableAddress }),
     ...(extendedFields && { extendedFields }),
   }
 }

@@ -19,19 +19,19 @@ export async function toLines(
   unit: Unit,
   items: readonly LineItemToSet[],
   rows: readonly SellableRow[],
-  trusted = isManager(unit.actor),
+  isTrusted = isManager(unit.actor),
 ): Promise<Line[]> {
   const references = items.map(({ catalogReference }) => catalogReference)
   const sellables = await readSellables(unit, rows, references)
   return items.map((item, index) => {
     const sellable = sellables[index]
     const { appId, catalogItemId } = item.catalogReference
-    const alone = sellable?.subscriptionOnly && !trusted
-    if (!sellable?.visible || alone || !(sellable.ofService || CATALOG_APP_IDS.has(appId.toLowerCase()))) {
+    const isAlone = sellable?.subscriptionOnly && !isTrusted
+    if (!sellable?.visible || isAlone || !(sellable.ofService || CATALOG_APP_IDS.has(appId.toLowerCase()))) {
       throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
     }
-    if (sellable.textFault && !trusted) throw createTextProblem(sellable.textFault, index)
-    return createCatalogLine(unit.newId(), item, sellable, trusted)
+    if (sellable.textFault && !isTrusted) throw createTextProblem(sellable.textFault, index)
+    return createCatalogLine(unit.newId(), item, sellable, isTrusted)
   })
 }
 

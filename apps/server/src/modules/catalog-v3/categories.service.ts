@@ -28,8 +28,8 @@ export async function queryCategories(
   { query, treeReference, returnNonVisibleCategories, fields }: InputOf<Operations['queryCategories']>,
 ): Promise<ReplyOf<Operations['queryCategories']>> {
   assertTree(treeReference)
-  const hidden = canSeeHidden(unit, returnNonVisibleCategories)
-  const request = { operation: 'categories.queryCategories', at: 'query', query, hidden } as const
+  const isHidden = canSeeHidden(unit, returnNonVisibleCategories)
+  const request = { operation: 'categories.queryCategories', at: 'query', query, hidden: isHidden } as const
   const { categories, metadata } = await store.listCategories(unit, request)
   const view = readView(unit, fields)
   return { categories: categories.map((each) => toCategory(each, view)), pagingMetadata: metadata }
@@ -40,9 +40,15 @@ export async function searchCategories(
   { search, treeReference, returnNonVisibleCategories, fields }: InputOf<Operations['searchCategories']>,
 ): Promise<ReplyOf<Operations['searchCategories']>> {
   assertTree(treeReference)
-  const hidden = canSeeHidden(unit, returnNonVisibleCategories)
+  const isHidden = canSeeHidden(unit, returnNonVisibleCategories)
   const text = search?.search?.expression?.trim() || undefined
-  const request = { operation: 'categories.searchCategories', at: 'search', query: search, text, hidden } as const
+  const request = {
+    operation: 'categories.searchCategories',
+    at: 'search',
+    query: search,
+    text,
+    hidden: isHidden,
+  } as const
   const { categories, metadata } = await store.listCategories(unit, request)
   const view = readView(unit, fields)
   const { aggregations } = search ?? {}
@@ -58,13 +64,13 @@ export async function countCategories(
   { filter, search, treeReference, returnNonVisibleCategories }: InputOf<Operations['countCategories']>,
 ): Promise<ReplyOf<Operations['countCategories']>> {
   assertTree(treeReference)
-  const hidden = canSeeHidden(unit, returnNonVisibleCategories)
+  const isHidden = canSeeHidden(unit, returnNonVisibleCategories)
   const request = {
     operation: 'categories.countCategories',
     at: 'query',
     query: { filter },
     text: getText(search),
-    hidden,
+    hidden: isHidden,
   }
   return { count: await store.countCategories(unit, request as Parameters<typeof store.countCategories>[1]) }
 }

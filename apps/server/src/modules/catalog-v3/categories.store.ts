@@ -138,10 +138,10 @@ export const findCategoryNames = (
 export const listCollectionsOf = (
   unit: Unit,
   productIds: readonly string[],
-  hidden: boolean,
+  isHidden: boolean,
 ): Promise<{ id: string; collectionIds: string[] }[]> =>
   unit.all(
     compileRaw(sql<{ id: string; collectionIds: string[] }>`
       select p.id, p.collection_ids as "collectionIds" from products p
-      where p.site_id = ${site} and p.id = any(${productIds}::uuid[]) and (p.visible or ${hidden})`),
+      where p.site_id = ${site} and p.id = any(${productIds}::uuid[]) and (p.visible or ${isHidden})`),
   )

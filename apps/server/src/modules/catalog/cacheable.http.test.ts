@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 let site: TestSite
@@ -54,7 +54,7 @@ describe('cached catalog answers', () => {
     const readQuantities = async () => (await readSeen()).map(({ stock }) => stock.quantity)
     expect(await readQuantities()).toEqual([2, 2])
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [buildLine(id)])
+    const checkout = await prepareToPay(buyer, [buildLine(id)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     expect(await readQuantities()).toEqual([1, 1])
   })

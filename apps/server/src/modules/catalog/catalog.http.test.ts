@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { uploaded } from '../../../../../tests/support/media.ts'
+import { uploadFile } from '../../../../../tests/support/media.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const DEFAULT_VARIANT = '00000000-0000-0000-0000-000000000000'
@@ -325,7 +325,7 @@ describe('variants', () => {
 test('pictures are added, shown for a choice and removed', async () => {
   const { site, app, visitor } = await openShop()
   const { id } = await make(app, withSizes)
-  const { id: mediaId, url } = await uploaded(app)
+  const { id: mediaId, url } = await uploadFile(app)
   await site.events()
   await app.ok('products.addProductMedia', { id, media: [{ mediaId, choice: { option: 'Size', choice: 'S' } }] })
   expect(await site.eventTypes()).toEqual([buildEventType('ProductChanged')])

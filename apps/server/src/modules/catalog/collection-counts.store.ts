@@ -24,8 +24,8 @@ function findSoleOperand(value: Record<string, unknown>): unknown {
 }
 
 /** The number of products in a collection. */
-export const selectCount = (collectionId: string, hidden: boolean) => sql<number>`coalesce((
-  select ${hidden ? sql`c.products` : sql`c.visible_products`} from collection_counts c
+export const selectCount = (collectionId: string, isHidden: boolean) => sql<number>`coalesce((
+  select ${isHidden ? sql`c.products` : sql`c.visible_products`} from collection_counts c
   where c.site_id = ${site} and c.collection_id = ${collectionId}), 0)`
 
 export interface CountChange {

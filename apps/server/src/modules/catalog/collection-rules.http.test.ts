@@ -3,7 +3,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { buildLine, findGoods } from '../../../../../tests/support/goods.ts'
 import { runNow, strike } from '../../../../../tests/support/jobs.ts'
-import { approvedCard, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const buildEventName = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
@@ -208,7 +208,7 @@ describe('membership follows', () => {
     const rules = buildRules(['NAME', 'IS', plain.name], ['IN_STOCK', 'IS', 'false'])
     await app.ok('collectionRules.setCollectionRules', { id: collection.id, rules })
     expect(await listNamesIn(app, collection.id)).toEqual([])
-    const { id } = await readyToPay(buyer, [buildLine(plain, plain.stock.quantity)])
+    const { id } = await prepareToPay(buyer, [buildLine(plain, plain.stock.quantity)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     await expect.poll(() => listNamesIn(app, collection.id)).toEqual([plain.name])
     await app.ok('orders.cancelOrder', { id: orderId, restockAllItems: true })
@@ -224,8 +224,8 @@ describe('membership follows', () => {
     const rules = buildRules(['IN_STOCK', 'IS', 'true'], ['CHOICE', 'IS', 'm'])
     await app.ok('collectionRules.setCollectionRules', { id, rules })
     expect(await listNamesIn(visitor, id)).toEqual(['Shirt'])
-    const hide = (choices: object, visible: boolean) =>
-      app.ok('products.updateProductVariants', { id: shirt, variants: [{ choices, visible }] })
+    const hide = (choices: object, isVisible: boolean) =>
+      app.ok('products.updateProductVariants', { id: shirt, variants: [{ choices, visible: isVisible }] })
     await hide({}, false)
     expect(await listNamesIn(visitor, id)).toEqual([])
     await app.ok('products.resetAllProductVariantData', { id: shirt })

@@ -132,9 +132,9 @@ export async function changeStock(
   unit: Unit,
   deltas: readonly stock.StockDelta[],
 ): Promise<'done' | 'unknown product' | 'unknown variant' | 'out of bounds'> {
-  const known = deltas.every(({ productId, variantId }) => isId(productId) && isId(variantId))
+  const isKnown = deltas.every(({ productId, variantId }) => isId(productId) && isId(variantId))
   const variantCount = new Set(deltas.map(({ productId, variantId }) => `${productId} ${variantId}`)).size
-  const changes = known ? await stock.changeStock(unit, deltas, MAX_QUANTITY) : []
+  const changes = isKnown ? await stock.changeStock(unit, deltas, MAX_QUANTITY) : []
   if (changes.length === variantCount) {
     await emitStockChanges(unit, changes)
     await enqueuePlacement(unit, changes)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FileServer, picture, serveFiles, uploaded } from '../../../../../tests/support/media.ts'
+import { drawPicture, type FileServer, serveFiles, uploadFile } from '../../../../../tests/support/media.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -7,7 +7,7 @@ type Any = any
 
 let elsewhere: FileServer
 beforeAll(async () => {
-  elsewhere = await serveFiles({ '/mug.jpg': await picture(60, 40), '/use.mp4': mp4, '/page.jpg': '<html></html>' })
+  elsewhere = await serveFiles({ '/mug.jpg': await drawPicture(60, 40), '/use.mp4': mp4, '/page.jpg': '<html></html>' })
 })
 afterAll(() => elsewhere.close())
 
@@ -25,7 +25,7 @@ test("a product's pictures are reordered, and a file's products are found", asyn
     },
   })
   const productId = product.id
-  const [one, two] = [await uploaded(owner), await uploaded(owner)]
+  const [one, two] = [await uploadFile(owner), await uploadFile(owner)]
   const far = `${elsewhere.origin}/mug.jpg`
   await app.ok('products.addProductMedia', {
     id: productId,
@@ -45,7 +45,7 @@ test("a product's pictures are reordered, and a file's products are found", asyn
   expect(await listUses(one.id)).toEqual({ products: [{ id: productId, name: 'Mug' }], hasMore: false })
   expect(await listUses('no-such.webp')).toEqual({ products: [], hasMore: false })
 
-  const film = await uploaded(owner, mp4, { mimeType: 'video/mp4', fileName: 'turn.mp4' })
+  const film = await uploadFile(owner, mp4, { mimeType: 'video/mp4', fileName: 'turn.mp4' })
   const media = [{ mediaId: film.id }, { url: `${elsewhere.origin}/use.mp4?x=1` }]
   await app.ok('products.addProductMedia', { id: productId, media })
   await owner.ok('siteMedia.setProductPictures', { productId, mediaIds: [film.id, farId] })
@@ -64,7 +64,7 @@ test("a product's pictures are reordered, and a file's products are found", asyn
   const line = { catalogReference: { ...reference, options: { options: { Size: 'S' } } }, quantity: 1 }
   const { cart } = await owner.ok('currentCart.addToCurrentCart', { lineItems: [line] })
   expect(cart.lineItems).toMatchObject([{ image: { id: farId, width: 60, height: 40 } }])
-  const text = await uploaded(owner, '%PDF-1.4 nothing', { mimeType: 'application/pdf', fileName: 'a.pdf' })
+  const text = await uploadFile(owner, '%PDF-1.4 nothing', { mimeType: 'application/pdf', fileName: 'a.pdf' })
   expect(
     await app.violations('products.addProductMedia', { id: productId, media: [{ mediaId: text.id }] }),
   ).toMatchObject([{ field: 'media[0].mediaId', description: 'is neither a picture nor a film' }])
@@ -106,7 +106,7 @@ test('external pictures are fetched, all or none', async () => {
 test('a picture is added by every form of its address', async () => {
   const site = await makeSite()
   const [app, owner] = [site.app(), await site.owner()]
-  const { id } = await uploaded(owner)
+  const { id } = await uploadFile(owner)
   for (const url of [
     `wix:image://v1/${id}/one.jpg#originWidth=60&originHeight=40`,
     `https://static.wixstatic.com/media/${id}/v1/fit/w_10,h_10,q_90/file.jpg`,

@@ -114,10 +114,10 @@ const toVariantStock = (variant: Variant): VariantWire['stock'] => ({
 export function toStock(variants: readonly Variant[]): Stock {
   const offered = variants.filter(({ visible }) => visible)
   const available = offered.filter(isAvailable).length
-  const tracked = offered.some((variant) => variant.tracked)
+  const isTracked = offered.some((variant) => variant.tracked)
   return {
-    trackInventory: tracked,
-    ...(tracked && {
+    trackInventory: isTracked,
+    ...(isTracked && {
       quantity: offered.reduce((sum, variant) => sum + (variant.tracked ? Math.max(0, variant.quantity) : 0), 0),
     }),
     inStock: available > 0,

@@ -20,12 +20,12 @@ export async function queryProducts(
   unit: Unit,
   { query, includeVariants, includeHiddenProducts }: InputOf<Operations['queryProducts']>,
 ): Promise<ReplyOf<Operations['queryProducts']>> {
-  const hidden = isManager(unit.actor) && includeHiddenProducts === true
+  const isHidden = isManager(unit.actor) && includeHiddenProducts === true
   const slug = findSoleSlug(query)
   const { references, metadata } =
     slug === undefined
-      ? await listProducts(unit, { operation: 'products.queryProducts', query, hidden })
-      : await findBySlug(unit, slug, hidden)
+      ? await listProducts(unit, { operation: 'products.queryProducts', query, hidden: isHidden })
+      : await findBySlug(unit, slug, isHidden)
   const context = await readSiteContext(unit)
   const products =
     includeVariants === false
@@ -44,9 +44,9 @@ function findSoleSlug(query: InputOf<Operations['queryProducts']>['query']): str
   return typeof slug === 'string' && slug.isWellFormed() && !slug.includes('\0') ? slug : undefined
 }
 
-async function findBySlug(unit: Unit, slug: string, hidden: boolean) {
+async function findBySlug(unit: Unit, slug: string, isHidden: boolean) {
   const reference = await store.findReferenceBySlug(unit, slug)
-  const references = reference && (reference.visible || hidden) ? [reference] : []
+  const references = reference && (reference.visible || isHidden) ? [reference] : []
   const count = references.length
   return { references, metadata: { count, offset: 0, total: count, tooManyToCount: false, hasNext: false } }
 }

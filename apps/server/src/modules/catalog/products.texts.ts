@@ -12,7 +12,8 @@ export async function setCustomTextFields(
   { productId, customTextFields }: InputOf<Operations['setCustomTextFields']>,
 ): Promise<ReplyOf<Operations['setCustomTextFields']>> {
   const before = await lockProduct(unit, productId)
-  if (before.productType === 'gift_card') throw createInvalidArgument('customTextFields', 'of a gift card cannot be changed')
+  if (before.productType === 'gift_card')
+    throw createInvalidArgument('customTextFields', 'of a gift card cannot be changed')
   const duplicate = customTextFields.findIndex(({ title }, at) =>
     customTextFields.slice(0, at).some((one) => one.title === title),
   )

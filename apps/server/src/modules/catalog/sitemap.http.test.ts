@@ -7,8 +7,8 @@ describe('the sitemap', () => {
     const app = site.app()
     const visitor = await site.visitor()
     expect(await visitor.ok('sitemap.getSitemap')).toEqual({ parts: 1 })
-    const make = (name: string, visible: boolean) =>
-      app.ok('products.createProduct', { product: { name, visible, priceData: { price: 5 } } })
+    const make = (name: string, isVisible: boolean) =>
+      app.ok('products.createProduct', { product: { name, visible: isVisible, priceData: { price: 5 } } })
     await make('Café mug', true)
     await make('Secret', false)
     await app.ok('products.createCollection', { collection: { name: 'Table' } })

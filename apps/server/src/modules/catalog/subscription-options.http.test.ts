@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { plainProducts } from '../../../../../tests/support/purchase.ts'
+import { listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
@@ -12,7 +12,7 @@ let otherId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = site.app()
-  const [one, other] = await plainProducts(await site.visitor())
+  const [one, other] = await listPlainProducts(await site.visitor())
   productId = one.id
   otherId = other.id
 })

@@ -97,8 +97,8 @@ export async function getSubscriptionOptionsForProduct(
   unit: Unit,
   { productId, includeHiddenSubscriptionOptions }: Input<'getSubscriptionOptionsForProduct'>,
 ): Reply<'getSubscriptionOptionsForProduct'> {
-  const hidden = includeHiddenSubscriptionOptions === true && isManager(unit.actor)
-  return { subscriptionOptions: (await requireOffered(unit, productId, hidden)).options }
+  const isHidden = includeHiddenSubscriptionOptions === true && isManager(unit.actor)
+  return { subscriptionOptions: (await requireOffered(unit, productId, isHidden)).options }
 }
 
 export async function getOneTimePurchasesStatus(
@@ -108,8 +108,8 @@ export async function getOneTimePurchasesStatus(
   return { allowed: (await requireOffered(unit, productId, false)).soldOnce }
 }
 
-async function requireOffered(unit: Unit, productId: string, hidden: boolean) {
-  const found = isId(productId) ? await store.findOffered(unit, productId, hidden) : undefined
+async function requireOffered(unit: Unit, productId: string, isHidden: boolean) {
+  const found = isId(productId) ? await store.findOffered(unit, productId, isHidden) : undefined
   if (!found || !(found.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
   return found
 }
@@ -119,8 +119,8 @@ export async function getProductIdsForSubscriptionOption(
   { id, includeHiddenProducts, paging }: Input<'getProductIdsForSubscriptionOption'>,
 ): Reply<'getProductIdsForSubscriptionOption'> {
   const offset = paging?.offset ?? 0
-  const hidden = includeHiddenProducts ?? false
-  const found = await store.findProductIds(unit, id, { hidden, offset, limit: paging?.limit ?? 100 })
+  const isHidden = includeHiddenProducts ?? false
+  const found = await store.findProductIds(unit, id, { hidden: isHidden, offset, limit: paging?.limit ?? 100 })
   if (!found) throw new Problem('NOT_FOUND')
   const { ids: productIds, total } = found
   return { productIds, metadata: { items: productIds.length, offset }, totalResults: total }

@@ -16,7 +16,7 @@ export type Offered = OptionDoc & { id: string; hidden: boolean }
 export async function findOffered(
   unit: Unit,
   productId: string,
-  hidden: boolean,
+  isHidden: boolean,
 ): Promise<{ visible: boolean; soldOnce: boolean; options: Offered[] } | undefined> {
   return unit.first(
     compileRaw(sql<{ visible: boolean; soldOnce: boolean; options: Offered[] }>`
@@ -24,7 +24,7 @@ export async function findOffered(
         select jsonb_agg(o.doc || jsonb_build_object('id', o.id, 'hidden', s.hidden) order by s.position)
         from product_subscriptions s
         join subscription_options o on o.site_id = s.site_id and o.id = s.option_id
-        where s.site_id = p.site_id and s.product_id = p.id and (${hidden} or not s.hidden)
+        where s.site_id = p.site_id and s.product_id = p.id and (${isHidden} or not s.hidden)
       ), '[]') as options
       from products p where p.site_id = ${site} and p.id = ${productId}`),
   )

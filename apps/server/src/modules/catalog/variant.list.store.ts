@@ -46,11 +46,11 @@ interface Found {
   variant: Variant
 }
 
-const selectKeys = (hidden: boolean) => {
+const selectKeys = (isHidden: boolean) => {
   const joined = db
     .selectFrom('variants as v')
     .innerJoin('products as p', (join) => join.onRef('p.site_id', '=', 'v.site_id').onRef('p.id', '=', 'v.product_id'))
-  return hidden ? joined : joined.where('p.visible', '=', true).where('v.visible', '=', true)
+  return isHidden ? joined : joined.where('p.visible', '=', true).where('v.visible', '=', true)
 }
 
 /** A page of variants across products: one statement for the page, one for their products, one for the total. */
@@ -73,8 +73,12 @@ export async function listStoreVariants(
   return { found, metadata }
 }
 
-async function count(unit: Unit, filter: ReturnType<typeof compileQuery>['filter'], hidden: boolean): Promise<number> {
-  const keys = selectKeys(hidden)
+async function count(
+  unit: Unit,
+  filter: ReturnType<typeof compileQuery>['filter'],
+  isHidden: boolean,
+): Promise<number> {
+  const keys = selectKeys(isHidden)
     .select('v.id')
     .limit(MAX_COUNTED + 1)
   const matching = filter ? keys.where(filter) : keys
@@ -95,10 +99,10 @@ function findVariantIn(product: Product | undefined, variantId: string): Found |
 
 const pair = /^([0-9a-f-]{36})-([0-9a-f-]{36})$/
 
-export async function findStoreVariant(unit: Unit, id: string, hidden: boolean): Promise<Found | undefined> {
+export async function findStoreVariant(unit: Unit, id: string, isHidden: boolean): Promise<Found | undefined> {
   const [, productId, variantId] = pair.exec(id) ?? []
   if (!productId || !variantId) return undefined
   const product = (await listProducts(unit, isId(productId) ? [productId] : [])).get(productId)
   const found = findVariantIn(product, variantId)
-  return found && (hidden || (found.product.visible && found.variant.visible)) ? found : undefined
+  return found && (isHidden || (found.product.visible && found.variant.visible)) ? found : undefined
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
 import { buildLine, findGoods } from '../../../../../tests/support/goods.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { approvedCard, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 it('settings start with safe defaults, and buyers can read them', async () => {
   const site = await makeSite()
@@ -53,7 +53,7 @@ it('a card is saved if the settings say so, and can be charged when the order’
   const visitor = await site.visitor()
   const { plain } = await findGoods(visitor)
   const buy = async () => {
-    const { id } = await readyToPay(visitor, [buildLine(plain)])
+    const { id } = await prepareToPay(visitor, [buildLine(plain)])
     const { paymentSettings } = await visitor.ok('checkout.getPaymentSettings', { id })
     const { orderId } = await visitor.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     await app.ok('tips.setTipOnOrder', { orderId, tip: { amount: '2.00' } })
@@ -102,7 +102,7 @@ it.each([
   await app.ok('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
   const buyer = await site.visitor()
   const { plain } = await findGoods(buyer)
-  const { id } = await readyToPay(buyer, [buildLine(plain)])
+  const { id } = await prepareToPay(buyer, [buildLine(plain)])
   const paying = { id, paymentToken: approvedCard }
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', paying)
   const readPayment = async () =>
@@ -117,6 +117,6 @@ it.each([
   expect(Math.round(days)).toBe(6)
   await query('update payments set due_date = now() where site_id = $1', [site.id])
   await strike('perform-due-payments')
-  await until(async () => (await readPayment()).status === 'APPROVED')
+  await waitUntil(async () => (await readPayment()).status === 'APPROVED')
   expect((await app.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { buildLine, findGoods, type Goods, germany, ireland } from '../../../../../tests/support/goods.ts'
-import { plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { becomeMember } from '../../../../../tests/support/sign-in.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -614,13 +614,13 @@ describe('line fields set by an app', () => {
   it('are kept from the checkout to the order: fixed quantity, modifiers, external stock', async () => {
     const own = await makeSite({ demo: true })
     const app = own.app()
-    const [product] = await plainProducts(app)
+    const [product] = await listPlainProducts(app)
     const before = product.stock.quantity
     const trim = { id: 'trim', modifiers: [{ id: 'bow', price: '1.50' }] }
     const wrapping = { price: '5', itemType: { preset: 'SERVICE' }, fixedQuantity: true, modifierGroups: [trim] }
     const many = { ...buildLine(product, before + 1), catalogOverrideFields: { inventoryAppId: nowhere } }
     await app.ok('currentCart.addToCurrentCart', { customLineItems: [wrapping] })
-    const checkout = await readyToPay(app, [many])
+    const checkout = await prepareToPay(app, [many])
     const fixed = checkout.lineItems.find(({ fixedQuantity }: Any) => fixedQuantity)
     const other = checkout.lineItems.find(({ id }: Any) => id !== fixed.id)
     expect(other).toMatchObject({
@@ -643,10 +643,10 @@ describe('line fields set by an app', () => {
 describe('a saved payment method', () => {
   it('is requested by the app’s item, not by the buyer', async () => {
     const own = await makeSite({ demo: true })
-    const [product] = await plainProducts(own.app())
+    const [product] = await listPlainProducts(own.app())
     const line = { ...buildLine(product), catalogOverrideFields: { savePaymentMethod: true } }
     const readSettings = async (caller: Caller) => {
-      const { id } = await readyToPay(caller, [line])
+      const { id } = await prepareToPay(caller, [line])
       return (await caller.ok('checkout.getPaymentSettings', { id })).paymentSettings.savePaymentMethod
     }
     expect(await readSettings(own.app())).toBe(true)

@@ -138,9 +138,9 @@ export async function getPaymentSettings(
   const methods = await unit.use(paymentMethodsPort).list(unit, { due, currency: priced.currency })
   const { checkoutFields } = await readCheckoutSettings(unit)
   const keeps = checkoutFields?.mitEnabled === true && priced.payNowTotalAfterGiftCard > 0n
-  const subscribing = calculation.items.some(({ subscription }) => subscription)
+  const isSubscribing = calculation.items.some(({ subscription }) => subscription)
   const withoutManual = row.checkout.doc.customSettings?.disabledManualPayment === true
-  const noOffline = isOfflineBlocked({ subscribing, withoutManual })
+  const noOffline = isOfflineBlocked({ subscribing: isSubscribing, withoutManual })
   return {
     paymentSettings: {
       currency,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { codeIn, waitForMail } from '../../../../../tests/support/mails.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { getCode, waitForMail } from '../../../../../tests/support/mails.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -14,13 +14,13 @@ let site: TestSite
 let product: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  product = (await plainProducts(await site.visitor()))[0]
+  product = (await listPlainProducts(await site.visitor()))[0]
 })
 
 /** A checkout with all of a buyer's details, and its link. */
 async function startCheckout(buyer?: Caller) {
   const by = buyer ?? (await site.visitor())
-  const { id, cartId } = await readyToPay(by, [buildLine(product.id)])
+  const { id, cartId } = await prepareToPay(by, [buildLine(product.id)])
   await by.ok('checkout.updateCheckout', { checkout: { id, buyerNote: 'Leave it at the door' } })
   return { buyer: by, id, cartId, session: await readAddress(by, id) }
 }
@@ -214,7 +214,7 @@ describe('a code mailed to the buyer', () => {
     const holder = await createHolder(checkout)
     const { id } = checkout
     expect(await holder.ok('checkout.sendCheckoutCode', { id })).toEqual({ email: 'b•••@m•••.example' })
-    const code = codeIn(await waitForMail(site, 'bea@mail.example', 'verification-code'))
+    const code = getCode(await waitForMail(site, 'bea@mail.example', 'verification-code'))
     const wrong = code === '000000' ? '111111' : '000000'
     expect((await holder.problem('checkout.verifyCheckoutCode', { id, code: wrong })).code).toBe('BAD_CODE')
     const another = await site.visitor()
@@ -240,7 +240,7 @@ describe('a code mailed to the buyer', () => {
     )
     const owner = await site.owner()
     const codes = await Promise.all(
-      mails.map(async ({ id: mailId }) => codeIn((await owner.ok('mails.getMail', { mailId })).content)),
+      mails.map(async ({ id: mailId }) => getCode((await owner.ok('mails.getMail', { mailId })).content)),
     )
     for (const code of codes) {
       expect((await guesser.problem('checkout.verifyCheckoutCode', { id, code })).code).toBe('BAD_CODE')

@@ -16,9 +16,17 @@ const rows = Object.keys(methods).flatMap((method) =>
   [true, false].flatMap((isOn) =>
     [true, false].flatMap((withoutManual) =>
       [0n, 100n].flatMap((due) =>
-        [true, false].flatMap((subscribing) =>
+        [true, false].flatMap((isSubscribing) =>
           Object.entries(callers).map(([caller, byManager]) => ({
-            ...{ method: method as keyof typeof methods, isOn, withoutManual, due, subscribing, caller, byManager },
+            ...{
+              method: method as keyof typeof methods,
+              isOn,
+              withoutManual,
+              due,
+              subscribing: isSubscribing,
+              caller,
+              byManager,
+            },
           })),
         ),
       ),
@@ -53,8 +61,8 @@ describe.each(rows)(
     })
 
     test('exactly the offered methods are accepted', () => {
-      const shown = method && !(method.type === 'OFFLINE' && isOfflineBlocked(terms))
-      if (!shown && !isFree) expect(findChargeRefusal(terms, { token: true, method })).toBeDefined()
+      const isShown = method && !(method.type === 'OFFLINE' && isOfflineBlocked(terms))
+      if (!isShown && !isFree) expect(findChargeRefusal(terms, { token: true, method })).toBeDefined()
     })
   },
 )

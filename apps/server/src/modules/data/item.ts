@@ -120,10 +120,10 @@ function listRangeViolations(
   rules: [string, string],
   of: string,
 ) {
-  const low = typeof lower === 'number' && value < lower
-  const high = typeof upper === 'number' && value > upper
-  if (low) return [createViolation(at, `must have at least ${lower}${of}`, rules[0], { threshold: lower })]
-  return high ? [createViolation(at, `must have at most ${upper}${of}`, rules[1], { threshold: upper })] : []
+  const isLow = typeof lower === 'number' && value < lower
+  const isHigh = typeof upper === 'number' && value > upper
+  if (isLow) return [createViolation(at, `must have at least ${lower}${of}`, rules[0], { threshold: lower })]
+  return isHigh ? [createViolation(at, `must have at most ${upper}${of}`, rules[1], { threshold: upper })] : []
 }
 
 const createViolation = (field: string, description: string, violatedRule: string, data: object = {}): FieldViolation =>

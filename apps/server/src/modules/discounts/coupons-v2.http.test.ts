@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { buildLine, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -13,7 +13,7 @@ let product: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   app = site.app()
-  ;[product] = await plainProducts(app)
+  ;[product] = await listPlainProducts(app)
 })
 
 const createCode = () => crypto.randomUUID().slice(0, 18)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 let site: TestSite
@@ -11,7 +11,7 @@ let product: any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = site.app()
-  ;[product] = await plainProducts(await site.visitor())
+  ;[product] = await listPlainProducts(await site.visitor())
 })
 
 const tenth = { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] }
@@ -151,7 +151,7 @@ describe('an automatic discount', () => {
     const buyer = await shop.visitor()
     const totals = await createCart(buyer, 2)
     expect(totals.appliedDiscounts).toMatchObject([{ discountRule: { id: made.id, name: { original: 'Ten off' } } }])
-    const checkout = await readyToPay(buyer, [])
+    const checkout = await prepareToPay(buyer, [])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     await expect
       .poll(
@@ -165,7 +165,7 @@ describe('an automatic discount', () => {
 
   it('gives pieces for purchased ones, and shows the discounted line', async () => {
     const shop = await makeSite({ demo: true })
-    const [bought, got] = await plainProducts(await shop.visitor())
+    const [bought, got] = await listPlainProducts(await shop.visitor())
     const made = await create(
       {
         name: 'A second thing at half its price',
@@ -336,7 +336,7 @@ describe('a coupon', () => {
         coupon: { code: 'TWOPLUS', amount: { amount: price } },
       },
     ])
-    const { id } = await readyToPay(buyer, [])
+    const { id } = await prepareToPay(buyer, [])
     const { checkout } = await buyer.ok('checkout.getCheckout', { id })
     expect(checkout.priceSummary.discount.amount).toBe(price)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { waitForMail } from '../../../../../tests/support/mails.ts'
-import { address, approvedCard, buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { address, approvedCard, buildLine, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -238,7 +238,7 @@ describe('the files of a product', () => {
   test('belong to digital products, and are limited', async () => {
     const begin = (id: string) =>
       readProblemCode(owner, 'downloads.createDigitalFileUpload', { productId: id, filename: 'a' })
-    const [physical] = await plainProducts(owner)
+    const [physical] = await listPlainProducts(owner)
     expect(await begin(physical.id)).toBe('PRODUCT_IS_NOT_DIGITAL')
     expect(await begin(nowhere)).toBe('PRODUCT_NOT_FOUND')
     const full = await createDigital('Full')

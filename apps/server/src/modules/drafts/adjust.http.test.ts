@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -14,13 +14,13 @@ let product: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   app = site.app()
-  product = (await plainProducts(app))[0]
+  product = (await listPlainProducts(app))[0]
 })
 beforeEach(() => site.events())
 
 async function placePaidOrder(): Promise<Any> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [buildLine(product.id, 2)])
+  const checkout = await prepareToPay(buyer, [buildLine(product.id, 2)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   await site.events()
   return (await app.ok('orders.getOrder', { id: orderId })).order

@@ -4,7 +4,7 @@ import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
 import { linkIn, waitForMail } from '../../../../../tests/support/mails.ts'
 import { PluginService } from '../../../../../tests/support/plugin-service.ts'
-import { address, approvedCard, buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { address, approvedCard, buildLine, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
   anonymous = site.anonymous()
-  productId = (await plainProducts(owner))[0].id
+  productId = (await listPlainProducts(owner))[0].id
 })
 beforeEach(() => site.events())
 

@@ -1,7 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import {
+  address,
+  approvedCard,
+  buildLine,
+  listPlainProducts,
+  prepareToPay,
+} from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription } from '../../../../../tests/support/subscriptions.ts'
 
@@ -19,7 +25,7 @@ let product: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   app = site.app()
-  product = (await plainProducts(app))[0]
+  product = (await listPlainProducts(app))[0]
   await restock(1000)
 })
 beforeEach(() => site.events())
@@ -37,7 +43,7 @@ const custom = { productName: { original: 'Engraving' }, price: { amount: '12.50
 
 async function buy(quantity = 2): Promise<Any> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [buildLine(product.id, quantity)])
+  const checkout = await prepareToPay(buyer, [buildLine(product.id, quantity)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   await site.events()
   return readOrder(orderId)
@@ -414,7 +420,7 @@ describe('an edit of an order', () => {
     await caller.ok('ordersSettings.updateOrdersSettings', {
       ordersSettings: { inventoryUpdateTrigger: 'ON_ORDER_PAID' },
     })
-    const [thing] = await plainProducts(caller)
+    const [thing] = await listPlainProducts(caller)
     const count = async () => (await caller.ok('products.getProduct', { id: thing.id })).product.stock.quantity
     const before = await count()
     const made: Any = await caller.ok('draftOrders.createDraftOrder', {

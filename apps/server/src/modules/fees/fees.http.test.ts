@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
@@ -11,7 +11,7 @@ let product: any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = site.app()
-  ;[product] = await plainProducts(await site.visitor())
+  ;[product] = await listPlainProducts(await site.visitor())
 })
 
 const create = async (more: object) =>
@@ -25,7 +25,7 @@ it('a fee is created, charged from the next cart to the order, changed and delet
   const fee = await create({ code: 'wrap', type: 'HANDLING_FEE', deliveredOnly: true })
   expect(fee).toMatchObject({ active: true, per: 'ORDER', taxable: true, taxableAddress: 'SHIPPING', revision: '1' })
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [buildLine(product.id)])
+  const checkout = await prepareToPay(buyer, [buildLine(product.id)])
   expect(checkout.additionalFees).toMatchObject([
     { code: 'wrap', name: 'Gift wrap', price: { amount: '2.50' }, source: 'SHIPPING', lineItemIds: [] },
   ])
@@ -52,7 +52,7 @@ it('a fee is created, charged from the next cart to the order, changed and delet
   expect(additionalFee).toMatchObject({ active: false, revision: '2', amount: '2.50' })
   expect((await owner.ok('additionalFees.queryAdditionalFees', {})).additionalFees).toEqual([additionalFee])
   const next = await site.visitor()
-  expect((await readyToPay(next, [buildLine(product.id)])).additionalFees).toEqual([])
+  expect((await prepareToPay(next, [buildLine(product.id)])).additionalFees).toEqual([])
   const readLateProblem = async (more: object) =>
     (await owner.problem('additionalFees.updateAdditionalFee', { additionalFee: { ...fee, ...more } })).code
   expect(await readLateProblem({})).toBe('CONFLICT')

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -13,7 +13,7 @@ let productIds: string[]
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productIds = (await plainProducts(owner)).map(({ id }) => id)
+  productIds = (await listPlainProducts(owner)).map(({ id }) => id)
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
   for (const productId of productIds.slice(0, 2)) {
     const inventoryItem = { productId, trackQuantity: true, variants }
@@ -25,7 +25,7 @@ beforeEach(() => site.events())
 /** An order of three pieces of one product and one of another. */
 async function buy(paymentToken = approvedCard): Promise<{ buyer: Caller; orderId: string; ids: string[] }> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
+  const checkout = await prepareToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
   const { order } = await owner.ok('orders.getOrder', { id: orderId })
   await site.events()

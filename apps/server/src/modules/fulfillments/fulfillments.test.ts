@@ -49,8 +49,8 @@ describe('a parcel', () => {
           }
           const sent = countSent(parcels)
           for (const { id, quantity } of lines) expect(sent.get(id) ?? 0).toBeLessThanOrEqual(quantity)
-          const all = lines.every(({ id, quantity }) => sent.get(id) === quantity)
-          expect(getStatus(lines, parcels) === 'FULFILLED').toBe(all)
+          const isAll = lines.every(({ id, quantity }) => sent.get(id) === quantity)
+          expect(getStatus(lines, parcels) === 'FULFILLED').toBe(isAll)
         },
       ),
     ))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const appId = '018f0000-57a0-7000-8000-000000000003'
@@ -14,7 +14,7 @@ let product: any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = site.app()
-  ;[product] = await plainProducts(await site.visitor())
+  ;[product] = await listPlainProducts(await site.visitor())
 })
 
 const issue = (initialValue: string, more: object = {}, code?: string) =>
@@ -140,7 +140,7 @@ it('a code without a letter or digit is refused without counting an attempt', as
 describe('a checkout with a gift card', () => {
   const prepareCheckout = async (code: string, more: object = {}) => {
     const buyer = await site.visitor()
-    const { id, priceSummary } = await readyToPay(buyer, [buildLine(product.id)])
+    const { id, priceSummary } = await prepareToPay(buyer, [buildLine(product.id)])
     const { checkout } = await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code, ...more })
     return { buyer, id, checkout, total: Number(priceSummary.total.amount) }
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -125,8 +125,8 @@ describe('a paid gift card', () => {
     expect([codes.length, html]).toEqual([2, expect.stringContaining('Happy birthday!')])
 
     const other = await site.visitor()
-    const [product] = await plainProducts(other)
-    const ready = await readyToPay(other, [buildLine(product.id)])
+    const [product] = await listPlainProducts(other)
+    const ready = await prepareToPay(other, [buildLine(product.id)])
     const wish = { checkout: { id: ready.id }, giftCardCode: codes[0] }
     const { checkout } = await other.ok('checkout.updateCheckout', wish)
     expect(checkout.giftCard.obfuscatedCode).toBe(`•••• ${codes[0]!.slice(-4)}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeOrder } from '../../../../../tests/support/graphql.ts'
 import { createOwnApp } from '../../../../../tests/support/own-app.ts'
-import { plainProducts } from '../../../../../tests/support/purchase.ts'
+import { listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import type { App } from '../../app.ts'
 
@@ -10,7 +10,7 @@ let site: TestSite
 beforeAll(async () => {
   app = await createOwnApp()
   site = await makeSite({ demo: true })
-  const products = await plainProducts(site.app())
+  const products = await listPlainProducts(site.app())
   const members = await Promise.all(Array.from({ length: 5 }, () => site.member()))
   for (const [index, member] of members.entries()) {
     const content = { rating: 5, title: `Mug ${index}`, body: 'It keeps the tea warm.' }

@@ -12,10 +12,10 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
  * Remembers the browser that was used to sign in. Other clients' attempts never lock it out of the account; a trusted
  * one is not asked for a second factor either.
  */
-export async function rememberDevice(unit: Unit, account: Account, trusted: boolean): Promise<string> {
+export async function rememberDevice(unit: Unit, account: Account, isTrusted: boolean): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresDate = new Date(unit.now.getTime() + deviceLifetimeMs)
-  await store.insertDevice(unit, hashToken(token), { account, trusted, expiresDate })
+  await store.insertDevice(unit, hashToken(token), { account, trusted: isTrusted, expiresDate })
   return token
 }
 

@@ -4,7 +4,14 @@ import { Authenticator } from '../../../../../tests/support/authenticator.ts'
 import { type Answer, Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { setUpTotp } from '../../../../../tests/support/factors.ts'
-import { codeIn, lastMailTo, mailsTo, tokenIn, waitForMail, waitForMails } from '../../../../../tests/support/mails.ts'
+import {
+  getCode,
+  getToken,
+  listMailsTo,
+  waitForLastMail,
+  waitForMail,
+  waitForMails,
+} from '../../../../../tests/support/mails.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { letIn, registerPartner } from '../../../../../tests/support/third-party.ts'
 
@@ -50,17 +57,17 @@ const getRemoved = ({ additionalData }: { additionalData?: Record<string, unknow
     .sort()
 
 async function recover(site: TestSite, newPassword: string) {
-  const before = (await mailsTo(site, email)).length
+  const before = (await listMailsTo(site, email)).length
   await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email })
   const mail = (await waitForMails(site, email, before + 1)).at(-1)!
-  return site.anonymous().ok('recovery.recover', { recoveryToken: tokenIn(mail), password: newPassword })
+  return site.anonymous().ok('recovery.recover', { recoveryToken: getToken(mail), password: newPassword })
 }
 
 async function requestCodeByMail(site: TestSite) {
   const visitor = await site.visitor()
   const { stateToken } = await visitor.ok('authentication.loginV2', { loginId: { email } })
   await visitor.ok('authentication.startFactor', { factorType: 'EMAIL', stateToken })
-  return { visitor, shown: { factorType: 'EMAIL', stateToken, code: codeIn(await lastMailTo(site, email)) } }
+  return { visitor, shown: { factorType: 'EMAIL', stateToken, code: getCode(await waitForLastMail(site, email)) } }
 }
 
 describe("an account registered with another person's address", () => {
@@ -106,7 +113,7 @@ describe("an account registered with another person's address", () => {
     const { site, attacker: person, device } = await takeAddress()
     const other = await site.visitor()
     const { verificationId: stateToken } = await person.ok('verification.start', { target: 'EMAIL' })
-    const code = codeIn(await lastMailTo(site, email))
+    const code = getCode(await waitForLastMail(site, email))
     const answer = await person.ok('verification.verifyDuringAuthentication', { code, stateToken })
     expect(getRemoved(answer)).toEqual(['RECOVERY_CODE', 'TOTP', 'WEBAUTHN'])
     expect(await countLeft(site)).toEqual({ ...nothing, sessions: 1 })
@@ -121,7 +128,7 @@ describe("an account registered with another person's address", () => {
     const partner = await registerPartner(site)
     const { app, member } = await letIn(site, partner, 'offline_access')
     const { verificationId: stateToken } = await member.ok('verification.start', { target: 'EMAIL' })
-    const code = codeIn(await lastMailTo(site, String(member.tokens.email)))
+    const code = getCode(await waitForLastMail(site, String(member.tokens.email)))
     await member.ok('verification.verifyDuringAuthentication', { code, stateToken })
     expect((await member.ok('consents.listMyConsents')).consents).toEqual([])
     const renewing = { grantType: 'refresh_token', refreshToken: app.tokens.refresh_token }
@@ -133,10 +140,10 @@ describe("an account registered with another person's address", () => {
     await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailVerification: 'required' } })
     const visitor = await site.visitor()
     const { stateToken } = await visitor.ok('authentication.registerV2', { loginId: { email }, password })
-    const code = codeIn(await lastMailTo(site, email))
+    const code = getCode(await waitForLastMail(site, email))
     const answer = await visitor.ok('verification.verifyDuringAuthentication', { code, stateToken })
     expect([answer.state, getRemoved(answer)]).toEqual(['SUCCESS', undefined])
-    expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual(['verification-code'])
+    expect((await listMailsTo(site, email)).map(({ template }) => template)).toEqual(['verification-code'])
     const again = await visitor.ok('authentication.loginV2', { loginId: { email }, password })
     expect(again.state).toBe('SUCCESS')
   })
@@ -149,7 +156,7 @@ describe('an account with a verified address', () => {
     const answer = await recover(site, 'forgotten and chosen anew')
     expect([answer.state, getRemoved(answer)]).toEqual(['STATUS_CHECK', undefined])
     expect((await signInByPasskey(site, device)).body.state).toBe('SUCCESS')
-    expect((await mailsTo(site, email)).map(({ template }) => template)).not.toContain('ways-in-removed')
+    expect((await listMailsTo(site, email)).map(({ template }) => template)).not.toContain('ways-in-removed')
   })
 })
 

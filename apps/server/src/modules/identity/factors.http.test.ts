@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { Authenticator } from '../../../../../tests/support/authenticator.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { phoneCode, setUpTotp, waitAStep } from '../../../../../tests/support/factors.ts'
-import { codeIn, lastMailTo } from '../../../../../tests/support/mails.ts'
+import { readPhoneCode, setUpTotp, waitAStep } from '../../../../../tests/support/factors.ts'
+import { getCode, waitForLastMail } from '../../../../../tests/support/mails.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { totpCode } from '../../../../../tests/support/totp.ts'
+import { createTotpCode } from '../../../../../tests/support/totp.ts'
 
 const email = 'ann@mail.example'
 const password = 'wooden horse'
@@ -34,10 +34,10 @@ describe('an authenticator app', () => {
     const { factorId, stateToken, totp } = await member.ok('factors.addFactor', { type: 'TOTP' })
     expect(totp.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
     expect(totp.qrCode).toMatch(/^<svg /)
-    const bad = { factorId, stateToken, code: toWrongCode(totpCode(totp.secret)) }
+    const bad = { factorId, stateToken, code: toWrongCode(createTotpCode(totp.secret)) }
     expect((await member.problem('factors.confirmFactor', bad)).code).toBe('BAD_CODE')
     expect((await visitor.ok(login, credentials)).state).toBe('SUCCESS')
-    const good = { factorId, stateToken, code: totpCode(totp.secret) }
+    const good = { factorId, stateToken, code: createTotpCode(totp.secret) }
     const { factor, recoveryCodes } = await member.ok('factors.confirmFactor', good)
     expect(factor).toMatchObject({ type: 'TOTP', status: 'ACTIVE' })
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -54,7 +54,7 @@ describe('an authenticator app', () => {
     expect(challenge).toMatchObject({ state: 'STATUS_CHECK', stateToken: expect.any(String) })
     expect([challenge.sessionToken, challenge.identity]).toEqual([undefined, undefined])
     expect(getFactors(challenge).sort()).toEqual(['RECOVERY_CODE', 'TOTP'])
-    const shown = { factorType: 'TOTP', stateToken: challenge.stateToken, code: totpCode(secret) }
+    const shown = { factorType: 'TOTP', stateToken: challenge.stateToken, code: createTotpCode(secret) }
     const done = await visitor.ok(verify, shown)
     expect(done).toMatchObject({ state: 'SUCCESS', sessionToken: expect.any(String) })
     expect(done.identity.factors.map(({ type }: { type: string }) => type)).toEqual(['PASSWORD', 'TOTP'])
@@ -231,7 +231,7 @@ describe('a code', () => {
   it('by mail is a second factor, and platform clients can continue with it', async () => {
     const { site, member, visitor } = await withAnn()
     const { factorId, stateToken } = await member.ok('factors.addFactor', { type: 'EMAIL' })
-    const set = { factorId, stateToken, code: codeIn(await lastMailTo(site, email)) }
+    const set = { factorId, stateToken, code: getCode(await waitForLastMail(site, email)) }
     expect((await member.problem('factors.confirmFactor', { ...set, code: toWrongCode(set.code) })).code).toBe(
       'BAD_CODE',
     )
@@ -240,7 +240,7 @@ describe('a code', () => {
     expect(challenge.identity).toBeUndefined()
     const { stateToken: token } = challenge
     await visitor.ok(start, { factorType: 'EMAIL', stateToken: token })
-    const code = codeIn(await lastMailTo(site, email))
+    const code = getCode(await waitForLastMail(site, email))
     expect((await visitor.ok(verify, { factorType: 'EMAIL', stateToken: token, code })).state).toBe('SUCCESS')
   })
 
@@ -249,7 +249,7 @@ describe('a code', () => {
     await updatePolicy(site, { secondFactor: 'required' })
     const challenge = await visitor.ok(login, credentials)
     expect(challenge).toMatchObject({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: expect.any(String) })
-    const answer = { stateToken: challenge.stateToken, code: codeIn(await lastMailTo(site, email)) }
+    const answer = { stateToken: challenge.stateToken, code: getCode(await waitForLastMail(site, email)) }
     expect((await visitor.ok('verification.verifyDuringAuthentication', answer)).state).toBe('SUCCESS')
   })
 
@@ -264,7 +264,7 @@ describe('a code', () => {
     const { state, stateToken } = await begin()
     expect(state).toBe('STATUS_CHECK')
     await visitor.ok(start, { factorType: 'EMAIL', stateToken })
-    const answer = { factorType: 'EMAIL', stateToken, code: codeIn(await lastMailTo(site, email)) }
+    const answer = { factorType: 'EMAIL', stateToken, code: getCode(await waitForLastMail(site, email)) }
     expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
   })
 
@@ -273,7 +273,7 @@ describe('a code', () => {
     const target = '+49 30 1234567'
     const recipient = `${type} ${target}`
     const { factorId, stateToken } = await member.ok('factors.addFactor', { type, target })
-    await member.ok('factors.confirmFactor', { factorId, stateToken, code: await phoneCode(site, recipient) })
+    await member.ok('factors.confirmFactor', { factorId, stateToken, code: await readPhoneCode(site, recipient) })
     expect((await member.ok('factors.listFactors')).factors).toMatchObject([{ type, target: '••••••••567' }])
     const unproven = await visitor.ok(login, { loginId: { email } })
     const begin = { factorType: type, stateToken: unproven.stateToken }
@@ -283,7 +283,7 @@ describe('a code', () => {
     expect((await visitor.problem(start, { factorType: type, stateToken: challenge.stateToken })).code).toBe(
       'SEND_CODE_ERROR',
     )
-    const code = await phoneCode(site, recipient)
+    const code = await readPhoneCode(site, recipient)
     const answer = { factorType: type, stateToken: challenge.stateToken, code }
     expect((await visitor.problem(verify, { ...answer, code: toWrongCode(code) })).code).toBe('BAD_CODE')
     expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
@@ -305,7 +305,7 @@ describe('a push approval', () => {
     const confirm = { factorId, stateToken }
     expect((await member.problem('factors.confirmFactor', confirm)).code).toBe('PUSH_PENDING')
     const [row] = await query<{ target: string }>('select target from identity_factors where site_id = $1', [site.id])
-    const token = await phoneCode(site, `PUSH ${row!.target}`)
+    const token = await readPhoneCode(site, `PUSH ${row!.target}`)
     await site.anonymous().ok('authentication.answerPush', { token, approve: true })
     const { factor, recoveryCodes } = await member.ok('factors.confirmFactor', confirm)
     expect(factor).toMatchObject({ type: 'PUSH', status: 'ACTIVE', name: 'Phone' })
@@ -318,7 +318,7 @@ describe('a push approval', () => {
     const confirm = { factorId, stateToken }
     expect((await member.problem('factors.confirmFactor', confirm)).code).toBe('PUSH_PENDING')
     const answer = async (approve: boolean, caller: Caller = site.anonymous()) =>
-      caller.call('authentication.answerPush', { token: await phoneCode(site, 'PUSH phone-1'), approve })
+      caller.call('authentication.answerPush', { token: await readPhoneCode(site, 'PUSH phone-1'), approve })
     await answer(true)
     await member.ok('factors.confirmFactor', confirm)
     const { stateToken: token } = await visitor.ok(login, credentials)
@@ -342,7 +342,7 @@ describe('a push approval', () => {
 
   it('is answered once on its page, in a browser without a session', async () => {
     const { site, visitor, shown } = await beginSignIn()
-    const token = await phoneCode(site, 'PUSH phone-1')
+    const token = await readPhoneCode(site, 'PUSH phone-1')
     const say = async (answer: string) => {
       const { origin } = site.facts
       const reply = await fetch(`${origin}/sign-in/approve?token=${token}`, {
@@ -360,7 +360,7 @@ describe('a push approval', () => {
   it('counts an unclear answer as denied', async () => {
     const { site, visitor, shown } = await beginSignIn()
     const { origin } = site.facts
-    const page = `${origin}/sign-in/approve?token=${await phoneCode(site, 'PUSH phone-1')}`
+    const page = `${origin}/sign-in/approve?token=${await readPhoneCode(site, 'PUSH phone-1')}`
     const form = { origin, 'content-type': 'application/x-www-form-urlencoded' }
     await fetch(page, { method: 'POST', headers: form, body: 'answer=perhaps' })
     expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
@@ -368,7 +368,7 @@ describe('a push approval', () => {
 
   it('can be answered only with its token', async () => {
     const { site } = await beginSignIn()
-    const known = await phoneCode(site, 'PUSH phone-1')
+    const known = await readPhoneCode(site, 'PUSH phone-1')
     const foreign = (await makeSite()).id.replaceAll('-', '')
     const secretOfAnother = Buffer.from(foreign + '00'.repeat(24), 'hex').toString('base64url')
     for (const token of ['x', `${site.id}.x`, `${known.slice(0, -1)}!`, `${known.split('.')[0]}.${secretOfAnother}`]) {
@@ -388,7 +388,7 @@ describe('a remembered device', () => {
     const remember = async () => {
       await waitAStep(site)
       const { stateToken } = await signIn()
-      const shown = { factorType: 'TOTP', stateToken, code: totpCode(secret), rememberThisDevice: true }
+      const shown = { factorType: 'TOTP', stateToken, code: createTotpCode(secret), rememberThisDevice: true }
       return getDeviceToken(await visitor.ok(verify, shown))
     }
     const deviceToken = await remember()

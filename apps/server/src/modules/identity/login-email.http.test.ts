@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { codeIn, lastMailTo, mailsTo, tokenIn, waitForMails } from '../../../../../tests/support/mails.ts'
+import { getCode, getToken, listMailsTo, waitForLastMail, waitForMails } from '../../../../../tests/support/mails.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const before = 'ann@mail.example'
@@ -35,7 +35,7 @@ describe('changing the login email', () => {
     const changeId = await ask(member)
     expect(await attemptLogin(site, before)).toBe('SUCCESS')
     await site.events()
-    const code = codeIn(await lastMailTo(site, after))
+    const code = getCode(await waitForLastMail(site, after))
     expect((await member.problem(confirm, { changeId, code: toWrongCode(code) })).code).toBe('BAD_CODE')
     expect(await member.ok(confirm, { changeId, code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).toEqual({})
     expect(await site.eventTypes()).toEqual(['wix.members.v1.member_updated'])
@@ -46,8 +46,8 @@ describe('changing the login email', () => {
     const owner = await site.owner()
     const search = { expression: 'other.example' }
     expect((await owner.ok('members.queryMembers', { search })).members).toHaveLength(1)
-    expect((await mailsTo(site, before)).map(({ template }) => template)).toContain('login-email-changed')
-    const recover = { recoveryToken: tokenIn(recovery!), password: 'another wooden horse' }
+    expect((await listMailsTo(site, before)).map(({ template }) => template)).toContain('login-email-changed')
+    const recover = { recoveryToken: getToken(recovery!), password: 'another wooden horse' }
     expect((await site.anonymous().problem('recovery.recover', recover)).code).toBe('RECOVERY_TOKEN_INVALID')
     expect((await member.problem(confirm, { changeId, code })).code).toBe('NOT_FOUND')
     const log = await query('select action from audit_log where site_id = $1 and action = $2', [
@@ -63,7 +63,7 @@ describe('changing the login email', () => {
     for (const email of ['eve@mail.example', 'EVE@mail.example']) {
       expect(await ask(member, email)).toEqual(expect.any(String))
     }
-    const mails = await mailsTo(site, 'eve@mail.example')
+    const mails = await listMailsTo(site, 'eve@mail.example')
     expect(new Set(mails.map(({ template }) => template))).toEqual(new Set(['address-registered']))
     expect(mails.some(({ text }) => /\b\d{6}\b/.test(text))).toBe(false)
   })
@@ -71,7 +71,7 @@ describe('changing the login email', () => {
   it('is refused when another member signed up with the address first', async () => {
     const { site, member } = await withAnn()
     const changeId = await ask(member)
-    const code = codeIn(await lastMailTo(site, after))
+    const code = getCode(await waitForLastMail(site, after))
     await site.member(after)
     expect((await member.problem(confirm, { changeId, code })).code).toBe('-19995')
     expect(await attemptLogin(site, before)).toBe('SUCCESS')
@@ -94,10 +94,10 @@ describe('changing the login email', () => {
   it('refuses a code issued for another purpose or another person', async () => {
     const { site, member } = await withAnn()
     const { verificationId } = await member.ok('verification.start', {})
-    const own = { changeId: verificationId, code: codeIn(await lastMailTo(site, before)) }
+    const own = { changeId: verificationId, code: getCode(await waitForLastMail(site, before)) }
     expect((await member.problem(confirm, own)).code).toBe('NOT_FOUND')
     const changeId = await ask(member)
-    const code = codeIn(await lastMailTo(site, after))
+    const code = getCode(await waitForLastMail(site, after))
     const eve = await site.member()
     expect((await eve.problem(confirm, { changeId, code })).code).toBe('NOT_FOUND')
     expect((await member.problem(confirm, { changeId: crypto.randomUUID(), code })).code).toBe('NOT_FOUND')

@@ -4,7 +4,7 @@ import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { setUpTotp, waitAStep } from '../../../../../tests/support/factors.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { totpCode } from '../../../../../tests/support/totp.ts'
+import { createTotpCode } from '../../../../../tests/support/totp.ts'
 
 const signIn = 'owner.signInOwner'
 const verify = 'owner.verifyOwner'
@@ -47,13 +47,13 @@ describe('an owner’s authenticator app', () => {
     const owner = await site.owner()
     const begun = await owner.ok('factors.addFactor', { type: 'TOTP' })
     expect((await site.anonymous().call(signIn, getCredentials(site))).status).toBe(200)
-    const code = totpCode(begun.totp.secret)
+    const code = createTotpCode(begun.totp.secret)
     const { factorId, stateToken } = begun
     expect((await owner.ok('factors.confirmFactor', { factorId, stateToken, code })).recoveryCodes).toHaveLength(10)
     await waitAStep(site)
     const { factors, ...state } = await beginSignIn(site)
     expect(factors.sort()).toEqual(['RECOVERY_CODE', 'TOTP'])
-    const shown = { ...state, factorType: 'TOTP', code: totpCode(begun.totp.secret) }
+    const shown = { ...state, factorType: 'TOTP', code: createTotpCode(begun.totp.secret) }
     const tokens = await site.anonymous().ok(verify, shown)
     expect(tokens).toMatchObject({ token_type: 'Bearer', refresh_token: expect.any(String) })
     expect(await isOwner(site, tokens)).toBe(true)
@@ -75,7 +75,7 @@ describe('an owner’s authenticator app', () => {
         'BAD_CODE',
       )
     }
-    const right = { factorType: 'TOTP', stateToken, code: totpCode(secret) }
+    const right = { factorType: 'TOTP', stateToken, code: createTotpCode(secret) }
     expect((await anonymous.problem(verify, right)).code).toBe('BAD_CODE')
     const lines = await query<{ subject_type: string }>(
       `select subject_type from audit_log where site_id = $1 and action = 'FACTOR_FAILED'`,
@@ -87,7 +87,7 @@ describe('an owner’s authenticator app', () => {
   it('is not asked for again on a remembered browser, until all are forgotten', async () => {
     const { site, owner, secret } = await withTotp()
     const { stateToken } = await beginSignIn(site)
-    const shown = { factorType: 'TOTP', stateToken, code: totpCode(secret), rememberThisDevice: true }
+    const shown = { factorType: 'TOTP', stateToken, code: createTotpCode(secret), rememberThisDevice: true }
     const { deviceToken } = await site.anonymous().ok(verify, shown)
     const known = { ...getCredentials(site), deviceToken }
     expect(await isOwner(site, await site.anonymous().ok(signIn, known))).toBe(true)
@@ -173,13 +173,13 @@ describe("the owner's and the members' sign-in", () => {
     const { site, secret } = await withTotp()
     const { stateToken } = await beginSignIn(site)
     const visitor = await site.visitor()
-    const answer = { factorType: 'TOTP', stateToken, code: totpCode(secret) }
+    const answer = { factorType: 'TOTP', stateToken, code: createTotpCode(secret) }
     expect((await visitor.problem('authentication.verify', answer)).code).toBe('NOT_FOUND')
     const member = await site.member('ann@mail.example')
     const theirs = await setUpTotp(site, member)
     const { email, password } = member.tokens as { email: string; password: string }
     const open = await visitor.ok('authentication.loginV2', { loginId: { email }, password })
-    const shown = { factorType: 'TOTP', stateToken: open.stateToken, code: totpCode(theirs.secret) }
+    const shown = { factorType: 'TOTP', stateToken: open.stateToken, code: createTotpCode(theirs.secret) }
     expect((await site.anonymous().problem(verify, shown)).code).toBe('NOT_FOUND')
     expect((await site.anonymous().problem(start, { stateToken: open.stateToken })).code).toBe('NOT_FOUND')
   })

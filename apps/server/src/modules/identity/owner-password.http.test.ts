@@ -3,7 +3,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { setUpTotp, waitAStep } from '../../../../../tests/support/factors.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { totpCode } from '../../../../../tests/support/totp.ts'
+import { createTotpCode } from '../../../../../tests/support/totp.ts'
 
 const change = 'owner.changeOwnerPassword'
 const signIn = 'owner.signInOwner'
@@ -97,7 +97,7 @@ describe('the owner’s password', () => {
     const { secret } = await setUpTotp(site, owner)
     const first = { email, password: site.facts.ownerPassword }
     const ask = async (more: object) => (await site.anonymous().problem(signIn, { ...first, ...more })).data
-    const answer = (stateToken: unknown) => ({ factorType: 'TOTP', stateToken, code: totpCode(secret) })
+    const answer = (stateToken: unknown) => ({ factorType: 'TOTP', stateToken, code: createTotpCode(secret) })
     const { stateToken } = (await ask({})) as { stateToken: string }
     const shown = { ...answer(stateToken), rememberThisDevice: true }
     const { deviceToken } = await site.anonymous().ok('owner.verifyOwner', shown)

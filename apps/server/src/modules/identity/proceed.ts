@@ -82,11 +82,11 @@ async function succeed(
   const { memberId } = identity
   if (open) await updateAttempt(unit, open.id, { ended: true })
   const sessionToken = issueSessionToken(unit, memberId)
-  const trusted = remember === 'trusted'
+  const isTrusted = remember === 'trusted'
   const account = { area: 'member', id: memberId } as const
-  const deviceToken = remember && (await rememberDevice(unit, account, trusted))
+  const deviceToken = remember && (await rememberDevice(unit, account, isTrusted))
   const subject = toMemberSubject(identity)
-  if (trusted) await audit(unit, { action: 'DEVICE_REMEMBERED', subject })
+  if (isTrusted) await audit(unit, { action: 'DEVICE_REMEMBERED', subject })
   await audit(unit, {
     action: 'SIGNED_IN',
     subject,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
-import { mailsTo, tokenIn, waitForMails } from '../../../../../tests/support/mails.ts'
+import { getToken, listMailsTo, waitForMails } from '../../../../../tests/support/mails.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const email = 'ann@mail.example'
@@ -13,7 +13,7 @@ async function withAnn() {
 }
 
 async function requestRecovery(site: TestSite, input: object = {}) {
-  const before = (await mailsTo(site, email)).length
+  const before = (await listMailsTo(site, email)).length
   expect(await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email, ...input })).toEqual({})
   return (await waitForMails(site, email, before + 1)).at(-1)!
 }
@@ -27,7 +27,7 @@ describe('a recovery mail', () => {
     const mail = await requestRecovery(site, { language: 'de' })
     expect(mail).toMatchObject({ template: 'recover-password', language: 'de', recipient: email })
     expect(mail.text).toContain(`${site.facts.origin}/sign-in/recover/password?token=`)
-    expect(await mailsTo(site, email)).toHaveLength(1)
+    expect(await listMailsTo(site, email)).toHaveLength(1)
   })
 
   it('gets the same answer for every address, and is sent to those with an account', async () => {
@@ -36,7 +36,7 @@ describe('a recovery mail', () => {
     const known = await visitor.call('recovery.sendRecoveryEmail', { email: 'ANN@mail.example' })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     await waitForMails(site, email)
-    expect(await mailsTo(site, 'bob@mail.example')).toEqual([])
+    expect(await listMailsTo(site, 'bob@mail.example')).toEqual([])
     const rows = await query('select 1 from mails where site_id = $1', [site.id])
     expect(rows).toHaveLength(1)
   })
@@ -48,7 +48,7 @@ describe('a recovery mail', () => {
     await visitor.ok('recovery.sendRecoveryEmail', { email })
     await visitor.ok('recovery.sendRecoveryEmail', { email: 'cy@mail.example' })
     await waitForMails(site, 'cy@mail.example')
-    expect(await mailsTo(site, email)).toEqual([])
+    expect(await listMailsTo(site, email)).toEqual([])
   })
 
   it('is sent at most five times an hour', async () => {
@@ -58,14 +58,14 @@ describe('a recovery mail', () => {
     await visitor.ok('recovery.sendRecoveryEmail', { email: 'cy@mail.example' })
     await waitForMails(site, 'cy@mail.example')
     await waitForMails(site, email, 5)
-    expect(await mailsTo(site, email)).toHaveLength(5)
+    expect(await listMailsTo(site, email)).toHaveLength(5)
   })
 
   it('continues only to a registered address', async () => {
     const { site, visitor } = await withAnn()
     const url = 'http://localhost:5173/welcome'
     const mail = await requestRecovery(site, { redirect: { url, clientId: site.facts.clientId } })
-    const described = await site.anonymous().ok('recovery.describeRecovery', { recoveryToken: tokenIn(mail) })
+    const described = await site.anonymous().ok('recovery.describeRecovery', { recoveryToken: getToken(mail) })
     expect(described).toEqual({ purpose: 'RECOVER', email, redirectUrl: url })
     const evil = { email, redirect: { url: 'https://evil.example/' } }
     expect(await visitor.violations('recovery.sendRecoveryEmail', evil)).toMatchObject([{ field: 'redirect.url' }])
@@ -75,7 +75,7 @@ describe('a recovery mail', () => {
 describe('recovery', () => {
   it('sets the password, ends every session and signs in', async () => {
     const { site, ann } = await withAnn()
-    const token = tokenIn(await requestRecovery(site))
+    const token = getToken(await requestRecovery(site))
     await site.events()
     const reply = await site.anonymous().ok('recovery.recover', { recoveryToken: token, password: newPassword })
     expect(reply).toMatchObject({
@@ -89,7 +89,7 @@ describe('recovery', () => {
     expect((await site.anonymous().call('tokens.issueTokens', refresh)).status).toBe(400)
     expect((await logIn(site, password)).status).toBe(400)
     expect((await logIn(site, newPassword)).status).toBe(200)
-    expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual([
+    expect((await listMailsTo(site, email)).map(({ template }) => template)).toEqual([
       'recover-password',
       'password-changed',
     ])
@@ -97,7 +97,7 @@ describe('recovery', () => {
 
   it('requires a password', async () => {
     const { site } = await withAnn()
-    const recoveryToken = tokenIn(await requestRecovery(site))
+    const recoveryToken = getToken(await requestRecovery(site))
     expect(await site.anonymous().violations('recovery.recover', { recoveryToken })).toMatchObject([
       { field: 'password', violatedRule: 'REQUIRED_FIELD' },
     ])
@@ -108,7 +108,7 @@ describe('recovery', () => {
   it("waits for the owner's approval where it is pending", async () => {
     const { site } = await withAnn()
     await query(`update members set status = 'APPLICANT' where site_id = $1`, [site.id])
-    const recoveryToken = tokenIn(await requestRecovery(site))
+    const recoveryToken = getToken(await requestRecovery(site))
     const reply = await site.anonymous().ok('recovery.recover', { recoveryToken, password: newPassword })
     expect(reply.state).toBe('REQUIRE_OWNER_APPROVAL')
     expect(reply.sessionToken).toBeUndefined()
@@ -116,7 +116,7 @@ describe('recovery', () => {
 
   it('does not sign in a member blocked since', async () => {
     const { site } = await withAnn()
-    const recoveryToken = tokenIn(await requestRecovery(site))
+    const recoveryToken = getToken(await requestRecovery(site))
     await query(`update members set status = 'BLOCKED' where site_id = $1`, [site.id])
     const answer = await site.anonymous().problem('recovery.recover', { recoveryToken, password: newPassword })
     expect(answer.code).toBe('MEMBER_BLOCKED')
@@ -148,7 +148,7 @@ describe('activation', () => {
       entries.map(({ action, actor }: { action: string; actor: { type: string } }) => `${action} ${actor.type}`).sort(),
     ).toEqual(['MEMBER_INVITED app', 'PASSWORD_RESET_REQUESTED system'])
 
-    const recoveryToken = tokenIn(mail!)
+    const recoveryToken = getToken(mail!)
     expect(await site.anonymous().ok('recovery.describeRecovery', { recoveryToken })).toEqual({
       purpose: 'ACTIVATE',
       email,
@@ -183,7 +183,7 @@ describe('a recovery token', () => {
       await requestRecovery(site),
       await requestRecovery(site),
       await requestRecovery(site),
-    ].map(tokenIn)
+    ].map(getToken)
     expect((await recover(site, first!)).status).toBe(200)
     for (const used of [first!, second!, third!]) {
       expect(getProblemCode(await recover(site, used, 'thief horse battery'))).toBe('RECOVERY_TOKEN_INVALID')
@@ -193,7 +193,7 @@ describe('a recovery token', () => {
     expect((await logIn(site, newPassword)).status).toBe(200)
     expect((await ann.call('members.getCurrentMember')).status).toBe(401)
 
-    const late = tokenIn(await requestRecovery(site))
+    const late = getToken(await requestRecovery(site))
     await query(`update recovery_tokens set expires_date = now() where site_id = $1`, [site.id])
     expect(getProblemCode(await recover(site, late))).toBe('RECOVERY_TOKEN_INVALID')
   })
@@ -201,7 +201,7 @@ describe('a recovery token', () => {
   it('F-26 is refused when it is made up, or names another site', async () => {
     const { site } = await withAnn()
     const other = await makeSite()
-    const token = tokenIn(await requestRecovery(site))
+    const token = getToken(await requestRecovery(site))
     const elsewhere = Buffer.concat([
       Buffer.from(other.id.replaceAll('-', ''), 'hex'),
       Buffer.from(token, 'base64url').subarray(16),
@@ -215,14 +215,14 @@ describe('a recovery token', () => {
 
   it('F-26 R is redeemed by one of many parallel requests', async () => {
     const { site } = await withAnn()
-    const token = tokenIn(await requestRecovery(site))
+    const token = getToken(await requestRecovery(site))
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => recover(site, token, `horse battery ${n}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
   })
 
   it('is stored as a hash, and its mail encrypted', async () => {
     const { site } = await withAnn()
-    const token = tokenIn(await requestRecovery(site))
+    const token = getToken(await requestRecovery(site))
     const rows = await query<{ row: string }>(
       `select recovery_tokens::text as row from recovery_tokens where site_id = $1
        union all select mails::text from mails where site_id = $1`,

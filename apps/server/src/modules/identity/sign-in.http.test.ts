@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { setUpTotp } from '../../../../../tests/support/factors.ts'
-import { codeIn, lastMailTo, mailsTo } from '../../../../../tests/support/mails.ts'
+import { getCode, listMailsTo, waitForLastMail } from '../../../../../tests/support/mails.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { totpCode } from '../../../../../tests/support/totp.ts'
+import { createTotpCode } from '../../../../../tests/support/totp.ts'
 
 const email = 'ann@mail.example'
 const password = 'wooden horse'
@@ -209,7 +209,7 @@ describe('a sign-in in steps', () => {
     const { secret } = await setUpTotp(site, member)
     const { stateToken } = await visitor.ok(login, credentials)
     await change(site, 'members', `status = 'BLOCKED'`)
-    const shown = { factorType: 'TOTP', stateToken, code: totpCode(secret) }
+    const shown = { factorType: 'TOTP', stateToken, code: createTotpCode(secret) }
     expect(await visitor.problem(verify, shown)).toMatchObject({ code: 'MEMBER_BLOCKED', status: 403 })
   })
 
@@ -218,7 +218,7 @@ describe('a sign-in in steps', () => {
     const { secret } = await setUpTotp(site, member)
     const { stateToken } = await visitor.ok(login, credentials)
     await member.ok('authentication.changePassword', { newPassword: 'iron horse' })
-    const shown = { factorType: 'TOTP', stateToken, code: totpCode(secret) }
+    const shown = { factorType: 'TOTP', stateToken, code: createTotpCode(secret) }
     expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
   })
 
@@ -227,7 +227,7 @@ describe('a sign-in in steps', () => {
     const { secret } = await setUpTotp(site, member)
     const { stateToken } = await visitor.ok(login, credentials)
     await change(site, 'sign_in_attempts', `expires_date = now()`)
-    const shown = { factorType: 'TOTP', stateToken, code: totpCode(secret) }
+    const shown = { factorType: 'TOTP', stateToken, code: createTotpCode(secret) }
     expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
     const begin = { factorType: 'WEBAUTHN', stateToken }
     expect((await visitor.problem('authentication.startFactor', begin)).code).toBe('NOT_FOUND')
@@ -372,7 +372,7 @@ describe('the sign-in policy', () => {
       state: 'REQUIRE_EMAIL_VERIFICATION',
       identity: { status: { reasons: ['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'] } },
     })
-    const code = codeIn(await lastMailTo(site, email))
+    const code = getCode(await waitForLastMail(site, email))
     const shown = { factorType: 'EMAIL', stateToken: registered.stateToken, code }
     expect((await visitor.ok(verify, shown)).state).toBe('REQUIRE_OWNER_APPROVAL')
   })
@@ -381,14 +381,14 @@ describe('the sign-in policy', () => {
     const { site, visitor } = await withAnn()
     await updatePolicy(site, { accountEnumeration: 'private' })
     const again = await visitor.ok(register, credentials)
-    expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual(['address-registered'])
+    expect((await listMailsTo(site, email)).map(({ template }) => template)).toEqual(['address-registered'])
     const guess = { factorType: 'EMAIL', stateToken: again.stateToken, code: '123456' }
     expect((await visitor.problem(verify, guess)).code).toBe('BAD_CODE')
     const bob = { loginId: { email: 'bob@mail.example' }, password }
     const { stateToken } = await visitor.ok(register, bob)
     // Signing in after a registration does not reveal whether the address had an account.
     expect((await visitor.problem(login, bob)).code).toBe('-19976')
-    const code = codeIn(await lastMailTo(site, bob.loginId.email))
+    const code = getCode(await waitForLastMail(site, bob.loginId.email))
     expect((await visitor.ok(verify, { factorType: 'EMAIL', stateToken, code })).state).toBe('SUCCESS')
     expect((await visitor.ok(login, bob)).state).toBe('SUCCESS')
   })

@@ -114,8 +114,8 @@ function act(world: World, action: Action): World {
       const isSignedIn = decideNextStep(world.policy, account, shown).state === 'SUCCESS'
       const claim = { ...(isSignedIn && { signInAge }), ...(currentPassword && { currentPassword }) }
       if (!maySetPassword(claim)) return world
-      const proven = currentPassword === 'right' || (isSignedIn && signInAge <= 300 && currentPassword !== 'wrong')
-      return { ...change({ passwordState: 'USABLE' }), passwordsSet: [...world.passwordsSet, { proven }] }
+      const isProven = currentPassword === 'right' || (isSignedIn && signInAge <= 300 && currentPassword !== 'wrong')
+      return { ...change({ passwordState: 'USABLE' }), passwordsSet: [...world.passwordsSet, { proven: isProven }] }
     }
   }
 }
@@ -257,5 +257,5 @@ describe('setting a password', () => {
     [{ signInAge: 0, currentPassword: 'wrong' as const }, false],
     [{ recovery: 'proven' as const }, true],
     [{ recovery: 'proven' as const, currentPassword: 'wrong' as const }, false],
-  ])('with %j is allowed: %s', (claim, allowed) => expect(maySetPassword(claim)).toBe(allowed))
+  ])('with %j is allowed: %s', (claim, isAllowed) => expect(maySetPassword(claim)).toBe(isAllowed))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
-import { codeIn, lastMailTo, mailsTo, waitForMails } from '../../../../../tests/support/mails.ts'
+import { getCode, listMailsTo, waitForLastMail, waitForMails } from '../../../../../tests/support/mails.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const email = 'ann@mail.example'
@@ -20,7 +20,7 @@ async function registerMember(settings: object = { emailVerification: 'required'
   await site.events()
   const verify = (code: string) => visitor.call('verification.verifyDuringAuthentication', { code, stateToken })
   const resend = () => visitor.call('verification.resendDuringAuthentication', { stateToken })
-  return { site, visitor, stateToken, verify, resend, code: codeIn(await lastMailTo(site, email)) }
+  return { site, visitor, stateToken, verify, resend, code: getCode(await waitForLastMail(site, email)) }
 }
 
 const getProblemCode = ({ body }: { body: { details?: { applicationError?: { code: string } } } }) =>
@@ -91,7 +91,7 @@ describe('verifying an address while signing up', () => {
     expect(getProblemCode(await verify(code))).toBe('BAD_CODE')
     await wait(site, 60)
     expect(getProblemCode(await resend())).toBe('SEND_CODE_ERROR')
-    expect(await mailsTo(site, email)).toHaveLength(1)
+    expect(await listMailsTo(site, email)).toHaveLength(1)
   })
 
   it('F-29 R checks five of many parallel codes', async () => {
@@ -122,7 +122,7 @@ describe('resending', () => {
     for (let n = 2; n <= 4; n++) {
       await wait(site, 31)
       expect((await resend()).body).toEqual({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken })
-      last = codeIn((await waitForMails(site, email, n)).at(-1)!)
+      last = getCode((await waitForMails(site, email, n)).at(-1)!)
     }
     await wait(site, 31)
     expect(getProblemCode(await resend())).toBe('SEND_CODE_ERROR')
@@ -169,10 +169,10 @@ describe('registration with a taken address', () => {
       })
     }
     expect(await tryOut(email)).toEqual(await tryOut('new@mail.example'))
-    const sentMails = await mailsTo(site, email)
+    const sentMails = await listMailsTo(site, email)
     expect(sentMails.map(({ template }) => template)).toEqual(['address-registered', 'address-registered'])
     expect(sentMails[0]!.text).not.toMatch(/\d{6}/)
-    expect((await mailsTo(site, 'new@mail.example')).map(({ template }) => template)).toEqual([
+    expect((await listMailsTo(site, 'new@mail.example')).map(({ template }) => template)).toEqual([
       'verification-code',
       'verification-code',
     ])
@@ -185,7 +185,7 @@ describe('starting a verification', () => {
     const ann = await site.member(email, password)
     await site.events()
     const { verificationId: stateToken } = await ann.ok('verification.start', { target: 'EMAIL' })
-    const code = codeIn(await lastMailTo(site, email))
+    const code = getCode(await waitForLastMail(site, email))
     const answer = await ann.ok('verification.verifyDuringAuthentication', { code, stateToken })
     expect(answer).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } })
     expect(answer.sessionToken).toBeUndefined()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { approvedCard, buildLine, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { DEFAULT_VARIANT, toInventoryId } from '../catalog/api.ts'
 
@@ -85,7 +85,7 @@ describe('a preorder', () => {
   it('is marked from the cart to the order, lowers the stock below zero, and is returned with its order', async () => {
     const id = await offer(0)
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [wish(id, 2)])
+    const checkout = await prepareToPay(buyer, [wish(id, 2)])
     const said = { name: { original: 'Pre-order' }, plainText: { original: message } }
     expect(checkout).toMatchObject({
       lineItems: [{ descriptionLines: [said], availability: { status: 'AVAILABLE', quantityAvailable: 3 } }],
@@ -105,7 +105,7 @@ describe('a preorder', () => {
   it('is never sold to a buyer who added the last piece in stock', async () => {
     const id = await offer(1)
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [buildLine(id)])
+    const checkout = await prepareToPay(buyer, [buildLine(id)])
     const last = { productId: id, variantId: DEFAULT_VARIANT, decrementBy: 1 }
     await app.ok('inventory.decrementInventory', { decrementData: [last] })
     const pay = { id: checkout.id, paymentToken: approvedCard }
@@ -118,7 +118,7 @@ describe('a preorder', () => {
     const buyers = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const buyer = await site.visitor()
-        return { buyer, id: (await readyToPay(buyer, [wish(id)])).id }
+        return { buyer, id: (await prepareToPay(buyer, [wish(id)])).id }
       }),
     )
     const answers = await Promise.all(buyers.map(({ buyer, id }) => buyer.call('checkout.createOrder', { id })))
@@ -135,7 +135,7 @@ describe('a preorder', () => {
     expect(await readItem(id)).toMatchObject({ inStock: false, availableForPreorder: true })
     expect(await readAvailability(wish(id, 50))).toEqual({ status: 'AVAILABLE' })
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [wish(id, 50)])
+    const checkout = await prepareToPay(buyer, [wish(id, 50)])
     await buyer.ok('checkout.createOrder', { id: checkout.id })
   })
 })

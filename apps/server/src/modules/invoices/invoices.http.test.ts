@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -16,7 +16,7 @@ let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productId = (await plainProducts(owner))[0].id
+  productId = (await listPlainProducts(owner))[0].id
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 10_000 }]
   await owner.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
 })
@@ -24,7 +24,7 @@ beforeEach(() => site.events())
 
 async function buy(paymentToken = approvedCard, buyer?: Caller): Promise<{ buyer: Caller; orderId: string }> {
   const who = buyer ?? (await site.visitor())
-  const checkout = await readyToPay(who, [buildLine(productId, 3)])
+  const checkout = await prepareToPay(who, [buildLine(productId, 3)])
   const { orderId } = await who.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
   await site.events()
   return { buyer: who, orderId }
@@ -184,9 +184,9 @@ describe('invoice settings', () => {
     const said = { sellerName: 'Stoa Ltd', sellerAddress: ['1 Quay', 'Dublin'], invoicePrefix: '2026/', dueDays: 3 }
     const { invoiceSettings } = await owner.ok('invoices.updateInvoiceSettings', { invoiceSettings: said })
     expect(invoiceSettings).toMatchObject({ ...said, creditNotePrefix: 'CN-', sendAutomatically: true })
-    const [product] = await plainProducts(owner)
+    const [product] = await listPlainProducts(owner)
     const buyer = await own.visitor()
-    const checkout = await readyToPay(buyer, [buildLine(product.id)])
+    const checkout = await prepareToPay(buyer, [buildLine(product.id)])
     const paymentToken = 'manual'
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
     await owner.ok('orderInvoices.generateInvoice', { orderId })
@@ -204,14 +204,14 @@ describe('numbers', () => {
   test('have no gaps with fifty concurrent writers and repeated calls', async () => {
     const other = await makeSite({ demo: true })
     const owner = await other.owner()
-    const stock = (await plainProducts(owner))[0].id
+    const stock = (await listPlainProducts(owner))[0].id
     const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
     const inventoryItem = { productId: stock, trackQuantity: true, variants }
     await owner.ok('inventory.updateInventoryVariants', { inventoryItem })
     const orderIds: string[] = []
     for (let index = 0; index < 50; index++) {
       const buyer = await other.visitor()
-      const checkout = await readyToPay(buyer, [buildLine(stock)])
+      const checkout = await prepareToPay(buyer, [buildLine(stock)])
       const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: 'manual' })
       orderIds.push(orderId)
     }
@@ -263,9 +263,9 @@ test('if switched on, a paid order gets its invoice automatically and the buyer 
   const own = await makeSite({ demo: true })
   const owner = await own.owner()
   await owner.ok('ordersSettings.updateOrdersSettings', { ordersSettings: { createInvoice: true } })
-  const [product] = await plainProducts(owner)
+  const [product] = await listPlainProducts(owner)
   const buyer = await own.visitor()
-  const checkout = await readyToPay(buyer, [buildLine(product.id)])
+  const checkout = await prepareToPay(buyer, [buildLine(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   await expect.poll(() => listInvoices(owner, orderId), { timeout: 60_000, interval: 500 }).toHaveLength(1)
   expect((await listInvoices(owner, orderId))[0]).toMatchObject({ status: 'Paid', sentDate: expect.any(String) })

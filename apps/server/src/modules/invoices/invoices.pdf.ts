@@ -156,10 +156,14 @@ class Sheet {
     const labels = this.#labels
     // Keeps the totals together on one page.
     this.#ensureSpace(16 * (credits ? 0 : 4 + (taxIncluded ? 0 : taxes.length)) + 20)
-    const drawRow = (name: string, amount: string, bold = false) => {
-      this.#cell(name, 300, 130, { bold, oneLine: true, ...(!bold && { color: grey }) })
-      this.#cell(amount, columns.amount - 32, page.right - columns.amount + 32, { bold, align: 'right', oneLine: true })
-      this.#y += bold ? 20 : 16
+    const drawRow = (name: string, amount: string, isBold = false) => {
+      this.#cell(name, 300, 130, { bold: isBold, oneLine: true, ...(!isBold && { color: grey }) })
+      this.#cell(amount, columns.amount - 32, page.right - columns.amount + 32, {
+        bold: isBold,
+        align: 'right',
+        oneLine: true,
+      })
+      this.#y += isBold ? 20 : 16
     }
     if (!credits) {
       drawRow(labels.subtotal, this.#money(subtotal))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -21,7 +21,7 @@ let paidOrder: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productId = (await plainProducts(owner))[0].id
+  productId = (await listPlainProducts(owner))[0].id
   const sent = await createInvoice('manual')
   made.set('Sent', sent.invoiceId)
   await owner.ok('invoices.sendInvoice', { invoiceId: sent.invoiceId })
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 async function createInvoice(paymentToken: string): Promise<{ orderId: string; invoiceId: string }> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [buildLine(productId)])
+  const checkout = await prepareToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
   const { invoiceId } = await owner.ok('orderInvoices.generateInvoice', { orderId })
   return { orderId, invoiceId }

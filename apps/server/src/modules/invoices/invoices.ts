@@ -96,15 +96,15 @@ export function getStanding({
 export function getStatus(facts: StatusFacts, now: Date): InvoiceStatus {
   const { sentDate, dueDate } = facts
   const standing = getStanding(facts)
-  const late = dueDate !== null && dueDate < now
+  const isLate = dueDate !== null && dueDate < now
   switch (standing) {
     case 'Note':
       return sentDate ? 'Sent' : 'Draft'
     case 'Open':
-      if (late) return 'Overdue'
+      if (isLate) return 'Overdue'
       return sentDate ? 'Sent' : 'Draft'
     case 'PartiallyPaid':
-      return late ? 'PartialAndOverdue' : standing
+      return isLate ? 'PartialAndOverdue' : standing
     default:
       return standing
   }

@@ -81,8 +81,8 @@ describe('a bounce email', () => {
     ['5.7.1', false],
     ['4.4.1', false],
     ['', false],
-  ])('blocks an address by its status: %s', async (status, permanent) => {
-    expect(await readBounceMail(report({ status }))).toMatchObject({ permanent })
+  ])('blocks an address by its status: %s', async (status, isPermanent) => {
+    expect(await readBounceMail(report({ status }))).toMatchObject({ permanent: isPermanent })
   })
 
   it('is parsed with encoded parts', async () => {

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { picture } from '../../../../../tests/support/media.ts'
+import { drawPicture } from '../../../../../tests/support/media.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -23,7 +23,7 @@ const seen: { url?: string; authorization?: string }[] = []
 beforeAll(async () => {
   site = await makeSite()
   owner = await site.owner()
-  const image = await picture()
+  const image = await drawPicture()
   inside = createServer((_request, response) => {
     canary++
     response.end(image)
@@ -60,7 +60,7 @@ afterAll(() => {
 const getPort = (server: Server) => (server.address() as AddressInfo).port
 const waitUntilSettled = async (id: string): Promise<Any> => {
   let file: Any
-  await until(async () => {
+  await waitUntil(async () => {
     file = (await owner.ok('files.getFileDescriptor', { fileId: id })).file
     return file.operationStatus !== 'PENDING'
   })
@@ -87,7 +87,9 @@ describe('an import', () => {
     expect(ready).toMatchObject({ operationStatus: 'READY', mediaType: 'IMAGE', labels: ['web'] })
     expect((await fetch(ready.url)).headers.get('content-type')).toBe('image/jpeg')
     expect(seen).toContainEqual({ url: '/a%20b.jpg?size=1', authorization: 'secret' })
-    await until(async () => (await site.eventTypes()).includes('wix.media.site_media.v1.file_descriptor_file_ready'))
+    await waitUntil(async () =>
+      (await site.eventTypes()).includes('wix.media.site_media.v1.file_descriptor_file_ready'),
+    )
     const jobs = await query('select data::text as data from jobs.job where name = $1', ['media.import'])
     expect(jobs.length).toBeGreaterThan(0)
     expect(JSON.stringify(jobs)).not.toContain('secret')
@@ -151,7 +153,9 @@ describe('F-70 an import of a forbidden address is FAILED, and nothing is reache
     if (reason) expect(await readFailure(file.id)).toMatch(reason)
     expect((await fetch(`${site.facts.origin}/media/${file.id}`)).status).toBe(404)
     expect(canary).toBe(0)
-    await until(async () => (await site.eventTypes()).includes('wix.media.site_media.v1.file_descriptor_file_failed'))
+    await waitUntil(async () =>
+      (await site.eventTypes()).includes('wix.media.site_media.v1.file_descriptor_file_failed'),
+    )
   })
 
   test.each(['Host', 'Cookie', 'X-Forwarded-For'])("the header %s can't be set", async (name) => {

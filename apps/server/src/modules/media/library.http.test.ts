@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { picture, uploaded } from '../../../../../tests/support/media.ts'
+import { drawPicture, uploadFile } from '../../../../../tests/support/media.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const uploadText = (caller: Caller, name: string, rest: object = {}) =>
-  uploaded(caller, `words of ${name}`, { mimeType: 'text/plain', fileName: name, ...rest })
+  uploadFile(caller, `words of ${name}`, { mimeType: 'text/plain', fileName: name, ...rest })
 const createFolder = async (displayName: string, parentFolderId?: string) =>
   (await owner.ok('folders.createFolder', { displayName, parentFolderId })).folder
 const listNames = (files: Any[]) => files.map(({ displayName }) => displayName)
@@ -30,7 +30,7 @@ const readProblemCode = async (name: string, input: object) => (await owner.prob
 
 describe('files', () => {
   test('are typed by their bytes, renamed, labeled and moved', async () => {
-    const file = await uploaded(owner, await picture(), { labels: ['red', 'red'] })
+    const file = await uploadFile(owner, await drawPicture(), { labels: ['red', 'red'] })
     expect(file).toMatchObject({
       displayName: 'one.jpg',
       parentFolderId: 'media-root',
@@ -67,7 +67,7 @@ describe('files', () => {
   })
 
   test('of another site are not found', async () => {
-    const file = await uploaded(owner)
+    const file = await uploadFile(owner)
     const { id } = await createFolder('Summer')
     const other = (await makeSite()).app()
     expect((await other.problem('files.getFileDescriptor', { fileId: file.id })).code).toBe('FILE_NOT_FOUND')
@@ -83,7 +83,7 @@ describe('files', () => {
 
   test('are listed page by page, by kind and by words', async () => {
     for (const name of ['alpha one.txt', 'beta one.txt', 'gamma 100%.txt']) await uploadText(owner, name)
-    await uploaded(owner)
+    await uploadFile(owner)
     const sort = { fieldName: 'displayName', order: 'ASC' }
     const first = await owner.ok('files.listFiles', { sort, paging: { limit: 3 } })
     expect(listNames(first.files)).toEqual(['alpha one.txt', 'beta one.txt', 'gamma 100%.txt'])
@@ -109,13 +109,13 @@ describe('files', () => {
   })
 
   test('deleted during parallel reads are found or not found', async () => {
-    const file = await uploaded(owner, await picture())
+    const file = await uploadFile(owner, await drawPicture())
     const addresses = Array.from({ length: 8 }, (_, at) =>
       at % 2 ? file.url : `${file.url}/v1/fill/w_20,h_${at + 9}/a.webp`,
     )
     const readers = addresses.map(async (address) => {
       const statuses = new Set<number>()
-      await until(async () => {
+      await waitUntil(async () => {
         const answer = await fetch(address)
         await answer.blob()
         statuses.add(answer.status)
@@ -130,7 +130,7 @@ describe('files', () => {
 
   test('are trashed and restored, or deleted permanently', async () => {
     const { id } = await createFolder('Summer')
-    const [one, two] = [await uploaded(owner, undefined, { parentFolderId: id }), await uploaded(owner)]
+    const [one, two] = [await uploadFile(owner, undefined, { parentFolderId: id }), await uploadFile(owner)]
     const fileIds = [one.id, two.id]
     await site.events()
     await owner.ok('files.bulkDeleteFiles', { fileIds: [...fileIds, unknownId] })
@@ -150,7 +150,7 @@ describe('files', () => {
     expect(await listFiles()).toEqual(['one.jpg', 'one.jpg'])
     await owner.ok('files.bulkDeleteFiles', { fileIds, permanent: true })
     expect(await readProblemCode('files.getFileDescriptor', { fileId: one.id })).toBe('FILE_NOT_FOUND')
-    await until(async () => (await fetch(one.url)).status === 404)
+    await waitUntil(async () => (await fetch(one.url)).status === 404)
     expect((await fetch(`${one.url}/v1/fill/w_10,h_10/a.webp`)).status).toBe(404)
   })
 })
@@ -249,14 +249,14 @@ describe('folders', () => {
     expect([await listFolders(), await listFiles({ parentFolderId: b.id })]).toEqual([['B'], ['own.txt']])
     await owner.ok('folders.bulkDeleteFolders', { folderIds: [a.id, b.id], permanent: true })
     expect(await readProblemCode('files.getFileDescriptor', { fileId: own.id })).toBe('FILE_NOT_FOUND')
-    await until(async () => (await fetch(own.url)).status === 404)
+    await waitUntil(async () => (await fetch(own.url)).status === 404)
     expect(await query('select id from media_folders where site_id = $1', [site.id])).toEqual([])
   })
 })
 
 describe('downloads', () => {
   test('of one file expire, and then redirect', async () => {
-    const file = await uploaded(owner, undefined, { private: true })
+    const file = await uploadFile(owner, undefined, { private: true })
     expect(file).not.toHaveProperty('url')
     expect((await fetch(`${site.facts.origin}/media/${file.id}`)).status).toBe(404)
     expect((await fetch(`${site.facts.origin}/media/_private.${file.id}`)).status).toBe(404)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { uploaded } from '../../../../../tests/support/media.ts'
+import { uploadFile } from '../../../../../tests/support/media.ts'
 import { stoa } from '../../../../../tests/support/server.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
@@ -25,7 +25,7 @@ let owner: Caller
 let id: string
 beforeAll(async () => {
   owner = await (await makeSite()).owner()
-  id = (await uploaded(owner, await drawFourColors(), { mimeType: 'image/png', fileName: 'four.png' })).id
+  id = (await uploadFile(owner, await drawFourColors(), { mimeType: 'image/png', fileName: 'four.png' })).id
 })
 
 interface Drawn {
@@ -130,7 +130,7 @@ describe('a scaled picture of four colors', () => {
     const glass = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer()
-    const { id: clear } = await uploaded(owner, glass, { mimeType: 'image/png', fileName: 'glass.png' })
+    const { id: clear } = await uploadFile(owner, glass, { mimeType: 'image/png', fileName: 'glass.png' })
     const answer = await fetch(`${stoa().origin}/media/${clear}/v1/fill/w_20,h_10,sat_50,blur_2/a.png`)
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).stats()).isOpaque).toBe(false)
     expect((await fetchDrawn('fill/w_20,h_10/a.jpg', clear)).at(5, 5)).toEqual([255, 255, 255])
@@ -170,7 +170,7 @@ describe('an animation', () => {
   ] as const)('that is a %s, as %s', async (form, path, format, pages) => {
     const moving = sharp(await drawFrames(), { join: { animated: true } })
     const bytes = await (form === 'gif' ? moving.gif() : moving.webp()).toBuffer()
-    const { id: stored } = await uploaded(owner, bytes, { mimeType: `image/${form}`, fileName: `a.${form}` })
+    const { id: stored } = await uploadFile(owner, bytes, { mimeType: `image/${form}`, fileName: `a.${form}` })
     const answer = await fetch(`${stoa().origin}/media/${stored}/v1/${path}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${format}`])
     const found = await sharp(Buffer.from(await answer.arrayBuffer()), { animated: true }).metadata()

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { runNow } from '../../../../../tests/support/jobs.ts'
-import { picture, put, uploaded } from '../../../../../tests/support/media.ts'
+import { drawPicture, put, uploadFile } from '../../../../../tests/support/media.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 describe('an upload', () => {
   test('is re-encoded without camera data, and served in any size', async () => {
-    const raw = await picture(120, 80)
+    const raw = await drawPicture(120, 80)
     expect((await sharp(raw).metadata()).exif).toBeDefined()
-    const file = await uploaded(owner, raw, { fileName: 'Été.jpg' })
+    const file = await uploadFile(owner, raw, { fileName: 'Été.jpg' })
     expect([file.displayName, file.media.image.image.filename]).toEqual(['Été.jpg', 'Été.jpg'])
     const served = Buffer.from(await (await fetch(file.url)).arrayBuffer())
     expect(await sharp(served).metadata()).toMatchObject({ format: 'jpeg', width: 120, height: 80 })
@@ -36,25 +36,25 @@ describe('an upload', () => {
     ['png', 'png'],
     ['webp', 'webp'],
   ] as const)('keeps its format: %s', async (format, extension) => {
-    const file = await uploaded(owner, await picture(30, 20, format), { mimeType: `image/${format}` })
+    const file = await uploadFile(owner, await drawPicture(30, 20, format), { mimeType: `image/${format}` })
     expect(file.id).toMatch(new RegExp(`^[0-9a-f]{32}~mv2\\.${extension}$`))
   })
 
   test('is stored upright, and keeps its animation', async () => {
-    const turned = await sharp(await picture(60, 40))
+    const turned = await sharp(await drawPicture(60, 40))
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    expect((await uploaded(owner, turned)).media.image.image).toMatchObject({ width: 40, height: 60 })
+    expect((await uploadFile(owner, turned)).media.image.image).toMatchObject({ width: 40, height: 60 })
     const frames = await Promise.all([
-      picture(20, 10, 'png'),
-      sharp(await picture(20, 10, 'png'))
+      drawPicture(20, 10, 'png'),
+      sharp(await drawPicture(20, 10, 'png'))
         .negate()
         .toBuffer(),
     ])
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
-    const file = await uploaded(owner, gif, { mimeType: 'image/gif', fileName: 'a.gif' })
+    const file = await uploadFile(owner, gif, { mimeType: 'image/gif', fileName: 'a.gif' })
     expect(file.media.image.image).toMatchObject({ width: 20, height: 10 })
     const served = Buffer.from(await (await fetch(file.url)).arrayBuffer())
     expect((await sharp(served, { animated: true }).metadata()).pages).toBe(2)
@@ -62,7 +62,7 @@ describe('an upload', () => {
 
   test('of a video is served by ranges', async () => {
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5000, 7)])
-    const file = await uploaded(owner, film, { mimeType: 'video/mp4', fileName: 'a.mp4' })
+    const file = await uploadFile(owner, film, { mimeType: 'video/mp4', fileName: 'a.mp4' })
     expect(file).toMatchObject({ mediaType: 'VIDEO', media: { video: { resolutions: [{ url: file.url }] } } })
     const part = await fetch(file.url, { headers: { range: 'bytes=4-7' } })
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
@@ -76,20 +76,20 @@ describe('an upload', () => {
   test('is stored once, and can be retried after a failure', async () => {
     const { uploadUrl } = await owner.ok('files.generateFileUploadUrl', { mimeType: 'image/png' })
     expect((await put(uploadUrl, 'no picture')).status).toBe(400)
-    const answers = await Promise.all(Array.from({ length: 5 }, async () => put(uploadUrl, await picture())))
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => put(uploadUrl, await drawPicture())))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
-    expect((await put(uploadUrl, await picture())).status).toBe(404)
+    expect((await put(uploadUrl, await drawPicture())).status).toBe(404)
   })
 
   test('is named by the address, and creates its folders', async () => {
     const wish = { mimeType: 'image/jpeg', filePath: '/2026/May/b.jpg' }
     const { uploadUrl } = await owner.ok('files.generateFileUploadUrl', wish)
-    const { body } = await put(`${uploadUrl}?filename=c.jpg`, await picture())
+    const { body } = await put(`${uploadUrl}?filename=c.jpg`, await drawPicture())
     expect(body.file.displayName).toBe('c.jpg')
     const readFolder = async (folderId: string) => (await owner.ok('folders.getFolder', { folderId })).folder
     const may = await readFolder(body.file.parentFolderId)
     expect([may.displayName, (await readFolder(may.parentFolderId)).displayName]).toEqual(['May', '2026'])
-    const again = await uploaded(owner, undefined, { filePath: '/2026/May/d.jpg' })
+    const again = await uploadFile(owner, undefined, { filePath: '/2026/May/d.jpg' })
     expect(again.parentFolderId).toBe(may.id)
     const unknown = { mimeType: 'image/jpeg', parentFolderId: 'x' }
     for (const name of ['files.generateFileUploadUrl', 'files.generateFileResumableUploadUrl']) {
@@ -98,7 +98,7 @@ describe('an upload', () => {
   })
 
   test('may be private', async () => {
-    const file = await uploaded(owner, undefined, { private: true })
+    const file = await uploadFile(owner, undefined, { private: true })
     expect(file).toMatchObject({ private: true, mediaType: 'IMAGE' })
     expect(file.url).toBeUndefined()
   })
@@ -128,7 +128,7 @@ describe('a resumable upload', () => {
     )
 
   test('continues after an interruption', async () => {
-    const bytes = await picture(300, 200)
+    const bytes = await drawPicture(300, 200)
     const url = await begin(bytes.length)
     const half = Math.floor(bytes.length / 2)
     const first = await sendPiece(url, 0, bytes.subarray(0, half))
@@ -171,14 +171,14 @@ describe('a resumable upload', () => {
     const forged = `${url.slice(0, url.lastIndexOf('/'))}/${theirs![0]}.${mine![1]}`
     expect((await requestTus(forged, 'HEAD')).status).toBe(404)
     const plain = url.replace('media-resumable-uploads', 'media-uploads')
-    expect((await put(plain, await picture())).status).toBe(404)
+    expect((await put(plain, await drawPicture())).status).toBe(404)
   })
 
   test('that is abandoned leaves nothing behind', async () => {
     const url = await begin(10)
     expect((await sendPiece(url, 0, Buffer.alloc(4))).status).toBe(204)
     await runNow(site.id, 'media.drop-upload')
-    await until(async () => (await requestTus(url, 'HEAD')).status === 404)
+    await waitUntil(async () => (await requestTus(url, 'HEAD')).status === 404)
   })
 
   test('answers its capabilities', async () => {
@@ -196,7 +196,7 @@ describe('a picture for a review', () => {
   test('is accepted from visitors and members, who may do nothing else with files', async () => {
     const visitor = await site.visitor()
     const { uploadUrl } = await visitor.ok('siteReviews.createReviewMediaUpload', wish)
-    const { status, body } = await put(uploadUrl, await picture())
+    const { status, body } = await put(uploadUrl, await drawPicture())
     expect([status, body.file.parentFolderId]).toEqual([200, 'visitor-uploads'])
     expect((await visitor.problem('files.getFileDescriptor', { fileId: body.file.id })).status).toBe(403)
     const [{ products }] = [await visitor.ok('products.queryProducts', {})]
@@ -215,14 +215,15 @@ describe('a picture for a review', () => {
   test('is deleted after a day without a review', async () => {
     const visitor = await site.visitor()
     const send = async () =>
-      (await put((await visitor.ok('siteReviews.createReviewMediaUpload', wish)).uploadUrl, await picture())).body.file
+      (await put((await visitor.ok('siteReviews.createReviewMediaUpload', wish)).uploadUrl, await drawPicture())).body
+        .file
     const [lost, used] = [await send(), await send()]
     const [, product] = (await visitor.ok('products.queryProducts', {})).products
     await visitor.ok('reviews.createReview', buildReview(product.id, used.id))
     const late = `update media_files set expires_date = now() - interval '1 minute'`
     await query(`${late} where site_id = $1 and expires_date is not null`, [site.id])
     await runNow(site.id, 'media.drop-unused')
-    await until(async () => (await fetch(lost.url)).status === 404)
+    await waitUntil(async () => (await fetch(lost.url)).status === 404)
     expect((await owner.problem('files.getFileDescriptor', { fileId: lost.id })).code).toBe('FILE_NOT_FOUND')
     expect((await fetch(used.url)).status).toBe(200)
   })
@@ -234,7 +235,7 @@ describe('a picture for a review', () => {
         .status
     expect(await send('words', 'text/plain')).toBe(400)
     expect(await send('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')).toBe(400)
-    const large = Buffer.concat([await picture(), Buffer.alloc(11 * 1024 ** 2)])
+    const large = Buffer.concat([await drawPicture(), Buffer.alloc(11 * 1024 ** 2)])
     expect(await send(large)).toBe(413)
   })
 })

@@ -7,8 +7,8 @@ import {
   approvedCard,
   buildLine,
   buySomething,
-  plainProducts,
-  readyToPay,
+  listPlainProducts,
+  prepareToPay,
 } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -286,13 +286,13 @@ describe("a person's data", () => {
     const [email, name] = [`ann-${crypto.randomUUID()}@mail.example`, `Quillfeather${crypto.randomUUID().slice(0, 8)}`]
     const member = await site.member(email)
     const id = member.tokens.memberId as string
-    const [product, another] = await plainProducts(member)
+    const [product, another] = await listPlainProducts(member)
     const contactDetails = { firstName: name, lastName: name, phone: '+353 1 234' }
     await member.ok('members.updateMember', { member: { id, contact: { firstName: name, lastName: name } } })
     await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email })
     // One paid order, one abandoned checkout, and a cart.
     const checkOut = async (productId: string) => {
-      const { id: checkoutId } = await readyToPay(member, [buildLine(productId)])
+      const { id: checkoutId } = await prepareToPay(member, [buildLine(productId)])
       await member.ok('checkout.updateCheckout', {
         checkout: {
           id: checkoutId,

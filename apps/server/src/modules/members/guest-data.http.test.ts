@@ -3,10 +3,10 @@ import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { waitForMail } from '../../../../../tests/support/mails.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { offerSubscription, prepareToSubscribe } from '../../../../../tests/support/subscriptions.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -18,11 +18,11 @@ let line: object
 beforeEach(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  line = buildLine((await plainProducts(owner))[0].id)
+  line = buildLine((await listPlainProducts(owner))[0].id)
 })
 
 async function buy(buyer: Caller, address = email): Promise<string> {
-  const { id } = await readyToPay(buyer, [line], address)
+  const { id } = await prepareToPay(buyer, [line], address)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   await waitForMail(site, address, 'order-placed')
   return orderId
@@ -108,11 +108,11 @@ describe("a guest's data", () => {
   it('ends with subscriptions and reminders canceled', async () => {
     const offer = await offerSubscription(site)
     const guest = await site.visitor()
-    const { id } = await readyToSubscribe(guest, offer)
+    const { id } = await prepareToSubscribe(guest, offer)
     const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const listContracts = async (): Promise<Any[]> =>
       (await owner.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts
-    await until(async () => (await listContracts()).length === 1)
+    await waitUntil(async () => (await listContracts()).length === 1)
     await waitForMail(site, email, 'order-placed')
     await abandonCheckout(site, email)
     expect(await findGuestData()).toMatchObject({ orders: 1, subscriptions: 1, abandonedCheckouts: 1 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const appId = '018f0000-57a0-7000-8000-000000000004'
@@ -16,7 +16,7 @@ let other: any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = site.app()
-  ;[product, other] = await plainProducts(await site.visitor())
+  ;[product, other] = await listPlainProducts(await site.visitor())
 })
 
 const makePlan = async (more: object = {}) =>
@@ -75,7 +75,7 @@ describe('a membership in the checkout', () => {
   const startCheckoutWith = async (more: object = {}, lines = [buildLine(product.id, 2)]) => {
     const member = await site.member()
     const membership = await grant(member, (await makePlan()).id, more)
-    const { id, lineItems } = await readyToPay(member, lines)
+    const { id, lineItems } = await prepareToPay(member, lines)
     const lineItemIds = lineItems.map((line: { id: string }) => line.id)
     const select = (membershipId = membership.id) =>
       member.ok('checkout.updateCheckout', {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { MembershipClub, refuse } from '../../../../../tests/support/spending-services.ts'
 import {
-  orders,
-  paid,
-  refusal,
+  listOrders,
+  openShopWith,
+  payOrder,
+  readRefusal,
+  readShown,
   type Shop,
-  shopWith,
-  shown,
   stopServices,
   waitUntilSettled,
 } from '../../../../../tests/support/spending-shop.ts'
@@ -17,7 +17,7 @@ type Any = any
 afterEach(stopServices)
 
 describe('memberships of a plugin', () => {
-  const openMemberShop = (club: MembershipClub) => shopWith(club.behaviour, 'ECOM_MEMBERSHIPS', true)
+  const openMemberShop = (club: MembershipClub) => openShopWith(club.behaviour, 'ECOM_MEMBERSHIPS', true)
   const choose = ({ buyer, checkout, appId }: Shop, id = 'ten') => {
     const lineItemIds = checkout.lineItems.map((line: Any) => line.id)
     const selectedMemberships = { memberships: [{ id, appId, lineItemIds }] }
@@ -29,7 +29,7 @@ describe('memberships of a plugin', () => {
   it('are listed, pay what the buyer selects, and are charged once by the order', async () => {
     const club = new MembershipClub(10)
     const shop = await openMemberShop(club)
-    const { membershipOptions } = await shown(shop)
+    const { membershipOptions } = await readShown(shop)
     const { appId } = shop
     expect(membershipOptions).toMatchObject({
       eligibleMemberships: [{ id: 'ten', appId, name: { original: 'Ten' }, credits: { total: 10, remaining: 10 } }],
@@ -41,7 +41,7 @@ describe('memberships of a plugin', () => {
     })
     const { checkout } = await choose(shop)
     expect(checkout.priceSummary.subtotal.amount).toBe('0.00')
-    const { orderId } = await paid(shop)
+    const { orderId } = await payOrder(shop)
     expect(club.left).toBe(8)
     expect(club.log).toMatchObject([{ call: 'chargeMembership' }])
     await shop.owner.ok('orders.cancelOrder', { id: orderId })
@@ -54,12 +54,12 @@ describe('memberships of a plugin', () => {
     const shop = await openMemberShop(club)
     await choose(shop)
     club.next('chargeMembership', refuse(428, 'MEMBERSHIP_CANNOT_BE_CHARGED'))
-    expect(await refusal(shop)).toMatchObject({
+    expect(await readRefusal(shop)).toMatchObject({
       code: 'CHECKOUT_CHANGED',
       data: { reason: 'MEMBERSHIP_CANNOT_BE_CHARGED' },
     })
-    expect(await orders(shop)).toEqual([])
-    await paid(shop)
+    expect(await listOrders(shop)).toEqual([])
+    await payOrder(shop)
     expect(club.left).toBe(8)
   })
 
@@ -68,7 +68,7 @@ describe('memberships of a plugin', () => {
     const shop = await openMemberShop(club)
     await choose(shop)
     club.next('chargeMembership', club.chargesWithoutAnswer)
-    await paid(shop)
+    await payOrder(shop)
     expect(club.left).toBe(8)
     expect(club.log).toHaveLength(1)
   })
@@ -84,12 +84,12 @@ describe('memberships of a plugin', () => {
     const shop = await openMemberShop(new MembershipClub(10))
     await choose(shop)
     shop.service.stop()
-    const checkout = await shown(shop)
+    const checkout = await readShown(shop)
     expect(checkout.violations).toMatchObject([
       { severity: 'WARNING', description: expect.stringContaining('its memberships can’t be used') },
     ])
     expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
-    await paid(shop)
+    await payOrder(shop)
   })
 
   it('that their plugin proposes pay until the buyer selects otherwise', async () => {
@@ -97,14 +97,14 @@ describe('memberships of a plugin', () => {
     club.proposes = true
     const shop = await openMemberShop(club)
     const { appId } = shop
-    const first = await shown(shop)
+    const first = await readShown(shop)
     const lineItemIds = first.lineItems.map((line: Any) => line.id)
     const proposed = [{ id: 'ten', appId, lineItemIds }]
     expect(first.membershipOptions.selectedMemberships.memberships).toEqual(proposed)
     expect(first.priceSummary.subtotal.amount).toBe('0.00')
     const none = { selectedMemberships: { memberships: [] } }
     await shop.buyer.ok('checkout.updateCheckout', { checkout: { id: first.id, membershipOptions: none } })
-    const second = await shown(shop)
+    const second = await readShown(shop)
     expect(second.membershipOptions.selectedMemberships.memberships).toEqual([])
     expect(second.priceSummary.subtotal.amount).not.toBe('0.00')
     expect(shop.service.getRequests('listEligibleMemberships').at(-1)).toMatchObject({
@@ -115,7 +115,7 @@ describe('memberships of a plugin', () => {
   it('that are proposed without enough credits pay nothing, without an error', async () => {
     const club = new MembershipClub(1)
     club.proposes = true
-    const checkout = await shown(await openMemberShop(club))
+    const checkout = await readShown(await openMemberShop(club))
     expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
     expect(checkout).not.toHaveProperty('calculationErrors')
   })
@@ -137,10 +137,10 @@ describe('memberships of a plugin', () => {
     const club = new MembershipClub(2)
     const shop = await openMemberShop(club)
     await choose(shop)
-    const before = await shown(shop)
-    await paid(shop)
+    const before = await readShown(shop)
+    await payOrder(shop)
     expect(club.left).toBe(0)
-    const after = await shown(shop)
+    const after = await readShown(shop)
     expect(after).toMatchObject({ completed: true, priceSummary: before.priceSummary })
     expect(after.membershipOptions).toEqual(before.membershipOptions)
   })
@@ -149,7 +149,7 @@ describe('memberships of a plugin', () => {
     const club = new MembershipClub(10)
     const shop = await openMemberShop(club)
     await choose(shop)
-    const { orderId } = await paid(shop)
+    const { orderId } = await payOrder(shop)
     club.next('getMembershipVoidability', { voidable: false, reason: 'The class has begun.' })
     await shop.owner.ok('orders.cancelOrder', { id: orderId })
     await waitUntilSettled(shop, 'STUCK')
@@ -171,9 +171,9 @@ describe('memberships of a plugin with the newer call only', () => {
         { membership: five, coveredLineItems: lineItems.map(({ id }: Any) => ({ lineItemId: id, ...cost })) },
       ],
     })
-    const shop = await shopWith({ ...behaviour, listExistingMemberships }, 'ECOM_MEMBERSHIPS', true)
+    const shop = await openShopWith({ ...behaviour, listExistingMemberships }, 'ECOM_MEMBERSHIPS', true)
     const { appId, buyer } = shop
-    const checkout = await shown(shop)
+    const checkout = await readShown(shop)
     const lineItemIds = checkout.lineItems.map((line: Any) => line.id)
     expect(checkout.violations).toEqual([])
     expect(checkout.membershipOptions.eligibleMemberships).toMatchObject([{ id: 'five', appId, lineItemIds }])
@@ -182,12 +182,12 @@ describe('memberships of a plugin with the newer call only', () => {
     const { checkout: paying } = await buyer.ok('checkout.updateCheckout', { checkout: chosen })
     expect(paying.priceSummary.subtotal.amount).toBe('0.00')
     cost.redemptionCost = 6
-    const short = await shown(shop)
+    const short = await readShown(shop)
     expect(short.calculationErrors.membershipError.applicationError.code).toBe('INSUFFICIENT_BALANCE')
     expect(short.membershipOptions.invalidMemberships).toMatchObject([{ reason: 'NOT_ENOUGH_CREDITS' }])
     cost.redemptionCost = 5
-    await shown(shop)
-    await paid(shop)
+    await readShown(shop)
+    await payOrder(shop)
     expect(club.log).toMatchObject([{ call: 'chargeMembership' }])
   })
 })
@@ -210,8 +210,8 @@ describe('plans of a plugin', () => {
   }
 
   it.each([true, false])('are shown with what they would pay (member: %s)', async (isMember) => {
-    const shop = await shopWith(selling, 'ECOM_MEMBERSHIPS', isMember)
-    const { membershipOptions, lineItems } = await shown(shop)
+    const shop = await openShopWith(selling, 'ECOM_MEMBERSHIPS', isMember)
+    const { membershipOptions, lineItems } = await readShown(shop)
     expect(membershipOptions).toMatchObject({
       eligibleMemberships: [],
       purchasablePlans: [{ ...plan, appId: shop.appId }],
@@ -227,27 +227,27 @@ describe('plans of a plugin', () => {
   })
 
   it.each([404, 500, 501])('are optional: a plugin that answers %d is healthy', async (status) => {
-    const shop = await shopWith(
+    const shop = await openShopWith(
       { listPurchasablePlans: (_: Any, response: Any) => void response.writeHead(status).end() },
       'ECOM_MEMBERSHIPS',
     )
-    const checkout = await shown(shop)
+    const checkout = await readShown(shop)
     expect(checkout).not.toHaveProperty('membershipOptions')
     expect(checkout.violations).toEqual([])
     const { health } = await shop.owner.ok('plugins.listPluginHealth', { pluginId: shop.service.plugin.id })
     expect(health).toEqual([])
-    await shown(shop)
+    await readShown(shop)
     expect(shop.service.getRequests('listPurchasablePlans')).toHaveLength(1)
   })
 
   it('that are temporarily unavailable are missing without an error', async () => {
     const service = { listPurchasablePlans: (_: Any, response: Any) => void response.destroy() }
-    const shop = await shopWith(service, 'ECOM_MEMBERSHIPS')
-    const checkout = await shown(shop)
+    const shop = await openShopWith(service, 'ECOM_MEMBERSHIPS')
+    const checkout = await readShown(shop)
     expect(checkout).not.toHaveProperty('membershipOptions')
     expect(checkout.violations).toEqual([])
     const estimated = await shop.buyer.ok('currentCart.estimateCurrentCartTotals', {})
     expect(estimated).not.toHaveProperty('membershipOptions')
-    await paid(shop)
+    await payOrder(shop)
   })
 })

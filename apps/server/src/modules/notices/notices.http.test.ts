@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -13,12 +13,12 @@ let product: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  product = (await plainProducts(owner)).find(({ stock }) => stock.trackInventory && stock.quantity > 5)
+  product = (await listPlainProducts(owner)).find(({ stock }) => stock.trackInventory && stock.quantity > 5)
 })
 
 async function placeOrder(quantity: number): Promise<Any> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(product.id, quantity)])
+  const { id } = await prepareToPay(buyer, [buildLine(product.id, quantity)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   return (await owner.ok('orders.getOrder', { id: orderId })).order
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { waitForMails } from '../../../../../tests/support/mails.ts'
 import { readPdf } from '../../../../../tests/support/pdf.ts'
-import { buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -14,13 +14,13 @@ let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   app = site.app()
-  productId = (await plainProducts(app))[0].id
+  productId = (await listPlainProducts(app))[0].id
 })
 
 /** An unpaid order with an address set by the shop. */
 async function placeOrderTo(address: object, email: string): Promise<Any> {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(productId)], email)
+  const { id } = await prepareToPay(buyer, [buildLine(productId)], email)
   const { orderId } = await app.ok('checkout.createOrder', { id })
   const whole = { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer' } }
   const order = { id: orderId, billingInfo: whole, recipientInfo: whole }

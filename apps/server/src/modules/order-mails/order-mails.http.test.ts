@@ -2,9 +2,15 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import {
+  address,
+  approvedCard,
+  buildLine,
+  listPlainProducts,
+  prepareToPay,
+} from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
+import { offerSubscription, prepareToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -15,12 +21,12 @@ let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productId = (await plainProducts(owner))[0].id
+  productId = (await listPlainProducts(owner))[0].id
 })
 
 async function buy(token = approvedCard, buyer?: Caller): Promise<Any> {
   const by = buyer ?? (await site.visitor())
-  const { id } = await readyToPay(by, [buildLine(productId, 2)])
+  const { id } = await prepareToPay(by, [buildLine(productId, 2)])
   const { orderId } = await by.ok('checkout.createOrderAndCharge', { id, paymentToken: token })
   return (await owner.ok('orders.getOrder', { id: orderId })).order
 }
@@ -53,7 +59,7 @@ describe('the buyer is emailed', () => {
   test('what a gift card paid, and its remaining balance', async () => {
     const { code, giftCard } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, [buildLine(productId)])
+    const { id } = await prepareToPay(buyer, [buildLine(productId)])
     await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code })
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const [email] = await listMails(`order-placed/${orderId}`, 1)
@@ -184,7 +190,7 @@ describe('the buyer is emailed', () => {
       freeTrialPeriod: { frequency: 'WEEK', interval: 1 },
     })
     const buyer = await site.visitor()
-    const { id } = await readyToSubscribe(buyer, offer)
+    const { id } = await prepareToSubscribe(buyer, offer)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const [email] = await listMails(`order-placed/${orderId}`, 1)
     expect(email.content.text).toContain('After the free trial')

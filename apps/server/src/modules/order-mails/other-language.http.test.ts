@@ -3,13 +3,19 @@ import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { frenchShop, speaking } from '../../../../../tests/support/languages.ts'
-import { codeIn, type SiteMail, tokenIn, waitForMail } from '../../../../../tests/support/mails.ts'
+import { createCallerSpeaking, makeFrenchShop } from '../../../../../tests/support/languages.ts'
+import { getCode, getToken, type SiteMail, waitForMail } from '../../../../../tests/support/mails.ts'
 import { readPdf } from '../../../../../tests/support/pdf.ts'
-import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
-import { becomeMember, newCredentials } from '../../../../../tests/support/sign-in.ts'
+import {
+  address,
+  approvedCard,
+  buildLine,
+  listPlainProducts,
+  prepareToPay,
+} from '../../../../../tests/support/purchase.ts'
+import { becomeMember, createCredentials } from '../../../../../tests/support/sign-in.ts'
 import type { TestSite } from '../../../../../tests/support/site.ts'
-import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
+import { offerSubscription, prepareToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -18,18 +24,18 @@ let site: TestSite
 let owner: Caller
 let productId: string
 beforeAll(async () => {
-  ;({ site, owner } = await frenchShop())
-  productId = (await plainProducts(owner))[0].id
+  ;({ site, owner } = await makeFrenchShop())
+  productId = (await listPlainProducts(owner))[0].id
 })
 
 let buyers = 0
 const createEmail = () => `amina-${++buyers}@mail.example`
-const createArabicVisitor = async () => speaking(await site.visitor(), 'ar')
+const createArabicVisitor = async () => createCallerSpeaking(await site.visitor(), 'ar')
 
 async function buy(token = approvedCard, buyer?: Caller): Promise<{ order: Any; email: string; buyer: Caller }> {
   const email = createEmail()
   const by = buyer ?? (await createArabicVisitor())
-  const { id } = await readyToPay(by, [buildLine(productId, 2)], email)
+  const { id } = await prepareToPay(by, [buildLine(productId, 2)], email)
   const { orderId } = await by.ok('checkout.createOrderAndCharge', { id, paymentToken: token })
   return { order: (await owner.ok('orders.getOrder', { id: orderId })).order, email, buyer: by }
 }
@@ -66,7 +72,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
     const buyer = await createArabicVisitor()
     const email = createEmail()
-    const { id } = await readyToPay(buyer, [buildLine(productId)], email)
+    const { id } = await prepareToPay(buyer, [buildLine(productId)], email)
     await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code })
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     expectArabic(await waitForMail(site, email, 'order-placed'))
@@ -74,7 +80,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
 
   test('to a member, with a link to their account', async () => {
     const member = await becomeMember(site, await createArabicVisitor())
-    const { email } = await buy(approvedCard, speaking(member, 'ar'))
+    const { email } = await buy(approvedCard, createCallerSpeaking(member, 'ar'))
     const mail = await waitForMail(site, email, 'order-placed')
     expectArabic(mail)
     expect(links(mail).map(({ pathname }) => pathname)).toContainEqual(
@@ -188,7 +194,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     const trial = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
     const offer = await offerSubscription(site, trial)
     const buyer = await createArabicVisitor()
-    const { id } = await readyToSubscribe(buyer, offer)
+    const { id } = await prepareToSubscribe(buyer, offer)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const [contract] = await query<{ id: string }>('select id from subscription_contracts where order_id = $1', [
       orderId,
@@ -262,12 +268,12 @@ describe('emails of the sign-in', () => {
       site.id,
       { emailVerification: 'required' },
     ])
-    const { email, password } = newCredentials()
+    const { email, password } = createCredentials()
     const arabic = await createArabicVisitor()
     const { stateToken } = await arabic.ok('authentication.registerV2', { loginId: { email }, password })
     const code = await waitForMail(site, email, 'verification-code')
     expect([code.language, code.html.includes('dir="rtl"')]).toEqual(['ar', true])
-    await arabic.ok('verification.verifyDuringAuthentication', { code: codeIn(code), stateToken })
+    await arabic.ok('verification.verifyDuringAuthentication', { code: getCode(code), stateToken })
 
     const visitor = await site.visitor()
     await visitor.ok('recovery.sendRecoveryEmail', { email })
@@ -275,17 +281,17 @@ describe('emails of the sign-in', () => {
     expectArabic(recovery)
     await site
       .anonymous()
-      .ok('recovery.recover', { recoveryToken: tokenIn(recovery), password: 'another horse battery' })
+      .ok('recovery.recover', { recoveryToken: getToken(recovery), password: 'another horse battery' })
     expectArabic(await waitForMail(site, email, 'password-changed'))
 
-    await speaking(visitor, 'fr').ok('recovery.sendRecoveryEmail', { email })
+    await createCallerSpeaking(visitor, 'fr').ok('recovery.sendRecoveryEmail', { email })
     const latest = await waitForMail(site, email, 'recover-password', 'mot de passe')
     expect(latest.language).toBe('fr')
   })
 
   test('speak the site’s language to a person who requested one that the site does not have', async () => {
-    const { email, password } = newCredentials()
-    const german = speaking(await site.visitor(), 'de')
+    const { email, password } = createCredentials()
+    const german = createCallerSpeaking(await site.visitor(), 'de')
     await german.ok('authentication.registerV2', { loginId: { email }, password })
     expect((await waitForMail(site, email, 'verification-code')).language).toBe('fr')
   })

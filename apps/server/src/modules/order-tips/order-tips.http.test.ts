@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
@@ -17,13 +17,13 @@ let product: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  ;[product] = await plainProducts(await site.visitor())
+  ;[product] = await listPlainProducts(await site.visitor())
   ;[staff] = (await owner.ok('tippableStaff.listTippableStaff', {})).staff
 })
 
 async function buy({ tip, offline = false }: { tip?: string; offline?: boolean } = {}): Promise<string> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [buildLine(product.id)])
+  const checkout = await prepareToPay(buyer, [buildLine(product.id)])
   if (tip) {
     const { purchaseFlowId } = checkout
     await buyer.ok('tips.updateTipChoice', { tipChoice: { tipType: 'CUSTOM', value: tip }, purchaseFlowId })

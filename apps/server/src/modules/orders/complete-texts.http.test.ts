@@ -3,7 +3,7 @@ import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { buildLine, findGoods } from '../../../../../tests/support/goods.ts'
-import { address, approvedCard, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { address, approvedCard, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -62,7 +62,7 @@ describe('a text without a translation is its own translation', () => {
 
   test('in an order, including one stored without translations, and in its events', async () => {
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, buildLines())
+    const { id } = await prepareToPay(buyer, buildLines())
     await site.events()
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const placed = (await site.events()).find(({ type }) => type === 'wix.ecom.v1.order_approved')
@@ -114,7 +114,7 @@ describe('lines show', () => {
       expect(line.availability).toEqual({ status: 'AVAILABLE', quantityAvailable: stock.quantity })
       expect(line.physicalProperties).toEqual({ weight, sku, shippable: true })
     }
-    const { id } = await readyToPay(await site.visitor(), buildLines())
+    const { id } = await prepareToPay(await site.visitor(), buildLines())
     const { orderId } = await app.ok('checkout.createOrder', { id })
     const [line] = (await app.ok('orders.getOrder', { id: orderId })).order.lineItems
     expect(line.physicalProperties).toMatchObject({ weight: goods.plain.weight, sku: goods.plain.sku, shippable: true })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 /** `searchOrders` is not cached, so both replies are equal only if the cache is invalidated in time. */
 it('a cached order shows every change at once, to each reader in their own form', async () => {
   const site = await makeSite({ demo: true })
   const [app, buyer, other] = [site.app(), await site.visitor(), await site.visitor()]
-  const [product] = await plainProducts(buyer)
-  const checkout = await readyToPay(buyer, [buildLine(product.id, 2)])
+  const [product] = await listPlainProducts(buyer)
+  const checkout = await prepareToPay(buyer, [buildLine(product.id, 2)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const readers = [app, buyer]
   const look = () => Promise.all(readers.map(async (it) => (await it.ok('orders.getOrder', { id: orderId })).order))

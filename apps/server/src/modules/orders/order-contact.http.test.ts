@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -14,13 +14,13 @@ let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   app = site.app()
-  productId = (await plainProducts(app))[0].id
+  productId = (await listPlainProducts(app))[0].id
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
   await app.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
 })
 
 async function buy(buyer: Caller, email: string): Promise<{ order: Any; checkout: Any }> {
-  const { id } = await readyToPay(buyer, [buildLine(productId)], email)
+  const { id } = await prepareToPay(buyer, [buildLine(productId)], email)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const { order } = await buyer.ok('orders.getOrder', { id: orderId })
   return { order, checkout: (await buyer.ok('checkout.getCheckout', { id })).checkout }

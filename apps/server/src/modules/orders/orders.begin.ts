@@ -50,7 +50,7 @@ export type BeginResult =
 export async function begin(
   unit: Unit,
   checkoutId: string,
-  keeping: boolean | null | undefined,
+  isKeeping: boolean | null | undefined,
   paying?: PaymentInput,
 ): Promise<BeginResult> {
   const source = await lockCheckout(unit, checkoutId)
@@ -58,7 +58,7 @@ export async function begin(
   const site = await getCurrentSite(unit)
   assertAccepting(site)
   // By default the items decide whether the card is saved. A buyer who refuses can't buy items that are charged again.
-  if (keeping === false && source.checkout.lineItems.some((line) => line.savePaymentMethod)) {
+  if (isKeeping === false && source.checkout.lineItems.some((line) => line.savePaymentMethod)) {
     throw new Problem('NO_SAVE_PAYMENT_METHOD_CONFIRMATION')
   }
   const { currency, payNowTotalAfterGiftCard, summary } = source.priced

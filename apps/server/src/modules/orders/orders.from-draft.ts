@@ -84,13 +84,13 @@ async function takeStockNow(
   isPaid: boolean,
 ): Promise<{ resources: OrderResources } | { short: Shortage[] }> {
   const { inventoryUpdateTrigger } = await settings.get(unit)
-  const later = inventoryUpdateTrigger === 'ON_ORDER_PAID' && !isPaid && stock.length > 0
+  const isLater = inventoryUpdateTrigger === 'ON_ORDER_PAID' && !isPaid && stock.length > 0
   // Stock that is taken later must be available now as well.
-  const short = later
+  const short = isLater
     ? await findShortages(unit, stock)
     : await takeStock(unit, stock, { orderId: id, reason: 'ORDER_PLACED' })
   if (short.length > 0) return { short }
-  return { resources: later ? { stock: [], stockDue: stock } : { stock } }
+  return { resources: isLater ? { stock: [], stockDue: stock } : { stock } }
 }
 
 interface DraftPayment {

@@ -5,8 +5,8 @@ import {
   approvedCard,
   buildLine,
   buySomething,
-  plainProducts,
-  readyToPay,
+  listPlainProducts,
+  prepareToPay,
 } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -17,7 +17,7 @@ let site: TestSite
 let products: { id: string; name: string }[]
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  products = await plainProducts(await site.visitor())
+  products = await listPlainProducts(await site.visitor())
 })
 
 async function setStock(productId: string, quantity: number): Promise<void> {
@@ -33,7 +33,7 @@ async function createBuyer(
   lines = [buildLine(products[0]!.id)],
 ): Promise<{ caller: Caller; checkoutId: string; total: string }> {
   const caller = await site.visitor()
-  const checkout = await readyToPay(caller, lines)
+  const checkout = await prepareToPay(caller, lines)
   return { caller, checkoutId: checkout.id, total: checkout.priceSummary.total.amount }
 }
 
@@ -292,8 +292,8 @@ describe('payment tokens', () => {
   test('a site without payment methods accepts no order, and one with real payments no test card', async () => {
     const own = await makeSite({ demo: true })
     const caller = await own.visitor()
-    const [product] = await plainProducts(caller)
-    const { id } = await readyToPay(caller, [buildLine(product.id)])
+    const [product] = await listPlainProducts(caller)
+    const { id } = await prepareToPay(caller, [buildLine(product.id)])
     const become = (status: string) =>
       query('update sites set status = $2, version = version + 1 where id = $1', [own.id, status])
     for (const status of ['DISABLED', 'PENDING']) {
@@ -372,9 +372,9 @@ describe('finding orders', () => {
   test('buyers see their own orders, the owner and apps see all', async () => {
     const own = await makeSite({ demo: true })
     const [one, other] = [await own.visitor(), await own.visitor()]
-    const [product] = await plainProducts(one)
+    const [product] = await listPlainProducts(one)
     const place = async (caller: Caller) => {
-      const { id } = await readyToPay(caller, [buildLine(product.id)])
+      const { id } = await prepareToPay(caller, [buildLine(product.id)])
       return (await caller.ok('checkout.createOrder', { id })).orderId as string
     }
     const ids = [await place(one), await place(other), await place(one)]
@@ -454,10 +454,10 @@ describe('finding orders', () => {
 
   test('an order of a visitor stays readable with its token after signing in; a member sees orders of both', async () => {
     const visitor = await site.visitor()
-    const bought = await readyToPay(visitor, [buildLine(products[0]!.id)])
+    const bought = await prepareToPay(visitor, [buildLine(products[0]!.id)])
     const { orderId } = await visitor.ok('checkout.createOrder', { id: bought.id })
     const member = await site.member()
-    const own = await readyToPay(member, [buildLine(products[0]!.id)])
+    const own = await prepareToPay(member, [buildLine(products[0]!.id)])
     const placed = await member.ok('checkout.createOrder', { id: own.id })
     expect((await visitor.ok('orders.getOrder', { id: orderId })).order.id).toBe(orderId)
     expect((await member.call('orders.getOrder', { id: orderId })).status).toBe(404)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -15,7 +15,7 @@ let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productId = (await plainProducts(owner))[0]!.id
+  productId = (await listPlainProducts(owner))[0]!.id
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
   await owner.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
 })
@@ -23,7 +23,7 @@ beforeEach(() => site.events())
 
 async function buy(paymentToken = approvedCard): Promise<string> {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [buildLine(productId, 2)])
+  const checkout = await prepareToPay(buyer, [buildLine(productId, 2)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
   await site.events()
   return orderId
@@ -237,7 +237,7 @@ describe('the history of an order', () => {
 
 test('hides internal notes from the buyer', async () => {
   const buyer = await site.visitor()
-  const checkout = await readyToPay(buyer, [buildLine(productId)])
+  const checkout = await prepareToPay(buyer, [buildLine(productId)])
   const { orderId: id } = await buyer.ok('checkout.createOrderAndCharge', {
     id: checkout.id,
     paymentToken: approvedCard,
@@ -336,8 +336,8 @@ test('the number of the next order can be set, and not lowered by accident', asy
     expect(violations).toMatchObject([{ field: 'counter', violatedRule }])
   }
   const buyer = await own.visitor()
-  const [product] = await plainProducts(buyer)
-  const { id } = await readyToPay(buyer, [buildLine(product.id)])
+  const [product] = await listPlainProducts(buyer)
+  const { id } = await prepareToPay(buyer, [buildLine(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   expect((await boss.ok('orders.getOrder', { id: orderId })).order.number).toBe('1')
 })
@@ -345,10 +345,10 @@ test('the number of the next order can be set, and not lowered by accident', asy
 test('numbers continue above imported orders, and skip those that a lowered counter meets', async () => {
   const own = await makeSite({ demo: true })
   const boss = await own.owner()
-  const [product] = await plainProducts(boss)
+  const [product] = await listPlainProducts(boss)
   const buy = async (): Promise<string> => {
     const buyer = await own.visitor()
-    const { id } = await readyToPay(buyer, [buildLine(product.id)])
+    const { id } = await prepareToPay(buyer, [buildLine(product.id)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     return (await boss.ok('orders.getOrder', { id: orderId })).order.number
   }

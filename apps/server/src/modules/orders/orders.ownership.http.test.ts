@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 it.each(['visitor', 'member'] as const)(
@@ -7,8 +7,8 @@ it.each(['visitor', 'member'] as const)(
   async (whose) => {
     const site = await makeSite({ demo: true })
     const buyer = await site[whose]()
-    const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [buildLine(product.id)])
+    const [product] = await listPlainProducts(buyer)
+    const { id } = await prepareToPay(buyer, [buildLine(product.id)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     for (const caller of [buyer, site.app(), await site.owner()]) {
       const again = await caller.call('checkout.createOrder', { id })

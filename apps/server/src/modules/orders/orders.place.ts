@@ -116,9 +116,9 @@ export async function confirmPayment(
 async function findOwnPayment(unit: Unit, id: string): Promise<Payment | undefined> {
   const payment = await findPayment(unit, id)
   if (!payment) return undefined
-  const undone = payment.status === 'DECLINED' || payment.status === 'CANCELED'
+  const isUndone = payment.status === 'DECLINED' || payment.status === 'CANCELED'
   if (payment.checkoutId === null) return undefined
-  return undone || (await store.findOrderOfCheckout(unit, payment.checkoutId)) ? payment : undefined
+  return isUndone || (await store.findOrderOfCheckout(unit, payment.checkoutId)) ? payment : undefined
 }
 
 /**

@@ -165,9 +165,9 @@ export interface OrderOfCheckout {
 export async function findOrderOfCheckout(unit: Unit, checkoutId: string): Promise<OrderOfCheckout | undefined> {
   const row = await unit.first(findByCheckout({ checkoutId }))
   if (!row || isManager(unit.actor)) return row
-  const mine =
+  const isMine =
     unit.actor.type === 'member' ? row.memberId === unit.actor.id : row.visitorId === (unit.actor as { id: string }).id
-  return mine ? row : undefined
+  return isMine ? row : undefined
 }
 
 /** Updates the search text of an order. */

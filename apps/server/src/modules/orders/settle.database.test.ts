@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { type Actor, system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
@@ -57,7 +57,7 @@ let site: TestSite
 let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  productId = (await plainProducts(await site.visitor()))[0].id
+  productId = (await listPlainProducts(await site.visitor()))[0].id
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 50 }]
   await site
     .app()
@@ -75,7 +75,7 @@ const passMinutes = (checkoutId: string, minutes: number) =>
 /** Pays up to a crash: the intent is committed, the outcome is not. */
 async function cutOff(provider: PaymentProvider, paymentToken = approvedCard, at = database) {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(productId, 2)])
+  const { id } = await prepareToPay(buyer, [buildLine(productId, 2)])
   const [row] = await query<{ owner_id: string }>('select owner_id from checkouts where site_id = $1 and id = $2', [
     site.id,
     id,
@@ -219,7 +219,7 @@ describe('a payment that is decided after the owner has decided about the order'
 
   async function placeWaiting(status: 'APPROVED' | 'CANCELED' | 'REJECTED') {
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, [buildLine(productId)])
+    const { id } = await prepareToPay(buyer, [buildLine(productId)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: pendingCard })
     await site.app().ok('orders.updateOrderStatus', { orderId, status })
     return orderId as string

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { approvedCard, buildLine } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
+import { offerSubscription, prepareToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
 let site: TestSite
 let owner: Caller
@@ -19,7 +19,7 @@ it('a subscription line costs what its option says, from cart to order, and its 
   const buyer = await site.visitor()
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(offer.productId)] })
   const { productId, optionId, product } = offer
-  const checkout = await readyToSubscribe(buyer, offer)
+  const checkout = await prepareToSubscribe(buyer, offer)
   expect(checkout.lineItems).toHaveLength(2)
   const [once, often] = checkout.lineItems
   expect(once).not.toHaveProperty('subscriptionOptionInfo')

@@ -1,19 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 let site: TestSite
 let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
-  productId = (await plainProducts(await site.visitor()))[0].id
+  productId = (await listPlainProducts(await site.visitor()))[0].id
 })
 
 const refused = 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
-const setManual = async (enabled: boolean) =>
-  (await site.owner()).ok('payments.updateOfflineMethods', { methods: [{ id: 'manual', enabled, name: 'Cash' }] })
+const setManual = async (isEnabled: boolean) =>
+  (await site.owner()).ok('payments.updateOfflineMethods', {
+    methods: [{ id: 'manual', enabled: isEnabled, name: 'Cash' }],
+  })
 const listOrders = (checkoutId: string) => query('select 1 from orders where checkout_id = $1', [checkoutId])
 
 type Who = 'visitor' | 'member' | 'owner' | 'app'
@@ -40,7 +42,7 @@ describe.each([
   )('$name by $who: order placed: $places', async ({ who, name, more, places }) => {
     await setManual(bySite)
     const buyer = who === 'member' ? await site.member() : await site.visitor()
-    const { id } = await readyToPay(buyer, [buildLine(productId)])
+    const { id } = await prepareToPay(buyer, [buildLine(productId)])
     const customSettings = { disabledManualPayment: true }
     if (!byCheckout) await site.app().ok('checkout.updateCheckout', { checkout: { id, customSettings } })
     const caller = await createCaller(who, buyer)
@@ -61,7 +63,7 @@ test.each(['checkout.createOrder', 'checkout.createOrderAndCharge'])(
     await setManual(false)
     const buyer = await site.visitor()
     const customLineItems = [{ price: '0', productName: { original: 'Sample' }, itemType: { preset: 'SERVICE' } }]
-    const { id } = await readyToPay(buyer, [buildLine(productId)])
+    const { id } = await prepareToPay(buyer, [buildLine(productId)])
     const app = site.app()
     await app.ok('checkout.addToCheckout', { id, customLineItems })
     const { checkout } = await app.ok('checkout.getCheckout', { id })
@@ -79,7 +81,7 @@ test.each(['checkout.createOrder', 'checkout.createOrderAndCharge'])(
 test('a buyer can’t delay the capture, the site can', async () => {
   const placePaidOrder = async (who: Who, delayCapture?: boolean) => {
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, [buildLine(productId)])
+    const { id } = await prepareToPay(buyer, [buildLine(productId)])
     const caller = await createCaller(who, buyer)
     const input = { id, paymentToken: approvedCard, delayCapture }
     const { orderId } = await caller.ok('checkout.createOrderAndCharge', input)

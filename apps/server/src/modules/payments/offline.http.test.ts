@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { linkIn, waitForMail } from '../../../../../tests/support/mails.ts'
-import { buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 let site: TestSite
@@ -10,13 +10,13 @@ let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productId = (await plainProducts(owner))[0].id
+  productId = (await listPlainProducts(owner))[0].id
 })
 
 const transfer = { name: 'Bank transfer', instructions: 'To: Stoa\nIBAN: IE12 BOFI 9000 0112 3456 78' }
 const refused = 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
 
-const prepareCheckout = async (buyer: Caller) => (await readyToPay(buyer, [buildLine(productId)])).id as string
+const prepareCheckout = async (buyer: Caller) => (await prepareToPay(buyer, [buildLine(productId)])).id as string
 
 test('an owner edits, sorts and disables offline payment methods', async () => {
   const { methods: first } = await owner.ok('payments.getOfflineMethods', {})

@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
-import { plainProducts } from '../../../../../tests/support/purchase.ts'
+import { listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { GiftCardBank, refuse } from '../../../../../tests/support/spending-services.ts'
 import {
   advanceOneMinute,
   code,
   declinedCard,
   listEffects,
-  orders,
-  paid,
+  listOrders,
+  openShopWith,
   pay,
-  refusal,
-  shopWith,
-  shown,
+  payOrder,
+  readRefusal,
+  readShown,
   stopServices,
   waitUntilSettled,
   withCard,
 } from '../../../../../tests/support/spending-shop.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -28,14 +28,14 @@ describe('a gift card of a plugin', () => {
   it('pays its part: read for the price, spent for the order', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
-    const checkout = await shown(shop)
+    const checkout = await readShown(shop)
     expect(checkout.giftCard).toMatchObject({
       appId: shop.appId,
       amount: { amount: '5.00' },
       externalId: 'ext-1',
       obfuscatedCode: '•••• 7890',
     })
-    const { orderId } = await paid(shop)
+    const { orderId } = await payOrder(shop)
     expect(bank.log).toEqual([{ call: 'redeem', orderId, amount: 5 }])
     expect(bank.cards.get(code)!.balance).toBe(0)
     const { orderTransactions } = await shop.owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
@@ -55,7 +55,7 @@ describe('a gift card of a plugin', () => {
   it('pays everything without another payment', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 10_000)
-    expect((await shown(shop)).payNow.total.amount).toBeDefined()
+    expect((await readShown(shop)).payNow.total.amount).toBeDefined()
     const { orderId } = await shop.buyer.ok('checkout.createOrderAndCharge', { id: shop.checkout.id })
     const { order } = await shop.buyer.ok('orders.getOrder', { id: orderId })
     expect(order.paymentStatus).toBe('PAID')
@@ -67,18 +67,18 @@ describe('a gift card of a plugin', () => {
     const shop = await withCard(bank, 5)
     const refused = { code: 'REDEEM_GIFT_CARD_ERROR', data: { reason: 'INSUFFICIENT_FUNDS' } }
     bank.next('redeem', refuse(428, 'INSUFFICIENT_FUNDS'))
-    expect(await refusal(shop)).toMatchObject(refused)
+    expect(await readRefusal(shop)).toMatchObject(refused)
     bank.next('redeem', refuse(428, 'INSUFFICIENT_FUNDS'))
     expect(await shop.buyer.problem('checkout.createOrder', { id: shop.checkout.id })).toMatchObject(refused)
-    expect(await orders(shop)).toEqual([])
+    expect(await listOrders(shop)).toEqual([])
     expect(await listEffects(shop)).toEqual([{ status: 'REFUSED' }, { status: 'REFUSED' }])
     await shop.buyer.ok('checkout.removeGiftCard', { id: shop.checkout.id })
-    await paid(shop)
+    await payOrder(shop)
     expect(bank.cards.get(code)!.balance).toBe(5)
   })
 
   it.each(['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_DISABLED', 'GIFT_CARD_EXPIRED'])('is refused with %s', async (named) => {
-    const shop = await shopWith({ getBalance: refuse(428, named) }, 'GIFT_CARDS_PROVIDER')
+    const shop = await openShopWith({ getBalance: refuse(428, named) }, 'GIFT_CARDS_PROVIDER')
     const input = { checkout: { id: shop.checkout.id }, giftCardCode: code }
     expect(await shop.buyer.problem('checkout.updateCheckout', input)).toMatchObject({ code: named })
   })
@@ -88,7 +88,7 @@ describe('a gift card of a plugin', () => {
     const shop = await withCard(bank, 5)
     shop.service.stop()
     const began = performance.now()
-    const checkout = await shown(shop)
+    const checkout = await readShown(shop)
     expect(performance.now() - began).toBeLessThan(30_000)
     expect(checkout.giftCard).toBeUndefined()
     expect(checkout.calculationErrors.giftCardCalculationError.applicationError).toMatchObject({
@@ -102,7 +102,7 @@ describe('a gift card of a plugin', () => {
       code: 'GIFT_CARD_SERVICE_UNAVAILABLE',
     })
     // The buyer has seen the higher total and pays it.
-    await paid(shop)
+    await payOrder(shop)
     expect(bank.log).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('a gift card of a plugin', () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     bank.next('redeem', bank.spendsWithoutAnswer, refuse(409, 'ALREADY_REDEEMED'))
-    const { orderId } = await paid(shop)
+    const { orderId } = await payOrder(shop)
     expect(bank.log).toEqual([{ call: 'redeem', orderId, amount: 5 }])
     expect(bank.cards.get(code)!.balance).toBe(0)
   })
@@ -119,25 +119,25 @@ describe('a gift card of a plugin', () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     bank.next('redeem', bank.spendsWithoutAnswer, bank.spendsWithoutAnswer)
-    expect(await refusal(shop)).toMatchObject({
+    expect(await readRefusal(shop)).toMatchObject({
       code: 'REDEEM_GIFT_CARD_ERROR',
       data: { reason: 'GIFT_CARD_SERVICE_UNAVAILABLE' },
     })
-    expect(await orders(shop)).toEqual([])
+    expect(await listOrders(shop)).toEqual([])
     await waitUntilSettled(shop, 'RETURNED')
     expect(bank.log.map(({ call }) => call)).toEqual(['redeem', '_void'])
     expect(bank.cards.get(code)!.balance).toBe(5)
-    await paid(shop)
+    await payOrder(shop)
     expect(bank.cards.get(code)!.balance).toBe(0)
   })
 
   it('is restored when the rest is declined, and spent again when it is approved', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
-    expect(await refusal(shop, declinedCard)).toMatchObject({ code: 'PAYMENT_ERROR' })
+    expect(await readRefusal(shop, declinedCard)).toMatchObject({ code: 'PAYMENT_ERROR' })
     await waitUntilSettled(shop, 'RETURNED')
     expect(bank.cards.get(code)!.balance).toBe(5)
-    await paid(shop)
+    await payOrder(shop)
     expect(bank.log.map(({ call }) => call)).toEqual(['redeem', '_void', 'redeem'])
     expect(bank.cards.get(code)!.balance).toBe(0)
   })
@@ -148,19 +148,19 @@ describe('a gift card of a plugin', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => pay(shop)))
     const ids = new Set(answers.flatMap(({ body }) => ((body as Any).orderId ? [(body as Any).orderId] : [])))
     expect(ids.size).toBe(1)
-    expect(await orders(shop)).toHaveLength(1)
+    expect(await listOrders(shop)).toHaveLength(1)
     expect(bank.log.filter(({ call }) => call === 'redeem')).toHaveLength(1)
   })
 
   it('is restored automatically if the order fails after it was spent', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
-    const [{ id: productId }] = await plainProducts(shop.buyer)
+    const [{ id: productId }] = await listPlainProducts(shop.buyer)
     bank.next('redeem', async (request: Any) => {
       await query(`update variants set quantity = 0 where site_id = $1 and product_id = $2`, [shop.site.id, productId])
       return bank.redeem(request)
     })
-    expect((await refusal(shop)).code).toMatch(/OUT_OF_STOCK/)
+    expect((await readRefusal(shop)).code).toMatch(/OUT_OF_STOCK/)
     expect(await listEffects(shop)).toEqual([{ status: 'DONE' }])
     await advanceOneMinute(shop)
     await waitUntilSettled(shop, 'RETURNED')
@@ -170,13 +170,13 @@ describe('a gift card of a plugin', () => {
   it('interrupted with an unknown outcome is reported to the owner', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
-    await paid(shop)
+    await payOrder(shop)
     // The state after a crash between the plugin's answer and the order.
     await query(`update plugin_effects set status = 'STARTED', transaction_id = null where site_id = $1`, [
       shop.site.id,
     ])
     await advanceOneMinute(shop)
-    const rows = await until(async () => {
+    const rows = await waitUntil(async () => {
       const found = await listEffects(shop)
       return found[0]!.status !== 'STARTED' && found[0]!.status !== 'RETURNING' && found
     })
@@ -190,7 +190,7 @@ describe('a gift card of a plugin', () => {
   it('is restored with its order, and reported if that fails', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
-    const { orderId } = await paid(shop)
+    const { orderId } = await payOrder(shop)
     bank.next('_void', refuse(404, 'TRANSACTION_NOT_FOUND'))
     await shop.owner.ok('orders.cancelOrder', { id: orderId })
     await waitUntilSettled(shop, 'STUCK')
@@ -243,14 +243,14 @@ describe('a gift card of a plugin', () => {
     const bank = new GiftCardBank()
     bank.pins.set(code, '4711')
     bank.cards.set(code, { balance: 5, currency: 'EUR' })
-    const shop = await shopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
+    const shop = await openShopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
     const locationId = '018f0000-0000-7000-8000-000000000001'
     const checkout = { id: shop.checkout.id, businessLocationId: locationId }
     await shop.site.app().ok('checkout.updateCheckout', { checkout })
     const without = { checkout: { id: checkout.id }, giftCardCode: code }
     expect((await shop.buyer.problem('checkout.updateCheckout', without)).code).toBe('GIFT_CARD_NOT_FOUND')
     await shop.buyer.ok('checkout.updateCheckout', { ...without, giftCardPin: '4711' })
-    const { orderId } = await paid(shop)
+    const { orderId } = await payOrder(shop)
     expect(shop.service.getRequests('redeem')).toMatchObject([{ code, pin: '4711', locationId, orderId }])
     for (const table of ['checkouts', 'plugin_effects', 'orders', 'payments']) {
       const rows = await query(`select * from ${table} where site_id = $1`, [shop.site.id])
@@ -265,31 +265,31 @@ describe('a gift card of a plugin', () => {
   it('with a PIN is read, spent and restored by apps, with their store', async () => {
     const bank = new GiftCardBank()
     bank.pins.set(code, '4711')
-    const shop = await shopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
+    const shop = await openShopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
     bank.cards.set(code, { balance: 5, currency: 'EUR' })
     const app = shop.site.app()
     const { appId } = shop
-    const at = (locationId: string) => ({ context: { locationId } })
+    const buildLocation = (locationId: string) => ({ context: { locationId } })
     expect((await app.problem('giftVouchers.getGiftCard', { code, appId })).code).toBe('GIFT_CARD_NOT_FOUND')
-    await app.ok('giftVouchers.getGiftCard', { code, appId, pin: '4711', ...at('till 1') })
-    const spending = { code, appId, pin: '4711', amount: { value: '2' }, ...at('till 1') }
+    await app.ok('giftVouchers.getGiftCard', { code, appId, pin: '4711', ...buildLocation('till 1') })
+    const spending = { code, appId, pin: '4711', amount: { value: '2' }, ...buildLocation('till 1') }
     const { transactionId } = await app.ok('giftVouchers.redeemGiftCard', spending)
-    await app.ok('giftVouchers.voidTransaction', { transactionId, appId, ...at('till 2') })
+    await app.ok('giftVouchers.voidTransaction', { transactionId, appId, ...buildLocation('till 2') })
     await waitUntilSettled(shop, 'RETURNED')
-    const lastRequest = (call: 'getBalance' | 'redeem' | '_void') => shop.service.getRequests(call).at(-1)
-    expect(lastRequest('getBalance')).toEqual({ code, pin: '4711', locationId: 'till 1' })
-    expect(lastRequest('redeem')).toMatchObject({ pin: '4711', locationId: 'till 1' })
-    expect(lastRequest('_void')).toMatchObject({ locationId: 'till 2' })
+    const getLastRequest = (call: 'getBalance' | 'redeem' | '_void') => shop.service.getRequests(call).at(-1)
+    expect(getLastRequest('getBalance')).toEqual({ code, pin: '4711', locationId: 'till 1' })
+    expect(getLastRequest('redeem')).toMatchObject({ pin: '4711', locationId: 'till 1' })
+    expect(getLastRequest('_void')).toMatchObject({ locationId: 'till 2' })
   })
 
   it('is shown in the checkout that it paid without asking the plugin again', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
-    const before = await shown(shop)
-    await paid(shop)
+    const before = await readShown(shop)
+    await payOrder(shop)
     const requests = shop.service.arrived
     shop.service.stop()
-    const after = await shown(shop)
+    const after = await readShown(shop)
     expect(after).toMatchObject({ completed: true, giftCard: before.giftCard, priceSummary: before.priceSummary })
     expect(after.payNow).toEqual(before.payNow)
     expect(shop.service.arrived).toBe(requests)

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { type Behaviour, PluginService } from '../../../../../tests/support/plugin-service.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -16,14 +16,14 @@ afterEach(() => {
   for (const service of open.splice(0)) service.stop()
 })
 
-async function service(behaviour: PluginService['behaviour'] = {}): Promise<PluginService> {
+async function startService(behaviour: PluginService['behaviour'] = {}): Promise<PluginService> {
   const started = await PluginService.start(behaviour)
   open.push(started)
   return started
 }
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
-const rates = (price = '7.50') => ({
+const buildRates = (price = '7.50') => ({
   shippingRates: [{ code: 'bike', title: 'By bike', logistics: { deliveryTime: '2 h' }, cost: { price } }],
 })
 /** Breaks the connection in a given way. */
@@ -98,10 +98,10 @@ describe('the plugins of a site', () => {
   })
 
   it('are tested by their owner', async () => {
-    const own = await (await service({ getShippingRates: rates() })).register(owner, ['ECOM_SHIPPING_RATES'])
+    const own = await (await startService({ getShippingRates: buildRates() })).register(owner, ['ECOM_SHIPPING_RATES'])
     const ask = { pluginId: own.plugin.id, interface: 'ECOM_SHIPPING_RATES' }
     const answered = await owner.ok('plugins.testPlugin', ask)
-    expect(answered).toMatchObject({ outcome: 'ANSWERED', status: 200, reply: rates() })
+    expect(answered).toMatchObject({ outcome: 'ANSWERED', status: 200, reply: buildRates() })
     expect(own.calls[0]).toMatchObject({
       request: { shippingDestination: { country: 'US' } },
       metadata: {
@@ -130,8 +130,8 @@ describe('a call to a plugin', () => {
     (text: string, status = 200) =>
     (_: Any, response: ServerResponse) =>
       void response.writeHead(status).end(text)
-  async function tried(behaviour: Behaviour) {
-    const own = await (await service({ getShippingRates: behaviour })).register(owner, ['ECOM_SHIPPING_RATES'])
+  async function tryService(behaviour: Behaviour) {
+    const own = await (await startService({ getShippingRates: behaviour })).register(owner, ['ECOM_SHIPPING_RATES'])
     const ask = { pluginId: own.plugin.id, interface: 'ECOM_SHIPPING_RATES' }
     return { own, answer: await owner.ok('plugins.testPlugin', ask) }
   }
@@ -145,7 +145,7 @@ describe('a call to a plugin', () => {
       'ANSWER_WRONG_FIELD',
       1,
     ],
-    ['a price below nothing', writes(JSON.stringify(rates('-1'))), 'ANSWER_WRONG_FIELD', 1],
+    ['a price below nothing', writes(JSON.stringify(buildRates('-1'))), 'ANSWER_WRONG_FIELD', 1],
     ['a status of its own fault', writes('{}', 503), 'ANSWER_STATUS', 2],
     ['a code that its call does not have', writes('{"applicationError":{"code":"MINE"}}', 400), 'ANSWER_STATUS', 1],
     ['a huge reply', writes(`{"shippingRates":[],"more":"${'x'.repeat(1_100_000)}"}`), 'ANSWER_TOO_LARGE', 2],
@@ -153,7 +153,7 @@ describe('a call to a plugin', () => {
     ['silence', hang, 'ANSWER_TOO_SLOW', 2],
     ['a body without end', does((response) => response.writeHead(200).write('{')), 'ANSWER_TOO_SLOW', 2],
   ] as const)('that gets %s fails', async (_what, behaviour, code, times) => {
-    const { own, answer } = await tried(behaviour)
+    const { own, answer } = await tryService(behaviour)
     expect(answer.outcome).toBe('FAILED')
     expect(answer.details.code).toBe(code)
     expect(answer.reason).toMatch(/^[A-Z].*\.$/)
@@ -162,11 +162,11 @@ describe('a call to a plugin', () => {
 
   it('is retried once after a failure', async () => {
     let failures = 1
-    const { own, answer } = await tried((_: Any, response: ServerResponse) => {
-      if (failures-- <= 0) return rates()
+    const { own, answer } = await tryService((_: Any, response: ServerResponse) => {
+      if (failures-- <= 0) return buildRates()
       response.writeHead(500).end()
     })
-    expect(answer).toMatchObject({ outcome: 'ANSWERED', reply: rates() })
+    expect(answer).toMatchObject({ outcome: 'ANSWERED', reply: buildRates() })
     expect(own.arrived).toBe(2)
   })
 
@@ -174,7 +174,7 @@ describe('a call to a plugin', () => {
     let reached = 0
     const canary = createServer((_request, response) => {
       reached++
-      response.end(JSON.stringify(rates()))
+      response.end(JSON.stringify(buildRates()))
     })
     await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
     open.push({ stop: () => void canary.close() })
@@ -185,7 +185,7 @@ describe('a call to a plugin', () => {
       'http://169.254.169.254/latest',
     ]) {
       for (const status of [302, 307]) {
-        const { answer } = await tried(does((response) => response.writeHead(status, { location }).end()))
+        const { answer } = await tryService(does((response) => response.writeHead(status, { location }).end()))
         expect(answer).toMatchObject({ outcome: 'FAILED' })
       }
     }
@@ -218,7 +218,7 @@ describe('a call to a plugin', () => {
   })
 
   it('is refused by a plugin with another key', async () => {
-    const own = await (await service({ getShippingRates: rates() })).register(owner, ['ECOM_SHIPPING_RATES'])
+    const own = await (await startService({ getShippingRates: buildRates() })).register(owner, ['ECOM_SHIPPING_RATES'])
     const otherCaller = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
     own.plugin = { ...own.plugin, publicKey: otherCaller.export({ type: 'spki', format: 'pem' }) }
     const ask = { pluginId: own.plugin.id, interface: 'ECOM_SHIPPING_RATES' }
@@ -230,24 +230,24 @@ describe('a call to a plugin', () => {
 /** The totals of a cart with one item, delivered to Ireland. */
 async function createCart(site: TestSite) {
   const buyer = await site.visitor()
-  const [product] = await plainProducts(buyer)
+  const [product] = await listPlainProducts(buyer)
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id, 2)] })
   const estimate = (input: object = {}) =>
     buyer.ok('currentCart.estimateCurrentCartTotals', { shippingAddress: { country: 'IE', city: 'Cork' }, ...input })
   return { buyer, product, estimate }
 }
-const carriersIn = (totals: Any): string[] =>
+const listCarriers = (totals: Any): string[] =>
   totals.shippingInfo.carrierServiceOptions.map(({ carrierId }: Any) => carrierId)
 
 describe('shipping options of a plugin', () => {
   it('are offered beside the site’s own, can be selected and are charged', async () => {
     const site = await makeSite({ demo: true })
-    const own = await (await service({ getShippingRates: rates() })).register(await site.owner(), [
+    const own = await (await startService({ getShippingRates: buildRates() })).register(await site.owner(), [
       'ECOM_SHIPPING_RATES',
     ])
     const { buyer, estimate } = await createCart(site)
     const { appId } = own.plugin
-    expect(carriersIn(await estimate())).toContain(appId)
+    expect(listCarriers(await estimate())).toContain(appId)
     const selectedShippingOption = { code: 'bike', carrierId: appId }
     const chosen = await estimate({ selectedShippingOption })
     expect(chosen.priceSummary.shipping.amount).toBe('7.50')
@@ -282,17 +282,17 @@ describe('shipping options of a plugin', () => {
   it('are omitted without delay when it fails; the rest can be sold', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
-    const own = await (await service({ getShippingRates: hang })).register(owner, ['ECOM_SHIPPING_RATES'])
+    const own = await (await startService({ getShippingRates: hang })).register(owner, ['ECOM_SHIPPING_RATES'])
     const { estimate, buyer, product } = await createCart(site)
     const began = performance.now()
     const totals = await estimate()
     expect(performance.now() - began).toBeLessThan(30_000)
-    expect(carriersIn(totals)).not.toContain(own.plugin.appId)
+    expect(listCarriers(totals)).not.toContain(own.plugin.appId)
     expect(totals.violations).toMatchObject([
       { severity: 'WARNING', description: expect.stringContaining('didn’t respond') },
     ])
     expect(totals.calculationErrors.carrierErrors.errors).toMatchObject([{ carrierId: own.plugin.appId }])
-    const checkout = await readyToPay(buyer, [buildLine(product.id)])
+    const checkout = await prepareToPay(buyer, [buildLine(product.id)])
     expect(checkout.violations).toMatchObject([{ severity: 'WARNING' }])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     expect(own.arrived).toBeGreaterThan(0)
@@ -304,7 +304,7 @@ describe('a plugin that never answers', () => {
     const site = await makeSite({ demo: true })
     const all = { getShippingRates: hang, calculateAdditionalFees: hang, getValidationViolations: hang }
     const interfaces = ['ECOM_SHIPPING_RATES', 'ECOM_ADDITIONAL_FEES', 'ECOM_VALIDATIONS']
-    await (await service(all)).register(await site.owner(), interfaces)
+    await (await startService(all)).register(await site.owner(), interfaces)
     const { estimate } = await createCart(site)
     const totals = await estimate()
     expect(totals.violations).toHaveLength(3)
@@ -316,14 +316,14 @@ describe('a plugin as a carrier', () => {
   it('has extra charges and a fallback rate, and is listed with other carriers', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
-    const bike = rates()
+    const bike = buildRates()
     const additionalCharges = [
       { type: 'INSURANCE', price: '1.20' },
       { type: 'HANDLING_FEE', details: 'Straw', price: '0.80' },
     ]
     const cost = { price: '7.50', additionalCharges }
     const own = await (
-      await service({ getShippingRates: { shippingRates: [{ ...bike.shippingRates[0], cost }] } })
+      await startService({ getShippingRates: { shippingRates: [{ ...bike.shippingRates[0], cost }] } })
     ).register(owner, ['ECOM_SHIPPING_RATES'])
     const { appId } = own.plugin
     const { buyer, product, estimate } = await createCart(site)
@@ -384,7 +384,7 @@ describe('a plugin as a carrier', () => {
     expect(backup).toMatchObject({ title: 'Parcel', cost: { price: '11.00' } })
     expect(failing.errors).toMatchObject([{ appId }])
     expect(await explain()).toMatchObject([{ title: 'Parcel', reason: { code: 'BACKUP_RATE_OF_SERVICE' } }])
-    const checkout = await readyToPay(buyer, [buildLine(product.id)])
+    const checkout = await prepareToPay(buyer, [buildLine(product.id)])
     const { carrierServiceOptions } = checkout.shippingInfo
     const { shippingOptions } = carrierServiceOptions.find(({ carrierId }: Any) => carrierId === appId)
     expect(shippingOptions).toMatchObject([{ title: 'Parcel', cost: { price: { amount: '9.00' } } }])
@@ -404,23 +404,23 @@ describe('the circuit breaker', () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const fails = does((response) => response.writeHead(404).end())
-    const own = await (await service({ getShippingRates: fails })).register(owner, ['ECOM_SHIPPING_RATES'])
+    const own = await (await startService({ getShippingRates: fails })).register(owner, ['ECOM_SHIPPING_RATES'])
     const { estimate } = await createCart(site)
-    const health = async () => (await owner.ok('plugins.listPluginHealth', { pluginId: own.plugin.id })).health
+    const readHealth = async () => (await owner.ok('plugins.listPluginHealth', { pluginId: own.plugin.id })).health
     for (let n = 0; n < 5; n++) await estimate()
     expect(own.arrived).toBe(3)
-    expect(await health()).toMatchObject([
+    expect(await readHealth()).toMatchObject([
       { call: 'getShippingRates', state: 'OPEN', failures: 3, lastFailures: [{ status: 404 }, {}, {}] },
     ])
     const later = `update plugin_circuits set open_until = now() - interval '1 second' where site_id = $1`
     await query(later, [site.id])
     await Promise.all([estimate(), estimate(), estimate()])
     expect(own.arrived).toBe(4)
-    own.behaviour.getShippingRates = rates()
+    own.behaviour.getShippingRates = buildRates()
     await query(later, [site.id])
-    expect(carriersIn(await estimate())).toContain(own.plugin.appId)
-    expect(await health()).toMatchObject([{ state: 'CLOSED', failures: 0 }])
-    expect(carriersIn(await estimate())).toContain(own.plugin.appId)
+    expect(listCarriers(await estimate())).toContain(own.plugin.appId)
+    expect(await readHealth()).toMatchObject([{ state: 'CLOSED', failures: 0 }])
+    expect(listCarriers(await estimate())).toContain(own.plugin.appId)
   })
 })
 
@@ -430,7 +430,7 @@ describe('fees of a plugin', () => {
     const fees = {
       additionalFees: [{ code: 'wrap', name: 'Gift wrap', price: '3.25', taxDetails: { taxable: false } }],
     }
-    const own = await (await service({ calculateAdditionalFees: { ...fees, currency: 'EUR' } })).register(
+    const own = await (await startService({ calculateAdditionalFees: { ...fees, currency: 'EUR' } })).register(
       await site.owner(),
       ['ECOM_ADDITIONAL_FEES'],
     )
@@ -458,7 +458,7 @@ describe('fees of a plugin', () => {
 describe('discounts of a plugin', () => {
   it('apply to the order, a line or shipping', async () => {
     const site = await makeSite({ demo: true })
-    const own = await (await service()).register(await site.owner(), ['ECOM_DISCOUNTS'])
+    const own = await (await startService()).register(await site.owner(), ['ECOM_DISCOUNTS'])
     const { estimate } = await createCart(site)
     const before = Number((await estimate()).priceSummary.subtotal.amount)
     own.behaviour.getEligibleDiscounts = (request: Any) => ({
@@ -484,7 +484,7 @@ describe('discounts of a plugin', () => {
   it('of the site depend on a trigger that a plugin decides', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
-    const own = await (await service({ getEligibleTriggers: {} })).register(owner, ['ECOM_DISCOUNTS_TRIGGER'])
+    const own = await (await startService({ getEligibleTriggers: {} })).register(owner, ['ECOM_DISCOUNTS_TRIGGER'])
     const triggerId = '018f0000-0000-7000-8000-0000000000aa'
     await owner.ok('discountRules.createDiscountRule', {
       discountRule: {
@@ -512,33 +512,35 @@ describe('discounts of a plugin', () => {
       },
     })
     const { estimate } = await createCart(site)
-    const names = (totals: Any) => totals.appliedDiscounts.map(({ discountRule }: Any) => discountRule?.name.original)
-    expect(names(await estimate())).not.toContain('On sunny days')
+    const listNames = (totals: Any) =>
+      totals.appliedDiscounts.map(({ discountRule }: Any) => discountRule?.name.original)
+    expect(listNames(await estimate())).not.toContain('On sunny days')
     expect(own.getRequests('getEligibleTriggers')[0].triggers).toMatchObject([{ customTrigger: { id: triggerId } }])
     own.behaviour.getEligibleTriggers = { eligibleTriggers: [{ customTriggerId: triggerId }] }
-    expect(names(await estimate())).toContain('On sunny days')
+    expect(listNames(await estimate())).toContain('On sunny days')
   })
 })
 
 describe('validations of a plugin', () => {
   it('warn or block the order', async () => {
     const site = await makeSite({ demo: true })
-    const violation = (severity: string) => ({
+    const buildViolation = (severity: string) => ({
       violations: [{ severity, target: { other: { name: 'OTHER_DEFAULT' } }, description: 'Not on Sundays.' }],
     })
-    const own = await (await service({ getValidationViolations: violation('WARNING') })).register(await site.owner(), [
-      'ECOM_VALIDATIONS',
-    ])
+    const own = await (await startService({ getValidationViolations: buildViolation('WARNING') })).register(
+      await site.owner(),
+      ['ECOM_VALIDATIONS'],
+    )
     const buyer = await site.visitor()
-    const [product] = await plainProducts(buyer)
-    const checkout = await readyToPay(buyer, [buildLine(product.id)])
+    const [product] = await listPlainProducts(buyer)
+    const checkout = await prepareToPay(buyer, [buildLine(product.id)])
     expect(checkout.violations).toMatchObject([{ severity: 'WARNING', description: 'Not on Sundays.' }])
     const last = own.getRequests('getValidationViolations').at(-1)
     expect(last).toMatchObject({
       sourceInfo: { source: 'CHECKOUT' },
       validationInfo: { buyerDetails: { email: 'bea@mail.example' }, shippingAddress: { address: { country: 'IE' } } },
     })
-    own.behaviour.getValidationViolations = violation('ERROR')
+    own.behaviour.getValidationViolations = buildViolation('ERROR')
     const pay = { id: checkout.id, paymentToken: approvedCard }
     expect(await buyer.problem('checkout.createOrderAndCharge', pay)).toMatchObject({
       code: 'VIOLATIONS_WITH_ERROR_SEVERITY',
@@ -548,7 +550,7 @@ describe('validations of a plugin', () => {
     expect(await buyer.problem('checkout.createOrder', { id: checkout.id })).toMatchObject({
       code: 'VIOLATIONS_WITH_ERROR_SEVERITY',
     })
-    own.behaviour.getValidationViolations = violation('WARNING')
+    own.behaviour.getValidationViolations = buildViolation('WARNING')
     await buyer.ok('checkout.createOrderAndCharge', pay)
   })
 })
@@ -556,12 +558,12 @@ describe('validations of a plugin', () => {
 describe('a checkout made of items', () => {
   it('sends its final line ids to plugins', async () => {
     const site = await makeSite({ demo: true })
-    const own = await (await service({ getValidationViolations: {} })).register(await site.owner(), [
+    const own = await (await startService({ getValidationViolations: {} })).register(await site.owner(), [
       'ECOM_VALIDATIONS',
       'ECOM_DISCOUNTS',
     ])
     const buyer = await site.visitor()
-    const [product] = await plainProducts(buyer)
+    const [product] = await listPlainProducts(buyer)
     const { checkout } = await buyer.ok('checkout.createCheckout', {
       channelType: 'WEB',
       lineItems: [buildLine(product.id)],
@@ -582,7 +584,7 @@ describe('taxes of a plugin', () => {
     return (await owner.ok('taxRegions.createTaxRegion', { taxRegion })).taxRegion
   }
   /** A tax of 10 % on everything, in two parts. */
-  const tenth = (request: Any) => ({
+  const buildTenth = (request: Any) => ({
     currency: request.currency,
     lineItemTaxDetails: request.lineItems.map(({ id, price }: Any) => {
       const part = (Math.round(Number(price) * 5) / 100).toFixed(2)
@@ -600,7 +602,7 @@ describe('taxes of a plugin', () => {
   it('are used as calculated, in carts and by the tax calculator', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
-    const own = await (await service({ calculateTax: tenth })).register(owner, ['TAX_CALCULATION_PROVIDER'])
+    const own = await (await startService({ calculateTax: buildTenth })).register(owner, ['TAX_CALCULATION_PROVIDER'])
     const { appId } = own.plugin
     const { taxCalculatorDetails } = await owner.ok('taxCalculation.listTaxCalculators', {})
     expect(taxCalculatorDetails).toContainEqual({ appId, displayName: 'Own service', unsupportedCountries: [] })
@@ -625,7 +627,7 @@ describe('taxes of a plugin', () => {
     expect(reckoned).toMatchObject({ taxSummary: { totalTax: '2.00', totalTaxableAmount: '20.00' }, errors: [] })
 
     own.behaviour.calculateTax = (asking: Any) => {
-      const reply = tenth(asking)
+      const reply = buildTenth(asking)
       return { ...reply, lineItemTaxDetails: reply.lineItemTaxDetails.slice(1) }
     }
     expect(await owner.ok('taxCalculation.calculateTax', question)).toMatchObject({
@@ -649,7 +651,7 @@ describe('taxes of a plugin', () => {
       autoTaxFallbackDetails: { fallbackReason: 'AUTO_TAX_DEACTIVATED', error: { data: { appId } } },
     }
     expect((await estimate()).taxSummary.calculationDetails).toMatchObject(details)
-    const checkout = await readyToPay(buyer, [buildLine(product.id)])
+    const checkout = await prepareToPay(buyer, [buildLine(product.id)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', {
       id: checkout.id,
       paymentToken: approvedCard,
@@ -663,18 +665,18 @@ describe('payment settings of a plugin', () => {
   it('require 3-D Secure, and so does a missing answer', async () => {
     const site = await makeSite({ demo: true })
     const own = await (
-      await service({ getPaymentSettings: { paymentSettings: { requires3dSecure: false } } })
+      await startService({ getPaymentSettings: { paymentSettings: { requires3dSecure: false } } })
     ).register(await site.owner(), ['ECOM_PAYMENT_SETTINGS'])
     const buyer = await site.visitor()
-    const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [buildLine(product.id)])
-    const received = async () =>
+    const [product] = await listPlainProducts(buyer)
+    const { id } = await prepareToPay(buyer, [buildLine(product.id)])
+    const readReceived = async () =>
       (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings.requires3dSecure
-    expect(await received()).toBe(false)
+    expect(await readReceived()).toBe(false)
     own.behaviour.getPaymentSettings = does((response) => response.writeHead(403).end())
-    expect(await received()).toBe(true)
+    expect(await readReceived()).toBe(true)
     own.behaviour.getPaymentSettings = { paymentSettings: { requires3dSecure: true } }
-    expect(await received()).toBe(true)
+    expect(await readReceived()).toBe(true)
     expect(own.getRequests('getPaymentSettings')[0].order).toMatchObject({
       checkoutId: id,
       lineItems: [{ quantity: 1 }],
@@ -689,7 +691,7 @@ describe('payment settings of a plugin', () => {
 describe('a catalog of a plugin', () => {
   it('sells its items beside the site’s own, at the plugin’s current price', async () => {
     const site = await makeSite({ demo: true })
-    const item = (catalogReference: object, price: string) => ({
+    const buildItem = (catalogReference: object, price: string) => ({
       catalogReference,
       data: {
         productName: { original: 'Concert ticket' },
@@ -700,25 +702,28 @@ describe('a catalog of a plugin', () => {
     })
     let price = '30.00'
     const own = await (
-      await service({
+      await startService({
         getCatalogItems: ({ catalogReferences }: Any) => ({
           catalogItems: catalogReferences
             .filter(({ catalogReference }: Any) => catalogReference.catalogItemId !== 'gone')
-            .map(({ catalogReference }: Any) => item(catalogReference, price)),
+            .map(({ catalogReference }: Any) => buildItem(catalogReference, price)),
         }),
       })
     ).register(await site.owner(), ['ECOM_CATALOG'])
     const { appId } = own.plugin
-    const ticket = (catalogItemId: string, quantity = 1) => ({ quantity, catalogReference: { appId, catalogItemId } })
+    const buildTicket = (catalogItemId: string, quantity = 1) => ({
+      quantity,
+      catalogReference: { appId, catalogItemId },
+    })
     const buyer = await site.visitor()
     const { cart } = await buyer.ok('currentCart.addToCurrentCart', {
-      lineItems: [ticket('row-1', 2), ticket('row-2')],
+      lineItems: [buildTicket('row-1', 2), buildTicket('row-2')],
     })
     expect(cart.lineItems).toMatchObject([
       { productName: { original: 'Concert ticket' }, price: { amount: '30.00' }, quantity: 2 },
       { quantity: 1, availability: { status: 'AVAILABLE', quantityAvailable: 5 } },
     ])
-    const gone = { lineItems: [ticket('gone')] }
+    const gone = { lineItems: [buildTicket('gone')] }
     expect(await buyer.problem('currentCart.addToCurrentCart', gone)).toMatchObject({ code: 'CATALOG_ITEM_NOT_FOUND' })
     price = '31.00'
     const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', {
@@ -731,7 +736,7 @@ describe('a catalog of a plugin', () => {
     const { order } = await buyer.ok('orders.getOrder', { id: orderId })
     expect(order.priceSummary.total.amount).toBe('93.00')
     own.stop()
-    const again = await buyer.problem('currentCart.addToCurrentCart', { lineItems: [ticket('row-3')] })
+    const again = await buyer.problem('currentCart.addToCurrentCart', { lineItems: [buildTicket('row-3')] })
     expect(again).toMatchObject({ code: 'CATALOG_ITEM_NOT_FOUND' })
   })
 })

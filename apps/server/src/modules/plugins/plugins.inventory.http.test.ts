@@ -6,13 +6,13 @@ import {
   advanceOneMinute,
   declinedCard,
   listEffects,
-  orders,
-  paid,
+  listOrders,
   pay,
-  refusal,
+  payOrder,
+  readRefusal,
   type Shop,
 } from '../../../../../tests/support/spending-shop.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** A buyer with two tickets in the checkout, of a service that has `left`. */
-async function shopWith(warehouse: Warehouse, left: number): Promise<Shop> {
+async function openShopWith(warehouse: Warehouse, left: number): Promise<Shop> {
   warehouse.stock.set('row-1', left)
   const site = await makeSite({ demo: true })
   const owner = await site.owner()
@@ -41,13 +41,13 @@ async function shopWith(warehouse: Warehouse, left: number): Promise<Shop> {
 }
 
 const readLeft = (warehouse: Warehouse) => warehouse.stock.get('row-1')
-const waitForStock = (warehouse: Warehouse, left: number) => until(async () => readLeft(warehouse) === left)
+const waitForStock = (warehouse: Warehouse, left: number) => waitUntil(async () => readLeft(warehouse) === left)
 
 describe('a service that counts the stock of its items', () => {
   it('is decremented when the order is placed, and incremented when it is canceled and restocked', async () => {
     const warehouse = new Warehouse()
-    const shop = await shopWith(warehouse, 5)
-    const { orderId } = await paid(shop)
+    const shop = await openShopWith(warehouse, 5)
+    const { orderId } = await payOrder(shop)
     expect(warehouse.log).toEqual([{ call: 'decrement', reason: 'ORDER_PLACED', orderId, quantity: 2 }])
     expect(shop.service.getRequests('decrementAvailability')).toEqual([
       {
@@ -62,25 +62,29 @@ describe('a service that counts the stock of its items', () => {
     expect(order.lineItems).toMatchObject([{ restockQuantity: 2 }])
     await waitForStock(warehouse, 5)
     expect(warehouse.log.at(-1)).toEqual({ call: 'increment', reason: 'ORDER_CANCELED', orderId, quantity: 2 })
-    expect(await until(async () => (await listEffects(shop))[1]?.status === 'RETURNED')).toBe(true)
+    expect(await waitUntil(async () => (await listEffects(shop))[1]?.status === 'RETURNED')).toBe(true)
   })
 
   it('refuses an order of more than it has: out of stock, and nothing is placed or charged', async () => {
     const warehouse = new Warehouse()
-    const shop = await shopWith(warehouse, 1)
-    expect(await refusal(shop)).toMatchObject({
+    const shop = await openShopWith(warehouse, 1)
+    expect(await readRefusal(shop)).toMatchObject({
       code: 'FULL_OUT_OF_STOCK',
       data: { lineItems: [{ productId: 'row-1', available: 0 }] },
     })
-    expect([await orders(shop), await listEffects(shop), readLeft(warehouse)]).toEqual([[], [{ status: 'REFUSED' }], 1])
+    expect([await listOrders(shop), await listEffects(shop), readLeft(warehouse)]).toEqual([
+      [],
+      [{ status: 'REFUSED' }],
+      1,
+    ])
   })
 
   it('without an answer stops the order, and what it took is incremented again', async () => {
     const warehouse = new Warehouse()
-    const shop = await shopWith(warehouse, 5)
+    const shop = await openShopWith(warehouse, 5)
     warehouse.next('decrementAvailability', warehouse.decrementsWithoutAnswer, refuse(500, 'BROKEN'))
     const reason = 'INVENTORY_SERVICE_UNAVAILABLE'
-    expect(await refusal(shop)).toMatchObject({ code: 'CHECKOUT_CHANGED', data: { reason } })
+    expect(await readRefusal(shop)).toMatchObject({ code: 'CHECKOUT_CHANGED', data: { reason } })
     await waitForStock(warehouse, 5)
     expect(warehouse.log.map(({ call, reason: why }) => `${call} ${why}`)).toEqual([
       'decrement ORDER_PLACED',
@@ -90,35 +94,35 @@ describe('a service that counts the stock of its items', () => {
     const tries = shop.service.calls.filter(({ call }) => call === 'decrementAvailability')
     expect(tries.length).toBeGreaterThan(2)
     expect(new Set(tries.map(({ metadata }) => metadata.requestId)).size).toBe(1)
-    await paid(shop)
+    await payOrder(shop)
     expect(readLeft(warehouse)).toBe(3)
   })
 
   it('gets back what a declined card had taken, and sells it on the next try', async () => {
     const warehouse = new Warehouse()
-    const shop = await shopWith(warehouse, 2)
+    const shop = await openShopWith(warehouse, 2)
     expect(await pay(shop, declinedCard)).toMatchObject({ status: 428 })
     await waitForStock(warehouse, 2)
-    await until(async () => (await listEffects(shop)).every(({ status }) => status === 'RETURNED'))
-    const { orderId } = await paid(shop)
+    await waitUntil(async () => (await listEffects(shop)).every(({ status }) => status === 'RETURNED'))
+    const { orderId } = await payOrder(shop)
     expect(warehouse.log.at(-1)).toEqual({ call: 'decrement', reason: 'ORDER_PLACED', orderId, quantity: 2 })
     expect(readLeft(warehouse)).toBe(0)
   })
 
   it('is decremented once for two requests at the same time', async () => {
     const warehouse = new Warehouse()
-    const shop = await shopWith(warehouse, 5)
+    const shop = await openShopWith(warehouse, 5)
     const both = await Promise.all([pay(shop), pay(shop)])
     expect(both.some(({ status }) => status === 200)).toBe(true)
     await advanceOneMinute(shop)
     await waitForStock(warehouse, 3)
-    expect(await orders(shop)).toHaveLength(1)
+    expect(await listOrders(shop)).toHaveLength(1)
   })
 
   it('is incremented by the pieces of a refund', async () => {
     const warehouse = new Warehouse()
-    const shop = await shopWith(warehouse, 5)
-    const { orderId } = await paid(shop)
+    const shop = await openShopWith(warehouse, 5)
+    const { orderId } = await payOrder(shop)
     const { orderTransactions } = await shop.owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     const { order } = await shop.owner.ok('orders.getOrder', { id: orderId })
     const items = [{ lineItemId: order.lineItems[0].id, quantity: 1 }]
@@ -137,8 +141,8 @@ describe('a service that counts the stock of its items', () => {
 
   it('follows an edit of the order in both directions, and refuses more than it has', async () => {
     const warehouse = new Warehouse()
-    const shop = await shopWith(warehouse, 4)
-    const { orderId } = await paid(shop)
+    const shop = await openShopWith(warehouse, 4)
+    const { orderId } = await payOrder(shop)
     const { order } = await shop.owner.ok('orders.getOrder', { id: orderId })
     const lineItemId = order.lineItems[0].id
     const setQuantity = async (newQuantity: number) => {
@@ -164,15 +168,15 @@ describe('a service that counts the stock of its items', () => {
 
   it('is decremented when the order is paid, if the owner has chosen that, until it confirms it', async () => {
     const warehouse = new Warehouse()
-    const shop = await shopWith(warehouse, 5)
+    const shop = await openShopWith(warehouse, 5)
     const ordersSettings = { inventoryUpdateTrigger: 'ON_ORDER_PAID' }
     await shop.owner.ok('ordersSettings.updateOrdersSettings', { ordersSettings })
     const { orderId } = await shop.owner.ok('checkout.createOrder', { id: shop.checkout.id })
     expect(warehouse.log).toEqual([])
     warehouse.next('decrementAvailability', refuse(500, 'BROKEN'), refuse(500, 'BROKEN'))
     await shop.owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })
-    await until(async () => shop.service.getRequests('decrementAvailability').length === 2)
-    const { unsettled } = await until(async () => {
+    await waitUntil(async () => shop.service.getRequests('decrementAvailability').length === 2)
+    const { unsettled } = await waitUntil(async () => {
       const health = await shop.owner.ok('plugins.listPluginHealth', { pluginId: shop.service.plugin.id })
       return health.unsettled[0]?.reason ? health : undefined
     })

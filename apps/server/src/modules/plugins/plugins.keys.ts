@@ -7,14 +7,14 @@ interface Holder {
   use<T>(port: Port<T>): T
 }
 
-const keyUse = (appId: string) => ({ purpose: 'plugin-keys', owner: appId })
+const buildKeyUse = (appId: string) => ({ purpose: 'plugin-keys', owner: appId })
 
 /** A key pair per plugin: requests are signed with the private key, and the plugin verifies them. */
 export const makeSigningKey = (holder: Holder, appId: string): Promise<keys.SigningKey> =>
-  keys.makeSigningKey(holder, keyUse(appId))
+  keys.makeSigningKey(holder, buildKeyUse(appId))
 
 export function openSigningKey(holder: Holder, plugin: PluginDoc): string {
-  const pem = keys.openSigningKey(holder, keyUse(plugin.appId), plugin)
+  const pem = keys.openSigningKey(holder, buildKeyUse(plugin.appId), plugin)
   if (pem === undefined) throw new Error(`The signing key of service ${plugin.appId} was sealed under another secret.`)
   return pem
 }

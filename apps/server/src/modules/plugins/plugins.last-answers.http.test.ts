@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { PluginService } from '../../../../../tests/support/plugin-service.ts'
-import { buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -17,8 +17,8 @@ it('a buyer keeps the rate that was quoted for this basket; fees, taxes and othe
   const site = await makeSite({ demo: true })
   await service.register(await site.owner(), ['ECOM_SHIPPING_RATES', 'ECOM_ADDITIONAL_FEES'])
   const buyer = await site.visitor()
-  const [product] = await plainProducts(buyer)
-  const checkout = await readyToPay(buyer, [buildLine(product.id)])
+  const [product] = await listPlainProducts(buyer)
+  const checkout = await prepareToPay(buyer, [buildLine(product.id)])
   const read = async (): Promise<Any> => (await buyer.ok('checkout.getCheckout', { id: checkout.id })).checkout
   const listTitles = ({ shippingInfo }: Any): string[] =>
     shippingInfo.carrierServiceOptions.flatMap(({ shippingOptions }: Any) =>

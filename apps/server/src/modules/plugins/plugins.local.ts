@@ -31,7 +31,7 @@ export async function askLocally<C extends PluginCall>(
     tries: 1,
   })
   try {
-    const answer = await within(Math.min(milliseconds, localMilliseconds), plugin.answer(units, call, request))
+    const answer = await limitTime(Math.min(milliseconds, localMilliseconds), plugin.answer(units, call, request))
     const read = validateAnswer(pluginCalls[call].reply, answer)
     if ('faults' in read) {
       const [first] = read.faults
@@ -48,7 +48,7 @@ export async function askLocally<C extends PluginCall>(
   }
 }
 
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+function limitTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('It took too long.')), milliseconds)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnApp } from '../../../../../tests/support/own-app.ts'
-import { buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { buildLine, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import type { App } from '../../app.ts'
 import { createId } from '../../kernel/ids.ts'
@@ -14,7 +14,7 @@ let productIds: string[]
 beforeAll(async () => {
   app = await createOwnApp()
   site = await makeSite({ demo: true })
-  productIds = (await plainProducts(site.app())).map(({ id }) => id)
+  productIds = (await listPlainProducts(site.app())).map(({ id }) => id)
 })
 afterAll(() => app.stop(1))
 

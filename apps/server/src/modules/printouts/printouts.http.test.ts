@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { readPdf } from '../../../../../tests/support/pdf.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -15,10 +15,10 @@ let two: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   app = site.app()
-  product = (await plainProducts(app))[0]
+  product = (await listPlainProducts(app))[0]
   const buy = async (): Promise<Any> => {
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [buildLine(product.id, 3)])
+    const checkout = await prepareToPay(buyer, [buildLine(product.id, 3)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     return (await app.ok('orders.getOrder', { id: orderId })).order
   }

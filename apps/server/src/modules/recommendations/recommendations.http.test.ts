@@ -3,7 +3,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { runNow } from '../../../../../tests/support/jobs.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -54,7 +54,7 @@ async function buy(products: Any[], more: object = {}): Promise<string> {
 }
 
 const waitUntilLearned = (orderId: string, counted: boolean) =>
-  until(async () => {
+  waitUntil(async () => {
     await runNow(site.id, 'recommendations.count')
     const rows = await query<Any>(
       'select 1 from recommendation_baskets where site_id = $1 and order_id = $2 and counted = $3 and canceled = not $3',
@@ -185,7 +185,7 @@ describe('an order', () => {
     }
     const placed = await Promise.all(Array.from({ length: 12 }, () => app.ok('orders.createOrder', { order })))
     const open = 'select 1 from recommendation_baskets where site_id = $1 and not counted'
-    await until(async () => (await query(open, [site.id])).length === placed.length)
+    await waitUntil(async () => (await query(open, [site.id])).length === placed.length)
     const jobs = await query<{ startsLater: boolean }>(
       `select start_after > created_on as "startsLater" from jobs.job
        where name = 'recommendations.count' and data->>'siteId' = $1 and state < 'active'`,
@@ -206,7 +206,7 @@ describe('an order', () => {
       [crypto.randomUUID(), site.id, event!.type, event!.entityId, JSON.stringify(event!.body)],
     )
     await buy([b])
-    await until(async () => (await query('select 1 from outbox where site_id = $1', [site.id])).length === 0)
+    await waitUntil(async () => (await query('select 1 from outbox where site_id = $1', [site.id])).length === 0)
     const pairs = await query<Any>(
       `select item_id || other_id::text as pair, orders::int from recommendation_pairs where site_id = $1 order by 1`,
       [site.id],

@@ -69,18 +69,18 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
     return continuing
   }
   if (session.request.proven) return redirectTo(buildHostedPage(unit, 'consent', session, text))
-  const silent = prompt === 'none'
+  const isSilent = prompt === 'none'
   const known = visit.member?.siteId === unit.siteId ? visit.member : undefined
   const here = known && isExpected(authorization, known.memberId) ? known : undefined
   const member = here && isFreshEnough(here.authDate, maxAge, unit.now) ? here : undefined
   if (!member || prompt === 'login') {
-    if (silent) return deliver(unit, session, loginRequired, visit)
+    if (isSilent) return deliver(unit, session, loginRequired, visit)
     return redirectTo(
       buildHostedPage(unit, here && prompt === 'select_account' ? 'choose-account' : 'sign-in', session, text),
     )
   }
   if (prompt === 'select_account') return redirectTo(buildHostedPage(unit, 'choose-account', session, text))
-  if (silent) {
+  if (isSilent) {
     if (await needsConsent(unit, authorization, member.memberId)) {
       return deliver(unit, session, consentRequired, visit)
     }

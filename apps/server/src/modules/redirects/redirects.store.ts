@@ -143,9 +143,9 @@ export async function recordSignedIn(
   unit: Unit,
   { id, request }: RedirectSession,
   { memberId, authDate }: { memberId: string; authDate: Date },
-  proven: boolean,
+  isProven: boolean,
 ): Promise<void> {
-  const now = { member_id: memberId, auth_date: authDate, request: { ...request, proven } }
+  const now = { member_id: memberId, auth_date: authDate, request: { ...request, proven: isProven } }
   await unit.run(db.updateTable('redirect_sessions').set(now).where('id', '=', id))
 }
 

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { linkIn, mailsTo, waitForMail } from '../../../../../tests/support/mails.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { linkIn, listMailsTo, waitForMail } from '../../../../../tests/support/mails.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
+import { offerSubscription, prepareToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
 /** What buyers without an account can do by the links in their emails. */
 
@@ -23,8 +23,8 @@ const bea = 'bea@mail.example'
 
 test('a guest opens the order by its email link and requests a return', async () => {
   const guest = await site.visitor()
-  const product = (await plainProducts(guest))[0]
-  const { id } = await readyToPay(guest, [buildLine(product.id, 2)])
+  const product = (await listPlainProducts(guest))[0]
+  const { id } = await prepareToPay(guest, [buildLine(product.id, 2)])
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const token = linkIn(await waitForMail(site, bea, 'order-placed'), 'orders')
   const opened = await anonymous.ok('returns.openOrderLink', { token })
@@ -55,7 +55,7 @@ test('a guest opens the order by its email link and requests a return', async ()
 test('a guest opens the subscription, changes the card and cancels it', async () => {
   const guest = await site.visitor()
   const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
-  const checkout = await readyToSubscribe(guest, await offerSubscription(site, terms))
+  const checkout = await prepareToSubscribe(guest, await offerSubscription(site, terms))
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const [contract] = await query<{ id: string; remind: boolean }>(
     'select id, remind_date between now() + $2::interval and now() + $3::interval as remind from subscription_contracts where order_id = $1',
@@ -119,7 +119,7 @@ test('a guest opens the subscription, changes the card and cancels it', async ()
 test('a guest can’t cancel what only the shop may cancel', async () => {
   const guest = await site.visitor()
   const terms = { frequency: 'MONTH', autoRenewal: true, enableCustomerCancellation: false }
-  const checkout = await readyToSubscribe(guest, await offerSubscription(site, terms))
+  const checkout = await prepareToSubscribe(guest, await offerSubscription(site, terms))
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const { order } = await owner.ok('orders.getOrder', { id: orderId })
   const token = linkIn(await waitForMail(site, bea, 'order-placed', order.number), 'orders')
@@ -133,12 +133,12 @@ test('a guest can’t cancel what only the shop may cancel', async () => {
 describe('a guest without the email', () => {
   const askForLink = async (input: object) => (await site.visitor()).call('returns.sendOrderLink', { ...input })
   const listLinksTo = async (to: string) =>
-    (await mailsTo(site, to)).filter(({ template }) => template === 'order-link')
+    (await listMailsTo(site, to)).filter(({ template }) => template === 'order-link')
 
   async function buy(email: string) {
     const guest = await site.visitor()
-    const product = (await plainProducts(guest))[0]
-    const { id } = await readyToPay(guest, [buildLine(product.id)], email)
+    const product = (await listPlainProducts(guest))[0]
+    const { id } = await prepareToPay(guest, [buildLine(product.id)], email)
     const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     return { orderId: orderId as string, number: order.number as string }

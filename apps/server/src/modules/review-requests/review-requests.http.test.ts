@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { picture, put } from '../../../../../tests/support/media.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { drawPicture, put } from '../../../../../tests/support/media.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -19,7 +19,7 @@ let products: Any[]
 beforeEach(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  products = await plainProducts(owner)
+  products = await listPlainProducts(owner)
 })
 
 const set = (more: object = {}) =>
@@ -27,7 +27,7 @@ const set = (more: object = {}) =>
 
 async function buy(buyer?: Caller, ids = [products[0].id]): Promise<Any> {
   const by = buyer ?? (await site.visitor())
-  const { id } = await readyToPay(
+  const { id } = await prepareToPay(
     by,
     ids.map((each) => buildLine(each)),
   )
@@ -55,12 +55,12 @@ const listEmails = (id: string) =>
 /** The requests of a fulfilled order, once they exist. */
 async function fulfillAndWait(order: Any, count = order.lineItems.length): Promise<Any[]> {
   await fulfill(order)
-  await until(async () => (await listOfOrder(order)).length === count)
+  await waitUntil(async () => (await listOfOrder(order)).length === count)
   return listOfOrder(order)
 }
 
 async function readLinks(id: string): Promise<{ review: string; stop: string }> {
-  await until(async () => (await listEmails(id)).length > 0)
+  await waitUntil(async () => (await listEmails(id)).length > 0)
   const { content } = await owner.ok('mails.getMail', { mailId: (await listEmails(id))[0]!.id })
   const find = (path: string) => new RegExp(`/${path}/([\\w-]+)`).exec(content.text)![1]!
   return { review: find('review'), stop: find('no-review-requests') }
@@ -86,7 +86,7 @@ describe('a buyer whose order was fulfilled', () => {
     expect(reviewRequestSettings.automatic).toBe(false)
     const order = await buy()
     await fulfill(order)
-    await until(
+    await waitUntil(
       async () =>
         (await query(`select 1 from mails where key like 'order-shipped/%' and site_id = $1`, [site.id])).length > 0,
     )
@@ -102,7 +102,7 @@ describe('a buyer whose order was fulfilled', () => {
     expect(entry).toMatchObject({ email: 'bea@mail.example', reviewRequest: { order: { id: order.id } } })
     const { id } = entry.reviewRequest
     const { review: token } = await readLinks(id)
-    await until(async () => (await get(id)).status === 'SENT')
+    await waitUntil(async () => (await get(id)).status === 'SENT')
     expect((await get(id)).sentOptions).toEqual({ opened: false })
     const { requestedReview } = await site.anonymous().ok('siteReviewRequests.openRequestedReview', { token })
     expect(requestedReview).toEqual({
@@ -114,7 +114,7 @@ describe('a buyer whose order was fulfilled', () => {
     const words = { token, rating: 4, title: 'Sturdy', body: 'It holds what it says.', authorName: 'Bea B.' }
     const wish = { filename: 'box.jpg', mimeType: 'image/jpeg' }
     const { uploadUrl } = await (await site.visitor()).ok('siteReviews.createReviewMediaUpload', wish)
-    const { file } = (await put(uploadUrl, await picture())).body
+    const { file } = (await put(uploadUrl, await drawPicture())).body
     const withPhoto = { ...words, media: [{ image: { id: file.id } }] }
     const written = await site.anonymous().ok('siteReviewRequests.writeRequestedReview', withPhoto)
     expect(written.moderationStatus).toBe('APPROVED')
@@ -146,7 +146,7 @@ describe('a buyer whose order was fulfilled', () => {
     await set()
     const order = await buy()
     const [{ reviewRequest }] = (await fulfillAndWait(order)) as [Any]
-    await until(async () => (await listEmails(reviewRequest.id)).length === 1)
+    await waitUntil(async () => (await listEmails(reviewRequest.id)).length === 1)
     const makeDue = () =>
       query(
         `update review_requests set due_date = now() - interval '1 minute' where site_id = $1 and due_date is not null`,
@@ -155,8 +155,8 @@ describe('a buyer whose order was fulfilled', () => {
     const run = () => Promise.all([1, 2, 3].map(() => create({ order: { id: order.id } })))
     await makeDue()
     await run()
-    await until(async () => (await listEmails(reviewRequest.id)).length === 2)
-    await until(async () => (await log({ id: reviewRequest.id }))[0].letters === 2)
+    await waitUntil(async () => (await listEmails(reviewRequest.id)).length === 2)
+    await waitUntil(async () => (await log({ id: reviewRequest.id }))[0].letters === 2)
     expect((await log({ id: reviewRequest.id }))[0]).not.toHaveProperty('dueDate')
     expect(await listEmails(reviewRequest.id)).toHaveLength(2)
   })
@@ -169,7 +169,7 @@ describe('a buyer whose order was fulfilled', () => {
     expect(first.reviewRequest).toMatchObject({ status: 'SCHEDULED' })
     expect(new Date(first.dueDate).getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
     await owner.ok('orders.cancelOrder', { id: canceled.id })
-    await until(async () => (await get(first.reviewRequest.id)).status === 'CANCELED')
+    await waitUntil(async () => (await get(first.reviewRequest.id)).status === 'CANCELED')
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', {
       orderId: returned.id,
     })
@@ -184,7 +184,7 @@ describe('a buyer whose order was fulfilled', () => {
       paymentRefunds: [{ paymentId, amount: summary.total }],
       refundItems,
     })
-    await until(async () => (await get(one.reviewRequest.id)).status === 'CANCELED')
+    await waitUntil(async () => (await get(one.reviewRequest.id)).status === 'CANCELED')
     expect((await get(two.reviewRequest.id)).status).toBe('SCHEDULED')
   })
 
@@ -195,7 +195,7 @@ describe('a buyer whose order was fulfilled', () => {
     const { review } = await member.ok('reviews.createReview', {
       review: { namespace: 'stores', entityId: products[0].id, content: { rating: 5 } },
     })
-    await until(async () => (await get(entry.reviewRequest.id)).status === 'CANCELED')
+    await waitUntil(async () => (await get(entry.reviewRequest.id)).status === 'CANCELED')
     expect((await get(entry.reviewRequest.id)).items[0].reviewId).toBe(review.id)
   })
 
@@ -214,7 +214,7 @@ describe('a buyer whose order was fulfilled', () => {
     expect(entry.reviewRequest.status).toBe('SENT')
     expect(entry).not.toHaveProperty('dueDate')
     const later = await create({ order: { id: order.id } })
-    await until(async () => (await get(later.id)).status === 'FAILED')
+    await waitUntil(async () => (await get(later.id)).status === 'FAILED')
     expect(await listEmails(later.id)).toEqual([])
     const forged = { token: `${stop.slice(0, -4)}AAAA` }
     expect((await site.anonymous().problem('siteReviewRequests.stopReviewRequests', forged)).code).toBe('NOT_FOUND')
@@ -227,14 +227,14 @@ describe('a buyer whose order was fulfilled', () => {
     await set()
     const order = await buy()
     const [{ reviewRequest }] = (await fulfillAndWait(order)) as [Any]
-    await until(async () => (await listEmails(reviewRequest.id)).length === 1)
-    await until(async () => (await get(reviewRequest.id)).status === 'SENT')
+    await waitUntil(async () => (await listEmails(reviewRequest.id)).length === 1)
+    await waitUntil(async () => (await get(reviewRequest.id)).status === 'SENT')
     const waiting = await create({ order: { id: order.id }, sendDate: tomorrow })
     const [{ id: mailId }] = (await listEmails(reviewRequest.id)) as [Any]
     const bounce = { address: 'bea@mail.example', permanent: true, reason: '550 no such mailbox', mailId }
     await owner.ok('mails.reportBounce', { bounce })
     for (const { id } of [reviewRequest, waiting]) {
-      await until(async () => (await get(id)).status === 'FAILED')
+      await waitUntil(async () => (await get(id)).status === 'FAILED')
       expect((await get(id)).failedOptions.reason).toBe('BOUNCED')
     }
   })
@@ -292,7 +292,7 @@ describe('the owner', () => {
     })
     expect(byItem.reviewRequests).toEqual([alone])
     await owner.ok('reviewRequests.bulkCancelReviewRequestsByFilter', { filter: { 'order.id': order.id } })
-    await until(async () => (await log({ status: 'CANCELED' })).length === 2)
+    await waitUntil(async () => (await log({ status: 'CANCELED' })).length === 2)
     expect((await get(alone.id)).status).toBe('SCHEDULED')
   })
 
@@ -305,7 +305,7 @@ describe('the owner', () => {
     const buildId = (id: string) => ({ reviewRequestId: id })
     await owner.ok('siteReviewRequests.cancelReviewRequest', buildId(one.id))
     await owner.ok('siteReviewRequests.sendReviewRequestNow', buildId(two.id))
-    await until(async () => (await get(two.id)).status === 'SENT')
+    await waitUntil(async () => (await get(two.id)).status === 'SENT')
     expect(await listEmails(one.id)).toEqual([])
     for (const name of ['cancelReviewRequest', 'sendReviewRequestNow']) {
       for (const { id } of [one, two])
@@ -328,7 +328,7 @@ describe('the owner', () => {
     const order = await buy()
     await owner.ok('products.updateProduct', { product: { id: products[0].id, visible: false } })
     const { id } = await create({ order: { id: order.id } })
-    await until(async () => (await get(id)).status === 'FAILED')
+    await waitUntil(async () => (await get(id)).status === 'FAILED')
     expect((await get(id)).failedOptions.reason).toBe('ACTIVATION_FAILED')
   })
 
@@ -366,7 +366,7 @@ it("a person's requests are deleted with them", async () => {
   const copy = await member.ok('people.exportPersonalData')
   for (const part of ['backInStockRequests', 'reviewRequests']) expect(copy.personalData[part]).toHaveLength(1)
   await owner.ok('people.eraseMember', { id: member.tokens.memberId })
-  await until(async () => JSON.stringify(await countRows()) === JSON.stringify([{ asked: 0, waiting: 0 }]))
+  await waitUntil(async () => JSON.stringify(await countRows()) === JSON.stringify([{ asked: 0, waiting: 0 }]))
 })
 
 it("a guest's opt-out is listed for the owner and erased on request; a member's data stays", async () => {

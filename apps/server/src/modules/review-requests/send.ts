@@ -33,8 +33,8 @@ export async function findProduct(unit: Unit, productId: string) {
 
 async function readRequestState(unit: Unit, request: RequestDoc): Promise<RequestState> {
   const state = await store.findRequestState(unit, request)
-  const bounced = request.email ? (await findBouncedAmong(unit, [request.email])).size > 0 : false
-  return { ...state, bounced }
+  const isBounced = request.email ? (await findBouncedAmong(unit, [request.email])).size > 0 : false
+  return { ...state, bounced: isBounced }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { picture, put } from '../../../../../tests/support/media.ts'
+import { drawPicture, put } from '../../../../../tests/support/media.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -25,7 +25,7 @@ const takeItem = () => ({ namespace: 'stores', entityId: products.pop()! })
 async function send(caller: Caller): Promise<Any> {
   const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
   const { uploadUrl } = await caller.ok('siteReviews.createReviewMediaUpload', wish)
-  const { status, body } = await put(uploadUrl, await picture())
+  const { status, body } = await put(uploadUrl, await drawPicture())
   expect(status).toBe(200)
   return body.file
 }
@@ -75,14 +75,14 @@ describe('a picture of a review', () => {
     expect((await fetch(mine.review.content.media[0].image.url)).status).toBe(200)
 
     await owner.ok('reviews.updateModerationStatus', { reviewId: review.id, status: 'APPROVED' })
-    await until(async () => (await readStatus(id, scaled)) === 200)
+    await waitUntil(async () => (await readStatus(id, scaled)) === 200)
     const shown = await (await site.visitor()).ok('reviews.getReview', { reviewId: review.id })
     expect(new URL(shown.review.content.media[0].image.url).pathname).toBe(`/media/${encodeURIComponent(id)}`)
     const { media } = await (await site.visitor()).ok('siteReviews.listReviewMedia', about)
     expect(media).toMatchObject([{ reviewId: review.id, rating: 5, media: { image: { id, width: 60, height: 40 } } }])
 
     await owner.ok('reviews.updateModerationStatus', { reviewId: review.id, status: 'REJECTED' })
-    await until(async () => (await readStatus(id, scaled)) === 404)
+    await waitUntil(async () => (await readStatus(id, scaled)) === 404)
     expect((await (await site.visitor()).ok('siteReviews.listReviewMedia', about)).media).toEqual([])
     const { review: queued } = await owner.ok('reviews.getReview', { reviewId: review.id, returnPrivateReviews: true })
     expect((await fetch(queued.content.media[0].image.url)).status).toBe(200)
@@ -114,20 +114,20 @@ describe('a picture of a review', () => {
     const [one, two] = [await send(member), await send(member)]
     const { review } = await member.ok('reviews.createReview', buildReview(about, one.id, two.id))
     await owner.ok('reviews.updateModerationStatus', { reviewId: review.id, status: 'APPROVED' })
-    await until(async () => (await readStatus(two.id)) === 200)
+    await waitUntil(async () => (await readStatus(two.id)) === 200)
     await owner.ok('siteReviews.updateReviewSettings', { reviewSettings: { moderation: 'NONE', blockedWords: [] } })
     const { review: now } = await member.ok('reviews.getReview', { reviewId: review.id })
     const content = { rating: 5, media: [{ image: { id: one.id } }] }
     const next = { id: now.id, revision: now.revision, content }
     await member.ok('reviews.updateReview', { review: next, fieldMask: 'content.rating,content.media' })
-    await until(async () => (await readStatus(two.id)) === 404)
+    await waitUntil(async () => (await readStatus(two.id)) === 404)
     expect(await readStatus(one.id)).toBe(200)
     const listEdits = async (caller: Caller) =>
       (await caller.ok('siteReviews.listReviewEdits', { reviewId: review.id })).edits[0].content.media as Any[]
     expect([(await listEdits(await site.visitor())).length, (await listEdits(owner)).length]).toEqual([0, 2])
 
     await member.ok('reviews.deleteReview', { reviewId: review.id })
-    await until(async () => (await readStatus(one.id)) === 404)
+    await waitUntil(async () => (await readStatus(one.id)) === 404)
     const rows = await query<Any>('select id from media_files where site_id = $1 and id = any($2)', [
       site.id,
       [one.id, two.id],

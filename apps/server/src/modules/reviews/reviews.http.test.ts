@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
   app = site.app()
-  products = await plainProducts(owner)
+  products = await listPlainProducts(owner)
 })
 beforeEach(() => site.events())
 
@@ -69,7 +69,7 @@ describe('a review', () => {
 
   test('is verified when its author has paid for the product', async () => {
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [buildLine(products[0].id)])
+    const checkout = await prepareToPay(buyer, [buildLine(products[0].id)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     const buildReferenceTo = (product: Any) => ({
       namespace: 'stores',
@@ -211,9 +211,9 @@ describe('moderation', () => {
     expect((await owner.ok('reviews.getReview', voteInput)).review.moderation.reason).toBe('LINK')
 
     const filter = { namespace: of.namespace, entityId: of.entityId }
-    const lists = async (caller: Caller, all: boolean) => {
-      const { reviews } = await caller.ok('reviews.queryReviews', { query: { filter }, returnPrivateReviews: all })
-      const { count } = await caller.ok('reviews.countReviews', { filter, includePrivateReviews: all })
+    const lists = async (caller: Caller, isAll: boolean) => {
+      const { reviews } = await caller.ok('reviews.queryReviews', { query: { filter }, returnPrivateReviews: isAll })
+      const { count } = await caller.ok('reviews.countReviews', { filter, includePrivateReviews: isAll })
       return [reviews.length, count]
     }
     expect([await lists(visitor, true), await lists(owner, false), await lists(owner, true)]).toEqual([
@@ -524,7 +524,7 @@ describe("a deleted member's reviews", () => {
 describe('the pages of the site', () => {
   test("show a visitor's own review and votes, and whether they bought", async () => {
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [buildLine(products[0].id)])
+    const checkout = await prepareToPay(buyer, [buildLine(products[0].id)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     const of = { namespace: 'stores', entityId: products[0].id }
     const getOwnReview = (caller: Caller) =>

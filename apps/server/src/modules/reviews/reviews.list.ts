@@ -44,12 +44,12 @@ const getPageRules = (unit: Unit, operation: string) => ({
 const plans = createPlanCache<{ page: Page; select: Statement<object> }>()
 
 /** A page, latest first if the query names no order; with `all`, including unpublished ones. */
-export async function listReviews(unit: Unit, query: QueryInput | null | undefined, all: boolean) {
+export async function listReviews(unit: Unit, query: QueryInput | null | undefined, isAll: boolean) {
   // A cursor continues with the visibility of its first page.
-  const operation = `reviews.queryReviews${all ? ' all' : ''}`
+  const operation = `reviews.queryReviews${isAll ? ' all' : ''}`
   const { page, select } = plans({ unit, operation, query }, () => {
     const page = compileQuery(reviewFields, query, getPageRules(unit, operation))
-    return { page, select: page.attach(all ? selectReviews() : selectReviews().where(shown)).compile() }
+    return { page, select: page.attach(isAll ? selectReviews() : selectReviews().where(shown)).compile() }
   })
   const { items, metadata } = page.toPage(await unit.all(select))
   return { reviews: items.map(toReview), metadata }
@@ -58,14 +58,14 @@ export async function listReviews(unit: Unit, query: QueryInput | null | undefin
 /** Exact up to this number. */
 const countedUpTo = 10_000
 
-export async function countMatching(unit: Unit, filter: unknown, all: boolean): Promise<number> {
+export async function countMatching(unit: Unit, filter: unknown, isAll: boolean): Promise<number> {
   const { filter: matches } = compileQuery(
     reviewFields,
     { filter },
     { ...getPageRules(unit, 'reviews.countReviews'), at: '' },
   )
   let some = db.selectFrom('reviews as r').select(sql`1`.as('one'))
-  if (!all) some = some.where(shown)
+  if (!isAll) some = some.where(shown)
   if (matches) some = some.where(matches)
   const rows = await unit.first(
     db.selectFrom(some.limit(countedUpTo + 1).as('matching')).select(sql<number>`count(*)::int`.as('count')),

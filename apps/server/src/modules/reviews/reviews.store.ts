@@ -93,9 +93,9 @@ function selectAuthor(actor: Actor): RawBuilder<string | null> {
 }
 
 /** A published one or the actor's own; with `all`, any. */
-export async function findReview(unit: Unit, id: string, all: boolean): Promise<Review | undefined> {
+export async function findReview(unit: Unit, id: string, isAll: boolean): Promise<Review | undefined> {
   let statement = selectReviews().where('r.id', '=', id)
-  if (!all) statement = statement.where(sql<boolean>`(${shown} or r.author_id = ${selectAuthor(unit.actor)})`)
+  if (!isAll) statement = statement.where(sql<boolean>`(${shown} or r.author_id = ${selectAuthor(unit.actor)})`)
   const row = await unit.first(statement)
   return row && toReview(row)
 }

@@ -20,12 +20,12 @@ export async function voteForReview(unit: Unit, { reviewId, vote }: Input<'voteF
   if (!review || !voterId) throw new Problem('NOT_FOUND')
   if (review.isOwn) throw new Problem('SELF_VOTING_FORBIDDEN')
   const helpful = voteValues[vote]
-  const before = await changeVote(unit, review.id, voterId, helpful)
-  if (before === helpful) return { review: toWire(unit, review) }
+  const isBefore = await changeVote(unit, review.id, voterId, helpful)
+  if (isBefore === helpful) return { review: toWire(unit, review) }
   const after = withRelevance({
     ...review,
-    foundHelpful: review.foundHelpful + Number(helpful === true) - Number(before === true),
-    foundUnhelpful: review.foundUnhelpful + Number(helpful === false) - Number(before === false),
+    foundHelpful: review.foundHelpful + Number(helpful === true) - Number(isBefore === true),
+    foundUnhelpful: review.foundUnhelpful + Number(helpful === false) - Number(isBefore === false),
   })
   await store.saveReview(unit, review, after)
   return { review: toWire(unit, after) }

@@ -16,8 +16,8 @@ export async function changeVote(
   helpful: boolean | undefined,
 ): Promise<boolean | undefined> {
   const mine = db.selectFrom('review_votes').select('helpful').where('review_id', '=', reviewId)
-  const before = (await unit.first(mine.where('voter_id', '=', voterId)))?.helpful
-  if (before === helpful) return before
+  const isBefore = (await unit.first(mine.where('voter_id', '=', voterId)))?.helpful
+  if (isBefore === helpful) return isBefore
   if (helpful === undefined)
     await unit.run(db.deleteFrom('review_votes').where('review_id', '=', reviewId).where('voter_id', '=', voterId))
   else
@@ -26,7 +26,7 @@ export async function changeVote(
         values (${site}, ${reviewId}, ${voterId}, ${helpful})
         on conflict (site_id, review_id, voter_id) do update set helpful = excluded.helpful`),
     )
-  return before
+  return isBefore
 }
 
 /** A voter's votes on some reviews; those without a vote are left out. */

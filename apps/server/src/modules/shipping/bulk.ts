@@ -8,10 +8,10 @@ const MAX_PER_REGION = 100
 
 /** Rejects a region that is full. */
 export function assertCapacity(regionIds: readonly string[], others: readonly Regional[], code: ProblemCode): void {
-  const full = regionIds.some(
+  const isFull = regionIds.some(
     (id) => others.filter(({ deliveryRegionIds }) => deliveryRegionIds?.includes(id)).length >= MAX_PER_REGION,
   )
-  if (full) throw new Problem(code)
+  if (isFull) throw new Problem(code)
 }
 
 export const isProblem = (error: unknown): error is Problem => error instanceof Problem

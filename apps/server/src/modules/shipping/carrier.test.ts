@@ -42,8 +42,8 @@ const quote = (of: ShippingSettings, lines: ShippingLine[], place: object = berl
   ])
 
 describe('configured services of a carrier', () => {
-  const buildBackup = (active = true) => ({
-    backupRate: { amount: '12', active },
+  const buildBackup = (isActive = true) => ({
+    backupRate: { amount: '12', active: isActive },
     additionalCharges: [{ amount: '0.5' }],
   })
   const code = `${CONFIGURED_CARRIER}@backup`

@@ -1,7 +1,13 @@
 import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { address, approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import {
+  address,
+  approvedCard,
+  buildLine,
+  listPlainProducts,
+  prepareToPay,
+} from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -63,8 +69,8 @@ describe('delivery solutions', () => {
 
   it('equal those of a cart', async () => {
     const buyer = await site.visitor()
-    const [product] = await plainProducts(buyer)
-    const { shippingInfo, lineItems } = await readyToPay(buyer, [buildLine(product.id)])
+    const [product] = await listPlainProducts(buyer)
+    const { shippingInfo, lineItems } = await prepareToPay(buyer, [buildLine(product.id)])
     const shown = shippingInfo.carrierServiceOptions.flatMap(({ carrierId, shippingOptions }: Any) =>
       shippingOptions.map(({ code, title, logistics, cost }: Any) => [
         carrierId,
@@ -138,8 +144,8 @@ describe('delivery solutions', () => {
 describe('a buyer selects', () => {
   const choose = async (title: string) => {
     const buyer = await site.visitor()
-    const [product] = await plainProducts(buyer)
-    const { id, shippingInfo } = await readyToPay(buyer, [buildLine(product.id)])
+    const [product] = await listPlainProducts(buyer)
+    const { id, shippingInfo } = await prepareToPay(buyer, [buildLine(product.id)])
     const offered = shippingInfo.carrierServiceOptions.flatMap(({ carrierId, shippingOptions }: Any) =>
       shippingOptions.map((option: Any) => ({ carrierId, ...option })),
     )
@@ -226,7 +232,7 @@ describe('a cart with items of several profiles', () => {
     const own = await makeSite({ demo: true })
     const merchant = await own.owner()
     const buyer = await own.visitor()
-    const [light, heavy] = await plainProducts(buyer)
+    const [light, heavy] = await listPlainProducts(buyer)
     const { deliveryProfile } = await merchant.ok('deliveryProfile.createDeliveryProfile', {
       deliveryProfile: { name: 'Heavy', deliveryRegions: [{ name: 'Heavy', destinations: [{ countryCode: 'IE' }] }] },
     })
@@ -239,7 +245,7 @@ describe('a cart with items of several profiles', () => {
     } as never)
     expect((product as Any).deliveryProfileId).toBe(deliveryProfile.id)
 
-    const checkout = await readyToPay(buyer, [buildLine(light.id), buildLine(heavy.id)])
+    const checkout = await prepareToPay(buyer, [buildLine(light.id), buildLine(heavy.id)])
     const [one, other] = checkout.lineItems
     expect([one.deliveryProfileId, other.deliveryProfileId]).toEqual([undefined, deliveryProfile.id])
     const options = checkout.shippingInfo.carrierServiceOptions.flatMap(({ shippingOptions }: Any) => shippingOptions)

@@ -170,8 +170,8 @@ async function update(unit: Unit, { id, revision, ...patch }: Patch) {
 
 /** A new area replaces the previous one of any kind. */
 function applyPatch(before: LocalDeliveryDoc, patch: object): LocalDeliveryDoc {
-  const moved = areas.some((area) => (patch as Record<string, unknown>)[area] != null)
-  const unchanged = moved ? Object.fromEntries(Object.entries(before).filter(([name]) => !isArea(name))) : before
+  const isMoved = areas.some((area) => (patch as Record<string, unknown>)[area] != null)
+  const unchanged = isMoved ? Object.fromEntries(Object.entries(before).filter(([name]) => !isArea(name))) : before
   const after = omitDeepNulls(applyMask<LocalDeliveryDoc>(unchanged, patch))
   return { ...after, deliveryRegionIds: [...new Set((after.deliveryRegionIds ?? []).map((one) => one.toLowerCase()))] }
 }

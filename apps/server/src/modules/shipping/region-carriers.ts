@@ -162,14 +162,14 @@ export function updateCarrierSettings(
   return switchService(unit, carrierId, rowId, active)
 }
 
-async function switchService(unit: Unit, appId: string, rowId: string, active: boolean): Promise<object> {
-  const known = isOwn(appId.toLowerCase())
+async function switchService(unit: Unit, appId: string, rowId: string, isActive: boolean): Promise<object> {
+  const isKnown = isOwn(appId.toLowerCase())
   const serviceId = rowId.toLowerCase()
-  const configuration = known && (await carriers.list(unit)).find((one) => listServiceIds(one).includes(serviceId))
+  const configuration = isKnown && (await carriers.list(unit)).find((one) => listServiceIds(one).includes(serviceId))
   if (!configuration) throw new Problem('DELIVERY_CARRIER_NOT_FOUND')
   await changeConfiguration(unit, configuration.id, undefined, ({ inactiveServiceIds = [], ...doc }) => {
     const others = inactiveServiceIds.filter((id) => id !== serviceId)
-    return { ...doc, inactiveServiceIds: active ? others : [...others, serviceId] }
+    return { ...doc, inactiveServiceIds: isActive ? others : [...others, serviceId] }
   })
   return {}
 }

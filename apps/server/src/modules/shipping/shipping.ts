@@ -188,8 +188,10 @@ function choosePickupMethod(address: DeliveryAddress, business: DeliveryAddress 
   const givenParts = (['country', 'subdivision', 'city', 'postalCode', 'addressLine'] as const).filter(
     (name) => business?.[name],
   )
-  const same = givenParts.every((name) => address[name]?.trim().toLowerCase() === business![name]!.trim().toLowerCase())
-  return same ? 'STORE_PICKUP' : 'PICKUP_POINT'
+  const isSame = givenParts.every(
+    (name) => address[name]?.trim().toLowerCase() === business![name]!.trim().toLowerCase(),
+  )
+  return isSame ? 'STORE_PICKUP' : 'PICKUP_POINT'
 }
 
 function evaluateLocalDelivery(

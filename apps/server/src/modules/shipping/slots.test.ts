@@ -46,11 +46,11 @@ describe('slots', () => {
   })
 
   it('are on the given days, soonest first, at most twenty', () => {
-    const buildMonday = (start: number, enabled?: boolean) => ({
+    const buildMonday = (start: number, isEnabled?: boolean) => ({
       day: 'MON' as const,
       start: buildTimeOfDay(start),
       end: buildTimeOfDay(start + 1),
-      enabled,
+      enabled: isEnabled,
     })
     expect(listStarts({ timeWindows: [buildMonday(14), buildMonday(8), buildMonday(11, false)] })).toEqual([
       '2026-03-30T06:00:00.000Z',

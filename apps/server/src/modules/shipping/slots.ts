@@ -24,8 +24,8 @@ export function listDeliverySlots(schedule: ScheduledDelivery, timeZone: string,
   const local = toWallClock(now, timeZone)
   const { hours, minutes } = schedule.cutOffTime ?? {}
   const cutOff = hours == null ? undefined : hours * 60 + (minutes ?? 0)
-  const late = cutOff !== undefined && local.minutes >= cutOff
-  const first = (schedule.handlingDays ?? 0) + (late ? 1 : 0)
+  const isLate = cutOff !== undefined && local.minutes >= cutOff
+  const first = (schedule.handlingDays ?? 0) + (isLate ? 1 : 0)
   const slots: Slot[] = []
   for (let ahead = first; ahead < first + DAYS_AHEAD; ahead++) {
     const date = new Date(local.midnight + ahead * DAY)

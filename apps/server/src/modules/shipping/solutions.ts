@@ -176,7 +176,7 @@ const getQuotes = ({ candidates }: Group): ShippingQuote[] => candidates.flatMap
 function toSolution(
   quote: ShippingQuote,
   { region, itemIds }: Group,
-  partial: boolean,
+  isPartial: boolean,
   currency: string,
   write: WritePrice,
 ): Reply['deliverySolutions'][number] {
@@ -192,10 +192,10 @@ function toSolution(
       {
         deliveryCarrier: { appId, code },
         deliveryRegion: { id: region!.id, name: region!.name ?? '' },
-        ...(partial && { applicableLineItems: { lineItemIds: [...itemIds] } }),
+        ...(isPartial && { applicableLineItems: { lineItemIds: [...itemIds] } }),
       },
     ],
-    partial,
+    partial: isPartial,
   }
 }
 

@@ -3,9 +3,9 @@ import { abandonCheckout } from '../../../../../tests/support/abandoned-checkout
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { waitForMail } from '../../../../../tests/support/mails.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -37,8 +37,8 @@ const linkTo = ({ text }: { text: string }, start: string): URL =>
 
 async function buy(email: string) {
   const buyer = await site.visitor()
-  const product = (await plainProducts(buyer))[0]
-  const { id } = await readyToPay(buyer, [buildLine(product.id)], email)
+  const product = (await listPlainProducts(buyer))[0]
+  const { id } = await prepareToPay(buyer, [buildLine(product.id)], email)
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   return { product, checkoutId: id, order: (await owner.ok('orders.getOrder', { id: orderId })).order }
 }
@@ -67,7 +67,7 @@ describe('mails to buyers who came through an app', () => {
 
   it('link to its product page for back-in-stock mails, or to the requested one at a registered origin', async () => {
     await register({})
-    const product = (await plainProducts(owner))[0]
+    const product = (await listPlainProducts(owner))[0]
     const visitor = await site.visitor()
     const catalogReference = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: product.id }
     const readMailedLinks = async (email: string, itemUrl?: string) => {
@@ -115,7 +115,7 @@ describe('mails to buyers who came through an app', () => {
     const visitor = await site.visitor()
     const ways = [`${app}/way/{checkoutId}`, `${app}/basket`]
     for (const [index, way] of ways.entries()) {
-      const product = (await plainProducts(visitor))[0]
+      const product = (await listPlainProducts(visitor))[0]
       await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
       const email = `fay${index}@mail.example`
       const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { email })
@@ -145,7 +145,9 @@ async function readAbandoned(checkoutId: string): Promise<Any> {
   const recoverySettings = { delayMinutes: 60, sendMail: false }
   await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
   const opened = { query: { filter: { checkoutId } } }
-  return until(async () => (await owner.ok('abandonedCheckouts.queryAbandonedCheckouts', opened)).abandonedCheckouts[0])
+  return waitUntil(
+    async () => (await owner.ok('abandonedCheckouts.queryAbandonedCheckouts', opened)).abandonedCheckouts[0],
+  )
 }
 
 describe('the hosted pages', () => {

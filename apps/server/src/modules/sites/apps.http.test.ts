@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 /** Longer than any process caches what has changed. */
@@ -242,7 +242,7 @@ describe("the owner's API keys", () => {
     const list = async () => (await owner.ok('apps.listApiKeys')).apiKeys
     expect(JSON.stringify(await list())).not.toContain(key)
     // Recorded without delaying the call.
-    await until(async () => (await list()).find(({ id }: { id: string }) => id === apiKey.id).lastUsedDate)
+    await waitUntil(async () => (await list()).find(({ id }: { id: string }) => id === apiKey.id).lastUsedDate)
   })
 
   it('stop working within a second when they are replaced or removed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
 import { findGoods } from '../../../../../tests/support/goods.ts'
-import { buildLine, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { buildLine, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 describe("the owner's site properties", () => {
@@ -56,7 +56,7 @@ describe('the currency', () => {
     const visitor = await site.visitor()
     const { plain } = await findGoods(visitor)
     expect(plain.priceData.currency).toBe('USD')
-    await readyToPay(visitor, [buildLine(plain.id)])
+    await prepareToPay(visitor, [buildLine(plain.id)])
     expect((await owner.problem('site.changeSiteCurrency', { currency: 'EUR' })).code).toBe('SITE_HAS_SALES')
     await owner.ok('site.changeSiteCurrency', { currency: 'USD' })
   })

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { offerSubscription, prepareToSubscribe } from '../../../../../tests/support/subscriptions.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 import { type Actor, system } from '../../kernel/actor.ts'
 import { openDatabase } from '../../kernel/database.ts'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
@@ -85,7 +85,7 @@ async function placeCycle(by: Caller, id: string, paymentToken: string): Promise
 async function subscribe(paymentToken = approvedCard, settings?: object, by?: Caller) {
   const member = by ?? (await site.member())
   const offer = await offerSubscription(site, settings)
-  const checkout = await readyToSubscribe(member, offer)
+  const checkout = await prepareToSubscribe(member, offer)
   const orderId = await placeCycle(member, checkout.id, paymentToken)
   const { subscriptionContracts } = await member.ok('subscriptionContracts.querySubscriptionContracts', {})
   expect(subscriptionContracts).toHaveLength(by ? 2 : 1)
@@ -125,7 +125,7 @@ it('a paid order starts a subscription, and each cycle is ordered and paid once,
   passDays(32)
   await Promise.all([run(id), run(id), run(id)])
   // The test server may be billing the same subscription; a busy one is skipped.
-  await until(async () => {
+  await waitUntil(async () => {
     await run(id)
     return (await listCycles(id))[0].status === 'PAID'
   })
@@ -327,7 +327,7 @@ describe('a payment whose outcome is unknown', () => {
       [site.id, orderId],
     )
     await strike('settle-later-payments')
-    await until(async () => (await listCycles(id))[0].status === 'PAID')
+    await waitUntil(async () => (await listCycles(id))[0].status === 'PAID')
     expect(await readContract(id)).toMatchObject({ status: 'ACTIVE', cycles: 2, failures: 0 })
   })
 
@@ -437,7 +437,7 @@ it('a free trial saves the card without a charge; its order is paid once at its 
   expect(await listPayments(orderId)).toHaveLength(1)
   passDays(5)
   await Promise.all([run(id), run(id)])
-  await until(async () => {
+  await waitUntil(async () => {
     await run(id)
     return (await listCycles(id))[0].status === 'PAID'
   })
@@ -463,7 +463,7 @@ it('canceling a free trial costs nothing and cancels its order; other items of t
   const offer = await offerSubscription(site, trial)
   const other = { subscriptionOptionId: offer.optionId }
   const lines = [buildLine(offer.productId, 1, other), buildLine(offer.productId, 1)]
-  const checkout = await readyToPay(buyer, lines)
+  const checkout = await prepareToPay(buyer, lines)
   const amounts = [checkout.payNow, checkout.payAfterFreeTrial, checkout.priceSummary].map((each) =>
     Number(each.total.amount),
   )
@@ -501,7 +501,7 @@ it('a trial that was shipped before it was canceled stays in its order, unpaid',
   const buyer = await site.member()
   const offer = await offerSubscription(site, trial)
   const lines = [buildLine(offer.productId, 1, { subscriptionOptionId: offer.optionId }), buildLine(offer.productId, 1)]
-  const orderId = await placeCycle(buyer, (await readyToPay(buyer, lines)).id, approvedCard)
+  const orderId = await placeCycle(buyer, (await prepareToPay(buyer, lines)).id, approvedCard)
   const { order } = await buyer.ok('orders.getOrder', { id: orderId })
   const { id: lineItemId, subscriptionInfo } = order.lineItems.find(({ subscriptionInfo }: Line) => subscriptionInfo)
   const fulfillment = { lineItems: [{ id: lineItemId, quantity: 1 }] }
@@ -514,17 +514,17 @@ it('a trial that was shipped before it was canceled stays in its order, unpaid',
 
 it('of two trials in one order, the canceled one is never charged; the other pays for itself and shipping', async () => {
   const buyer = await site.member()
-  const products = await plainProducts(await site.visitor())
+  const products = await listPlainProducts(await site.visitor())
   const offers = [await offerSubscription(site, trial, products[1]), await offerSubscription(site, trial, products[2])]
   const lines = offers.map(({ productId, optionId }) => buildLine(productId, 1, { subscriptionOptionId: optionId }))
-  const checkout = await readyToPay(buyer, lines)
+  const checkout = await prepareToPay(buyer, lines)
   const orderId = await placeCycle(buyer, checkout.id, approvedCard)
   const { subscriptionContracts } = await buyer.ok('subscriptionContracts.querySubscriptionContracts', {})
   const [ended, changed] = subscriptionContracts
   await buyer.ok('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: ended.id })
   passDays(15)
   // The test server has its own clock and skips a busy subscription.
-  await until(async () => {
+  await waitUntil(async () => {
     await run(changed.id)
     return (await listCycles(changed.id))[0].status === 'PAID'
   })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
 import { strike } from '../../../../../tests/support/jobs.ts'
 import { waitForMail } from '../../../../../tests/support/mails.ts'
-import { approvedCard, buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription } from '../../../../../tests/support/subscriptions.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 const declinedLater = 'sandbox:4000000000000341'
 const trial = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 2 } }
@@ -15,15 +15,15 @@ test('a subscription shows the price of each payment with shipping, and its emai
   const app = site.app()
   const { productId, optionId } = await offerSubscription(site)
   const guest = await site.visitor()
-  const other = (await plainProducts(guest)).find(({ id }) => id !== productId)
+  const other = (await listPlainProducts(guest)).find(({ id }) => id !== productId)
   // Together with a one-time item.
   const lines = [buildLine(productId, 2, { subscriptionOptionId: optionId }), buildLine(other.id)]
-  const { id: checkoutId } = await readyToPay(guest, lines)
+  const { id: checkoutId } = await prepareToPay(guest, lines)
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: declinedLater })
   const read = async () =>
     (await app.ok('subscriptionContracts.querySubscriptionContracts', { query: { filter: { orderId } } }))
       .subscriptionContracts[0]
-  const contract = await until(async () => {
+  const contract = await waitUntil(async () => {
     const found = await read()
     return Number(found.priceSummary.shipping.amount) > 0 && found
   })
@@ -65,10 +65,10 @@ test('a free trial shows the first charge; in a mixed order that is the line wit
   const { productId, optionId } = await offerSubscription(site, trial)
   const buyer = await site.member()
   const lines = [buildLine(productId, 1, { subscriptionOptionId: optionId }), buildLine(productId)]
-  const checkout = await readyToPay(buyer, lines)
+  const checkout = await prepareToPay(buyer, lines)
   await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const first = checkout.payAfterFreeTrial.total.amount
-  const contract = await until(async () => {
+  const contract = await waitUntil(async () => {
     const { subscriptionContracts } = await buyer.ok('subscriptionContracts.querySubscriptionContracts', {})
     return Number(subscriptionContracts[0].priceSummary.shipping.amount) > 0 && subscriptionContracts[0]
   })

@@ -1,7 +1,7 @@
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { buildLine, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
@@ -303,7 +303,7 @@ describe('a product', () => {
     const own = await makeSite({ demo: true })
     const app = own.app()
     const { taxGroup } = await app.ok('taxGroups.createTaxGroup', { taxGroup: { name: 'Rarities' } })
-    const [{ id }] = await plainProducts(app)
+    const [{ id }] = await listPlainProducts(app)
     const change = (taxGroupId: string | null) => app.ok('products.updateProduct', { product: { id, taxGroupId } })
     expect((await change(taxGroup.id)).product.taxGroupId).toBe(taxGroup.id)
     const buyer = await own.visitor()

@@ -4,8 +4,8 @@ import {
   approvedCard,
   buildLine,
   catalogueAppId,
-  plainProducts,
-  readyToPay,
+  listPlainProducts,
+  prepareToPay,
 } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -17,7 +17,7 @@ let product: any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = site.app()
-  ;[product] = await plainProducts(await site.visitor())
+  ;[product] = await listPlainProducts(await site.visitor())
 })
 
 describe('tip settings', () => {
@@ -94,7 +94,7 @@ it('show suggestions to buyers, and nothing without tips', async () => {
 describe('a tip', () => {
   it('is selected for a purchase and ordered with it', async () => {
     const buyer = await site.visitor()
-    const checkout = await readyToPay(buyer, [buildLine(product.id)])
+    const checkout = await prepareToPay(buyer, [buildLine(product.id)])
     const { purchaseFlowId, lineItems, id } = checkout
     const tipChoice = { tipType: 'PERCENTAGE', value: '10' }
     expect(await buyer.ok('tips.updateTipChoice', { tipChoice, purchaseFlowId })).toEqual({ tipChoice })

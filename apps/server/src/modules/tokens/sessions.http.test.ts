@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 import { openDatabase } from '../../kernel/database.ts'
 import { keysPort, makeKeys } from '../../kernel/keys.ts'
 import { Outbox } from '../../kernel/outbox.ts'
@@ -164,7 +164,7 @@ describe('another process on the same database', () => {
       expect(await findCallerByToken(two!, token)).toBeDefined()
       await one!.command((unit) => endSessions(unit, { kind: 'visitor', subjectId: siteId }, 'signed_out'))
       const ended = performance.now()
-      await until(async () => !(await findCallerByToken(two!, token)))
+      await waitUntil(async () => !(await findCallerByToken(two!, token)))
       lasted.push(performance.now() - ended)
     }
     // A busy machine is slow once, a wrong rule every time.

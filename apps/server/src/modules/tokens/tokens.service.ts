@@ -116,11 +116,11 @@ function requireSingleValue(
   camel: string | null | undefined,
   snake: string | null | undefined,
   name: string,
-  exact = true,
+  isExact = true,
 ) {
   if (camel && snake && camel !== snake) throw createInvalidRequest(`${name} occurs twice.`)
   const value = camel || snake || undefined
-  return exact ? value : value?.toLowerCase()
+  return isExact ? value : value?.toLowerCase()
 }
 
 function requireValue(value: string | undefined, name: string): string {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
-import { speaking } from '../../../../../tests/support/languages.ts'
+import { createCallerSpeaking } from '../../../../../tests/support/languages.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { demoShop } from '../../../demo/shop.ts'
 
@@ -13,7 +13,7 @@ let german: Caller
 beforeAll(async () => {
   site = await makeSite({ demo: true, translated: true })
   owner = await site.owner()
-  german = speaking(await site.visitor(), 'de')
+  german = createCallerSpeaking(await site.visitor(), 'de')
 })
 
 describe('the demo shop', () => {

@@ -28,15 +28,15 @@ export async function getTranslationProgress(
 ): Promise<ReplyOf<typeof contract.getTranslationProgress>> {
   const language = await units.read((unit) => findOtherLanguage(unit, tag))
   const sources = units.use(translationSourcesPort)
-  let counting = false
-  for (const source of sources) if (!(await updateCounts(units, source, language))) counting = true
+  let isCounting = false
+  for (const source of sources) if (!(await updateCounts(units, source, language))) isCounting = true
   const progress = await units.read((unit) => listProgress(unit, language))
   return {
     progress: sources.map(({ type }) => {
       const { texts, translated, outdated } = progress.find((each) => each.type === type) ?? noTexts
       return { entityType: type, fields: texts, translated, outdated }
     }),
-    counting,
+    counting: isCounting,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@stoa/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnApp } from '../../../../../tests/support/own-app.ts'
-import { address, buildLine, plainProducts } from '../../../../../tests/support/purchase.ts'
+import { address, buildLine, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import type { App } from '../../app.ts'
 import { createId } from '../../kernel/ids.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
   const owner = await site.owner()
   await owner.ok('site.updateSiteProperties', { properties: { languages: ['de'] } })
-  ;[product] = await plainProducts(owner)
+  ;[product] = await listPlainProducts(owner)
   const entry = { entityType: 'PRODUCT', entityId: product.id, fields: { name: 'Auf Deutsch' } }
   await owner.ok('translations.bulkSetTranslations', { language: 'de', entries: [entry] })
 })

@@ -2,7 +2,7 @@ import { EstimatedTotals } from '@stoa/contract/current-cart'
 import { createId } from '../../kernel/ids.ts'
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { envelope, recordSession, runOnce } from '../agents/api.ts'
+import { buildEnvelope, recordSession, runOnce } from '../agents/api.ts'
 import {
   createCart as createOwnCart,
   deleteCart,
@@ -162,5 +162,5 @@ async function describe(
     },
     getTotalTexts(t),
   )
-  return { ucp: envelope(call), ...cart }
+  return { ucp: buildEnvelope(call), ...cart }
 }

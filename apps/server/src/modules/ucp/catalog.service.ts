@@ -5,7 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { readCursorSearch } from '../../kernel/query/index.ts'
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { AgentProblem, agentLimits, envelope } from '../agents/api.ts'
+import { AgentProblem, buildEnvelope, readAgentLimits } from '../agents/api.ts'
 import {
   type Listing,
   listProducts,
@@ -58,7 +58,7 @@ export const searchCatalog = ({ call, units }: AgentShop, input: SearchInput): P
     const { hasNext = false, cursors, total } = found?.metadata ?? {}
     const products = await describeAll(unit, found?.references ?? [], listedVariants)
     return {
-      ucp: envelope(call),
+      ucp: buildEnvelope(call),
       products,
       pagination: {
         has_next_page: hasNext,
@@ -76,7 +76,7 @@ interface SearchState {
 /** Undefined: the shop has none of the categories, so nothing can be found. */
 async function buildListing(unit: Unit, { query, filters, pagination }: SearchInput): Promise<Listing | undefined> {
   const { currency } = await readSiteContext(unit)
-  const { excludedProductIds, excludedCollectionIds } = await agentLimits(unit)
+  const { excludedProductIds, excludedCollectionIds } = await readAgentLimits(unit)
   const carried = pagination?.cursor ? readState(unit, pagination.cursor) : undefined
   const keys = carried ? (carried.keys ?? []) : await findKeys(unit, filters?.categories ?? [])
   if (!keys) return undefined
@@ -145,7 +145,7 @@ async function describeAll(unit: Unit, references: readonly ProductReference[], 
 
 type Inputs = NonNullable<CatalogVariant['inputs']>
 
-export const lookupCatalog = ({ call, units }: AgentShop, { ids }: LookupInput): Promise<AnswerBody> =>
+export const lookUpCatalog = ({ call, units }: AgentShop, { ids }: LookupInput): Promise<AnswerBody> =>
   units.read(async (unit) => {
     const unique = [...new Set(ids)]
     if (unique.length > maxIds) throw new AgentProblem('request_too_large', `One lookup takes ${maxIds} ids.`)
@@ -165,7 +165,7 @@ export const lookupCatalog = ({ call, units }: AgentShop, { ids }: LookupInput):
     const messages = unique.flatMap((id) =>
       found.has(id) ? [] : [createInfo('not_found', t('answers:agent.notFound', { id }), `$.ids[${ids.indexOf(id)}]`)],
     )
-    return { ucp: envelope(call), products: shown, ...(messages.length > 0 && { messages }) }
+    return { ucp: buildEnvelope(call), products: shown, ...(messages.length > 0 && { messages }) }
   })
 
 /** Visible products that agents may sell, of the ids of products and variants: two statements. */
@@ -173,7 +173,7 @@ async function findProducts(unit: Unit, ids: readonly string[]): Promise<ShownPr
   const productIds = [...new Set(ids.flatMap((id) => parseItemId(id)?.catalogItemId ?? []))]
   if (productIds.length === 0) return []
   const references = (await listReferences(unit, productIds)).filter(({ visible }) => visible)
-  const { excludedProductIds, excludedCollectionIds } = await agentLimits(unit)
+  const { excludedProductIds, excludedCollectionIds } = await readAgentLimits(unit)
   const products = await showAll(unit, references)
   return products.filter(
     ({ original: { id, collectionIds } }) =>
@@ -203,7 +203,7 @@ export const getProduct = ({ call, units }: AgentShop, input: ProductInput): Pro
     const [product] = await findProducts(unit, [id])
     const view = product && (await readView(unit, [product], allVariants))
     const shown = product && view && showOne(product, view, { id, selected: selected ?? [], preferences })
-    if (shown) return { ucp: envelope(call), product: shown }
+    if (shown) return { ucp: buildEnvelope(call), product: shown }
     const t = await translateFor(unit)
     return refuse(call, [createError('not_found', t('answers:agent.notFound', { id }), 'unrecoverable', '$.id')])
   })

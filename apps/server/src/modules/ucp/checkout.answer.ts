@@ -6,10 +6,10 @@ import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   type AgentPaymentHandler,
-  agentLimits,
+  buildEnvelope,
   describeHandlers,
-  envelope,
   listAllowedHandlers,
+  readAgentLimits,
 } from '../agents/api.ts'
 import { type BuyerView, findBuyerView, readCheckoutSettings, rememberShownTotal } from '../checkout/api.ts'
 import { buildOrderPage } from '../returns/api.ts'
@@ -80,7 +80,7 @@ export async function describeCheckout(
     },
     getTotalTexts(t),
   )
-  const ucp = envelope(call, { handlers: isOpen ? await describeHandlers(unit, handlers) : {} })
+  const ucp = buildEnvelope(call, { handlers: isOpen ? await describeHandlers(unit, handlers) : {} })
   return { body: { ucp, ...body }, status, view, handlers, due }
 }
 
@@ -114,7 +114,7 @@ const describePayment = (t: Translate, payment: NonNullable<Options['payment']>)
       ]
 
 async function readRestraints(unit: Unit, { priceSummary, currency }: Checkout, { canPay }: { canPay: boolean }) {
-  const { maxOrderAmount } = await agentLimits(unit)
+  const { maxOrderAmount } = await readAgentLimits(unit)
   const { checkoutFields } = await readCheckoutSettings(unit)
   const limit = maxOrderAmount === undefined ? undefined : parseMinor(maxOrderAmount, currency)
   const isExceeded = limit !== undefined && readMinor(priceSummary.total, currency) > limit

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AgentPlatform } from '../../../../../tests/support/agent-platform.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { waitForMails } from '../../../../../tests/support/mails.ts'
-import { plainProducts } from '../../../../../tests/support/purchase.ts'
+import { listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import {
   addTotals,
+  buildSandboxPayment,
   buyer,
   dublin,
   findTotal,
   prepareCheckout,
   ShoppingAgent,
-  sandboxPayment,
   toLine,
 } from '../../../../../tests/support/shopping-agent.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   platform = await AgentPlatform.start()
   other = await AgentPlatform.start({ version: '2026-04-08' })
   agent = new ShoppingAgent(platform, site)
-  items = (await plainProducts(await site.visitor())).map(({ id }: Any) => `${id}.0`)
+  items = (await listPlainProducts(await site.visitor())).map(({ id }: Any) => `${id}.0`)
 })
 afterAll(() => {
   platform.stop()
@@ -38,7 +38,7 @@ afterAll(() => {
 })
 
 const listCodes = ({ messages = [] }: Any): string[] => messages.map(({ code }: Any) => code)
-const orders = async (id: string) => query<{ id: string }>('select id from orders where checkout_id = $1', [id])
+const readOrders = async (id: string) => query<{ id: string }>('select id from orders where checkout_id = $1', [id])
 
 function expectSound(body: Any): void {
   expect(addTotals(body.totals)).toBe(findTotal(body.totals))
@@ -168,7 +168,7 @@ describe('a checkout', () => {
     const email = `bea-${randomUUID()}@mail.example`
     const ready = await prepareCheckout(agent, [toLine(items[0]!, 2)], { buyer: { ...buyer, email } })
     const key = randomUUID()
-    const input = { id: ready.id, payment: sandboxPayment() }
+    const input = { id: ready.id, payment: buildSandboxPayment() }
     const [one, two] = await Promise.all([
       agent.call('complete_checkout', input),
       agent.call('complete_checkout', input),
@@ -180,7 +180,7 @@ describe('a checkout', () => {
     expect(body).toMatchObject({ status: 'completed', order: { permalink_url: expect.stringMatching(/^http/) } })
     expect(body).not.toHaveProperty('continue_url')
     expect(findTotal(body.totals)).toBe(findTotal(ready.totals))
-    expect(await orders(ready.id)).toEqual([{ id: body.order.id }])
+    expect(await readOrders(ready.id)).toEqual([{ id: body.order.id }])
     expect((await agent.call('complete_checkout', input, { key })).body).toEqual(body)
     expect(await agent.call('complete_checkout', { ...input, payment: {} }, { key })).toMatchObject({ status: 409 })
     expect((await waitForMails(site, email)).map(({ template }) => template)).toContain('order-placed')
@@ -197,15 +197,17 @@ describe('a checkout', () => {
 
   it('stays open after a declined payment, and takes another one', async () => {
     const ready = await prepareCheckout(agent, [toLine(items[1]!)])
-    const declined = await agent.ok('complete_checkout', { id: ready.id, payment: sandboxPayment('fail_token') })
+    const declined = await agent.ok('complete_checkout', { id: ready.id, payment: buildSandboxPayment('fail_token') })
     expect(declined).toMatchObject({ status: 'incomplete', messages: [{ code: 'payment_failed' }] })
-    expect(await orders(ready.id)).toEqual([])
-    expect((await agent.ok('complete_checkout', { id: ready.id, payment: sandboxPayment() })).status).toBe('completed')
+    expect(await readOrders(ready.id)).toEqual([])
+    expect((await agent.ok('complete_checkout', { id: ready.id, payment: buildSandboxPayment() })).status).toBe(
+      'completed',
+    )
   })
 
   it('goes on at the shop where the buyer’s bank asks for a confirmation', async () => {
     const ready = await prepareCheckout(agent, [toLine(items[1]!)])
-    const asked = await agent.ok('complete_checkout', { id: ready.id, payment: sandboxPayment('challenge_token') })
+    const asked = await agent.ok('complete_checkout', { id: ready.id, payment: buildSandboxPayment('challenge_token') })
     expect(asked).toMatchObject({
       status: 'requires_escalation',
       continue_url: expect.stringContaining(`/checkout/${ready.id}`),
@@ -215,20 +217,20 @@ describe('a checkout', () => {
 
   it('is in progress while the payment is, and changes nothing then', async () => {
     const ready = await prepareCheckout(agent, [toLine(items[1]!)])
-    const pending = await agent.ok('complete_checkout', { id: ready.id, payment: sandboxPayment('pending_token') })
+    const pending = await agent.ok('complete_checkout', { id: ready.id, payment: buildSandboxPayment('pending_token') })
     expect(['complete_in_progress', 'completed']).toContain(pending.status)
   })
 
   it.each([
     ['no instrument', {}],
     ['a handler that it does not offer', { instruments: [{ id: '1', handler_id: 'com.example', type: 'card' }] }],
-    ['a token of no test card', sandboxPayment('another_token')],
-    ['two instruments', { instruments: [...sandboxPayment().instruments, ...sandboxPayment().instruments] }],
+    ['a token of no test card', buildSandboxPayment('another_token')],
+    ['two instruments', { instruments: [...buildSandboxPayment().instruments, ...buildSandboxPayment().instruments] }],
   ])('is not completed with %s', async (_, payment) => {
     const ready = await prepareCheckout(agent, [toLine(items[1]!)])
     const refused = await agent.ok('complete_checkout', { id: ready.id, payment })
     expect(refused).toMatchObject({ status: 'incomplete', messages: [{ code: 'payment_failed' }] })
-    expect(await orders(ready.id)).toEqual([])
+    expect(await readOrders(ready.id)).toEqual([])
   })
 
   it.each([
@@ -241,7 +243,7 @@ describe('a checkout', () => {
     const { status, body } = await agent.call('complete_checkout', { id: ready.id, payment })
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_request' })
     expect(JSON.stringify(body)).not.toContain('4242')
-    expect(await orders(ready.id)).toEqual([])
+    expect(await readOrders(ready.id)).toEqual([])
   })
 
   it('is canceled once; then nothing of it can be changed or paid', async () => {
@@ -252,9 +254,9 @@ describe('a checkout', () => {
     const closed = { status: 'canceled', messages: [{ code: 'checkout_closed' }] }
     expect(await agent.ok('cancel_checkout', { id: ready.id })).toMatchObject(closed)
     expect(await agent.ok('update_checkout', { id: ready.id, line_items: [toLine(items[0]!)] })).toMatchObject(closed)
-    const paid = await agent.ok('complete_checkout', { id: ready.id, payment: sandboxPayment() })
+    const paid = await agent.ok('complete_checkout', { id: ready.id, payment: buildSandboxPayment() })
     expect(paid.status).toBe('canceled')
-    expect(await orders(ready.id)).toEqual([])
+    expect(await readOrders(ready.id)).toEqual([])
   })
 
   it('ends six hours after its last change', async () => {
@@ -264,9 +266,9 @@ describe('a checkout', () => {
     expect(hours).toBeLessThan(6.1)
     await query('update commerce_sessions set expires_date = now() where id = $1', [ready.id])
     expect((await agent.ok('get_checkout', { id: ready.id })).status).toBe('canceled')
-    const late = await agent.ok('complete_checkout', { id: ready.id, payment: sandboxPayment() })
+    const late = await agent.ok('complete_checkout', { id: ready.id, payment: buildSandboxPayment() })
     expect(late.status).toBe('canceled')
-    expect(await orders(ready.id)).toEqual([])
+    expect(await readOrders(ready.id)).toEqual([])
   })
 
   it('records the buyer’s consent in the form of each release', async () => {
@@ -336,21 +338,21 @@ describe('a hostile platform', () => {
     expect(made.messages).toContainEqual(
       expect.objectContaining({ code: 'out_of_stock', path: '$.line_items[0].quantity', severity: 'recoverable' }),
     )
-    const refused = await agent.ok('complete_checkout', { id: made.id, payment: sandboxPayment() })
+    const refused = await agent.ok('complete_checkout', { id: made.id, payment: buildSandboxPayment() })
     expect(refused.status).toBe('incomplete')
-    expect(await orders(made.id)).toEqual([])
+    expect(await readOrders(made.id)).toEqual([])
   })
 
   it('neither sees nor changes the carts, checkouts and orders of another', async () => {
     const ready = await prepareCheckout(agent, [toLine(items[2]!)])
     const cart = await agent.ok('create_cart', { line_items: [toLine(items[2]!)] })
-    const { order } = await agent.ok('complete_checkout', { id: ready.id, payment: sandboxPayment() })
+    const { order } = await agent.ok('complete_checkout', { id: ready.id, payment: buildSandboxPayment() })
     const another = new ShoppingAgent(other, site)
     const line_items = [toLine(items[0]!, 9)]
     const attempts: [string, object][] = [
       ['get_checkout', { id: ready.id }],
       ['update_checkout', { id: ready.id, line_items }],
-      ['complete_checkout', { id: ready.id, payment: sandboxPayment() }],
+      ['complete_checkout', { id: ready.id, payment: buildSandboxPayment() }],
       ['cancel_checkout', { id: ready.id }],
       ['get_cart', { id: cart.id }],
       ['update_cart', { id: cart.id, line_items }],

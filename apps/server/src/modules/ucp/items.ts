@@ -1,6 +1,6 @@
 import type { Translate } from '@stoa/messages'
 import type { Unit } from '../../kernel/unit.ts'
-import { agentLimits } from '../agents/api.ts'
+import { readAgentLimits } from '../agents/api.ts'
 import { findSellables } from '../catalog/api.ts'
 import { parseItemId, toCatalogReference } from './item-id.ts'
 import { createError, type Message } from './messages.ts'
@@ -27,7 +27,7 @@ export async function resolveItems(unit: Unit, t: Translate, lines: readonly Lin
     known.map(({ reference }) => reference),
   )
   const sellables = new Map(known.map(({ index }, at) => [index, found[at]]))
-  const { excludedProductIds, excludedCollectionIds } = await agentLimits(unit)
+  const { excludedProductIds, excludedCollectionIds } = await readAgentLimits(unit)
   const messages = lines.flatMap((_, index): Message[] => {
     const path = `$.line_items[${index}]`
     const sellable = sellables.get(index)

@@ -47,7 +47,7 @@ export const commerceOperations: readonly CommerceOperation[] = [
     ...{ payload: 'catalog', answer: ProductsAnswer, isSafe: true },
     description: 'Search the products of this shop by words, category and price (in minor units).',
   }),
-  define('lookup_catalog', ['POST', '/catalog/lookup'], schemas.LookupInput, catalog.lookupCatalog, {
+  define('lookup_catalog', ['POST', '/catalog/lookup'], schemas.LookupInput, catalog.lookUpCatalog, {
     ...{ payload: 'catalog', answer: ProductsAnswer, isSafe: true },
     description: 'Get products by the ids of products or variants, with current prices and availability.',
   }),

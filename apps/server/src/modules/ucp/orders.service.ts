@@ -2,7 +2,13 @@ import { Order } from '@stoa/contract/order.entity'
 import { isId } from '../../kernel/ids.ts'
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type AgentOrderSource, envelope, findAgentOrder, mayReadOrder, type ProtocolVersion } from '../agents/api.ts'
+import {
+  type AgentOrderSource,
+  buildEnvelope,
+  findAgentOrder,
+  mayReadOrder,
+  type ProtocolVersion,
+} from '../agents/api.ts'
 import { readTransactions } from '../billing/api.ts'
 import { findCheckoutNow } from '../checkout/api.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/api.ts'
@@ -24,7 +30,7 @@ export async function getOrder(shop: AgentShop, { id }: { id: string }): Promise
         const order = await findOrder(unit, id.toLowerCase())
         const memberId = order?.memberId ?? undefined
         if (!order || !(await mayReadOrder(unit, call, { id: order.id, memberId }))) return undefined
-        return { ucp: envelope(call), ...(await describeOrder(unit, order)) }
+        return { ucp: buildEnvelope(call), ...(await describeOrder(unit, order)) }
       })
     : undefined
   return body ?? refuseUnknown(shop, id)
@@ -66,6 +72,9 @@ export const orderSource: AgentOrderSource = {
     const order = await findOrder(unit, orderId)
     if (!order) return undefined
     const capabilities = new Map([['dev.ucp.shopping.order', version]])
-    return { ucp: envelope({ operation: 'get_order', version, capabilities }), ...(await describeOrder(unit, order)) }
+    return {
+      ucp: buildEnvelope({ operation: 'get_order', version, capabilities }),
+      ...(await describeOrder(unit, order)),
+    }
   },
 }

@@ -123,7 +123,7 @@ interface Line {
 const readLine = (line: Line, read: Read): Omit<PurchaseLine, 'sums'> => ({
   id: line.id,
   itemId: line.catalogReference ? readItemId(line.catalogReference) : line.id,
-  title: nameLine(line),
+  title: describeLine(line),
   unitPrice: read(line.priceBeforeDiscounts),
   quantity: line.quantity,
   isShippable: line.physicalProperties.shippable === true,
@@ -131,7 +131,7 @@ const readLine = (line: Line, read: Read): Omit<PurchaseLine, 'sums'> => ({
 })
 
 /** The product with its choices, as an agent shows one text. */
-function nameLine({ productName, descriptionLines }: Pick<Line, 'productName' | 'descriptionLines'>): string {
+function describeLine({ productName, descriptionLines }: Pick<Line, 'productName' | 'descriptionLines'>): string {
   const choices = descriptionLines.map(({ plainText, colorInfo }) => showText(plainText) ?? showText(colorInfo))
   return [showText(productName), ...choices].filter(Boolean).join(' – ')
 }

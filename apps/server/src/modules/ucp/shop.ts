@@ -3,7 +3,7 @@ import { firstPartyClientId } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { AgentCall } from '../agents/api.ts'
-import { AgentProblem, ownsSession } from '../agents/api.ts'
+import { AgentProblem, isOwnSession } from '../agents/api.ts'
 import { findSession } from './sessions.store.ts'
 import type { Owner, Session, SessionKind } from './sessions.ts'
 
@@ -33,6 +33,6 @@ export async function findOwnSession(
   if (!isId(id)) return undefined
   return units.read(async (unit: Unit) => {
     const session = await findSession(unit, kind, id.toLowerCase())
-    return session && (await ownsSession(unit, call, kind, session.id)) ? session : undefined
+    return session && (await isOwnSession(unit, call, kind, session.id)) ? session : undefined
   })
 }

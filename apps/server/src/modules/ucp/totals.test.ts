@@ -48,10 +48,10 @@ const sums: fc.Arbitrary<Sums> = fc
 const add = (amounts: readonly { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
 function expectSound(totals: readonly Total[]): void {
-  const all = (type: string) => totals.filter((each) => each.type === type)
-  expect(all('subtotal')).toHaveLength(1)
-  expect(all('total')).toHaveLength(1)
-  expect(add(totals.filter(({ type }) => type !== 'total'))).toBe(BigInt(all('total')[0]!.amount))
+  const filterTotals = (type: string) => totals.filter((each) => each.type === type)
+  expect(filterTotals('subtotal')).toHaveLength(1)
+  expect(filterTotals('total')).toHaveLength(1)
+  expect(add(totals.filter(({ type }) => type !== 'total'))).toBe(BigInt(filterTotals('total')[0]!.amount))
   for (const { type, amount, lines, display_text } of totals) {
     expect(Number.isSafeInteger(amount)).toBe(true)
     if (['discount', 'items_discount'].includes(type)) expect(amount).toBeLessThan(0)

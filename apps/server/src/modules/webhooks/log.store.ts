@@ -91,7 +91,7 @@ const fields: FieldMap = {
   httpStatus: integer('http_status', unsorted),
 }
 
-const ofSubscription = (subscriptionId: string) =>
+const selectOfSubscription = (subscriptionId: string) =>
   db.selectFrom('webhook_deliveries').selectAll().where('subscription_id', '=', subscriptionId)
 
 export async function listDeliveries(
@@ -107,11 +107,11 @@ export async function listDeliveries(
     defaultSort: [{ fieldName: 'position', order: 'DESC' }],
     tieBreak: 'position',
   })
-  return page.toPage(await unit.all(page.attach(ofSubscription(subscriptionId))))
+  return page.toPage(await unit.all(page.attach(selectOfSubscription(subscriptionId))))
 }
 
 export const findDelivery = (unit: Unit, subscriptionId: string, eventId: string): Promise<DeliveryRow | undefined> =>
-  unit.first(ofSubscription(subscriptionId).where('event_id', '=', eventId))
+  unit.first(selectOfSubscription(subscriptionId).where('event_id', '=', eventId))
 
 export const findEvent = (unit: Unit, id: string): Promise<EventsTable | undefined> =>
   unit.first(db.selectFrom('webhook_events').selectAll().where('id', '=', id))

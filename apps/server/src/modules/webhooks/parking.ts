@@ -30,14 +30,14 @@ export const disableGone = (units: Units, subscriptionId: string): Promise<void>
     if (!changed) return
     await parkPending(unit, subscriptionId)
     await unit.touchSite()
-    await mailOwners(unit, 'owner-webhook-off', changed)
+    await sendToOwners(unit, 'owner-webhook-off', changed)
   })
 
 /** Mails the owners that events of a subscription are no longer attempted, at most once a day. */
 export const reportParked = (units: Units, subscription: Subscription): Promise<void> =>
-  units.command((unit) => mailOwners(unit, 'owner-webhook-parked', subscription))
+  units.command((unit) => sendToOwners(unit, 'owner-webhook-parked', subscription))
 
-async function mailOwners(unit: Unit, template: OwnerTemplate, { id, name }: Subscription): Promise<void> {
+async function sendToOwners(unit: Unit, template: OwnerTemplate, { id, name }: Subscription): Promise<void> {
   const href = `${unit.use(settingsPort).origin}/dashboard/webhooks/${id}`
   const day = unit.now.toISOString().slice(0, 10)
   for (const { to, language } of await listOwnerRecipients(unit)) {

@@ -26,7 +26,7 @@ export async function createSubscription(
   { subscription }: Input<'createSubscription'>,
 ): Reply<'createSubscription'> {
   const { name, url, format, enabled } = subscription
-  const eventTypes = unique(subscription.eventTypes)
+  const eventTypes = removeRepeated(subscription.eventTypes)
   const app = await units.read((unit) => chooseApp(unit, subscription.appId, eventTypes))
   if (format === 'SIGNED_TOKEN' && !app.appId) {
     throw createInvalidArgument(
@@ -109,7 +109,7 @@ export async function updateSubscription(
       ...current,
       name: name ?? current.name,
       url: url ?? current.url,
-      eventTypes: eventTypes ? unique(eventTypes) : current.eventTypes,
+      eventTypes: eventTypes ? removeRepeated(eventTypes) : current.eventTypes,
       enabled: enabled ?? current.enabled,
       enabledDate: enabled && !current.enabled ? unit.now.toISOString() : current.enabledDate,
       ...((enabled ?? current.enabled) === false && { disabledReason: before.disabledReason ?? ('OWNER' as const) }),
@@ -183,7 +183,7 @@ async function assertUrl(units: Units, url: string): Promise<void> {
   }
 }
 
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+const removeRepeated = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 function recordAudit(
   unit: Unit,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 import { type Behavior, skipDelays, WebhookReceivers } from '../../../../../tests/support/webhook-receiver.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -49,7 +49,7 @@ async function renameGroup(id: string, name: string): Promise<void> {
 const log = async (id: string, filter: object = {}): Promise<Any[]> =>
   (await owner.ok('webhooks.queryDeliveries', { subscriptionId: id, query: { filter } })).deliveries
 const waitForStatus = (id: string, status: string, count = 1) =>
-  until(async () => {
+  waitUntil(async () => {
     const found = await log(id, { status })
     return found.length >= count && found
   })
@@ -143,8 +143,8 @@ describe('events of one entity', () => {
     const stuck = await makeGroup()
     for (const note of ['one', 'two']) await renameGroup(stuck, note)
     const other = await makeGroup()
-    await until(async () => receivers.at(path).some(({ body }) => JSON.parse(body).data.entityId === other))
-    await until(async () => {
+    await waitUntil(async () => receivers.at(path).some(({ body }) => JSON.parse(body).data.entityId === other))
+    await waitUntil(async () => {
       await skipDelays(site.id)
       return (await log(id, { status: 'DELIVERED' })).length === 4
     })
@@ -169,7 +169,7 @@ describe('events of one entity', () => {
     // The one that hangs does so for ten seconds.
     expect(arrived!.at - began).toBeLessThan(9_000)
     for (const { id, failure, path } of bad) {
-      const [delivery] = await until(async () => {
+      const [delivery] = await waitUntil(async () => {
         const [found] = await log(id, { failure })
         return found && [found]
       })
@@ -191,18 +191,18 @@ describe('a receiver that does not recover', () => {
     const { id, path } = await subscribe({ name: 'Broken' }, 500)
     const groupId = await makeGroup()
     const other = await makeGroup()
-    await until(async () => (await log(id)).filter(({ attempts }) => attempts > 0).length === 2)
+    await waitUntil(async () => (await log(id)).filter(({ attempts }) => attempts > 0).length === 2)
     await query(`update webhook_deliveries set due_date = now() - interval '4 days' where subscription_id = $1`, [id])
-    await until(async () => {
+    await waitUntil(async () => {
       await skipDelays(site.id)
       return (await log(id, { status: 'PARKED' })).length === 2
     })
-    const mails = () =>
+    const readMails = () =>
       query<{ subject: string }>(`select subject from mails where site_id = $1 and template = 'owner-webhook-parked'`, [
         site.id,
       ])
-    await until(async () => (await mails()).length === 1)
-    expect((await mails())[0]!.subject).toContain('Broken')
+    await waitUntil(async () => (await readMails()).length === 1)
+    expect((await readMails())[0]!.subject).toContain('Broken')
 
     const [first] = await log(id, { entityId: groupId })
     const { delivery } = await owner.ok('webhooks.getDelivery', { subscriptionId: id, deliveryId: first.id })
@@ -225,7 +225,7 @@ describe('a receiver that does not recover', () => {
   test('is switched off when it answers that it is gone', async () => {
     const { id, path } = await subscribe({}, 410)
     const groupId = await makeGroup()
-    const off = await until(async () => {
+    const off = await waitUntil(async () => {
       const { subscription } = await owner.ok('webhooks.getSubscription', { subscriptionId: id })
       return !subscription.enabled && subscription
     })

@@ -8,16 +8,17 @@ interface Holder {
   use<T>(port: Port<T>): T
 }
 
-const keyUse = (appId: string) => ({ purpose: 'webhook-keys', owner: appId })
+const buildKeyUse = (appId: string) => ({ purpose: 'webhook-keys', owner: appId })
 const secretUse = { purpose: 'webhook-secrets', owner: '' }
 /** The serialization of secrets in Standard Webhooks. */
 const secretPrefix = 'whsec_'
 
-export const makeAppKey = (holder: Holder, appId: string): Promise<SigningKey> => makeSigningKey(holder, keyUse(appId))
+export const makeAppKey = (holder: Holder, appId: string): Promise<SigningKey> =>
+  makeSigningKey(holder, buildKeyUse(appId))
 
 /** Undefined if it was sealed under another secret of the server. */
 export function openAppKey(holder: Holder, appId: string, key: SigningKey): KeyObject | undefined {
-  const pem = openSigningKey(holder, keyUse(appId), key)
+  const pem = openSigningKey(holder, buildKeyUse(appId), key)
   return pem === undefined ? undefined : createPrivateKey(pem)
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -118,6 +118,6 @@ describe('a wishlist', () => {
     expect(personalData.wishlist).toMatchObject([refer(ids[0]!)])
     await (await site.owner()).ok('people.eraseMember', { id: member.tokens.memberId })
     const locateRows = () => query('select id from wishlists where member_id = $1', [member.tokens.memberId])
-    await until(async () => (await locateRows()).length === 0)
+    await waitUntil(async () => (await locateRows()).length === 0)
   })
 })

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { mollieKey } from '../../../../../tests/support/mollie-fake.ts'
-import { connectMollie, mollieState } from '../../../../../tests/support/mollie-service.ts'
-import { buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { connectMollie, updateMollie } from '../../../../../tests/support/mollie-service.ts'
+import { buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -15,14 +15,14 @@ let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productId = (await plainProducts(owner))[0].id
+  productId = (await listPlainProducts(owner))[0].id
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
   await site
     .app()
     .ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
   await connectMollie(owner)
 })
-afterEach(() => mollieState({ set: { down: false, lost: '', silent: false } }))
+afterEach(() => updateMollie({ set: { down: false, lost: '', silent: false } }))
 
 const readOrder = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
 const readMoney = async (orderId: string): Promise<Any> =>
@@ -32,7 +32,7 @@ const readStatus = async (id: string) =>
 
 async function prepareCheckout() {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(productId)])
+  const { id } = await prepareToPay(buyer, [buildLine(productId)])
   return { buyer, id }
 }
 
@@ -87,9 +87,9 @@ describe('the account', () => {
     expect(await check()).toBe('REFUSED')
     await connectMollie(boss)
     expect(await check()).toBe('CONNECTED')
-    await mollieState({ set: { down: true } })
+    await updateMollie({ set: { down: true } })
     expect(await check()).toBe('UNREACHABLE')
-    await mollieState({ set: { down: false } })
+    await updateMollie({ set: { down: false } })
 
     const { account } = await boss.ok('payments.getPaymentAccount', { providerId: 'mollie' })
     expect(account).toMatchObject({ enabled: true, testMode: true, hasSecretKey: true, publicKey: '' })
@@ -107,8 +107,8 @@ describe('the account', () => {
   test('is offered once it is connected, and no longer once it is off', async () => {
     const other = await makeSite({ demo: true })
     const [boss, buyer] = [await other.owner(), await other.visitor()]
-    const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [buildLine(product.id)])
+    const [product] = await listPlainProducts(buyer)
+    const { id } = await prepareToPay(buyer, [buildLine(product.id)])
     const find = async () =>
       (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings.methods.find(
         ({ providerId }: Any) => providerId === 'mollie',
@@ -129,7 +129,7 @@ describe('paying', () => {
     const back = new URL(await choose(url, 'paid'))
     expect(back.pathname).toBe(`/checkout/${id}/confirm`)
     expect(back.searchParams.get('back')).toBe('1')
-    const { payment } = await mollieState({ paymentId })
+    const { payment } = await updateMollie({ paymentId })
     expect(payment).toMatchObject({ amount: { currency: 'EUR', value: total }, metadata: { stoa_payment: paymentId } })
     const confirm = { paymentResponseToken, outcome: 'APPROVE' }
     const [one, other, status] = await Promise.all([
@@ -154,7 +154,7 @@ describe('paying', () => {
   })
 
   test('is confirmed by the buyer who is back before the webhook', async () => {
-    await mollieState({ set: { silent: true } })
+    await updateMollie({ set: { silent: true } })
     const { buyer, url, paymentResponseToken, paymentId } = await startPayment()
     const confirm = { paymentResponseToken, outcome: 'APPROVE' }
     const early = await buyer.problem('payments.confirmPayment', confirm)
@@ -162,7 +162,7 @@ describe('paying', () => {
     await choose(url, 'paid')
     expect(await readStatus(paymentId)).toBe('INITIATED')
     expect((await buyer.ok('payments.confirmPayment', confirm)).paymentStatus).toBe('PAID')
-    const { payment } = await mollieState({ paymentId })
+    const { payment } = await updateMollie({ paymentId })
     expect(await notify(payment.webhookUrl, payment.id)).toBe(200)
     expect(await readStatus(paymentId)).toBe('APPROVED')
   })
@@ -179,7 +179,7 @@ describe('paying', () => {
     ['expired', {}, 'EXPIRED'],
   ])('that is %s charges nothing, and the buyer may pay again', async (choice, more, reason) => {
     const { buyer, id, url, paymentResponseToken, paymentId } = await startPayment()
-    await mollieState({ paymentId, payment: more })
+    await updateMollie({ paymentId, payment: more })
     await choose(url, choice)
     expect(await readStatus(paymentId)).toBe('DECLINED')
     const refused = await buyer.problem('payments.confirmPayment', { paymentResponseToken, outcome: 'APPROVE' })
@@ -210,33 +210,33 @@ describe('paying', () => {
     expect(state).toBe('NOT_PAID')
     expect(await readStatus(paymentId)).toBe('CANCELED')
     await choose(url, 'paid')
-    const { payment } = await mollieState({ paymentId })
+    const { payment } = await updateMollie({ paymentId })
     expect(payment.refunds).toMatchObject([{ amount: { value: total } }])
     expect(await notify(payment.webhookUrl, payment.id)).toBe(200)
-    expect((await mollieState({ paymentId })).payment.refunds).toHaveLength(1)
+    expect((await updateMollie({ paymentId })).payment.refunds).toHaveLength(1)
   })
 
   test('by a slow method leaves the order pending until it is paid', async () => {
     const { url, orderId, paymentId } = await startPayment()
-    await mollieState({ paymentId, payment: { status: 'pending' } })
-    const { payment } = await mollieState({ paymentId })
+    await updateMollie({ paymentId, payment: { status: 'pending' } })
+    const { payment } = await updateMollie({ paymentId })
     expect(await notify(payment.webhookUrl, payment.id)).toBe(200)
     expect((await readOrder(orderId)).status).toBe('PENDING')
     expect(url).toContain(payment.id)
-    await mollieState({ paymentId, payment: { status: 'paid' } })
+    await updateMollie({ paymentId, payment: { status: 'paid' } })
     expect(await notify(payment.webhookUrl, payment.id)).toBe(200)
     expect(await readOrder(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
   })
 
   test('without a response charges nothing', async () => {
     const { buyer, id } = await prepareCheckout()
-    await mollieState({ set: { down: true } })
+    await updateMollie({ set: { down: true } })
     const refused = await buyer.problem('checkout.createOrderAndCharge', {
       id,
       paymentToken: await createToken(buyer, id),
     })
     expect(refused.code).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-    await mollieState({ set: { down: false, lost: '/payments' } })
+    await updateMollie({ set: { down: false, lost: '/payments' } })
     const lost = await buyer.problem('checkout.createOrderAndCharge', {
       id,
       paymentToken: await createToken(buyer, id),
@@ -250,16 +250,16 @@ describe('paying', () => {
   })
 
   test('has an unknown outcome while Mollie does not answer', async () => {
-    await mollieState({ set: { silent: true } })
+    await updateMollie({ set: { silent: true } })
     const { buyer, id, url, orderId, paymentId, paymentResponseToken } = await startPayment()
     await choose(url, 'paid')
-    await mollieState({ set: { down: true } })
+    await updateMollie({ set: { down: true } })
     const confirm = { paymentResponseToken, outcome: 'APPROVE' }
     const unknown = await buyer.problem('payments.confirmPayment', confirm)
     expect(unknown.code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
     expect((await buyer.ok('payments.getCheckoutPayment', { checkoutId: id })).state).not.toBe('NOT_PAID')
     expect(await readStatus(paymentId)).toBe('INITIATED')
-    await mollieState({ set: { down: false } })
+    await updateMollie({ set: { down: false } })
     expect(await buyer.ok('payments.confirmPayment', confirm)).toMatchObject({ orderId, paymentStatus: 'PAID' })
   })
 
@@ -291,7 +291,7 @@ describe('paying', () => {
       [yen.pay.id],
     )
     expect(row!.status).toBe('APPROVED')
-    const { payment } = await mollieState({ paymentId: row!.id })
+    const { payment } = await updateMollie({ paymentId: row!.id })
     expect(payment.amount).toEqual({ currency: 'JPY', value: yen.amount.amount })
     expect(payment.amount.value).toMatch(/^\d+$/)
 
@@ -306,7 +306,7 @@ describe('paying', () => {
 
   test('of another amount is never counted', async () => {
     const { paymentId } = await startPayment()
-    const { payment } = await mollieState({
+    const { payment } = await updateMollie({
       paymentId,
       payment: { amount: { currency: 'EUR', value: '0.01' }, status: 'paid' },
     })
@@ -329,10 +329,10 @@ describe('payment operations', () => {
 
   test('capture an authorization in parts, and release the rest', async () => {
     const { orderId, paymentId, total } = await buy({ delayCapture: true })
-    expect((await mollieState({ paymentId })).payment).toMatchObject({ captureMode: 'manual', status: 'authorized' })
-    await mollieState({ set: { lost: '/captures' } })
+    expect((await updateMollie({ paymentId })).payment).toMatchObject({ captureMode: 'manual', status: 'authorized' })
+    await updateMollie({ set: { lost: '/captures' } })
     await capture(orderId, paymentId, '2.00')
-    const { payment } = await mollieState({ paymentId })
+    const { payment } = await updateMollie({ paymentId })
     await notify(payment.webhookUrl, payment.id)
     expect(payment.captures).toMatchObject([{ amount: { value: '2.00' } }])
     expect((await readOrder(orderId)).balanceSummary).toMatchObject({
@@ -340,7 +340,7 @@ describe('payment operations', () => {
       authorized: { amount: (Number(total) - 2).toFixed(2) },
     })
     await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId: orderId, paymentIds: [paymentId] })
-    expect((await mollieState({ paymentId })).payment).toMatchObject({ status: 'paid', captured: 2 })
+    expect((await updateMollie({ paymentId })).payment).toMatchObject({ status: 'paid', captured: 2 })
     expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_PAID',
       balanceSummary: { authorized: { amount: '0.00' } },
@@ -350,8 +350,8 @@ describe('payment operations', () => {
   test('void an authorization, and refuse to capture an expired one', async () => {
     const [dropped, expired] = [await buy({ delayCapture: true }), await buy({ delayCapture: true })]
     await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId: dropped.orderId, paymentIds: [dropped.paymentId] })
-    expect((await mollieState({ paymentId: dropped.paymentId })).payment.status).toBe('canceled')
-    await mollieState({ paymentId: expired.paymentId, payment: { status: 'expired' } })
+    expect((await updateMollie({ paymentId: dropped.paymentId })).payment.status).toBe('canceled')
+    await updateMollie({ paymentId: expired.paymentId, payment: { status: 'expired' } })
     const refused = await owner.problem('orders.captureAuthorizedPayments', {
       ecomOrderId: expired.orderId,
       payments: [{ paymentId: expired.paymentId }],
@@ -361,13 +361,13 @@ describe('payment operations', () => {
 
   test('refund once after a lost response, and follow the refund by webhook', async () => {
     const { orderId, paymentId } = await buy()
-    await mollieState({ set: { lost: '/refunds' } })
+    await updateMollie({ set: { lost: '/refunds' } })
     await refund(orderId, paymentId, '1.00')
-    const { payment } = await mollieState({ paymentId })
+    const { payment } = await updateMollie({ paymentId })
     await notify(payment.webhookUrl, payment.id)
-    expect((await mollieState({ paymentId })).payment.refunds).toHaveLength(1)
+    expect((await updateMollie({ paymentId })).payment.refunds).toHaveLength(1)
     expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
-    await mollieState({ paymentId, refund: { status: 'refunded' } })
+    await updateMollie({ paymentId, refund: { status: 'refunded' } })
     expect(await notify(payment.webhookUrl, payment.id)).toBe(200)
     expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_REFUNDED',
@@ -382,7 +382,7 @@ describe('payment operations', () => {
     ['EXPIRED', { createdAt: '2020-01-01T00:00:00+00:00' }],
   ])('tell that a payment is %s', async (reason, payment) => {
     const { orderId, paymentId } = await buy()
-    await mollieState({ paymentId, payment })
+    await updateMollie({ paymentId, payment })
     const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
     expect(Object.values(refundabilities[0])).toContain(reason)
   })
@@ -392,7 +392,7 @@ describe('webhooks', () => {
   test('without the signature of their payment are refused, and ask Mollie for nothing', async () => {
     const { paymentId } = await startPayment()
     const other = await startPayment()
-    const { payment } = await mollieState({ paymentId, payment: { status: 'paid' } })
+    const { payment } = await updateMollie({ paymentId, payment: { status: 'paid' } })
     const good = new URL(payment.webhookUrl)
     const change = (set: Record<string, string>) => {
       const url = new URL(good)
@@ -400,7 +400,7 @@ describe('webhooks', () => {
       return url.href
     }
     const elsewhere = await makeSite()
-    const { requests } = await mollieState({})
+    const { requests } = await updateMollie({})
     const forged = [
       `${good.origin}${good.pathname}`,
       change({ signature: 'forged' }),
@@ -408,7 +408,7 @@ describe('webhooks', () => {
       good.href.replace(site.id, elsewhere.id),
     ]
     for (const url of forged) expect(await notify(url, payment.id)).toBe(401)
-    expect((await mollieState({})).requests).toBe(requests)
+    expect((await updateMollie({})).requests).toBe(requests)
     expect(await readStatus(paymentId)).toBe('INITIATED')
     expect(await notify(good.href, payment.id)).toBe(200)
     expect(await readStatus(paymentId)).toBe('APPROVED')
@@ -416,7 +416,7 @@ describe('webhooks', () => {
 
   test('that are repeated or late change nothing more', async () => {
     const { orderId, paymentId } = await buy()
-    const { payment } = await mollieState({ paymentId })
+    const { payment } = await updateMollie({ paymentId })
     await site.events()
     for (let n = 0; n < 3; n++) expect(await notify(payment.webhookUrl, payment.id)).toBe(200)
     expect(await notify(payment.webhookUrl, 'ord_1')).toBe(200)

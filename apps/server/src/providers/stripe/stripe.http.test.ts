@@ -2,10 +2,10 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { linkIn, waitForMail } from '../../../../../tests/support/mails.ts'
-import { buildLine, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { connectStripe, signWebhook, stripeState } from '../../../../../tests/support/stripe-service.ts'
-import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
+import { connectStripe, signWebhook, updateStripe } from '../../../../../tests/support/stripe-service.ts'
+import { offerSubscription, prepareToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -16,23 +16,23 @@ let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productId = (await plainProducts(owner))[0].id
+  productId = (await listPlainProducts(owner))[0].id
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1000 }]
   await site
     .app()
     .ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
   await connectStripe(owner)
 })
-afterEach(() => stripeState({ set: { down: false, denied: false, broken: false, lost: '' } }))
+afterEach(() => updateStripe({ set: { down: false, denied: false, broken: false, lost: '' } }))
 
 const readOrder = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
 const readMoney = async (orderId: string): Promise<Any> =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
-const readLedger = (paymentId: string) => stripeState({ paymentId })
+const readLedger = (paymentId: string) => updateStripe({ paymentId })
 
 async function prepareCheckout() {
   const buyer = await site.visitor()
-  const { id } = await readyToPay(buyer, [buildLine(productId)])
+  const { id } = await prepareToPay(buyer, [buildLine(productId)])
   return { buyer, id }
 }
 
@@ -85,8 +85,8 @@ describe('the account', () => {
       [other.id],
     )
     expect(row!.text).not.toMatch(/sk_test_secret|whsec_1/)
-    const [product] = await plainProducts(buyer)
-    const { id } = await readyToPay(buyer, [buildLine(product.id)])
+    const [product] = await listPlainProducts(buyer)
+    const { id } = await prepareToPay(buyer, [buildLine(product.id)])
     const readMethods = async () => (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings.methods
     expect((await readMethods())[0]).toMatchObject({ providerId: 'stripe', type: 'CARD', publicKey: 'pk_test_x' })
     await boss.ok(name, set({ enabled: false }))
@@ -120,7 +120,7 @@ describe('paying', () => {
   })
 
   test('after a lost response finds the charge and counts it once', async () => {
-    await stripeState({ set: { lost: '/confirm' } })
+    await updateStripe({ set: { lost: '/confirm' } })
     const { orderId, paymentId, total } = await buy()
     expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
     expect((await readLedger(paymentId)).intent.amount_received).toBe(parseAmount(total))
@@ -128,11 +128,11 @@ describe('paying', () => {
 
   test('without a response charges nothing', async () => {
     const { buyer, id } = await prepareCheckout()
-    await stripeState({ set: { down: true } })
+    await updateStripe({ set: { down: true } })
     const pay = { id, paymentToken: 'pm_visa' }
     const code = (await buyer.problem('checkout.createOrderAndCharge', pay)).code
     expect(code).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-    await stripeState({ set: { down: false } })
+    await updateStripe({ set: { down: false } })
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', pay)
     expect((await readMoney(orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
   })
@@ -149,7 +149,7 @@ describe('paying', () => {
     const early = await buyer.problem('payments.confirmPayment', confirm)
     expect(early.code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
     const [row] = await query<{ id: string }>('select id from payments where checkout_id = $1', [id])
-    await stripeState({ paymentId: row!.id, intent: { status: 'succeeded', next_action: null } })
+    await updateStripe({ paymentId: row!.id, intent: { status: 'succeeded', next_action: null } })
     const { orderId, paymentStatus } = await buyer.ok('payments.confirmPayment', confirm)
     expect(paymentStatus).toBe('PAID')
     expect((await readMoney(orderId)).payments).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('paying', () => {
       publicKey: 'pk_test_ofTheFake',
       amount: paymentSettings.amount.amount,
     })
-    const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+    const { intent } = await updateStripe({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     expect(intent).toMatchObject({ object: 'payment_intent', amount: method.formAmount })
     await site.events()
     const back = { paymentResponseToken, outcome: 'APPROVE' }
@@ -187,7 +187,7 @@ describe('paying', () => {
     const { buyer, id } = await prepareCheckout()
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })
     const [row] = await query<{ id: string }>('select id from payments where checkout_id = $1', [id])
-    const { intent } = await stripeState({
+    const { intent } = await updateStripe({
       paymentId: row!.id,
       intent: { status: 'succeeded', amount: 1, amount_received: 1 },
     })
@@ -225,7 +225,7 @@ describe('payment operations', () => {
       })
     await take('2.00')
     expect((await readLedger(paymentId)).intent).toMatchObject({ status: 'requires_capture', amount_received: 200 })
-    await stripeState({ set: { lost: '/capture' } })
+    await updateStripe({ set: { lost: '/capture' } })
     await take('1.00')
     const { intent } = await readLedger(paymentId)
     expect(intent.amount_received).toBe(300)
@@ -245,7 +245,7 @@ describe('payment operations', () => {
 
   test('F-59 refuse to capture an expired authorization', async () => {
     const { orderId, paymentId, total } = await buy('pm_visa', { delayCapture: true })
-    await stripeState({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
+    await updateStripe({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
     const capture = (amount?: string) => ({
       ecomOrderId: orderId,
       payments: [{ paymentId, ...(amount && { amount: { amount } }) }],
@@ -260,7 +260,7 @@ describe('payment operations', () => {
 
   test('find an operation after a lost response and perform it once', async () => {
     const held = await buy('pm_visa', { delayCapture: true })
-    await stripeState({ set: { lost: '/capture' } })
+    await updateStripe({ set: { lost: '/capture' } })
     await owner.ok('orders.captureAuthorizedPayments', {
       ecomOrderId: held.orderId,
       payments: [{ paymentId: held.paymentId }],
@@ -270,7 +270,7 @@ describe('payment operations', () => {
     expect((await readOrder(held.orderId)).paymentStatus).toBe('PAID')
 
     const paid = await buy()
-    await stripeState({ set: { lost: '/refunds' } })
+    await updateStripe({ set: { lost: '/refunds' } })
     await refund(paid.orderId, paid.paymentId, '1.00')
     const ledger = await readLedger(paid.paymentId)
     await send(signWebhook('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: ledger.intent.id }))
@@ -286,7 +286,7 @@ describe('payment operations', () => {
     const { orderTransactions } = await refund(orderId, paymentId)
     expect(orderTransactions.refunds[0].transactions).toMatchObject([{ refundStatus: 'PENDING' }])
     expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
-    const { intent } = await stripeState({ paymentId, refund: { status: 'succeeded' } })
+    const { intent } = await updateStripe({ paymentId, refund: { status: 'succeeded' } })
     await send(signWebhook('refund.updated', { id: 're_1', object: 'refund', payment_intent: intent.id }))
     expect((await readOrder(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
   })
@@ -326,7 +326,7 @@ test('pay the rest of an order after authentication, once', async () => {
   expect((await owner.problem(name, confirm)).code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
   const { clientSecret, publicKey } = await owner.ok('payments.getPaymentAction', { paymentResponseToken })
   expect(publicKey).toBe('pk_test_ofTheFake')
-  const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+  const { intent } = await updateStripe({ clientSecret, intent: { status: 'succeeded', next_action: null } })
   const webhook = signWebhook('payment_intent.succeeded', intent)
   const [confirmed, status] = await Promise.all([owner.ok(name, confirm), send(webhook)])
   expect([confirmed, status]).toEqual([{ orderId, paymentId }, 200])
@@ -339,7 +339,7 @@ describe('subscriptions', () => {
     const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
     const offer = await offerSubscription(site, terms, { id: productId })
     const buyer = await site.visitor()
-    const { id } = await readyToSubscribe(buyer, offer)
+    const { id } = await prepareToSubscribe(buyer, offer)
     const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id })
     expect(paymentSettings).toMatchObject({
       savePaymentMethod: true,
@@ -348,7 +348,7 @@ describe('subscriptions', () => {
     const requestedUrl = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_3ds' })
     const { paymentResponseToken } = requestedUrl
     const { clientSecret } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
-    const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+    const { intent } = await updateStripe({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     expect(intent).toMatchObject({ object: 'setup_intent', customer: expect.stringMatching(/^cus_/) })
     const { orderId } = await buyer.ok('payments.confirmPayment', { paymentResponseToken, outcome: 'APPROVE' })
     expect(await readOrder(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
@@ -367,7 +367,7 @@ describe('subscriptions', () => {
     expect((await owner.problem(name, next)).code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
     const action = await owner.ok('payments.getPaymentAction', { paymentResponseToken: other.paymentResponseToken })
     const answered = { clientSecret: action.clientSecret, intent: { status: 'succeeded', next_action: null } }
-    const { intent: renewed } = await stripeState(answered)
+    const { intent: renewed } = await updateStripe(answered)
     await owner.ok(name, next)
     const [after] = await readRow(subscriptionContractId)
     expect(after).toEqual({ saved_method: `${renewed.customer}/${renewed.payment_method}` })
@@ -377,7 +377,7 @@ describe('subscriptions', () => {
   test('change the card by a mailed link, after authentication', async () => {
     const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
     const buyer = await site.visitor()
-    const { id } = await readyToSubscribe(buyer, await offerSubscription(site, terms, { id: productId }))
+    const { id } = await prepareToSubscribe(buyer, await offerSubscription(site, terms, { id: productId }))
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_visa' })
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     const mail = await waitForMail(site, order.buyerInfo.email, 'order-placed', order.number)
@@ -390,7 +390,7 @@ describe('subscriptions', () => {
     const name = 'subscriptionContracts.confirmSubscriptionPaymentByLink'
     expect((await buyer.problem(name, answer)).code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
     const { clientSecret } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
-    const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
+    const { intent } = await updateStripe({ clientSecret, intent: { status: 'succeeded', next_action: null } })
     await buyer.ok(name, answer)
     const { subscriptionContract } = await buyer.ok('subscriptionContracts.openSubscriptionLink', { token })
     expect(await readRow(subscriptionContract.id)).toEqual([
@@ -416,7 +416,7 @@ describe('refundability of a payment', () => {
     ['ALREADY_REFUNDED', { refunded: true }],
   ])('%s', async (reason, charge) => {
     const { orderId, paymentId } = await buy()
-    await stripeState({ paymentId, charge })
+    await updateStripe({ paymentId, charge })
     expect(Object.values(await readAnswer(orderId))).toContain(reason)
   })
 
@@ -426,7 +426,7 @@ describe('refundability of a payment', () => {
     ['INTERNAL_ERROR', { broken: true }],
   ])('%s', async (reason, set) => {
     const { orderId } = await buy()
-    await stripeState({ set })
+    await updateStripe({ set })
     expect(await readAnswer(orderId)).toMatchObject({
       refundabilityStatus: 'NOT_REFUNDABLE',
       nonRefundableReason: reason,
@@ -476,7 +476,7 @@ describe('F-63 provider webhooks', () => {
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_slow' })
     expect((await readOrder(orderId)).status).toBe('PENDING')
     const paymentId = (await readMoney(orderId)).payments[0].id
-    const { intent } = await stripeState({ paymentId, intent: { status: 'succeeded' } })
+    const { intent } = await updateStripe({ paymentId, intent: { status: 'succeeded' } })
     await site.events()
     const late = signWebhook('payment_intent.processing', { ...intent, status: 'processing' })
     const paid = signWebhook('payment_intent.succeeded', intent)
@@ -504,7 +504,7 @@ describe('F-63 provider webhooks', () => {
       payment_intent: intent.id,
     }
     const open = { ...dispute, status: 'needs_response' }
-    await stripeState({ dispute: open })
+    await updateStripe({ dispute: open })
     await site.events()
     for (let n = 0; n < 2; n++) expect(await send(signWebhook('charge.dispute.created', open))).toBe(200)
     const readChargebacks = async () => (await readMoney(orderId)).payments[0].regularPaymentDetails.chargebacks
@@ -523,7 +523,7 @@ describe('F-63 provider webhooks', () => {
     const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
     expect(refundabilities).toMatchObject([{ nonRefundableReason: 'AMOUNT_OFFSET_BY_CHARGEBACK' }])
     const won = { ...dispute, status: 'won' }
-    await stripeState({ dispute: won })
+    await updateStripe({ dispute: won })
     // The first request arrives last.
     expect(await send(signWebhook('charge.dispute.closed', won))).toBe(200)
     expect(await send(signWebhook('charge.dispute.updated', open))).toBe(200)

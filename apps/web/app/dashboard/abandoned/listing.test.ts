@@ -9,7 +9,9 @@ describe('a contact task', () => {
     [['TASK_CREATED', 'EMAIL_SENT'], true],
     [['TASK_CREATED', 'NOTIFICATION_SENT'], false],
     [['TASK_CREATED', 'NOTIFICATION_SENT', 'TASK_CREATED'], true],
-  ] as const)('after %j is open: %s', (types, open) => expect(hasOpenTask(types.map((type) => ({ type })))).toBe(open))
+  ] as const)('after %j is open: %s', (types, isOpen) =>
+    expect(hasOpenTask(types.map((type) => ({ type })))).toBe(isOpen),
+  )
 })
 
 describe('the search request', () => {

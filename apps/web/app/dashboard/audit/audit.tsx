@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Audit({ loaderData: { entries, names, cursors, text } }: Route.ComponentProps) {
   const t = useT()
   const [params] = useSearchParams()
-  const narrowed = ['q', 'kind'].some((name) => params.get(name))
+  const isNarrowed = ['q', 'kind'].some((name) => params.get(name))
   return (
     <>
       <PageHead title={t('dashboard:nav.audit')} />
@@ -43,7 +43,7 @@ export default function Audit({ loaderData: { entries, names, cursors, text } }:
         <div className={ui.tools}>
           <SearchField label={t('dashboard-audit:search')} placeholder={t('dashboard-audit:searchHint')} text={text} />
         </div>
-        {entries.length > 0 ? <Entries entries={entries} names={names} /> : <Empty narrowed={narrowed} />}
+        {entries.length > 0 ? <Entries entries={entries} names={names} /> : <Empty narrowed={isNarrowed} />}
         <Pager cursors={cursors} />
       </div>
     </>

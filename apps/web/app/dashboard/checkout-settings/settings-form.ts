@@ -106,11 +106,11 @@ function readBrand(t: Translate, reader: FormReader): NonNullable<SettingsInput[
 
 function readPolicy(t: Translate, reader: FormReader, name: (typeof policies)[number][0]) {
   const content = reader.short(`checkoutPolicies.${name}.content`, 20_000) || null
-  const visible = reader.on(`policy.${name}`)
-  if (visible && !content)
+  const isVisible = reader.on(`policy.${name}`)
+  if (isVisible && !content)
     reader.errors[`checkoutPolicies.${name}.content`] = t('dashboard-checkout-settings:policy.missing')
   const title = reader.short('checkoutPolicies.customPolicy.title', 50) || null
-  return { visible, content, ...(name === 'customPolicy' && { title }) }
+  return { visible: isVisible, content, ...(name === 'customPolicy' && { title }) }
 }
 
 /** The value at a path of the settings, for a text field. */

@@ -37,8 +37,8 @@ export async function action(args: Route.ActionArgs) {
       return redirect(list)
     }
     if (intent === 'switch') {
-      const active = form.get('active') === '1'
-      await host.call('discountRules.updateDiscountRule', { discountRule: { id, revision, active } })
+      const isActive = form.get('active') === '1'
+      await host.call('discountRules.updateDiscountRule', { discountRule: { id, revision, active: isActive } })
       return createDone()
     }
     const before = await host.call('discountRules.getDiscountRule', { discountRuleId: id })

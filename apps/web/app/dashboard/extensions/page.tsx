@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ExtensionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, component, content } = loaderData
   const { extension, page = '' } = params
-  const fileAddress = (name: string, query: Readonly<Record<string, string>> = {}) => {
+  const buildFileAddress = (name: string, query: Readonly<Record<string, string>> = {}) => {
     const text = new URLSearchParams(query).toString()
     return `/dashboard/ext-files/${extension}/${page || '-'}/${name}${text && `?${text}`}`
   }
@@ -40,7 +40,7 @@ export default function ExtensionPage({ loaderData, actionData, params }: Route.
       <ExtensionComponent
         extension={extension}
         component={component}
-        props={{ data: content, result, refused, fileAddress }}
+        props={{ data: content, result, refused, fileAddress: buildFileAddress }}
       />
     </>
   )

@@ -119,13 +119,13 @@ function LanguageTabs({ edited }: { edited: MailTemplate['editedLanguages'] }) {
 function OnOff({ mail: { enabled } }: { mail: MailTemplate }) {
   const t = useT()
   const { submit, state, formData } = useFetcher<typeof action>()
-  const on = formData ? formData.get('intent') === 'on' : enabled
+  const isOn = formData ? formData.get('intent') === 'on' : enabled
   return (
     <div className={`${ui.card} ${ui.section} ${styles.switch}`}>
       <Switch
         label={t('dashboard-mails:send')}
-        description={t(on ? 'dashboard-mails:send.on' : 'dashboard-mails:send.off')}
-        checked={on}
+        description={t(isOn ? 'dashboard-mails:send.on' : 'dashboard-mails:send.off')}
+        checked={isOn}
         disabled={state !== 'idle'}
         onChange={(event) => submit({ intent: event.currentTarget.checked ? 'on' : 'off' }, { method: 'post' })}
       />

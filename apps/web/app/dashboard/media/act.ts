@@ -64,9 +64,9 @@ async function perform(host: Host, intent: string, { form, fileIds, folderIds }:
     }
     case 'trash':
     case 'purge': {
-      const permanent = intent === 'purge'
-      if (fileIds.length > 0) await host.call('files.bulkDeleteFiles', { fileIds, permanent })
-      if (folderIds.length > 0) await host.call('folders.bulkDeleteFolders', { folderIds, permanent })
+      const isPermanent = intent === 'purge'
+      if (fileIds.length > 0) await host.call('files.bulkDeleteFiles', { fileIds, permanent: isPermanent })
+      if (folderIds.length > 0) await host.call('folders.bulkDeleteFolders', { folderIds, permanent: isPermanent })
       return
     }
     case 'restore':

@@ -41,7 +41,7 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
   const builtInViews = views.map(({ label, query }) => ({ label: t(label), query }))
   // Members of another page are no longer selected.
   const selected = marked.filter((id) => rows.some((row) => row.id === id))
-  const narrowed = ['q', ...narrowing].some((name) => params.get(name))
+  const isNarrowed = ['q', ...narrowing].some((name) => params.get(name))
   // Bulk actions by filter take no search text, and never apply to all members of the site.
   const hasMore = selected.length === rows.length && (cursors?.next || cursors?.prev) && !listing.text
   const view = (hasMore && buildViewQuery(params, narrowing)) || undefined
@@ -93,7 +93,7 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
         {rows.length > 0 ? (
           <MemberTable rows={rows} listing={listing} selected={selected} onSelect={setMarked} />
         ) : (
-          <Empty narrowed={narrowed} waiting={listing.status === 'PENDING'} />
+          <Empty narrowed={isNarrowed} waiting={listing.status === 'PENDING'} />
         )}
         <Pager cursors={cursors} />
       </div>

@@ -24,7 +24,7 @@ export function SignInMethodsCard({ methods, name, email }: SignInMethodsCardPro
   const { password = t('dashboard-members:password.none') } = methods ?? {}
   const { canRequireChange = false, recoveryCodesLeft = 0, factors = [] } = methods ?? {}
   const { Form, data, state } = useFetcher<typeof action>()
-  const busy = state !== 'idle'
+  const isBusy = state !== 'idle'
   useSavedNotice(data && 'sent' in data ? data.sent : undefined, t('dashboard-members:methods.linkSent', { email }))
   return (
     <section className={`${ui.card} ${ui.section}`} aria-labelledby="methods">
@@ -42,7 +42,7 @@ export function SignInMethodsCard({ methods, name, email }: SignInMethodsCardPro
           </span>
           <Form method="post" className={styles.acts}>
             {email && (
-              <Button type="submit" name="intent" value="invite" size="compact-sm" variant="default" disabled={busy}>
+              <Button type="submit" name="intent" value="invite" size="compact-sm" variant="default" disabled={isBusy}>
                 {t(methods ? 'dashboard-members:methods.sendLink' : 'dashboard-members:methods.invite')}
               </Button>
             )}
@@ -53,7 +53,7 @@ export function SignInMethodsCard({ methods, name, email }: SignInMethodsCardPro
                 value="ask-for-password"
                 size="compact-sm"
                 variant="default"
-                disabled={busy}
+                disabled={isBusy}
               >
                 {t('dashboard-members:methods.requireChange')}
               </Button>
@@ -79,7 +79,7 @@ export function SignInMethodsCard({ methods, name, email }: SignInMethodsCardPro
                 value="remove-factor"
                 size="compact-sm"
                 variant="default"
-                disabled={busy}
+                disabled={isBusy}
                 aria-label={t('account:factors.removeOne', { name })}
               >
                 {t('account:factors.remove')}

@@ -158,13 +158,13 @@ async function addComment(host: Host, id: string, activityId: string, message: s
   else await host.call('orders.addActivity', { id, activity })
 }
 
-async function tag(host: Host, id: string, name: string, off: boolean) {
+async function tag(host: Host, id: string, name: string, isOff: boolean) {
   if (!name) return { tag: host.t('dashboard-orders:tags.missing') }
   if (name.length > maxTagLength) return { tag: host.t('dashboard:form.maxLength', { max: maxTagLength }) }
   const tags = { tags: { tagIds: [name] } }
   const { results } = await host.call('orders.bulkUpdateOrderTags', {
     orderIds: [id],
-    ...(off ? { unassignTags: tags } : { assignTags: tags }),
+    ...(isOff ? { unassignTags: tags } : { assignTags: tags }),
   })
   const error = results[0]?.itemMetadata.error
   return error ? { tag: formatProblemText(host.t, error, error.description) } : undefined

@@ -94,10 +94,10 @@ export default function OneMail({ loaderData: { mail, content }, actionData }: R
 
 function Resend({ mail }: { mail: Mail }) {
   const t = useT()
-  const sending = useSending()
+  const isSending = useSending()
   return (
     <Form method="post" className={ui.end}>
-      <Button type="submit" variant="default" size="xs" loading={sending}>
+      <Button type="submit" variant="default" size="xs" loading={isSending}>
         {t(mail.status === 'SENT' ? 'dashboard-outbox:resend' : 'dashboard-outbox:sendNow')}
       </Button>
     </Form>

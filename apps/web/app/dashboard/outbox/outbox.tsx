@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Outbox({ loaderData: { mails, cursors, text } }: Route.ComponentProps) {
   const t = useT()
   const [params] = useSearchParams()
-  const narrowed = ['q', 'status'].some((name) => params.get(name))
+  const isNarrowed = ['q', 'status'].some((name) => params.get(name))
   return (
     <>
       <PageHead title={t('dashboard:nav.outbox')}>
@@ -48,7 +48,7 @@ export default function Outbox({ loaderData: { mails, cursors, text } }: Route.C
             text={text}
           />
         </div>
-        {mails.length > 0 ? <MailTable mails={mails} /> : <Empty narrowed={narrowed} />}
+        {mails.length > 0 ? <MailTable mails={mails} /> : <Empty narrowed={isNarrowed} />}
         <Pager cursors={cursors} />
       </div>
     </>

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 export default function BouncedAddresses({ loaderData: { rows, cursors, text }, actionData }: Route.ComponentProps) {
   const t = useT()
   const [params] = useSearchParams()
-  const narrowed = ['q', 'state'].some((name) => params.get(name))
+  const isNarrowed = ['q', 'state'].some((name) => params.get(name))
   return (
     <>
       <PageHead
@@ -67,7 +67,7 @@ export default function BouncedAddresses({ loaderData: { rows, cursors, text }, 
             text={text}
           />
         </div>
-        {rows.length > 0 ? <AddressTable rows={rows} /> : <Empty narrowed={narrowed} />}
+        {rows.length > 0 ? <AddressTable rows={rows} /> : <Empty narrowed={isNarrowed} />}
         <Pager cursors={cursors} />
       </div>
     </>
@@ -99,7 +99,7 @@ function Row({ row }: { row: Bounce }) {
   const t = useT()
   const { address, reason, permanent, mailId, bouncedDate } = row
   const [tone, state] = describeState(row)
-  const releasing = useNavigation().formData?.get('address') === address
+  const isReleasing = useNavigation().formData?.get('address') === address
   return (
     <tr>
       <th scope="row" data-cell="who" className={table.clip} title={address}>
@@ -132,7 +132,7 @@ function Row({ row }: { row: Bounce }) {
             type="submit"
             size="compact-sm"
             variant="default"
-            loading={releasing}
+            loading={isReleasing}
             aria-label={
               permanent
                 ? t('dashboard-outbox:bounces.unblockOne', { address })

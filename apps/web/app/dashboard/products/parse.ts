@@ -112,9 +112,9 @@ function parseOptions(t: Translate, form: FormData, errors: Record<string, strin
   const options = form.getAll('option').map((each) => {
     const name = String(form.get(`option.${each}.name`) ?? '').trim()
     const choices = splitAtCommas(String(form.get(`option.${each}.choices`) ?? ''))
-    const empty = !name && choices.length === 0
-    if (!empty && !name) errors[`option.${each}.name`] = t('dashboard-products:options.name.required')
-    if (!empty && choices.length === 0)
+    const isEmpty = !name && choices.length === 0
+    if (!isEmpty && !name) errors[`option.${each}.name`] = t('dashboard-products:options.name.required')
+    if (!isEmpty && choices.length === 0)
       errors[`option.${each}.choices`] = t('dashboard-products:options.choices.required')
     if ([name, ...choices].some((word) => word.length > 50))
       errors[`option.${each}.choices`] = t('dashboard-products:options.choices.tooLong', { max: 50 })

@@ -181,11 +181,11 @@ async function changeVariants(host: Host, draft: ReturnType<typeof toDraft>, { r
   const changes = rows.flatMap(({ id, price, sku, visible }) => {
     const before = draft.rows.find((row) => row.id === id)
     if (!before) return []
-    const same =
+    const isSame =
       (price === null ? before.price === '' : before.price !== '' && Number(before.price) === price) &&
       before.sku === sku &&
       before.visible === visible
-    return same ? [] : { variantIds: [id], price, sku, visible }
+    return isSame ? [] : { variantIds: [id], price, sku, visible }
   })
   if (changes.length > 0) await host.call('products.updateProductVariants', { id: draft.id, variants: changes })
 }

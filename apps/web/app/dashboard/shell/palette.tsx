@@ -101,7 +101,7 @@ export function Palette({ added }: { added: readonly ExtensionLink[] }) {
     },
   ].filter(({ actions }) => actions.length > 0)
 
-  const waiting = text.length >= 2 && (isAsking || !current)
+  const isWaiting = text.length >= 2 && (isAsking || !current)
   return (
     <Spotlight
       store={paletteStore}
@@ -109,7 +109,7 @@ export function Palette({ added }: { added: readonly ExtensionLink[] }) {
       onQueryChange={setQuery}
       actions={groups}
       filter={(_, actions) => actions}
-      nothingFound={t(waiting ? 'dashboard:palette.searching' : 'dashboard:palette.nothing')}
+      nothingFound={t(isWaiting ? 'dashboard:palette.searching' : 'dashboard:palette.nothing')}
       searchProps={{
         leftSection: <SearchIcon />,
         placeholder: t('dashboard:palette.placeholder'),

@@ -13,8 +13,8 @@ const schemes = [
 export function SchemeSwitch() {
   const t = useT()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const hydrated = useHydrated()
-  const chosen = hydrated ? colorScheme : 'auto'
+  const isHydrated = useHydrated()
+  const chosen = isHydrated ? colorScheme : 'auto'
   const Icon = schemes.find(({ value }) => value === chosen)!.icon
   return (
     <Menu position="bottom-end" width={180}>

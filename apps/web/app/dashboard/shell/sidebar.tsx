@@ -35,8 +35,8 @@ interface PageLinksProps extends GroupsProps {
 
 export function PageLinks({ groups, onGroups, added, onChoose }: PageLinksProps) {
   const t = useT()
-  const set = (id: keyof OpenGroups, open: boolean) => {
-    const changed = { ...groups, [id]: open }
+  const set = (id: keyof OpenGroups, isOpen: boolean) => {
+    const changed = { ...groups, [id]: isOpen }
     saveGroups(changed)
     onGroups(changed)
   }
@@ -49,7 +49,7 @@ export function PageLinks({ groups, onGroups, added, onChoose }: PageLinksProps)
             label={t(label)}
             pages={pages}
             isOpen={groups[id]}
-            onOpen={(open) => set(id, open)}
+            onOpen={(isOpen) => set(id, isOpen)}
             onChoose={onChoose}
           />
         ) : (

@@ -41,15 +41,15 @@ export async function readCarriers(host: Host, region: Region): Promise<RegionCa
 export function parseCarriers(reader: FormReader): Carrier[] {
   return reader.all('carrier').map((appId) => {
     const toName = (field: string) => `carrier.${appId}.${field}`
-    const active = reader.on(toName('active'))
+    const isActive = reader.on(toName('active'))
     const title = reader.short(toName('title'), 256)
-    const amount = reader.amount(toName('amount'), { isNeeded: active })
+    const amount = reader.amount(toName('amount'), { isNeeded: isActive })
     const additionalCharges = reader.all(toName('charge')).flatMap((key) => {
       const description = reader.short(toName(`charge.${key}.description`), 250)
       const chargedAmount = reader.amount(toName(`charge.${key}.amount`), { isNeeded: description !== '' })
       return chargedAmount === null ? [] : { ...(description && { description }), amount: chargedAmount }
     })
-    const backupRate = amount === null ? undefined : { ...(title && { title }), amount, active }
+    const backupRate = amount === null ? undefined : { ...(title && { title }), amount, active: isActive }
     return { appId, ...(backupRate && { backupRate }), additionalCharges }
   })
 }

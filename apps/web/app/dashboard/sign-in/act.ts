@@ -82,20 +82,20 @@ function toErrors(t: Translate, { code, status, violations = [] }: Problem): Ref
 export async function verifyFactor(host: Host, url: URL, form: FormData): Promise<Response | Refused | Proving> {
   const readText = (name: string) => String(form.get(name) ?? '')
   const factor = readText('factor')
-  const alone = readText('alone') === 'yes'
+  const isAlone = readText('alone') === 'yes'
   const stateToken = readText('stateToken')
-  if (!isFactor(factor) || !(stateToken || (alone && factor === 'WEBAUTHN'))) return refuseExpired(host.t)
+  if (!isFactor(factor) || !(stateToken || (isAlone && factor === 'WEBAUTHN'))) return refuseExpired(host.t)
   const proving = {
     stateToken,
     factor,
     factors: readText('factors').split(',').filter(isFactor),
-    ...(alone && { alone }),
+    ...(isAlone && { alone: isAlone }),
     at: Date.now(),
   }
   try {
     if (readText('intent') === 'ask') {
       if (factor !== 'WEBAUTHN') return proving
-      return { ...proving, ...(await host.call('owner.startOwnerFactor', alone ? {} : { stateToken })) }
+      return { ...proving, ...(await host.call('owner.startOwnerFactor', isAlone ? {} : { stateToken })) }
     }
     if (factor !== 'WEBAUTHN' && !readText('code')) return { ...proving, error: host.t('security:error.codeMissing') }
     const { deviceToken, ...tokens } = await host.call('owner.verifyOwner', {

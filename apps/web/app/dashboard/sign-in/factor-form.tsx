@@ -20,7 +20,7 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
   const t = useT()
   const { search } = useLocation()
   const { form, credential, isDeclined } = usePasskey(publicKey, signWithPasskey)
-  const sending = useSending()
+  const isSending = useSending()
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again after an equal answer
   useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
   const renderHiddenFields = (factorType: FactorType) => (
@@ -67,7 +67,7 @@ export function FactorForm({ stateToken, factors, factor, publicKey, alone, erro
           />
         )}
         {!alone && <Checkbox name="remember" label={t('security:factor.remember')} />}
-        <Button type="submit" size="md" fullWidth loading={sending}>
+        <Button type="submit" size="md" fullWidth loading={isSending}>
           {t(isAsking ? 'security:factor.usePasskey' : 'security:continue')}
         </Button>
       </Form>

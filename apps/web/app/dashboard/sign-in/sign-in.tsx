@@ -55,7 +55,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 function PasswordForm({ refused }: { refused: Refused | undefined }) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const sending = useSending()
+  const isSending = useSending()
   const errors = refused?.errors
   // Moves the focus to the first field with an error.
   useEffect(() => {
@@ -90,7 +90,7 @@ function PasswordForm({ refused }: { refused: Refused | undefined }) {
           autoComplete="current-password"
           error={errors?.password}
         />
-        <Button type="submit" size="md" fullWidth loading={sending}>
+        <Button type="submit" size="md" fullWidth loading={isSending}>
           {t('common:signIn')}
         </Button>
       </Form>

@@ -51,15 +51,15 @@ function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
   const t = useT()
   const { label, always = false, errors, alert, children } = shown
   const form = useRef<HTMLFormElement>(null)
-  const dirty = useDirty(form)
+  const isDirty = useDirty(form)
   const { state } = useNavigation()
   const answer = useActionData<unknown>()
   // The action's answer before this form was submitted, and whether the submission has started since.
   const [sent, setSent] = useState<{ readonly before: unknown; readonly isUnderWay?: true }>()
   const isAnswered = sent !== undefined && (sent.isUnderWay || answer !== sent.before) && state === 'idle'
   const isRefused = alert !== undefined || Object.keys(errors).length > 0
-  const saving = sent !== undefined && state !== 'idle'
-  const unsaved = dirty && !sent
+  const isSaving = sent !== undefined && state !== 'idle'
+  const isUnsaved = isDirty && !sent
   useEffect(() => {
     if (!isAnswered) return
     if (isRefused) setSent(undefined)
@@ -68,7 +68,7 @@ function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
   useEffect(() => {
     if (sent && !sent.isUnderWay && state !== 'idle') setSent({ ...sent, isUnderWay: true })
   }, [sent, state])
-  const isHeld = dirty || sent !== undefined
+  const isHeld = isDirty || sent !== undefined
   useEffect(() => onHold(isHeld), [isHeld, onHold])
   // Moves the focus to the first field with an error.
   useEffect(() => {
@@ -97,20 +97,20 @@ function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
         </p>
       )}
       {children}
-      {(dirty || always) && (
+      {(isDirty || always) && (
         <div className={`${ui.saveBar} ${ui.saving}`}>
           <p>{t(always ? 'dashboard:form.new' : 'dashboard:form.unsaved')}</p>
           {!always && (
-            <Button variant="default" onClick={discard} disabled={saving}>
+            <Button variant="default" onClick={discard} disabled={isSaving}>
               {t('dashboard:form.discard')}
             </Button>
           )}
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={isSaving}>
             {label}
           </Button>
         </div>
       )}
-      <LeaveGuard unsaved={unsaved || (alsoUnsaved && !saving)} views={unsaved} />
+      <LeaveGuard unsaved={isUnsaved || (alsoUnsaved && !isSaving)} views={isUnsaved} />
     </Form>
   )
 }

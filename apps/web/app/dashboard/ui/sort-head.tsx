@@ -17,10 +17,10 @@ interface SortHeadProps {
 export function SortHead({ name, listing, end = false, first = 'down', children }: SortHeadProps) {
   const [params] = useSearchParams()
   const sorted = listing?.sort === name
-  const down = sorted ? !listing.descending : first === 'down'
+  const isDown = sorted ? !listing.descending : first === 'down'
   const next = new URLSearchParams(params)
   for (const page of ['cursor', 'page']) next.delete(page)
-  next.set('sort', `${down ? '-' : ''}${name}`)
+  next.set('sort', `${isDown ? '-' : ''}${name}`)
   return (
     <th
       scope="col"

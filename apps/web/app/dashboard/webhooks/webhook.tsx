@@ -75,31 +75,33 @@ export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
   const { id } = args.params
   const form = await args.request.formData()
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const readText = (name: string) => String(form.get(name) ?? '').trim()
   try {
-    switch (text('intent')) {
+    switch (readText('intent')) {
       case 'delete':
         await host.call('webhooks.deleteSubscription', { subscriptionId: id })
         return redirect(list, 303)
       case 'rotate':
         return await replaceSignature(host, id)
       case 'sample': {
-        const sample = await host.call('webhooks.sendSample', { subscriptionId: id, eventType: text('eventType') })
+        const sample = await host.call('webhooks.sendSample', { subscriptionId: id, eventType: readText('eventType') })
         return { sample: { ...sample, attempt: translateReason(host.t, sample.attempt) } }
       }
       case 'resend':
         await host.call('webhooks.resendDeliveries', { subscriptionId: id })
         return createDone()
     }
-    const eventTypes = text('eventTypes').split(',').filter(Boolean)
+    const eventTypes = readText('eventTypes').split(',').filter(Boolean)
     if (eventTypes.length === 0) return refuseFields({ eventTypes: host.t('dashboard-webhooks:eventsMissing') })
-    const entered = { name: text('name'), url: text('url'), eventTypes, enabled: form.get('enabled') === 'on' }
+    const entered = { name: readText('name'), url: readText('url'), eventTypes, enabled: form.get('enabled') === 'on' }
     if (id !== 'new') {
-      await host.call('webhooks.updateSubscription', { subscription: { ...entered, id, revision: text('revision') } })
+      await host.call('webhooks.updateSubscription', {
+        subscription: { ...entered, id, revision: readText('revision') },
+      })
       return createDone()
     }
-    const format = text('format') === 'STANDARD' ? 'STANDARD' : 'SIGNED_TOKEN'
-    const appId = text('appId')
+    const format = readText('format') === 'STANDARD' ? 'STANDARD' : 'SIGNED_TOKEN'
+    const appId = readText('appId')
     if (format === 'SIGNED_TOKEN' && !appId) return refuseFields({ appId: host.t('dashboard-webhooks:appMissing') })
     const made = await host.call('webhooks.createSubscription', {
       subscription: { ...entered, format, ...(appId && { appId }) },

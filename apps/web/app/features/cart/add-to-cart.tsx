@@ -28,8 +28,8 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
   const open = useOpenCart()
   const [params] = useSearchParams()
   const { outcome, sending, scripted } = form
-  const ahead = !inStock && preorder !== undefined
-  const sold = inStock || ahead
+  const isAhead = !inStock && preorder !== undefined
+  const isSold = inStock || isAhead
   const amiss = outcome ? outcome.field : findFault(t, params, texts)
   // Without scripts the form may send another variant than the one whose stock is known here.
   const most = scripted ? Math.min(left ?? 99, 99) : 99
@@ -42,15 +42,15 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
       <input type="hidden" name="productId" value={productId} />
       {!scripted && <input type="hidden" name="page" value={page} />}
       {children}
-      {ahead && <input type="hidden" name="preorder" value="1" />}
-      {sold && <TextFields fields={texts} written={params} amiss={sending ? undefined : amiss} />}
+      {isAhead && <input type="hidden" name="preorder" value="1" />}
+      {isSold && <TextFields fields={texts} written={params} amiss={sending ? undefined : amiss} />}
       <div className="flex flex-col gap-3">
-        {ahead && preorder && <p className="text-sm">{preorder}</p>}
-        {sold ? (
+        {isAhead && preorder && <p className="text-sm">{preorder}</p>}
+        {isSold ? (
           <div className="flex gap-3">
             <Quantity name="quantity" label={t('common:quantity')} max={most} />
             <Button size="large" wide busy={Boolean(sending)} onPointerEnter={loadCart}>
-              {t(ahead ? 'shop:add.preorder' : 'shop:add.toCart')}
+              {t(isAhead ? 'shop:add.preorder' : 'shop:add.toCart')}
             </Button>
           </div>
         ) : (
@@ -59,7 +59,7 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
           </Button>
         )}
         <p className="min-h-6 text-sm text-muted" aria-live="polite">
-          {sold && left !== undefined && left <= 5 && t('shop:add.left', { count: left })}
+          {isSold && left !== undefined && left <= 5 && t('shop:add.left', { count: left })}
         </p>
         {outcome?.error && !outcome.field && !sending && <Alert tone="danger">{outcome.error}</Alert>}
       </div>

@@ -22,8 +22,8 @@ interface SummaryProps {
 export function Summary({ cart, couponError, error, currencies, children }: SummaryProps) {
   const t = useT()
   const { locale } = useSite()
-  const leaving = useNavigation().formData?.get('intent') === 'checkout'
-  const blocked = cart.lines.some(({ trouble }) => trouble)
+  const isLeaving = useNavigation().formData?.get('intent') === 'checkout'
+  const isBlocked = cart.lines.some(({ trouble }) => trouble)
   return (
     <section aria-labelledby="summary" className="rounded-panel bg-surface p-6 sm:p-8 lg:sticky lg:top-28">
       <h2 id="summary" className="font-display text-2xl">
@@ -81,7 +81,7 @@ export function Summary({ cart, couponError, error, currencies, children }: Summ
       )}
       <Form method="post" action="/cart" className="mt-6">
         <input type="hidden" name="intent" value="checkout" />
-        <Button size="large" wide busy={leaving} disabled={blocked}>
+        <Button size="large" wide busy={isLeaving} disabled={isBlocked}>
           {t('cart:summary.checkOut')}
         </Button>
       </Form>

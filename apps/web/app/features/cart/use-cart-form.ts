@@ -8,11 +8,11 @@ import type { Outcome } from './mutate-cart.ts'
  */
 export function useCartForm(key?: string) {
   const fetcher = useFetcher<Outcome>({ key })
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   return {
     Form: fetcher.Form,
-    scripted: hydrated,
-    fields: hydrated ? ([['stay', '1']] as const) : ([] as const),
+    scripted: isHydrated,
+    fields: isHydrated ? ([['stay', '1']] as const) : ([] as const),
     sending: fetcher.state === 'idle' ? undefined : fetcher.formData,
     outcome: fetcher.data,
   }

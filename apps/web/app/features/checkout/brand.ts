@@ -206,8 +206,8 @@ export const isBillingMinimal = ({ checkoutBillingFields }: CheckoutSettings) =>
 export const agreementField = 'agreed'
 
 /** Whether buyers have to accept policies before they pay, and whether the checkbox is pre-selected. */
-export function getAgreement(settings: CheckoutSettings, disabled: boolean | undefined) {
+export function getAgreement(settings: CheckoutSettings, isDisabled: boolean | undefined) {
   const box = settings.checkoutFields?.policyAgreementCheckbox
-  if (!box?.visible || disabled || !hasPolicies(settings)) return undefined
+  if (!box?.visible || isDisabled || !hasPolicies(settings)) return undefined
   return { checked: box.checkedByDefault === true }
 }

@@ -16,13 +16,13 @@ export function ErrorSummary({ errors = {}, alert, at }: ErrorSummaryProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors)
-  const shown = entries.length > 0 || alert !== undefined
+  const isShown = entries.length > 0 || alert !== undefined
   useEffect(() => {
-    if (!at || !shown) return
+    if (!at || !isShown) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })
-  }, [at, shown])
-  if (!shown) return null
+  }, [at, isShown])
+  if (!isShown) return null
   return (
     <div ref={box} tabIndex={-1} className="mb-8">
       {alert ? (

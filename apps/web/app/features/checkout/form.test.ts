@@ -18,8 +18,8 @@ const german = {
   'delivery.postalCode': '10119',
   'delivery.city': 'Berlin',
 }
-const listErrors = (fields: Record<string, string>, needsDelivery = true, whole = true) =>
-  Object.keys(findErrors(translateTo('en'), parseFields(fields), needsDelivery, whole)).sort()
+const listErrors = (fields: Record<string, string>, needsDelivery = true, isWhole = true) =>
+  Object.keys(findErrors(translateTo('en'), parseFields(fields), needsDelivery, isWhole)).sort()
 
 describe('the form of a checkout', () => {
   it('takes a whole address', () => expect(listErrors(german)).toEqual([]))

@@ -43,8 +43,8 @@ export function readAddress(form: FormData, prefix: Prefix): AddressValues {
   const values = Object.fromEntries(addressFields.map((name) => [name, readText(form, `${prefix}.${name}`)]))
   const { country, subdivision } = values
   // A region of the previously selected country.
-  const stale = /^[A-Z]{2}-/.test(subdivision!) && !subdivision!.startsWith(`${country}-`)
-  return { ...values, ...(stale && { subdivision: '' }) } as unknown as AddressValues
+  const isStale = /^[A-Z]{2}-/.test(subdivision!) && !subdivision!.startsWith(`${country}-`)
+  return { ...values, ...(isStale && { subdivision: '' }) } as unknown as AddressValues
 }
 
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
@@ -58,14 +58,14 @@ export function findErrors(
   t: Translate,
   { email, delivery, billing }: CheckoutForm,
   needsDelivery: boolean,
-  whole: boolean,
+  isWhole: boolean,
   minimalBilling = false,
 ): Errors {
   const errors: Record<string, string> = {}
   if (email && !emailPattern.test(email)) errors.email = t('checkout-form:error.email')
-  if (!email && whole) errors.email = t('checkout-form:error.emailMissing')
-  if (needsDelivery) Object.assign(errors, findAddressErrors(t, delivery, 'delivery', whole))
-  if (billing !== delivery) Object.assign(errors, findAddressErrors(t, billing, 'billing', whole, minimalBilling))
+  if (!email && isWhole) errors.email = t('checkout-form:error.emailMissing')
+  if (needsDelivery) Object.assign(errors, findAddressErrors(t, delivery, 'delivery', isWhole))
+  if (billing !== delivery) Object.assign(errors, findAddressErrors(t, billing, 'billing', isWhole, minimalBilling))
   return errors
 }
 
@@ -73,8 +73,8 @@ export function findAddressErrors(
   t: Translate,
   address: AddressValues,
   prefix: Prefix,
-  whole: boolean,
-  minimal = false,
+  isWhole: boolean,
+  isMinimal = false,
 ): Errors {
   const { country, postalCode, phone } = address
   const format = getAddressFormat(country)
@@ -82,14 +82,14 @@ export function findAddressErrors(
     ['country', 'checkout-form:error.country'],
     ['firstName', 'checkout-form:error.firstName'],
     ['lastName', 'checkout-form:error.lastName'],
-    ...(minimal
+    ...(isMinimal
       ? []
       : [['addressLine', 'checkout-form:error.street'] as const, ['city', cityTexts[format.city].missing] as const]),
     ...(format.subdivision?.required ? [['subdivision', regionTexts[format.subdivision.kind].missing] as const] : []),
     ...(format.postalCode?.required ? [['postalCode', postalTexts[format.postalCode.kind].missing] as const] : []),
   ]
   const errors: Record<string, string> = {}
-  if (whole) for (const [name, missing] of required) if (!address[name]) errors[`${prefix}.${name}`] = t(missing)
+  if (isWhole) for (const [name, missing] of required) if (!address[name]) errors[`${prefix}.${name}`] = t(missing)
   if (postalCode && !isPostalCode(country, postalCode)) {
     errors[`${prefix}.postalCode`] = t('checkout-form:error.postalFormat', {
       example: format.postalCode?.example ?? '',

@@ -26,7 +26,7 @@ const none: Readonly<Record<string, string>> = {}
 export function LaterPayment({ settings, amount, currency, refusal, children }: LaterPaymentProps) {
   const t = useT()
   const price = usePrice()
-  const sending = useSending()
+  const isSending = useSending()
   const [waiting, setWaiting] = useState(false)
   const errors = refusal && 'errors' in refusal ? (refusal.errors ?? none) : none
   const alert = refusal && 'alert' in refusal ? refusal.alert : undefined
@@ -43,7 +43,13 @@ export function LaterPayment({ settings, amount, currency, refusal, children }: 
       ) : (
         <Alert tone="danger">{t('checkout-form:later.unavailable')}</Alert>
       )}
-      <Button name="intent" value="pay" size="large" busy={sending || waiting} disabled={settings.methods.length === 0}>
+      <Button
+        name="intent"
+        value="pay"
+        size="large"
+        busy={isSending || waiting}
+        disabled={settings.methods.length === 0}
+      >
         {amount ? t('checkout-form:later.pay', { amount: price(amount) }) : t('checkout-form:later.useCard')}
       </Button>
     </Form>

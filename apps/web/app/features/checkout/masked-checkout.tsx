@@ -134,9 +134,9 @@ interface ActProps {
 }
 
 function Act({ intent, look, children }: ActProps) {
-  const busy = useSending()
+  const isBusy = useSending()
   return (
-    <Button name="intent" value={intent} look={look} busy={busy}>
+    <Button name="intent" value={intent} look={look} busy={isBusy}>
       {children}
     </Button>
   )

@@ -14,7 +14,7 @@ const marker = 'data-payment-pending'
  */
 export function PaymentWatch() {
   const t = useT()
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const { pathname, search } = useLocation()
   const here = useHref(pathname + search)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function PaymentWatch() {
   }, [])
   return (
     <div {...{ [marker]: '' }} className="mt-8">
-      {hydrated ? (
+      {isHydrated ? (
         <p className="flex items-center gap-3 text-muted">
           <Spinner label={t('checkout-form:watch.checking')} />
           {t('checkout-form:watch.text')}

@@ -28,19 +28,23 @@ export function TipChoice({ tip, error }: { tip: TipOffer; error: string | undef
   const form = useCheckoutForm('tip')
   const pending = form.busy ? String(form.sent?.get('tip') ?? '') : undefined
   const chosen = pending ?? tip.chosen
-  const own = chosen.startsWith('CUSTOM')
-  const none = !own && Number(chosen.split('|')[1]) === 0
+  const isOwn = chosen.startsWith('CUSTOM')
+  const isNone = !isOwn && Number(chosen.split('|')[1]) === 0
   const say = (value: string) =>
     tip.tipType === 'PERCENTAGE' ? t('checkout-form:tip.percent', { share: Number(value) / 100 }) : price(value)
   return (
     <fieldset aria-busy={form.busy}>
       <legend className="sr-only">{t('checkout-form:tip.label')}</legend>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
-        <Preset value="AMOUNT|0" pressed={none}>
+        <Preset value="AMOUNT|0" pressed={isNone}>
           {t('checkout-form:tip.none')}
         </Preset>
         {tip.values.map((value) => (
-          <Preset key={value} value={`${tip.tipType}|${value}`} pressed={!own && chosen === `${tip.tipType}|${value}`}>
+          <Preset
+            key={value}
+            value={`${tip.tipType}|${value}`}
+            pressed={!isOwn && chosen === `${tip.tipType}|${value}`}
+          >
             {say(value)}
           </Preset>
         ))}

@@ -16,7 +16,7 @@ export function useCheckoutForm(key: string) {
     next.current = undefined
     fetcher.submit(data, { method: 'post' })
   })
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   return {
     Form: fetcher.Form,
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -27,6 +27,6 @@ export function useCheckoutForm(key: string) {
     busy: fetcher.state !== 'idle',
     sent: fetcher.formData,
     outcome: fetcher.data,
-    fields: hydrated ? <input type="hidden" name="stay" value="1" /> : null,
+    fields: isHydrated ? <input type="hidden" name="stay" value="1" /> : null,
   }
 }

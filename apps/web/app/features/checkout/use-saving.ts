@@ -21,7 +21,7 @@ const pause = 150
  * Saves the form in the background: choices at once, text fields on blur. Card fields stay in the browser until paid.
  * `tried`: a payment attempt has failed, so missing fields stay marked.
  */
-export function useSaving(tried: boolean) {
+export function useSaving(isTried: boolean) {
   const fetcher = useFetcher<Outcome>({ key: 'checkout' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const next = useRef<FormData>(undefined)
@@ -55,7 +55,7 @@ export function useSaving(tried: boolean) {
     for (const [name, value] of new FormData(form)) if (isSaved(name)) data.append(name, value)
     data.set('intent', 'save')
     data.set('stay', '1')
-    if (tried) data.set('tried', '1')
+    if (isTried) data.set('tried', '1')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       next.current = data

@@ -66,7 +66,7 @@ interface ReturnFormProps {
 /** The items to return, with quantities and reason. */
 export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
   const t = useT()
-  const busy = useSending()
+  const isBusy = useSending()
   const typed = refused?.typed
   const getFieldAlert = (field: Refused['field']) => (refused?.field === field ? refused?.alert : undefined)
   return (
@@ -114,7 +114,7 @@ export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
         error={getFieldAlert('comment')}
       />
       {refused && !refused.field && <Alert tone="danger">{refused.alert}</Alert>}
-      <Button busy={busy}>{t('order:return.submit')}</Button>
+      <Button busy={isBusy}>{t('order:return.submit')}</Button>
     </Form>
   )
 }

@@ -13,7 +13,7 @@ const tools = [
   ['profile:editor.numbers', 'orderedList', undefined],
 ] as const
 
-const off = false
+const isOff = false
 /** The stored node, also as an attribute in the page, so that cut and paste does not lose it. */
 const data = {
   default: null,
@@ -55,15 +55,15 @@ export default function AboutEditor({ document, label }: { document: EditorNode;
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        blockquote: off,
-        code: off,
-        codeBlock: off,
-        hardBreak: off,
-        horizontalRule: off,
-        link: off,
-        strike: off,
-        trailingNode: off,
-        underline: off,
+        blockquote: isOff,
+        code: isOff,
+        codeBlock: isOff,
+        hardBreak: isOff,
+        horizontalRule: isOff,
+        link: isOff,
+        strike: isOff,
+        trailingNode: isOff,
+        underline: isOff,
         heading: { levels: [1, 2, 3, 4, 5, 6] },
       }),
       OpaqueBlock,

@@ -11,7 +11,7 @@ const AboutEditor = lazy(() => import('./about-editor.tsx'))
 export function AboutField({ content, error }: { content: RichContent; error: string | undefined }) {
   const t = useT()
   const label = t('profile:about.label')
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const [isEditing, setWanted] = useState(false)
   const formatted = isFormatted(content)
   const plain = (
@@ -29,7 +29,7 @@ export function AboutField({ content, error }: { content: RichContent; error: st
     return (
       <>
         {plain}
-        {hydrated && (
+        {isHydrated && (
           <Button type="button" look="quiet" onClick={() => setWanted(true)}>
             {t('profile:about.edit')}
           </Button>

@@ -44,10 +44,10 @@ export function CaptchaField({ action, kind }: CaptchaFieldProps) {
   const holder = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const place = holder.current
-    let gone = false
+    let isGone = false
     const show = async () => {
       const { makeWidget, waitUntilSettled: settled } = await import('./captcha-widget.ts')
-      if (gone) return
+      if (isGone) return
       const widget = makeWidget(action, kind)
       const answer = settled(widget)
       place?.replaceChildren(widget)
@@ -58,7 +58,7 @@ export function CaptchaField({ action, kind }: CaptchaFieldProps) {
     const form = kind === 'silent' ? place?.closest('form') : null
     const letGo = form ? holdBack(form, answered) : undefined
     return () => {
-      gone = true
+      isGone = true
       letGo?.()
       place?.replaceChildren()
     }

@@ -25,7 +25,7 @@ export function FactorForm(proving: Proving) {
   const t = useT()
   const { search } = useLocation()
   const { form, credential, isDeclined } = usePasskey(publicKey, signWithPasskey)
-  const sending = useSending()
+  const isSending = useSending()
   // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers
   useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
   const renderHiddenFields = (factorType: FactorType) => (
@@ -73,7 +73,7 @@ export function FactorForm(proving: Proving) {
             {t('security:factor.remember')}
           </label>
         )}
-        <Button size="large" wide busy={sending}>
+        <Button size="large" wide busy={isSending}>
           {t(isUnsent ? texts[factor].choose : isAsking ? 'security:factor.usePasskey' : 'security:continue')}
         </Button>
       </Form>
@@ -109,12 +109,12 @@ export function FactorForm(proving: Proving) {
 export function PasskeyButton() {
   const t = useT()
   const { search } = useLocation()
-  const sending = useNavigation().formAction?.startsWith('/sign-in/factor') ?? false
+  const isSending = useNavigation().formAction?.startsWith('/sign-in/factor') ?? false
   return (
     <Form method="post" action={`/sign-in/factor${search}`} className="mt-3">
       <input type="hidden" name="factor" value="WEBAUTHN" />
       <input type="hidden" name="alone" value="yes" />
-      <Button look="secondary" size="large" wide busy={sending} name="intent" value="ask">
+      <Button look="secondary" size="large" wide busy={isSending} name="intent" value="ask">
         {t('security:factor.usePasskey')}
       </Button>
     </Form>

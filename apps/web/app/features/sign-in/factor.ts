@@ -68,11 +68,11 @@ export async function prove(host: Host, url: URL, request: Request): Promise<Pro
     .split(',')
     .filter(isFactor)
   const factor = form.get('factor')
-  const alone = form.get('alone') === 'yes'
-  if (!isFactor(factor) || !(stateToken || isPasskeyAlone({ factor, alone }))) return { waiting: 'code-over' }
+  const isAlone = form.get('alone') === 'yes'
+  if (!isFactor(factor) || !(stateToken || isPasskeyAlone({ factor, alone: isAlone }))) return { waiting: 'code-over' }
   const isSent = form.get('isSent') === 'yes'
   const pushNumber = String(form.get('pushNumber') ?? '')
-  const shown = { ...(alone && { alone }), ...(isSent && { isSent }), ...(pushNumber && { pushNumber }) }
+  const shown = { ...(isAlone && { alone: isAlone }), ...(isSent && { isSent }), ...(pushNumber && { pushNumber }) }
   const proving = { stateToken, factors, factor, ...shown, at: Date.now() }
   try {
     if (form.get('intent') === 'ask') return await ask(host, proving)

@@ -22,7 +22,7 @@ export function PasswordField({
   const t = useT()
   const label = ownLabel ?? t('security:password.label')
   const [shown, setShown] = useState(false)
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <Field
       id={id}
@@ -38,7 +38,7 @@ export function PasswordField({
       maxLength={256}
       error={error}
       end={
-        hydrated && (
+        isHydrated && (
           <button
             type="button"
             aria-pressed={shown}

@@ -23,8 +23,8 @@ export function SignInForm({ kind, email, captcha, byMail, outcome }: SignInForm
   const captchaKind = outcome?.captcha ?? captcha
   const form = useRef<HTMLFormElement>(null)
   const { formData } = useNavigation()
-  const sending = useSending()
-  const mailing = sending && formData?.get('intent') === 'mail'
+  const isSending = useSending()
+  const isMailing = isSending && formData?.get('intent') === 'mail'
   // Focuses the first invalid field.
   useEffect(() => {
     if (outcome) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-alert]')?.focus()
@@ -56,11 +56,11 @@ export function SignInForm({ kind, email, captcha, byMail, outcome }: SignInForm
       {captchaKind && (
         <CaptchaField key={outcome?.at} action={kind === 'sign-in' ? 'login' : 'register'} kind={captchaKind} />
       )}
-      <Button size="large" wide busy={sending && !mailing} className="mt-2">
+      <Button size="large" wide busy={isSending && !isMailing} className="mt-2">
         {t(kind === 'sign-in' ? 'signin:signIn' : 'signin:signUp.submit')}
       </Button>
       {byMail && (
-        <Button look="secondary" size="large" wide busy={mailing} name="intent" value="mail" className="-mt-2">
+        <Button look="secondary" size="large" wide busy={isMailing} name="intent" value="mail" className="-mt-2">
           {t('security:emailCode')}
         </Button>
       )}

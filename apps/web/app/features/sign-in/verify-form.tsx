@@ -12,8 +12,8 @@ export function VerifyForm({ email, stateToken, error, alert, sent = true, at }:
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const { formData } = useNavigation()
-  const sending = useSending()
-  const resending = sending && formData?.get('intent') === 'resend'
+  const isSending = useSending()
+  const isResending = isSending && formData?.get('intent') === 'resend'
   const left = useCountdown(sent ? resendPause : 0, at)
   // biome-ignore lint/correctness/useExhaustiveDependencies: two equal answers are two answers
   useEffect(() => form.current?.querySelector<HTMLElement>('#code')?.focus(), [at])
@@ -47,7 +47,7 @@ export function VerifyForm({ email, stateToken, error, alert, sent = true, at }:
           required
           error={error}
         />
-        <Button size="large" wide busy={sending && !resending}>
+        <Button size="large" wide busy={isSending && !isResending}>
           {t('security:continue')}
         </Button>
       </Form>
@@ -57,7 +57,7 @@ export function VerifyForm({ email, stateToken, error, alert, sent = true, at }:
         {left > 0 ? (
           <span className="inline-flex min-h-11 items-center">{t('security:verify.wait', { seconds: left })}</span>
         ) : (
-          <Button look="quiet" name="intent" value="resend" busy={resending}>
+          <Button look="quiet" name="intent" value="resend" busy={isResending}>
             {t('security:verify.again')}
           </Button>
         )}
@@ -68,7 +68,7 @@ export function VerifyForm({ email, stateToken, error, alert, sent = true, at }:
 
 /** Remaining seconds; zero before scripts run, so that the button is not disabled without them. */
 function useCountdown(seconds: number, since: number): number {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const [left, setLeft] = useState(seconds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts it anew
   useEffect(() => {
@@ -76,5 +76,5 @@ function useCountdown(seconds: number, since: number): number {
     const timer = setInterval(() => setLeft((value) => Math.max(0, value - 1)), 1000)
     return () => clearInterval(timer)
   }, [seconds, since])
-  return hydrated ? left : 0
+  return isHydrated ? left : 0
 }

@@ -15,7 +15,7 @@ const cards = [
 export function TestCards() {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const fill = (number: string) => {
     const form = box.current?.closest('form')
     if (!form) return
@@ -33,7 +33,7 @@ export function TestCards() {
       <ul className="mt-2.5 flex flex-wrap gap-2">
         {cards.map(([number, name]) => (
           <li key={number}>
-            {hydrated ? (
+            {isHydrated ? (
               <button
                 type="button"
                 onClick={() => fill(number)}

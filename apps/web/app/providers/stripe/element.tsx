@@ -43,19 +43,19 @@ function StripeField({ form, isTest, providerId, onWait }: StripeFieldProps) {
 
   const { publicKey, amount, currency, delayCapture, keepsMethod } = form
   useEffect(() => {
-    let gone = false
+    let isGone = false
     setState('loading')
     import('./form.ts')
       .then(({ openForm }) => openForm(place.current!, latest.current))
       .then((opened) => {
-        if (gone || latest.current.publicKey !== publicKey) return opened.close()
+        if (isGone || latest.current.publicKey !== publicKey) return opened.close()
         open.current = opened
         opened.update(latest.current)
         setState('ready')
       })
-      .catch(() => !gone && setState('failed'))
+      .catch(() => !isGone && setState('failed'))
     return () => {
-      gone = true
+      isGone = true
       open.current?.close()
       open.current = undefined
     }
@@ -67,7 +67,7 @@ function StripeField({ form, isTest, providerId, onWait }: StripeFieldProps) {
 
   useEffect(() => {
     const around = token.current!.form!
-    let asking = false
+    let isAsking = false
     /** Intercepts the form's submission to create the token, then submits with it. */
     async function ask(event: SubmitEvent) {
       const button = event.submitter as HTMLButtonElement | null
@@ -75,9 +75,9 @@ function StripeField({ form, isTest, providerId, onWait }: StripeFieldProps) {
       if (token.current!.value) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (asking) return
+      if (isAsking) return
       if (!open.current) return setMessage(t('provider-stripe:notReady'))
-      asking = true
+      isAsking = true
       onWait(true)
       setMessage(undefined)
       try {
@@ -91,7 +91,7 @@ function StripeField({ form, isTest, providerId, onWait }: StripeFieldProps) {
       } finally {
         // A token can be used once: the next submission creates another one.
         if (token.current) token.current.value = ''
-        asking = false
+        isAsking = false
         onWait(false)
       }
     }

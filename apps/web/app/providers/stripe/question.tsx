@@ -9,15 +9,15 @@ export default function CardQuestion({ publicKey = '', clientSecret = '', next, 
   const t = useT()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    let gone = false
-    const leave = () => !gone && window.location.replace(next)
+    let isGone = false
+    const leave = () => !isGone && window.location.replace(next)
     import('./script.ts')
       .then(({ openStripe }) => openStripe(publicKey))
       // Also when refused or already answered: the next page looks up the payment's status.
       .then((stripe) => stripe.handleNextAction({ clientSecret }).then(leave, leave))
-      .catch(() => !gone && setFailed(true))
+      .catch(() => !isGone && setFailed(true))
     return () => {
-      gone = true
+      isGone = true
     }
   }, [publicKey, clientSecret, next])
   return (

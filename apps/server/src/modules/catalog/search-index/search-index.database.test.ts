@@ -61,7 +61,7 @@ const product = fc.record({
   ),
   brand: fc.option(fc.constantFrom('Holm', 'Fjell'), { nil: undefined }),
   ribbon: fc.option(fc.constantFrom('New', 'Sale'), { nil: undefined }),
-  visible: fc.boolean().map((hidden) => !hidden || undefined),
+  visible: fc.boolean().map((isHidden) => !isHidden || undefined),
   price: fc.constantFrom(...prices),
   sizes: fc.subarray(sizes),
   colors: fc.subarray(colors),

@@ -74,9 +74,9 @@ describe.each(writers)('%s', (_, write) => {
         anyText,
         fc.boolean(),
         fc.boolean(),
-        async (address, original, text, outdated, isHtml) => {
+        async (address, original, text, isOutdated, isHtml) => {
           const format = isHtml ? 'HTML' : 'PLAIN'
-          const file = await write({ ...teapot, ...address, original, text, outdated, format })
+          const file = await write({ ...teapot, ...address, original, text, outdated: isOutdated, format })
           const { texts, problems, language } = await read(file)
           expect(problems).toEqual([])
           expect(texts).toMatchObject([{ ...address, siteId, title: 'Teapot', original, text }])
