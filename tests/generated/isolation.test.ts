@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { approvedCard, buildLine, buySomething, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { smallestInput } from './inputs.ts'
+import { chooseSmallestInput } from './inputs.ts'
 
 type Fields = Record<string, unknown>
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 const withId = allOperations.filter(
-  (operation) => JSON.stringify(smallestInput(operation)).includes(unknown) || operation.route.path.includes('{'),
+  (operation) => JSON.stringify(chooseSmallestInput(operation)).includes(unknown) || operation.route.path.includes('{'),
 )
 
 let here: TestSite
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ['owner', await here.owner()],
     ['app', here.app()],
   ]
-  own = await ownedBy(await there.member())
+  own = await createOwned(await there.member())
   others = [
     ['visitor', await there.visitor()],
     ['member', await there.member()],
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 /** Visible only to the member and those who manage the shop. */
-async function ownedBy(member: Caller): Promise<Record<string, string>> {
+async function createOwned(member: Caller): Promise<Record<string, string>> {
   const [product] = await plainProducts(member)
   const checkout = await readyToPay(member, [buildLine(product.id)])
   const { orderId } = await member.ok('checkout.createOrderAndCharge', {
@@ -54,8 +54,8 @@ async function ownedBy(member: Caller): Promise<Record<string, string>> {
 }
 
 /** The operation's smallest input with every id replaced. */
-function inputWith(operation: Operation, id: string): Fields {
-  const input = JSON.parse(JSON.stringify(smallestInput(operation)).replaceAll(unknown, id)) as Fields
+function buildInput(operation: Operation, id: string): Fields {
+  const input = JSON.parse(JSON.stringify(chooseSmallestInput(operation)).replaceAll(unknown, id)) as Fields
   for (const [, dotted] of operation.route.path.matchAll(/\{([^}]+)\}/g)) {
     const names = dotted!.split('.')
     const last = names.pop()!
@@ -67,11 +67,11 @@ function inputWith(operation: Operation, id: string): Fields {
 }
 
 /** All ids for those who may call the operation. Others are refused before any id is read: one id shows that. */
-const idsFor = ({ who }: Operation, identity: Identity, ids: Record<string, string>): [string, string][] =>
+const listIdsFor = ({ who }: Operation, identity: Identity, ids: Record<string, string>): [string, string][] =>
   Object.entries(ids).slice(0, who === 'anyone' || who.includes(identity) ? undefined : 1)
 
 /** A reply without what varies between replies. */
-const gist = ({ status, body }: Answer, id: string) => [
+const toGist = ({ status, body }: Answer, id: string) => [
   status,
   JSON.stringify({ ...body, requestId: '', ...('jobId' in (body ?? {}) && { jobId: '' }) }).replaceAll(id, '<id>'),
 ]
@@ -79,10 +79,10 @@ const gist = ({ status, body }: Answer, id: string) => [
 describe('F-37 an id of another site is answered like an unknown one', () => {
   it.each(withId.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
     for (const [identity, caller] of callers) {
-      const expected = gist(await caller.call(operation.name, inputWith(operation, unknown)), unknown)
-      for (const [kind, id] of idsFor(operation, identity, foreign)) {
-        const answer = await caller.call(operation.name, inputWith(operation, id))
-        expect(gist(answer, id), kind).toEqual(expected)
+      const expected = toGist(await caller.call(operation.name, buildInput(operation, unknown)), unknown)
+      for (const [kind, id] of listIdsFor(operation, identity, foreign)) {
+        const answer = await caller.call(operation.name, buildInput(operation, id))
+        expect(toGist(answer, id), kind).toEqual(expected)
       }
     }
   })
@@ -92,10 +92,10 @@ describe("F-38 another member's things are answered like unknown ones", () => {
   const personal = withId.filter(({ who }) => who !== 'anyone' && (who.includes('member') || who.includes('visitor')))
   it.each(personal.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
     for (const [identity, caller] of others) {
-      const expected = gist(await caller.call(operation.name, inputWith(operation, unknown)), unknown)
-      for (const [kind, id] of idsFor(operation, identity, own)) {
-        const answer = await caller.call(operation.name, inputWith(operation, id))
-        expect(gist(answer, id), kind).toEqual(expected)
+      const expected = toGist(await caller.call(operation.name, buildInput(operation, unknown)), unknown)
+      for (const [kind, id] of listIdsFor(operation, identity, own)) {
+        const answer = await caller.call(operation.name, buildInput(operation, id))
+        expect(toGist(answer, id), kind).toEqual(expected)
       }
     }
   })

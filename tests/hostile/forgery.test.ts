@@ -1,6 +1,6 @@
 import { allOperations } from '@stoa/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { smallestInput } from '../generated/inputs.ts'
+import { chooseSmallestInput } from '../generated/inputs.ts'
 import { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
@@ -29,7 +29,7 @@ const foreign: Record<string, () => Record<string, string>> = {
 }
 
 /** Everything that a forged request could have changed. */
-const everything = () =>
+const countEverything = () =>
   query(
     `select (select count(*)::int from token_families where site_id = $1 and revoked_date is not null) as ended,
        (select md5(string_agg(m::text, '' order by id)) from members m where site_id = $1) as members,
@@ -48,26 +48,26 @@ const guarded = allOperations.filter(({ who, route }) => who !== 'anyone' && rou
  * operation is known; the long run has all.
  */
 const disguises = types.flatMap((type) => areas.map((area) => ({ 'content-type': type, 'stoa-area': area })))
-const disguisesFor = (at: number) =>
+const chooseDisguises = (at: number) =>
   process.env.STOA_TEST_LONG ? disguises : [...disguises.slice(0, 2), disguises[2 + (at % 4)]!]
 
 describe('F-35 a cross-site request', () => {
   it.each(Object.keys(foreign))(
     'from %s has no session, for every operation',
     async (name) => {
-      const before = await everything()
+      const before = await countEverything()
       const caller = new Caller(site.facts.origin, { cookie })
       for (const [at, operation] of guarded.entries()) {
         const path = operation.route.path.replace(/\{[^}]+\}/g, site.id)
-        const body = JSON.stringify(smallestInput(operation))
+        const body = JSON.stringify(chooseSmallestInput(operation))
         const ask = async (disguise: Record<string, string>) => {
           const headers = { ...disguise, ...foreign[name]!() }
           const { status } = await caller.send(operation.route.method, path, body, headers)
           expect([401, 415], `${operation.name} ${headers['content-type']}`).toContain(status)
         }
-        await Promise.all(disguisesFor(at).map(ask))
+        await Promise.all(chooseDisguises(at).map(ask))
       }
-      expect(await everything()).toEqual(before)
+      expect(await countEverything()).toEqual(before)
     },
     180_000,
   )
@@ -81,7 +81,7 @@ describe('F-35 a cross-site request', () => {
     '/dashboard/apps',
   ]
   it.each(pages)('is refused as a form: %s', async (page) => {
-    const before = await everything()
+    const before = await countEverything()
     for (const headers of Object.values(foreign)) {
       for (const path of [page, page.replace(/(\?|$)/, '.data$1')]) {
         const answer = await fetch(site.facts.origin + path, {
@@ -93,7 +93,7 @@ describe('F-35 a cross-site request', () => {
         expect(answer.status, path).toBe(403)
       }
     }
-    expect(await everything()).toEqual(before)
+    expect(await countEverything()).toEqual(before)
   })
 
   it('is accepted from our own page', async () => {
