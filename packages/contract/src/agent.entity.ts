@@ -66,7 +66,7 @@ export type Agent = Static<typeof Agent>
 export const AgentOrder = object({
   orderId: Id(),
   orderNumber: Text(),
-  createdDate: queryable(Timestamp()),
+  createdDate: Timestamp(),
   /** In the shop's currency. */
   total: Decimal(),
 })

@@ -2,7 +2,7 @@ import type { agents as contract } from '@stoa/contract/agents'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
-import { createOAuthApp, removeOAuthApp, rotateAppSecret, updateOAuthApp } from '../sites/api.ts'
+import { registerPartner, removeOAuthApp, updateOAuthApp } from '../sites/api.ts'
 import * as store from './agents.list.store.ts'
 import { requireFound, toWire } from './agents.service.ts'
 
@@ -19,8 +19,7 @@ export async function linkAgent(
     return { agent: toWire(row) }
   }
   const name = (row.name ?? new URL(row.profile_url).host).slice(0, 100)
-  const { app } = await createOAuthApp(unit, { app: { name, redirectUris, thirdParty: true, confidential: true } })
-  const { secret } = await rotateAppSecret(unit, { id: app.id })
+  const { app, secret } = await registerPartner(unit, { name, redirectUris })
   const linked = requireFound(await store.setClient(unit, agentId, app.id))
   await unit.touchSite()
   await audit(unit, { action: 'AGENT_LINKED', subject: { type: 'agent', id: agentId }, data: { appId: app.id } })

@@ -6,14 +6,34 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { type AgentSettings, settings } from './agents.settings.ts'
-import { agentLimits } from './limits.ts'
+import { toLimits } from './limits.ts'
 import { paymentHandlersPort } from './payment-handlers.ts'
 import { profilePath } from './protocol.ts'
 
 type Operations = typeof contract
 
 export async function getAgentSettings(unit: Unit): Promise<ReplyOf<Operations['getAgentSettings']>> {
-  const { allowsHandler } = await agentLimits(unit)
+  return describe(unit, await settings.get(unit))
+}
+
+export async function updateAgentSettings(
+  unit: Unit,
+  { agentSettings: change }: InputOf<Operations['updateAgentSettings']>,
+): Promise<ReplyOf<Operations['updateAgentSettings']>> {
+  assertHandlers(unit, change.paymentHandlers)
+  const { revision: _, createdDate: __, updatedDate: ___, ...current } = await settings.get(unit)
+  const saved = await settings.save(unit, applyChange(current, change))
+  await audit(unit, {
+    action: 'AGENT_SETTINGS_CHANGED',
+    subject: { type: 'site', id: unit.siteId },
+    data: { ...change },
+  })
+  return describe(unit, saved)
+}
+
+async function describe(unit: Unit, saved: AgentSettings): Promise<ReplyOf<Operations['getAgentSettings']>> {
+  const { enabled, signedOnly, maxOrderAmount, excludedProductIds, excludedCollectionIds } = saved
+  const { allowsHandler } = toLimits(saved)
   const handlers = await Promise.all(
     unit.use(paymentHandlersPort).map(async (handler) => ({
       id: handler.id,
@@ -22,7 +42,6 @@ export async function getAgentSettings(unit: Unit): Promise<ReplyOf<Operations['
       isAvailable: await handler.isAvailable(unit),
     })),
   )
-  const { enabled, signedOnly, maxOrderAmount, excludedProductIds, excludedCollectionIds } = await settings.get(unit)
   return {
     agentSettings: {
       ...{ enabled, signedOnly },
@@ -34,21 +53,6 @@ export async function getAgentSettings(unit: Unit): Promise<ReplyOf<Operations['
     handlers,
     profileUrl: unit.use(settingsPort).origin + profilePath,
   }
-}
-
-export async function updateAgentSettings(
-  unit: Unit,
-  { agentSettings: change }: InputOf<Operations['updateAgentSettings']>,
-): Promise<ReplyOf<Operations['updateAgentSettings']>> {
-  assertHandlers(unit, change.paymentHandlers)
-  const { revision: _, createdDate: __, updatedDate: ___, ...current } = await settings.get(unit)
-  await settings.save(unit, applyChange(current, change))
-  await audit(unit, {
-    action: 'AGENT_SETTINGS_CHANGED',
-    subject: { type: 'site', id: unit.siteId },
-    data: { ...change },
-  })
-  return getAgentSettings(unit)
 }
 
 type Change = { readonly [Name in keyof WireSettings]?: WireSettings[Name] | null }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { EgressError } from '../../kernel/egress.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { planAfter } from '../webhooks/webhooks.ts'
+import { planAfter } from '../webhooks/api.ts'
 import {
   holdNext,
   insertDelivery,

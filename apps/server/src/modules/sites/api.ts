@@ -1,12 +1,11 @@
 export { findApiKey, isApiKey, makeApiKey, recordKeyUse } from './api-keys.ts'
 export { findAppPageUrl, hasAppPages } from './app-pages.ts'
 export {
-  createOAuthApp,
   isConfidential,
   isSecretOf,
   registerOAuthApp,
+  registerPartner,
   removeOAuthApp,
-  rotateAppSecret,
   updateOAuthApp,
 } from './oauth-apps.ts'
 export { actForMembers } from './permissions.ts'

@@ -74,7 +74,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const done = actionData && 'saved' in actionData ? actionData : undefined
   useSavedNotice(done?.saved, t('dashboard-agents:agent.saved'))
-  const secret = done && 'clientSecret' in done ? done.clientSecret : undefined
+  const secret = done && 'clientSecret' in done && typeof done.clientSecret === 'string' ? done.clientSecret : undefined
   const title = getTitle(agent)
   const [tone, label] = findState(agent)
   const money = (amount: string) => formatPrice(amount, { currency, locale })
