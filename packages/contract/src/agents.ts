@@ -1,6 +1,6 @@
 import { Agent, AgentKey, AgentOrder, AgentPaymentHandlerInfo, AgentSettings } from './agent.entity.ts'
 import { agentsRoutes } from './agents.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   FreeForm,
   Id,
@@ -31,7 +31,7 @@ const Settings = object({
   profileUrl: Text(),
 })
 
-export const agents = operations('agents', agentsRoutes, {
+export const agents = defineOperations('agents', agentsRoutes, {
   getAgentSettings: {
     kind: 'query',
     who,

@@ -100,8 +100,8 @@ export const agents: Migration = {
       signing_key text not null,
       created_date timestamptz not null,
       active_date timestamptz not null,
-      retired_date timestamptz,
       primary key (site_id, id)
     );
+    create index agent_keys_by_date on agent_keys (site_id, created_date desc, id);
   `,
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
 import { createId } from '../../kernel/ids.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
@@ -18,8 +22,7 @@ async function insertAgent(site: TestSite, name = 'Agent', lastDate = new Date()
 
 async function readProfile(site: TestSite, path = '/.well-known/ucp') {
   const answer = await fetch(site.facts.origin + path, { headers: { 'wix-site-id': site.id } })
-  // biome-ignore lint/suspicious/noExplicitAny: tests read deep into the profile
-  return { status: answer.status, headers: answer.headers, profile: (await answer.json()) as any }
+  return { status: answer.status, headers: answer.headers, profile: (await answer.json()) as Any }
 }
 
 describe('the profile of the shop', () => {
@@ -38,7 +41,7 @@ describe('the profile of the shop', () => {
     expect(older.ucp).not.toHaveProperty('supported_versions')
     for (const each of [profile, older]) {
       const services = each.ucp.services['dev.ucp.shopping']
-      expect(services.map((one: { transport: string; endpoint: string }) => [one.transport, one.endpoint])).toEqual([
+      expect(services.map((one: Any) => [one.transport, one.endpoint])).toEqual([
         ['rest', `${origin}/ucp/v1`],
         ['mcp', `${origin}/ucp/mcp`],
       ])
@@ -85,23 +88,24 @@ describe('the profile of the shop', () => {
     expect(before).toMatchObject([{ status: 'ACTIVE' }])
     const { keys } = await owner.ok('agents.rotateAgentKey')
     expect(keys).toMatchObject([{ status: 'PUBLISHED' }, { id: before[0]!.id, status: 'ACTIVE' }])
-    expect((await readProfile(site)).profile.keys.map(({ kid }: { kid: string }) => kid)).toEqual(
-      keys.map(({ id }) => id),
-    )
+    expect((await readProfile(site)).profile.keys.map(({ kid }: Any) => kid)).toEqual(keys.map(({ id }: Any) => id))
     const age = (interval: string) =>
       query(
-        `update agent_keys set created_date = created_date - $2::interval, active_date = active_date - $2::interval,
-          retired_date = retired_date - $2::interval where site_id = $1`,
+        `update agent_keys set created_date = created_date - $2::interval, active_date = active_date - $2::interval
+          where site_id = $1`,
         [site.id, interval],
       )
     // Writing settings makes the shop read its keys again.
     const touch = () => owner.ok('agents.updateAgentSettings', { agentSettings: {} })
     await age('16 minutes')
     await touch()
-    expect((await owner.ok('agents.listAgentKeys')).keys.map(({ status }) => status)).toEqual(['ACTIVE', 'RETIRED'])
+    expect((await owner.ok('agents.listAgentKeys')).keys.map(({ status }: Any) => status)).toEqual([
+      'ACTIVE',
+      'RETIRED',
+    ])
     await age('8 days')
     await touch()
-    expect((await readProfile(site)).profile.keys.map(({ kid }: { kid: string }) => kid)).toEqual([keys[0]!.id])
+    expect((await readProfile(site)).profile.keys.map(({ kid }: Any) => kid)).toEqual([keys[0]!.id])
   })
 })
 
@@ -149,7 +153,7 @@ describe('the agents that came', () => {
       owner.ok('agents.queryAgents', { query: { cursorPaging: { limit: 1, ...(cursor && { cursor }) } } })
     const first = await read()
     const second = await read(first.pagingMetadata.cursors!.next!)
-    expect([first, second].map(({ agents }) => agents.map(({ id }) => id))).toEqual([[late], [early]])
+    expect([first, second].map(({ agents }) => agents.map(({ id }: Any) => id))).toEqual([[late], [early]])
     expect(first.agents[0]).toMatchObject({ name: 'Late', requests: 3, orders: 0, revenue: '0', isBlocked: false })
     expect((await owner.problem('agents.getAgent', { agentId: unknown })).code).toBe('NOT_FOUND')
     expect((await owner.ok('agents.getAgent', { agentId: late })).agent.id).toBe(late)
@@ -179,7 +183,7 @@ describe('the agents that came', () => {
       )
     }
     const listed = await owner.ok('agents.queryAgentOrders', { agentId })
-    expect(listed.orders.map(({ orderId, total }) => [orderId, total])).toEqual(
+    expect(listed.orders.map(({ orderId, total }: Any) => [orderId, total])).toEqual(
       orders.toReversed().map((id) => [id, '12.5']),
     )
     expect((await owner.ok('agents.getAgentOfOrder', { orderId: orders[0]! })).agent?.id).toBe(agentId)
@@ -195,7 +199,7 @@ describe('account linking', () => {
     const redirectUris = ['https://agent.example/back']
     const { agent, clientSecret } = await owner.ok('agents.linkAgent', { agentId, redirectUris })
     expect(clientSecret).toMatch(/^stoa_secret_/)
-    const findApp = async () => (await owner.ok('apps.listOAuthApps')).apps.find(({ id }) => id === agent.clientId)
+    const findApp = async () => (await owner.ok('apps.listOAuthApps')).apps.find(({ id }: Any) => id === agent.clientId)
     expect(await findApp()).toMatchObject({ name: 'Shopper', redirectUris, thirdParty: true, confidential: true })
     const changed = await owner.ok('agents.linkAgent', { agentId, redirectUris: ['https://agent.example/new'] })
     expect([changed.clientSecret, changed.agent.clientId]).toEqual([undefined, agent.clientId])

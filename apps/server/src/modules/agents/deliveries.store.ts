@@ -50,7 +50,9 @@ const leaseSeconds = 30
 export async function holdNext(
   unit: Unit,
   orderId: string,
-): Promise<{ state: 'NONE' | 'HELD' } | { state: 'LATER'; date: Date } | { state: 'DUE'; delivery: PendingDelivery }> {
+): Promise<
+  { state: 'NONE' } | { state: 'HELD' } | { state: 'LATER'; date: Date } | { state: 'DUE'; delivery: PendingDelivery }
+> {
   const row = await unit.first(
     compileRaw(sql<PendingDelivery & { isHeld: boolean }>`
       select id, url, body, attempts, due_date as "dueDate", next_date as "nextDate",

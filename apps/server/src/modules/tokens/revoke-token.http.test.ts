@@ -9,14 +9,14 @@ const isActive = async (site: TestSite, token: string) =>
 it.each(['access_token', 'refresh_token'] as const)('a revoked %s ends its session with both tokens', async (kind) => {
   const site = await makeSite()
   const { tokens } = await site.visitor()
-  const token = (name: string) => (tokens as Record<string, string>)[name]!
-  const answer = await revoke(site, { token: token(kind), client_id: site.facts.clientId, token_type_hint: kind })
+  const getToken = (name: string) => (tokens as Record<string, string>)[name]!
+  const answer = await revoke(site, { token: getToken(kind), client_id: site.facts.clientId, token_type_hint: kind })
   expect(answer.status).toBe(200)
-  expect([await isActive(site, token('access_token')), await isActive(site, token('refresh_token'))]).toEqual([
+  expect([await isActive(site, getToken('access_token')), await isActive(site, getToken('refresh_token'))]).toEqual([
     false,
     false,
   ])
-  expect((await revoke(site, { token: token(kind), client_id: site.facts.clientId })).status).toBe(200)
+  expect((await revoke(site, { token: getToken(kind), client_id: site.facts.clientId })).status).toBe(200)
 })
 
 it('a token is revoked by its own client only, which authenticates if it has a secret', async () => {

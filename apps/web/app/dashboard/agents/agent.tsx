@@ -77,7 +77,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
   const secret = done && 'clientSecret' in done && typeof done.clientSecret === 'string' ? done.clientSecret : undefined
   const title = getTitle(agent)
   const [tone, label] = findState(agent)
-  const money = (amount: string) => formatPrice(amount, { currency, locale })
+  const formatMoney = (amount: string) => formatPrice(amount, { currency, locale })
   return (
     <>
       <title>{title}</title>
@@ -92,8 +92,8 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       </header>
       {secret && <ShownOnce key={secret} text={secret} of={t('dashboard-agents:clientSecret')} />}
-      <Facts agent={agent} money={money} />
-      <AgentOrders orders={orders} cursors={cursors} money={money} />
+      <Facts agent={agent} money={formatMoney} />
+      <AgentOrders orders={orders} cursors={cursors} money={formatMoney} />
       <Linking agent={agent} redirectUris={redirectUris} errors={refused?.errors ?? none} alert={refused?.alert} />
     </>
   )
