@@ -11,6 +11,7 @@ import { pluginInventory } from './0360_plugin_inventory.ts'
 import { graphqlDocuments } from './0370_graphql_documents.ts'
 import { extensions } from './0380_extensions.ts'
 import { agents } from './0390_agents.ts'
+import { commerceSessions } from './0400_commerce_sessions.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   graphqlDocuments,
   extensions,
   agents,
+  commerceSessions,
 ]
