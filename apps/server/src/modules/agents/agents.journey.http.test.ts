@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signUp } from '../../../../../tests/hostile/sign-in.ts'
 import { AgentPlatform } from '../../../../../tests/support/agent-platform.ts'
+import type { Caller } from '../../../../../tests/support/caller.ts'
 import { findGoods } from '../../../../../tests/support/goods.ts'
 import { prepareCheckout, ShoppingAgent, sandboxPayment, toLine } from '../../../../../tests/support/shopping-agent.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { letIn } from '../../../../../tests/support/third-party.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -36,7 +36,11 @@ describe('an order through an agent', () => {
     const checkout = await prepareCheckout(agent, [toLine(await findItem())])
     const { order } = await agent.ok('complete_checkout', { id: checkout.id, payment: sandboxPayment() })
     const [first] = await until(async () => platform.orders.length > 0 && platform.orders)
-    expect(JSON.parse(first!.body)).toMatchObject({ id: order.id, checkout_id: checkout.id, ucp: { version: '2026-08-25' } })
+    expect(JSON.parse(first!.body)).toMatchObject({
+      id: order.id,
+      checkout_id: checkout.id,
+      ucp: { version: '2026-08-25' },
+    })
     const { agent: shown } = await owner.ok('agents.getAgentOfOrder', { orderId: order.id })
     expect(shown).toMatchObject({ profileUrl: platform.profileUrl, orders: 1, checkouts: 1 })
     const { orders } = await owner.ok('agents.queryAgentOrders', { agentId: shown.id })
@@ -53,72 +57,49 @@ describe('an order through an agent', () => {
   })
 })
 
-/** Signs a new member in on the hosted page of the platform's app: the code for its redirect URL. */
-async function grant(clientId: string, redirectUri: string, scope: string, verifier: string): Promise<string> {
-  const parameters = new URLSearchParams({
-    client_id: clientId,
-    response_type: 'code',
-    redirect_uri: redirectUri,
-    scope,
-    state: 's',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  })
-  const answer = await fetch(`${site.facts.origin}/oauth2/authorize?${parameters}`, { redirect: 'manual' })
-  const session = new URL(answer.headers.get('location')!).searchParams.get('session')
-  const done = await site.anonymous().ok('signIn.completeSignIn', { session, sessionToken: await signUp(site) })
-  const member = new (site.anonymous().constructor as Any)(site.facts.origin, { authorization: done.tokens.access_token })
-  expect((await member.ok('signIn.describeSignIn', { session })).scopes).toEqual(expect.arrayContaining(scope.split(' ')))
-  const { redirectTo } = await member.ok('signIn.answerConsent', { session, allow: true })
-  const back = new URL(redirectTo)
-  expect([back.origin + back.pathname, back.searchParams.get('iss')]).toEqual([redirectUri, site.facts.origin])
-  return back.searchParams.get('code')!
-}
-
 describe('a linked account', () => {
-  const redirectUri = 'https://agent.example/back'
-
-  async function link(scope: string): Promise<string> {
+  /** A new buyer's token for the platform, after their consent. */
+  async function link(scope: string): Promise<Caller> {
     await agent.ok('search_catalog', { query: 'a' })
     const { id: agentId } = await findAgent()
     await owner.ok('agents.unlinkAgent', { agentId })
-    const { agent: linked, clientSecret } = await owner.ok('agents.linkAgent', { agentId, redirectUris: [redirectUri] })
-    const codeVerifier = randomBytes(32).toString('base64url')
-    const code = await grant(linked.clientId, redirectUri, scope, codeVerifier)
-    const input = { grantType: 'authorization_code', clientId: linked.clientId, client_secret: clientSecret }
-    const tokens = await site.anonymous().ok('tokens.issueTokens', { ...input, code, codeVerifier, redirectUri })
-    expect(String(tokens.scope).split(' ')).toEqual(expect.arrayContaining(scope.split(' ')))
-    return tokens.access_token as string
+    const redirectUris = ['https://partner.example/back']
+    const { agent: linked, clientSecret } = await owner.ok('agents.linkAgent', { agentId, redirectUris })
+    const { app } = await letIn(site, linked.clientId, scope, { client_secret: clientSecret })
+    expect(String(app.tokens.scope).split(' ')).toEqual(expect.arrayContaining(scope.split(' ')))
+    return app
   }
 
-  it('reads the orders of its buyer, places them in their name, and nothing for another platform', async () => {
-    const token = await link('dev.ucp.shopping.order:read dev.ucp.shopping.checkout:manage')
-    const headers = { authorization: `Bearer ${token}` }
-    const linked = new ShoppingAgent(platform, site)
-    const options = { headers, signed: false }
-    const checkout = await linked.ok('create_checkout', { line_items: [toLine(await findItem())] }, options)
+  const toOptions = (app: Caller) => ({
+    headers: { authorization: `Bearer ${app.tokens.access_token}` },
+    signed: false,
+  })
+  const unknownOrder = { id: '0190a0a0-0000-7000-8000-00000000dead' }
+
+  it('buys for its member without a signature, through its own platform only, until the owner ends it', async () => {
+    const options = toOptions(await link('dev.ucp.shopping.order:read dev.ucp.shopping.checkout:manage'))
+    const checkout = await agent.ok('create_checkout', { line_items: [toLine(await findItem())] }, options)
     expect(checkout.status).toBe('incomplete')
+    expect((await agent.call('get_order', unknownOrder, options)).body.messages[0].code).toBe('not_found')
     const other = await AgentPlatform.start()
-    const stolen = await new ShoppingAgent(other, site).call('create_checkout', { line_items: [] }, options)
+    const stolen = await new ShoppingAgent(other, site).call('get_order', unknownOrder, options)
     other.stop()
     expect(stolen).toMatchObject({ status: 401, body: { messages: [{ code: 'identity_required' }] } })
+    const { origin } = site.facts
     expect(stolen.headers.get('www-authenticate')).toBe(
-      `Bearer realm="${site.facts.origin}", error="invalid_token", resource_metadata="${site.facts.origin}/.well-known/oauth-protected-resource"`,
+      `Bearer realm="${origin}", error="invalid_token", resource_metadata="${origin}/.well-known/oauth-protected-resource"`,
     )
-    await site.anonymous().problem('tokens.revokeToken', { token })
-    const { agent: known } = { agent: await findAgent() }
-    await owner.ok('agents.unlinkAgent', { agentId: known.id })
+    await owner.ok('agents.unlinkAgent', { agentId: (await findAgent()).id })
     const ended = await until(async () => {
-      const answer = await linked.call('get_order', { id: checkout.id }, options)
+      const answer = await agent.call('get_order', unknownOrder, options)
       return answer.status === 401 && answer
     })
-    expect(ended.status).toBe(401)
+    expect(ended.body.messages[0].code).toBe('identity_required')
   })
 
-  it('without the scope is refused for orders, and names the scope that is missing', async () => {
-    const token = await link('dev.ucp.shopping.cart:manage')
-    const options = { headers: { authorization: `Bearer ${token}` }, signed: false }
-    const answer = await agent.call('get_order', { id: '0190a0a0-0000-7000-8000-00000000dead' }, options)
+  it('without the scope is refused for orders, and learns which one is missing', async () => {
+    const options = toOptions(await link('dev.ucp.shopping.cart:manage'))
+    const answer = await agent.call('get_order', unknownOrder, options)
     expect([answer.status, answer.body.messages[0].code]).toEqual([403, 'insufficient_scope'])
     expect(answer.headers.get('www-authenticate')).toContain('scope="dev.ucp.shopping.order:read"')
   })

@@ -1,7 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { Cache } from '../../kernel/cache.ts'
 import { openText, sealText } from '../../kernel/signing-keys.ts'
-import type { Snapshot } from '../../kernel/snapshot.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { SigningKey } from './http-signatures.ts'
 import { insertKey, lockKeys, type SiteKey, siteKeys } from './site-keys.store.ts'
@@ -81,5 +80,3 @@ async function addKey(unit: Unit, activeDate: Date): Promise<SiteKey> {
   await insertKey(unit, key)
   return key
 }
-
-export const readKeys = (site: Snapshot): readonly SiteKey[] => site.get(siteKeys)
