@@ -69,7 +69,16 @@ const olderThan = (table: string, column: string, days: number): CleanUpRule => 
   condition: (now) => sql`${sql.ref(column)} < ${new Date(now.getTime() - days * day)}`,
 })
 
+/** Anyone can name a profile, so those that began nothing are forgotten. */
+const idlePlatforms: CleanUpRule = {
+  table: 'agent_platforms',
+  condition: (now) =>
+    sql`last_date < ${new Date(now.getTime() - 90 * day)} and carts = 0 and checkouts = 0 and orders = 0
+      and blocked_date is null and client_id is null`,
+}
+
 export const expiring: readonly CleanUpRule[] = [
+  idlePlatforms,
   olderThan('agent_requests', 'created_date', 2),
   olderThan('agent_sessions', 'created_date', 60),
   olderThan('agent_deliveries', 'due_date', 30),
