@@ -9,7 +9,9 @@ async function read(shop: Shop, path: string) {
   const response = await shop.fetch(shop.origin + path)
   const html = await response.text()
   const parseAttributes = (tag: string) =>
-    Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, unescapeHtml(value!)]))
+    Object.fromEntries(
+      [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, unescapeHtml(value!)]),
+    )
   const metas = [...html.matchAll(/<meta ([^>]*)>/g)].map(([, tag]) => parseAttributes(tag!))
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style|template)\b.*?<\/\1>/gs, ' ')

@@ -8,8 +8,8 @@ type Any = any
 const script = `
 window.Stripe = (key) => {
   const ask = async (path, body) => (await fetch('https://api.stripe.com/v1/' + path, { method: 'POST', body: JSON.stringify({ key, ...body }) })).json()
-  const heard = (frame, listener) => addEventListener('message', ({ source, data }) => source === frame.contentWindow && listener(data))
-  const framed = (place, src, title) => {
+  const listenTo = (frame, listener) => addEventListener('message', ({ source, data }) => source === frame.contentWindow && listener(data))
+  const addFrame = (place, src, title) => {
     const frame = Object.assign(document.createElement('iframe'), { src, title })
     frame.style.cssText = 'width:100%;border:0;height:9rem'
     place.append(frame)
@@ -27,7 +27,7 @@ window.Stripe = (key) => {
         const listeners = {}
         return {
           on: (event, listener) => { listeners[event] = listener },
-          mount: (place) => heard(framed(place, 'https://js.stripe.com/fields', 'Secure payment input frame'), (data) => {
+          mount: (place) => listenTo(addFrame(place, 'https://js.stripe.com/fields', 'Secure payment input frame'), (data) => {
             if (data === 'ready') listeners.ready()
             else elements.card = data.card
           }),
@@ -42,7 +42,7 @@ window.Stripe = (key) => {
       return { confirmationToken: await ask('confirmation_tokens', { card: elements.card, options, params }) }
     },
     handleNextAction: ({ clientSecret }) => new Promise((resolve) => {
-      heard(framed(document.body, 'https://hooks.stripe.com/question', 'Your bank'), async ({ answer }) => {
+      listenTo(addFrame(document.body, 'https://hooks.stripe.com/question', 'Your bank'), async ({ answer }) => {
         resolve(await ask('answers', { clientSecret, answer }))
       })
     }),
