@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { AgentPlatform } from '../support/agent-platform.ts'
 import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { findGoods } from '../support/goods.ts'
-import { prepareCheckout, ShoppingAgent, sandboxPayment, toLine } from '../support/shopping-agent.ts'
+import { buildSandboxPayment, prepareCheckout, ShoppingAgent, toLine } from '../support/shopping-agent.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 import { expectFine } from './accessibility.ts'
-import { alternateSizes } from './alternate-sizes.ts'
+import { createAlternating } from './alternate-sizes.ts'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 
@@ -30,7 +30,7 @@ async function buy(site: TestSite): Promise<string> {
   const line = toLine(products[0].variants[0].id)
   await agent.ok('create_cart', { line_items: [line] })
   const checkout = await prepareCheckout(agent, [line])
-  const { order } = await agent.ok('complete_checkout', { id: checkout.id, payment: sandboxPayment() })
+  const { order } = await agent.ok('complete_checkout', { id: checkout.id, payment: buildSandboxPayment() })
   return order.id
 }
 
@@ -38,7 +38,7 @@ describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
 ] as const)('shopping agents on a %s', (name, width, colorScheme) => {
-  const it = alternateSizes(name)
+  const it = createAlternating(name)
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
     const context = await browser.newContext({
@@ -70,7 +70,7 @@ describe.each([
     const owner = await site.owner()
     await owner.ok('agents.updateAgentSettings', { agentSettings: { excludedProductIds: [] } })
     const orderId = await buy(site)
-    await until(async () => (await owner.ok('agents.queryAgents', {})).agents[0]?.requests > 0)
+    await waitUntil(async () => (await owner.ok('agents.queryAgents', {})).agents[0]?.requests > 0)
     await steps.open(page, '/dashboard/agents')
     await page.getByRole('button', { name: 'Create new key' }).click()
     await page.getByText('New key published').first().waitFor()

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AgentPlatform } from '../../../../../tests/support/agent-platform.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { findGoods } from '../../../../../tests/support/goods.ts'
-import { prepareCheckout, ShoppingAgent, sandboxPayment, toLine } from '../../../../../tests/support/shopping-agent.ts'
+import {
+  buildSandboxPayment,
+  prepareCheckout,
+  ShoppingAgent,
+  toLine,
+} from '../../../../../tests/support/shopping-agent.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { letIn } from '../../../../../tests/support/third-party.ts'
-import { until } from '../../../../../tests/support/until.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -34,8 +39,8 @@ const findAgent = async (): Promise<Any> =>
 describe('an order through an agent', () => {
   it('is shown to the owner with its agent, and reported to the platform at each change', async () => {
     const checkout = await prepareCheckout(agent, [toLine(await findItem())])
-    const { order } = await agent.ok('complete_checkout', { id: checkout.id, payment: sandboxPayment() })
-    const [first] = await until(async () => platform.orders.length > 0 && platform.orders)
+    const { order } = await agent.ok('complete_checkout', { id: checkout.id, payment: buildSandboxPayment() })
+    const [first] = await waitUntil(async () => platform.orders.length > 0 && platform.orders)
     expect(JSON.parse(first!.body)).toMatchObject({
       id: order.id,
       checkout_id: checkout.id,
@@ -49,7 +54,7 @@ describe('an order through an agent', () => {
     expect(Number(shown.revenue)).toBe(Number(placed.priceSummary.total.amount))
     const lineItems = placed.lineItems.map(({ id }: Any) => ({ id }))
     await owner.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment: { lineItems } })
-    const shipped = await until(async () =>
+    const shipped = await waitUntil(async () =>
       platform.orders.map(({ body }) => JSON.parse(body)).find(({ fulfillment }) => fulfillment.events?.length > 0),
     )
     expect(shipped.id).toBe(order.id)
@@ -90,7 +95,7 @@ describe('a linked account', () => {
       `Bearer realm="${origin}", error="invalid_token", resource_metadata="${origin}/.well-known/oauth-protected-resource"`,
     )
     await owner.ok('agents.unlinkAgent', { agentId: (await findAgent()).id })
-    const ended = await until(async () => {
+    const ended = await waitUntil(async () => {
       const answer = await agent.call('get_order', unknownOrder, options)
       return answer.status === 401 && answer
     })

@@ -15,7 +15,7 @@
  *         runOnce(unit, call, payload, async () => {
  *           const cart = …
  *           await recordSession(unit, call, { kind: 'CART', id: cart.id })
- *           return { ucp: envelope(call), ...cart }
+ *           return { ucp: buildEnvelope(call), ...cart }
  *         }),
  *       )
  *       reply.code(201).send(body)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AgentProblem } from './agent-problem.ts'
-import { envelope } from './envelope.ts'
+import { buildEnvelope } from './envelope.ts'
 import { findScope } from './linked-member.ts'
 import { negotiate } from './negotiation.ts'
 import { findWebhookUrl, parseProfile } from './platform-profile.ts'
@@ -59,16 +59,19 @@ describe('negotiation', () => {
       b,
     )
     const listNames = (operation: AgentOperation) =>
-      Object.keys(envelope({ operation, version: b, capabilities }).capabilities!)
+      Object.keys(buildEnvelope({ operation, version: b, capabilities }).capabilities!)
     expect(listNames('create_cart')).toEqual(['dev.ucp.shopping.cart', 'dev.ucp.shopping.discount'])
     expect(listNames('get_checkout')).toEqual([
       'dev.ucp.shopping.checkout',
       'dev.ucp.shopping.fulfillment',
       'dev.ucp.shopping.discount',
     ])
-    expect(envelope({ operation: 'get_checkout', version: b, capabilities })).toHaveProperty('payment_handlers', {})
-    expect(envelope({ operation: 'create_cart', version: b, capabilities })).not.toHaveProperty('payment_handlers')
-    expect(envelope({ operation: 'get_checkout', version: b, capabilities }, { status: 'error' })).toEqual({
+    expect(buildEnvelope({ operation: 'get_checkout', version: b, capabilities })).toHaveProperty(
+      'payment_handlers',
+      {},
+    )
+    expect(buildEnvelope({ operation: 'create_cart', version: b, capabilities })).not.toHaveProperty('payment_handlers')
+    expect(buildEnvelope({ operation: 'get_checkout', version: b, capabilities }, { status: 'error' })).toEqual({
       version: b,
       status: 'error',
     })

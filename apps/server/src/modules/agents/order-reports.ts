@@ -12,7 +12,7 @@ import {
 } from './deliveries.store.ts'
 import { agentOrderSourcesPort } from './order-source.port.ts'
 import { markedPlatforms } from './platforms.store.ts'
-import { signedFetch } from './signed-messages.ts'
+import { fetchSigned } from './signed-messages.ts'
 
 /** Tells the platform of an order about its present state. Enqueued by whatever changes the order. */
 export const reportJob: Job<{ orderId: string }> = {
@@ -80,7 +80,7 @@ async function attempt(units: Units, { id, url, body, dueDate }: PendingDelivery
   const timestamp = String(Math.floor(dueDate.getTime() / 1000))
   try {
     const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp }
-    const { status, body: answer } = await signedFetch(units, { url, body, headers })
+    const { status, body: answer } = await fetchSigned(units, { url, body, headers })
     for await (const _ of answer) break
     return { isDelivered: status >= 200 && status < 300, status }
   } catch (error) {
