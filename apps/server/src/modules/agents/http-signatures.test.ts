@@ -97,10 +97,10 @@ describe('a signature', () => {
   it('of ours is verified by another implementation, in requests and in answers', async () => {
     const { kid: _, ...jwk } = key
     const publicKey = createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })
-    const verify = async (data: Buffer, value: Buffer) =>
+    const verifyData = async (data: Buffer, value: Buffer) =>
       verify('sha256', data, { key: publicKey, dsaEncoding: 'ieee-p1363' }, value)
     const config = {
-      keyLookup: async () => ({ id: 'k1', algs: ['ecdsa-p256-sha256' as const], verify }),
+      keyLookup: async () => ({ id: 'k1', algs: ['ecdsa-p256-sha256' as const], verify: verifyData }),
       tolerance: 10 ** 9,
     }
     const { headers: signed } = signOwn(request)
