@@ -38,6 +38,27 @@ export const claimReceivers = (units: Units, leaseId: string, limit: number): Pr
     ),
   )
 
+/**
+ * Seconds until the next receiver is due that this process does not serve: a retry, the end of a pause, or that of the
+ * lease of a process that may have died. Undefined: there is none.
+ */
+export async function findNextDue(units: Units, leaseId: string): Promise<number | undefined> {
+  const [next] = await units.once(
+    acrossSites(
+      'Finds when the next webhooks of any site are due',
+      ['webhook_receivers'],
+      compileRaw(sql<{ seconds: number | null }>`
+        select extract(epoch from min(greatest(due_date, paused_until, lease_until)) - now())::float8 as seconds
+        from (
+          select due_date, paused_until, lease_until from webhook_receivers
+          where due_date is not null and (lease_id is null or lease_id <> ${leaseId} or lease_until < now())
+          order by due_date limit 500
+        ) waiting`),
+    ),
+  )
+  return next?.seconds ?? undefined
+}
+
 /** The subscriptions whose lease is renewed; others were lost. */
 export async function renewLeases(
   units: Units,

@@ -1,5 +1,6 @@
 import { createHmac, createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { Cache } from '../../kernel/cache.ts'
 import type { Port } from '../../kernel/port.ts'
 import { makeSigningKey, openSigningKey, openText, type SigningKey, sealText } from '../../kernel/signing-keys.ts'
 
@@ -15,10 +16,16 @@ const secretPrefix = 'whsec_'
 
 export const makeAppKey = (holder: Holder, appId: string): Promise<SigningKey> => makeSigningKey(holder, keyUse(appId))
 
+/** Private keys that are in use, by how they are stored. Reading one takes as long as signing with it. */
+const opened = new Cache<KeyObject>({ name: 'webhook keys', maxEntries: 500 })
+
 /** Undefined if it was sealed under another secret of the server. */
 export function openAppKey(holder: Holder, appId: string, key: SigningKey): KeyObject | undefined {
+  const id = `${holder.siteId} ${key.signingKey}`
+  const known = opened.get(id)
+  if (known) return known
   const pem = openSigningKey(holder, keyUse(appId), key)
-  return pem === undefined ? undefined : createPrivateKey(pem)
+  return pem === undefined ? undefined : opened.set(id, createPrivateKey(pem))
 }
 
 /** A new secret, and how it is stored. */
@@ -33,7 +40,7 @@ export function openSecret(holder: Holder, sealed: string): Buffer | undefined {
   return secret === undefined ? undefined : Buffer.from(secret.slice(secretPrefix.length), 'base64')
 }
 
-/** Longer than any clock differs. Each attempt is signed anew. */
+/** Longer than any clock differs. A token is sent for a minute at most. */
 const tokenLifetime = '1h'
 
 export const signToken = (data: string, appId: string, key: KeyObject): Promise<string> =>
