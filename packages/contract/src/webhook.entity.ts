@@ -45,6 +45,8 @@ export const WebhookSubscription = object({
   enabled: queryable(Flag()),
   /** Why nothing is sent. */
   disabledReason: optional(readOnly(oneOf(webhookDisabledReasons))),
+  /** `stoa.config.ts` defines it, so it can't be changed or deleted here. */
+  fromConfiguration: optional(readOnly(Flag())),
   /** The previous secret signs too, until then. */
   previousSecretExpiryDate: optional(readOnly(Timestamp())),
 })

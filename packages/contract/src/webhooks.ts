@@ -75,7 +75,7 @@ export const webhooks = operations('webhooks', webhooksRoutes, {
     permission,
     input: object({ subscription: revised(WebhookSubscription) }),
     reply: object({ subscription: WebhookSubscription }),
-    problems: ['NOT_FOUND', 'CONFLICT'],
+    problems: ['NOT_FOUND', 'CONFLICT', 'WEBHOOK_CONFIGURED'],
     summary: 'Change a webhook subscription, or switch it on or off, from the next event on.',
   },
   deleteSubscription: {
@@ -84,7 +84,7 @@ export const webhooks = operations('webhooks', webhooksRoutes, {
     permission,
     input: named,
     reply: Nothing,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'WEBHOOK_CONFIGURED'],
     summary: 'Delete a webhook subscription with its log.',
   },
   rotateSecret: {
@@ -93,7 +93,7 @@ export const webhooks = operations('webhooks', webhooksRoutes, {
     permission,
     input: object({ subscriptionId: Id(), overlapHours: maybe(Whole(0, 168)) }),
     reply: object({ subscription: WebhookSubscription, secret: Text() }),
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'WEBHOOK_CONFIGURED'],
     summary: 'Create a new secret, shown once. The previous one signs too for a day, or for the given hours.',
   },
   getAppKey: {

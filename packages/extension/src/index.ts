@@ -1,4 +1,4 @@
-export { defineConfig, type ExtensionUse, type StoaConfig } from './config.ts'
+export { defineConfig, type ExtensionUse, type StoaConfig, type WebhookUse } from './config.ts'
 export { defineExtension, type Extension, type ExtensionFactory, type Texts } from './extension.ts'
 export type { CustomField, FieldedEntity } from './fields.ts'
 export type { CatalogRequest, HookContext, HookRequests, Hooks, OrderClaim } from './hooks.ts'

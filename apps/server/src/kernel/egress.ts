@@ -273,7 +273,8 @@ function findCertificateFault(code: string) {
   if (code === 'CERT_HAS_EXPIRED') return 'CERTIFICATE_EXPIRED'
   if (code === 'CERT_NOT_YET_VALID') return 'CERTIFICATE_NOT_YET_VALID'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'CERTIFICATE_OF_OTHER_HOST'
-  if (/^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code)) return 'CERTIFICATE_NOT_TRUSTED'
+  if (/^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_)/.test(code))
+    return 'CERTIFICATE_NOT_TRUSTED'
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return 'NO_TLS'
   return undefined
 }

@@ -1,10 +1,11 @@
 import { WebhookSubscription } from '@stoa/contract/webhook.entity'
 import { sql } from 'kysely'
+import { acrossSites } from '../../kernel/across-sites.ts'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { stored } from '../../kernel/query/index.ts'
 import type { SigningKey } from '../../kernel/signing-keys.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
-import type { Unit } from '../../kernel/unit.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
 import type { SubscriptionDoc } from './webhooks.ts'
 
 interface KeysTable {
@@ -44,6 +45,21 @@ export const subscriptions = new EntityStore<SubscriptionDoc>('webhook_subscript
   }),
   columns: { appId: stored(), enabled: stored() },
 })
+
+/** Those that the configuration defines, of all sites. */
+export const listConfigured = (units: Units): Promise<{ siteId: string; id: string }[]> =>
+  units.once(
+    acrossSites(
+      'Compares the webhooks of all sites with the configuration',
+      ['webhook_subscriptions'],
+      compileRaw(sql<{ siteId: string; id: string }>`select site_id as "siteId", id from webhook_subscriptions
+        where doc ? 'fromConfiguration' order by site_id`),
+    ),
+  )
+
+/** Held to the end of the unit: several nodes that start apply the same configuration one after the other. */
+export const lockConfigured = (unit: Unit): Promise<unknown> =>
+  unit.all(compileRaw(sql`select pg_advisory_xact_lock(hashtextextended('configured webhooks ' || ${site}, 0))`))
 
 export const insertReceiver = (unit: Unit, subscriptionId: string): Promise<number> =>
   unit.run(db.insertInto('webhook_receivers').values({ subscription_id: subscriptionId } as never))

@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import { importSPKI, jwtVerify } from 'jose'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { makeAuthority } from '../../../../../tests/support/tls-receiver.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { type Behavior, skipDelays, WebhookReceivers } from '../../../../../tests/support/webhook-receiver.ts'
 
@@ -119,18 +121,34 @@ describe('a webhook', () => {
   })
 })
 
-/** What goes wrong at a receiver, by the failure that its log shows. */
-const hostile: [string, Behavior][] = [
-  ['TIMEOUT', () => {}],
+const megabytes = 100 * 1024 * 1024
+
+function stream(response: ServerResponse): void {
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  let left = megabytes / chunk.length
+  const more = () => {
+    while (!response.destroyed && left-- > 0 && response.write(chunk));
+  }
+  response.on('drain', more)
+  more()
+}
+
+/** What goes wrong at a receiver, by the failure and the reason that its log shows. */
+const hostile: [string, string, Behavior][] = [
+  ['TIMEOUT', 'The answer took too long.', () => {}],
   [
     'ANSWER_TOO_LARGE',
-    (response) => {
-      response.writeHead(200, { 'content-length': String(100 * 1024 * 1024) }).write('x')
-    },
+    'The answer is larger than 262144 bytes.',
+    (response) => void response.writeHead(200, { 'content-length': String(megabytes) }).write('x'),
   ],
-  ['REDIRECT', (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
-  ['NO_ANSWER', (response) => response.destroy()],
-  ['STATUS', 500],
+  ['ANSWER_TOO_LARGE', 'The answer is larger than 262144 bytes.', stream],
+  [
+    'REDIRECT',
+    'The address redirects to http://169.254.169.254, which isn’t followed.',
+    (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+  ],
+  ['NO_ANSWER', 'There was no answer.', (response) => response.destroy()],
+  ['STATUS', 'The answer had status 500.', 500],
 ]
 
 describe('events of one entity', () => {
@@ -159,24 +177,31 @@ describe('events of one entity', () => {
   })
 
   test('reach a receiver while others hang, answer too much or redirect inside', async () => {
-    const bad = await Promise.all(
-      hostile.map(async ([failure, behavior]) => ({ failure, ...(await subscribe({}, behavior)) })),
-    )
+    const authority = await makeAuthority()
+    const untrusted = await authority.serve('localhost', 20)
+    const bad = await Promise.all([
+      ...hostile.map(async ([failure, reason, behavior]) => ({ failure, reason, ...(await subscribe({}, behavior)) })),
+      subscribe({ url: untrusted.url }).then((made) => {
+        return { ...made, failure: 'CERTIFICATE', reason: 'The certificate isn’t trusted.' }
+      }),
+    ])
     const good = await subscribe()
     const began = performance.now()
     await makeGroup()
     const [arrived] = await receivers.wait(good.path)
     // The one that hangs does so for ten seconds.
     expect(arrived!.at - began).toBeLessThan(9_000)
-    for (const { id, failure, path } of bad) {
+    for (const { id, failure, reason, path } of bad) {
       const [delivery] = await until(async () => {
         const [found] = await log(id, { failure })
         return found && [found]
       })
-      expect(delivery).toMatchObject({ status: 'PENDING', lastAttempt: { failure, reason: expect.any(String) } })
+      expect(delivery).toMatchObject({ status: 'PENDING', lastAttempt: { failure, reason } })
       expect(delivery.nextAttemptDate).toBeDefined()
-      expect(receivers.at(path).length).toBeGreaterThan(0)
+      expect(receivers.at(path).length > 0).toBe(failure !== 'CERTIFICATE')
     }
+    expect(untrusted.requests).toEqual([])
+    untrusted.stop()
     expect((await owner.ok('webhooks.getStatistics', { subscriptionId: good.id })).failed).toBe(0)
     const statistics = await owner.ok('webhooks.getStatistics', { subscriptionId: bad[0]!.id })
     expect(statistics).toMatchObject({ delivered: 0, failed: 1, consecutiveFailures: 1 })
@@ -335,6 +360,23 @@ describe('a subscription', () => {
       'WEBHOOK_CREATED',
       'WEBHOOK_REMOVED',
     ])
+  })
+
+  test('that the configuration defines is not changed here', async () => {
+    const { id, subscription, secret } = await subscribe({ name: 'Configured' })
+    await query(`update webhook_subscriptions set doc = doc || '{"fromConfiguration": true}' where id = $1`, [id])
+    const change = { id, revision: subscription.revision, enabled: false }
+    for (const [operation, input] of [
+      ['updateSubscription', { subscription: change }],
+      ['deleteSubscription', { subscriptionId: id }],
+      ['rotateSecret', { subscriptionId: id }],
+    ] as const)
+      expect((await owner.problem(`webhooks.${operation}`, input)).code).toBe('WEBHOOK_CONFIGURED')
+    const stays = (await owner.ok('webhooks.getSubscription', { subscriptionId: id })).subscription
+    expect(stays).toMatchObject({ name: 'Configured', enabled: true, fromConfiguration: true })
+    expect(secret).toMatch(/^whsec_/)
+    await query(`update webhook_subscriptions set doc = doc - 'fromConfiguration' where id = $1`, [id])
+    await remove(id)
   })
 
   test('of another site receives nothing of this one', async () => {

@@ -31,7 +31,16 @@ export function openAppKey(holder: Holder, appId: string, key: SigningKey): KeyO
 /** A new secret, and how it is stored. */
 export function makeSecret(holder: Holder): { secret: string; sealed: string } {
   const secret = secretPrefix + randomBytes(32).toString('base64')
-  return { secret, sealed: sealText(holder, secretUse, secret) }
+  return { secret, sealed: sealSecret(holder, secret) }
+}
+
+export const sealSecret = (holder: Holder, secret: string): string => sealText(holder, secretUse, secret)
+
+/** As Standard Webhooks write secrets: 24 to 64 bytes. */
+export function isSecret(text: string): boolean {
+  const bytes = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1]
+  const { length } = Buffer.from(bytes ?? '', 'base64')
+  return length >= 24 && length <= 64
 }
 
 /** The key of a secret. */
