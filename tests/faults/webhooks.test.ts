@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool, type Sql } from '../../apps/server/src/kernel/postgres/index.ts'
 import { Caller } from '../support/caller.ts'
@@ -21,12 +22,18 @@ let nodes: ServerProcess[]
 let receivers: WebhookReceivers
 let expired: TlsReceiver
 let facts: SiteFacts
-let configFile: string
 let trusted: string
 
-const start = (node: ServerProcess) => node.start({ NODE_EXTRA_CA_CERTS: trusted, STOA_CONFIG: configFile })
-const configure = (webhooks: object[]) =>
-  writeFile(configFile, `export default { webhooks: ${JSON.stringify(webhooks)} }`)
+const extension = fileURLToPath(new URL('../extensions/fixtures/hears-renames', import.meta.url))
+/** Only the first node has the extension. */
+const findConfig = (node: ServerProcess) => join(node.folder, 'stoa.config.ts')
+const start = (node: ServerProcess) => node.start({ NODE_EXTRA_CA_CERTS: trusted, STOA_CONFIG: findConfig(node) })
+async function configure(webhooks: object[]): Promise<void> {
+  for (const [at, node] of nodes.entries()) {
+    const extensions = at === 0 ? [relative(node.folder, extension)] : []
+    await writeFile(findConfig(node), `export default ${JSON.stringify({ extensions, webhooks })}`)
+  }
+}
 const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
 const configured = (name: string, path: string, rest: object = {}) => ({
   ...{ name, url: receivers.url(path), eventTypes: ['wix.billing.v1.tax_group_created'], secret },
@@ -50,10 +57,9 @@ beforeAll(async () => {
   const first = await ServerProcess.make(env)
   trusted = join(first.folder, 'authority.pem')
   await writeFile(trusted, authority.certificate)
-  configFile = join(first.folder, 'stoa.config.ts')
-  await configure([])
   const second = await ServerProcess.make(env)
   nodes = [first, second]
+  await configure([])
   for (const node of nodes) await start(node)
   facts = await first.facts()
 })
@@ -168,6 +174,18 @@ test('of two nodes that send webhooks, each is killed in turn, and the other one
       expect(revisions.filter((revision) => !delivered.has(revision))).toEqual([])
     }
   }
+})
+
+test('the node without an extension left its events to the node that has it, and warned', async () => {
+  const [, second] = nodes
+  expect(second!.warned).toContain('The extension "hears-renames" runs on another node')
+  const [{ stored }] = (await sql`select count(distinct id)::int as stored from webhook_events
+    where type = 'wix.billing.v1.tax_group_updated'`) as [{ stored: number }]
+  expect(stored).toBeGreaterThan(0)
+  await until(async () => {
+    const [row] = await sql<{ heard: number }[]>`select count(*)::int as heard from ext_hearsrenames_heard`
+    return row!.heard === stored
+  })
 })
 
 test('a receiver whose certificate has expired is sent nothing, and the log says so', async () => {

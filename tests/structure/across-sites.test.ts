@@ -70,6 +70,7 @@ const acrossSites = [
     'Finds contracts whose trial ends soon, for a job that reminds each buyer on its site',
     'subscription_contracts',
   ],
+  ['modules/webhooks/deliveries.store.ts', 'Finds when the next webhooks of any site are due', 'webhook_receivers'],
   [
     'modules/webhooks/deliveries.store.ts',
     'Renews the leases of this process on receivers of all sites',
@@ -94,6 +95,11 @@ const acrossSites = [
     'modules/webhooks/fan-out.store.ts',
     'Stores the relayed events, each with its site, for the webhooks of all sites',
     'webhook_events webhook_deliveries webhook_receivers',
+  ],
+  [
+    'modules/webhooks/subscriptions.store.ts',
+    'Compares the webhooks of all sites with the configuration',
+    'webhook_subscriptions',
   ],
 ]
 

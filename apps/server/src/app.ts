@@ -2,6 +2,7 @@ import { platformOperations } from '@stoa/contract/platform-operations'
 import { type LoadedConfig, noExtensions } from '@stoa/extension/load'
 import type { FastifyInstance } from 'fastify'
 import { type InstalledExtensions, installExtensions } from './extensions/install.ts'
+import { AbsentSubscribers } from './kernel/absent-subscribers.ts'
 import { type Caller, system } from './kernel/actor.ts'
 import { Api } from './kernel/api.ts'
 import { bind } from './kernel/bind.ts'
@@ -108,6 +109,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
   const tableMaintenance = new TableUpkeep(database.sql, http.log)
   database.pulse.start()
+  const absentSubscribers = new AbsentSubscribers(database.sql, outbox, reactions, http.log as never)
   const relay = new Relay(factory, jobs, outbox, http.log as never)
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
@@ -161,6 +163,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
       ])
       const { webhooks } = options.loaded ?? noExtensions
       if (webhooks) await applyConfiguration(factory.units(startScope), webhooks, warn)
+      await absentSubscribers.start(warn)
       relay.start()
       for (const work of background) work.start()
       await tableMaintenance.start()
@@ -170,6 +173,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
       const end = performance.now() + seconds * 1000
       await closeWithin(http, seconds)
       await relay.stop()
+      await absentSubscribers.stop()
       await Promise.all(background.map((work) => work.stop()))
       await tableMaintenance.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)

@@ -142,6 +142,19 @@ export const WebhookHour = object({
 })
 export type WebhookHour = Static<typeof WebhookHour>
 
+/** How far a range of events that are sent again has come. */
+export const WebhookResend = object({
+  kind: oneOf(['RESEND', 'REPLAY']),
+  startedDate: Timestamp(),
+  /** Absent while events are added to those that wait. */
+  finishedDate: optional(Timestamp()),
+  /** Events of the range, counted up to 10,000. */
+  total: Whole(),
+  /** Those of them that were added so far. */
+  queued: Whole(),
+})
+export type WebhookResend = Static<typeof WebhookResend>
+
 export const WebhookEventType = object({
   type: Text(),
   /** `Order` */

@@ -10,6 +10,10 @@ import { webhooks } from './0350_webhooks.ts'
 import { pluginInventory } from './0360_plugin_inventory.ts'
 import { graphqlDocuments } from './0370_graphql_documents.ts'
 import { extensions } from './0380_extensions.ts'
+import { webhookResends } from './0410_webhook_resends.ts'
+import { appKeys } from './0420_app_keys.ts'
+import { pluginHours } from './0430_plugin_hours.ts'
+import { eventSubscribers } from './0440_event_subscribers.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +28,8 @@ export const migrations: readonly Migration[] = [
   pluginInventory,
   graphqlDocuments,
   extensions,
+  webhookResends,
+  appKeys,
+  pluginHours,
+  eventSubscribers,
 ]

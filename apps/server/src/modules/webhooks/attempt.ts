@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto'
 import { readReason, writeReason } from '@stoa/messages/reasons'
 import { EgressError, type EgressResponse, egressPort, readText } from '../../kernel/egress.ts'
 import type { Units } from '../../kernel/unit.ts'
+import { type AppKey, listValidKeys, openAppKey } from '../sites/api.ts'
 import { signEvent } from './signed-events.ts'
-import type { AppKey } from './subscriptions.store.ts'
 import { buildPlainBody, type StoredEvent } from './webhooks.events.ts'
-import { buildStandardHeaders, openAppKey, openSecret } from './webhooks.keys.ts'
+import { buildStandardHeaders, openSecret } from './webhooks.keys.ts'
 import { type Attempt, failuresByReason, requestLimits, type Subscription } from './webhooks.ts'
 
 /** What signs the requests to a receiver. */
@@ -24,7 +24,7 @@ export function openSigner(
 ): Signer {
   const { appId, secret, previousSecret } = subscription
   const isValid = (date: Date | string) => new Date(date) > now
-  const pairs = key ? [key, ...(key.previous && isValid(key.previous.expiryDate) ? [key.previous] : [])] : []
+  const pairs = key ? listValidKeys(key, now) : []
   const secrets = [secret, previousSecret && isValid(previousSecret.expiryDate) ? previousSecret.secret : undefined]
   return {
     subscription,

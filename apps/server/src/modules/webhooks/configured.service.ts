@@ -5,7 +5,7 @@ import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { validateAnswer } from '../../kernel/request-validation/validate.ts'
 import type { SigningKey } from '../../kernel/signing-keys.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findDefaultSite, isSite } from '../sites/api.ts'
+import { findDefaultSite, insertAppKey, isSite, makeAppKey } from '../sites/api.ts'
 import {
   assertUrl,
   changeSubscription,
@@ -15,7 +15,7 @@ import {
   unique,
 } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
-import { isSecret, makeAppKey, openSecret, sealSecret } from './webhooks.keys.ts'
+import { isSecret, openSecret, sealSecret } from './webhooks.keys.ts'
 import { defaultOverlapHours, type SubscriptionDoc } from './webhooks.ts'
 
 const Entry = object({
@@ -135,7 +135,7 @@ async function put(
   before: (SubscriptionDoc & EntityMetadata) | undefined,
   { doc, secret, newKey }: Prepared,
 ): Promise<void> {
-  if (doc.appId && newKey) await store.insertAppKey(unit, doc.appId, newKey)
+  if (doc.appId && newKey) await insertAppKey(unit, doc.appId, newKey)
   // App and format can't change: another receiver is needed.
   const isOther = before && (before.format !== doc.format || before.appId !== doc.appId)
   if (isOther) await removeSubscription(unit, before.id)

@@ -4,8 +4,7 @@ import { acrossSites } from '../../kernel/across-sites.ts'
 import type { EventActor } from '../../kernel/events.ts'
 import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import type { AppKey } from './subscriptions.store.ts'
-import { toAppKey } from './subscriptions.store.ts'
+import { type AppKey, toAppKey } from '../sites/api.ts'
 import type { StoredEvent } from './webhooks.events.ts'
 import type { Attempt, Subscription, SubscriptionDoc } from './webhooks.ts'
 
@@ -169,7 +168,7 @@ const selectDue = prepare<{ subscriptionId: string; known: readonly string[]; li
       d.attempts, d.attempts_before, d.due_date, e.sequence, e."time", e.body, e.actor
     from webhook_subscriptions s
     join webhook_receivers r on r.site_id = ${site} and r.subscription_id = s.id
-    left join webhook_keys k on k.site_id = ${site} and k.app_id = s.app_id
+    left join app_keys k on k.site_id = ${site} and k.app_id = s.app_id
     left join lateral (
       select * from webhook_deliveries d
       where d.site_id = ${site} and d.subscription_id = ${p.subscriptionId}::uuid and d.status = 'PENDING'

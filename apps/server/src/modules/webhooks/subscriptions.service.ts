@@ -7,13 +7,13 @@ import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
-import { findOAuthApp } from '../sites/api.ts'
+import { findAppKey, findOAuthApp, insertAppKey, makeAppKey } from '../sites/api.ts'
 import { assertEventTypes, findOwnAppId, requireSubscription } from './access.ts'
 import { toWireKey } from './app-keys.service.ts'
 import { parkPending } from './deliveries.store.ts'
 import * as store from './subscriptions.store.ts'
 import { listPublicTypes } from './webhooks.events.ts'
-import { makeAppKey, makeSecret } from './webhooks.keys.ts'
+import { makeSecret } from './webhooks.keys.ts'
 import { defaultOverlapHours, type SubscriptionDoc } from './webhooks.ts'
 
 type Operations = typeof contract
@@ -47,9 +47,9 @@ export async function createSubscription(
     ...(made && { secret: made.sealed }),
   }
   return units.command(async (unit) => {
-    if (app.appId && newKey) await store.insertAppKey(unit, app.appId, newKey)
+    if (app.appId && newKey) await insertAppKey(unit, app.appId, newKey)
     const inserted = await insertSubscription(unit, doc)
-    const key = app.appId && format === 'SIGNED_TOKEN' ? await store.findAppKey(unit, app.appId) : undefined
+    const key = app.appId && format === 'SIGNED_TOKEN' ? await findAppKey(unit, app.appId) : undefined
     return {
       subscription: toWire(inserted, unit.now),
       ...(made && { secret: made.secret }),
@@ -74,7 +74,7 @@ export async function chooseApp(unit: Unit, requested: string | null | undefined
   if (appId && ((own && own !== appId) || !(await findOAuthApp(unit, appId)))) {
     throw createInvalidArgument('subscription.appId', own ? 'is not your own' : 'is no app of this site', 'NOT_FOUND')
   }
-  const hasKey = appId !== undefined && (await store.findAppKey(unit, appId)) !== undefined
+  const hasKey = appId !== undefined && (await findAppKey(unit, appId)) !== undefined
   return { appId, isOwn: own !== undefined, hasKey }
 }
 

@@ -300,6 +300,50 @@ test('events since a moment are sent again, in their order', async () => {
   for (const { id } of [first, late]) await remove(id)
 })
 
+test('the log is searched in contents, and ranges are counted before they are sent again', async () => {
+  const { id, path } = await subscribe()
+  const [books, toys] = [await makeGroup(), await makeGroup()]
+  await renameGroup(books, 'Rare 100%_books')
+  await renameGroup(toys, 'Toys')
+  await waitForStatus(id, 'DELIVERED', 4)
+  const search = (text: string, rest: object = {}) =>
+    owner.ok('webhooks.searchDeliveries', { subscriptionId: id, text, ...rest })
+  const find = async (text: string, rest: object = {}) =>
+    (await search(text, rest)).deliveries.map(({ entityId, eventType }: Any) => [entityId, eventType])
+  expect(await find('100%_BOOKS')).toEqual([[books, updated]])
+  expect(await find('100%xbooks')).toEqual([])
+  expect(await find(toys)).toEqual([
+    [toys, updated],
+    [toys, created],
+  ])
+  expect(await find('group_created')).toHaveLength(2)
+  expect(await find('nothing', { eventTypes: [updated] })).toHaveLength(2)
+  expect(await find('200')).toHaveLength(4)
+  expect(await find('group', { status: 'PARKED' })).toEqual([])
+  const [, , second] = await log(id)
+  expect(await find('group', { from: second.createdDate })).toHaveLength(3)
+  expect(await search('nothing')).toMatchObject({ searched: 4, isComplete: true, searchedSince: expect.any(String) })
+
+  const range = { subscriptionId: id, status: 'DELIVERED', from: second.createdDate, eventTypes: [updated] }
+  expect(await owner.ok('webhooks.countDeliveries', range)).toEqual({ count: 2, isMore: false })
+  expect(await owner.ok('webhooks.countDeliveries', { subscriptionId: id })).toEqual({ count: 0, isMore: false })
+  const since = { subscriptionId: id, since: new Date(Date.parse(second.createdDate) - 60_000).toISOString() }
+  const stored = await owner.ok('webhooks.countEvents', since)
+  expect(stored).toMatchObject({ isMore: false, storedSince: expect.any(String) })
+  expect(await owner.ok('webhooks.resendDeliveries', range)).toEqual({ count: 2, continues: false })
+  await receivers.wait(path, 6)
+  await waitForStatus(id, 'DELIVERED', 4)
+  const statistics = () => owner.ok('webhooks.getStatistics', { subscriptionId: id })
+  expect(await statistics()).toMatchObject({
+    pending: 0,
+    resend: { kind: 'RESEND', total: 2, queued: 2, finishedDate: expect.any(String) },
+  })
+  expect((await owner.ok('webhooks.replayEvents', since)).count).toBe(stored.count)
+  expect((await statistics()).resend).toMatchObject({ kind: 'REPLAY', total: stored.count, queued: stored.count })
+  await receivers.wait(path, 6 + stored.count)
+  await remove(id)
+})
+
 test('a sample is answered at once, and not stored', async () => {
   const { id, path } = await subscribe({}, (response) => response.writeHead(201).end('thanks'))
   const sample = await owner.ok('webhooks.sendSample', { subscriptionId: id, eventType: 'wix.ecom.v1.order_approved' })
@@ -348,8 +392,17 @@ describe('a subscription', () => {
     ]) {
       expect((await owner.problem(`webhooks.${operation}`, { subscriptionId: id })).code).toBe('NOT_FOUND')
     }
-    const gone = { subscriptionId: id, deliveryId: id, eventType: created, since: '2026-01-01T00:00:00.000Z' }
-    for (const operation of ['getDelivery', 'resendDelivery', 'resendDeliveries', 'replayEvents', 'sendSample']) {
+    const gone = {
+      subscriptionId: id,
+      deliveryId: id,
+      text: 'x',
+      eventType: created,
+      since: '2026-01-01T00:00:00.000Z',
+    }
+    for (const operation of [
+      ...['getDelivery', 'resendDelivery', 'resendDeliveries', 'replayEvents', 'sendSample'],
+      ...['searchDeliveries', 'countDeliveries', 'countEvents'],
+    ]) {
       expect((await owner.problem(`webhooks.${operation}`, gone)).code).toBe('NOT_FOUND')
     }
     expect((await owner.problem('webhooks.updateSubscription', { subscription: change })).code).toBe('NOT_FOUND')

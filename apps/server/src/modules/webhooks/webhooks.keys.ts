@@ -1,32 +1,16 @@
-import { createHmac, createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { Cache } from '../../kernel/cache.ts'
 import type { Port } from '../../kernel/port.ts'
-import { makeSigningKey, openSigningKey, openText, type SigningKey, sealText } from '../../kernel/signing-keys.ts'
+import { openText, sealText } from '../../kernel/signing-keys.ts'
 
 interface Holder {
   readonly siteId: string
   use<T>(port: Port<T>): T
 }
 
-const keyUse = (appId: string) => ({ purpose: 'webhook-keys', owner: appId })
 const secretUse = { purpose: 'webhook-secrets', owner: '' }
 /** The serialization of secrets in Standard Webhooks. */
 const secretPrefix = 'whsec_'
-
-export const makeAppKey = (holder: Holder, appId: string): Promise<SigningKey> => makeSigningKey(holder, keyUse(appId))
-
-/** Private keys that are in use, by how they are stored. Reading one takes as long as signing with it. */
-const opened = new Cache<KeyObject>({ name: 'webhook keys', maxEntries: 500 })
-
-/** Undefined if it was sealed under another secret of the server. */
-export function openAppKey(holder: Holder, appId: string, key: SigningKey): KeyObject | undefined {
-  const id = `${holder.siteId} ${key.signingKey}`
-  const known = opened.get(id)
-  if (known) return known
-  const pem = openSigningKey(holder, keyUse(appId), key)
-  return pem === undefined ? undefined : opened.set(id, createPrivateKey(pem))
-}
 
 /** A new secret, and how it is stored. */
 export function makeSecret(holder: Holder): { secret: string; sealed: string } {

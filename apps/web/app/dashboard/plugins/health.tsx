@@ -101,6 +101,58 @@ export function Unsettled({ effects }: { effects: readonly Effect[] }) {
   )
 }
 
+/** How each kind of call went in the last day. */
+export function Figures({ health }: { health: readonly Health[] }) {
+  const t = useT()
+  const used = health.filter(({ day: { answered, failed } }) => answered + failed > 0)
+  return (
+    <section className={`${ui.card} ${ui.clipped} ${styles.below}`} aria-labelledby="figures">
+      <div className={ui.section}>
+        <h2 id="figures">{t('dashboard-plugins:figures')}</h2>
+        {used.length === 0 && <p className={ui.muted}>{t('dashboard-plugins:figures.none')}</p>}
+      </div>
+      {used.length > 0 && (
+        <DataTable
+          caption={t('dashboard-plugins:figures')}
+          heads={[
+            t('dashboard-plugins:failures.call'),
+            t('dashboard-plugins:status'),
+            { end: t('dashboard-plugins:figures.calls') },
+            { end: t('dashboard-plugins:figures.failed') },
+            { end: t('dashboard-plugins:figures.slowest') },
+            { end: t('dashboard-plugins:figures.reused') },
+          ]}
+          className={styles.figures}
+        >
+          {used.map(({ call, state, day: { answered, failed, reused, slowest } }) => (
+            <tr key={call}>
+              <th scope="row" className={table.wide}>
+                {call}
+              </th>
+              <td>
+                <Status tone={state === 'OPEN' ? 'bad' : 'good'}>
+                  {t(state === 'OPEN' ? 'dashboard-plugins:failures.paused' : 'dashboard-plugins:figures.working')}
+                </Status>
+              </td>
+              <td className={table.number}>{t.number(answered + failed)}</td>
+              <td className={table.number}>
+                {t('dashboard-plugins:figures.rate', {
+                  count: failed,
+                  percent: Math.round((100 * failed) / (answered + failed)),
+                })}
+              </td>
+              <td className={table.number}>
+                {slowest !== undefined && t('dashboard-plugins:milliseconds', { count: slowest })}
+              </td>
+              <td className={table.number}>{t.number(reused)}</td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </section>
+  )
+}
+
 export function LastFailures({ health }: { health: readonly Health[] }) {
   const t = useT()
   const reader = useReader()
