@@ -107,6 +107,7 @@ const acrossSites = [
 const withoutUnit = [
   'app.ts', // opens it
   'extensions/migrate.ts', // the tables of extensions
+  'kernel/absent-subscribers.ts', // the subscribers of other nodes
   'kernel/database.ts',
   'kernel/embedded-postgres/check-database.ts', // its version and settings
   'kernel/embedded-postgres/probe-server.ts', // whether it answers

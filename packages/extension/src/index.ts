@@ -14,6 +14,14 @@ export type { PersonalData } from './personal-data.ts'
 export type { Providers } from './providers.ts'
 export { type AnyReaction, defineReaction, type ReactionEvent } from './reaction.ts'
 export { Refusal, refuse } from './refusal.ts'
-export type { BlockPlace, DashboardPage, MenuLink, PageRequest, ScreenUnits, StorefrontBlock } from './screens.ts'
+export type {
+  BlockPlace,
+  DashboardPage,
+  MenuLink,
+  PageRequest,
+  ScreenUnits,
+  StorefrontBlock,
+  StorefrontPage,
+} from './screens.ts'
 export { defineTables, type Migration, sql } from './tables.ts'
 export type { ExtensionActor, ExtensionUnit, ExtensionUnits, Mail, ReadUnit, SiteFacts } from './unit.ts'

@@ -136,8 +136,8 @@ export async function searchDeliveries(
         select * from webhook_deliveries d
         where d.site_id = ${site} and d.subscription_id = ${subscriptionId}
           and (${status ?? null}::text is null or d.status = ${status ?? null}::text)
-          and d.created_date >= ${from ?? '-infinity'}::timestamptz
-          and d.created_date <= ${to ?? 'infinity'}::timestamptz
+          and d.created_date >= coalesce(${from ?? null}::timestamptz, '-infinity')
+          and d.created_date <= coalesce(${to ?? null}::timestamptz, 'infinity')
         order by d.created_date desc limit ${searchWindow}
       )
       select f.*, r.searched, r.since
