@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Anything,
   Flag,
@@ -51,7 +51,7 @@ const Counted = object({
 })
 const shownOnce = optional(Text())
 
-export const webhooks = operations('webhooks', webhooksRoutes, {
+export const webhooks = defineOperations('webhooks', webhooksRoutes, {
   createSubscription: {
     kind: 'process',
     who,

@@ -10,6 +10,7 @@ import { webhooks } from './0350_webhooks.ts'
 import { pluginInventory } from './0360_plugin_inventory.ts'
 import { graphqlDocuments } from './0370_graphql_documents.ts'
 import { extensions } from './0380_extensions.ts'
+import { agents } from './0390_agents.ts'
 import { webhookResends } from './0410_webhook_resends.ts'
 import { appKeys } from './0420_app_keys.ts'
 import { pluginHours } from './0430_plugin_hours.ts'
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   pluginInventory,
   graphqlDocuments,
   extensions,
+  agents,
   webhookResends,
   appKeys,
   pluginHours,

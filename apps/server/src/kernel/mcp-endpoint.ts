@@ -1,0 +1,58 @@
+import type { Server } from '@modelcontextprotocol/server'
+import { Problem } from '@stoa/contract/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export type McpSdk = typeof import('@modelcontextprotocol/server')
+
+/** Creates the server that answers one request. */
+export type McpServerFactory = (sdk: McpSdk) => Server
+
+export interface McpEndpoint {
+  path: string
+  /** The shop's origin. */
+  origin: string
+  /** Largest body in bytes. */
+  bodyLimit: number
+  /** Identifies the caller, or answers the request with the reply: then it returns undefined. */
+  open(request: FastifyRequest, reply: FastifyReply): Promise<McpServerFactory | undefined>
+}
+
+/**
+ * Serves the Model Context Protocol over streamable HTTP, of 2026-07-28 and of the versions before it. There are no
+ * sessions: each request has a server of its own, so nothing stays in memory and any node answers. The SDK is loaded
+ * with the first request.
+ */
+export function mountMcpEndpoint(app: FastifyInstance, { path, origin, bodyLimit, open }: McpEndpoint): void {
+  app.post(path, { bodyLimit }, async (request, reply) => {
+    assertOwnHost(request, origin)
+    const createServer = await open(request, reply)
+    if (!createServer) return reply
+    const sdk = await import('@modelcontextprotocol/server')
+    const handler = sdk.createMcpHandler(() => createServer(sdk), {
+      // A stream would outlive its request.
+      maxSubscriptions: 0,
+      onerror: (error) => request.log.debug({ err: error }, 'MCP request'),
+    })
+    return reply.send(await handler.fetch(toFetchRequest(request, origin), { parsedBody: request.body }))
+  })
+}
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * The protocol requires it against DNS rebinding: the page of another site reaches this server under its own name, and
+ * its browser sends that name.
+ */
+function assertOwnHost({ hostname, headers }: FastifyRequest, own: string): void {
+  const { hostname: ownName } = new URL(own)
+  const isOwn = (name: string) => name === ownName || loopback.has(name)
+  if (!isOwn(hostname)) throw new Problem('PERMISSION_DENIED', { description: `This server is not ${hostname}.` })
+  if (headers.origin !== undefined && headers.origin !== own)
+    throw new Problem('PERMISSION_DENIED', { description: 'Pages of other origins may not call this address.' })
+}
+
+function toFetchRequest({ method, url, headers }: FastifyRequest, origin: string): Request {
+  const sent = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') sent.set(name, value)
+  return new Request(new URL(url, origin), { method, headers: sent })
+}
