@@ -146,8 +146,8 @@ it('the example answers every call of an order and hears of it by a webhook, whi
   const { order } = await owner.ok('orders.getOrder', { id: orderId })
   const { total } = order.priceSummary
   await until(async () => output.includes(`Order ${order.number} is approved: ${total.amount} ${order.currency}`))
-  const health = async () => (await owner.ok('plugins.listPluginHealth', { pluginId: plugin.id })).health
-  const answered = (await health()).filter(({ day }: Any) => day.answered > 0).map(({ call }: Any) => call)
+  const listHealth = async () => (await owner.ok('plugins.listPluginHealth', { pluginId: plugin.id })).health
+  const answered = (await listHealth()).filter(({ day }: Any) => day.answered > 0).map(({ call }: Any) => call)
   expect(answered).toEqual(
     expect.arrayContaining([
       ...['calculateAdditionalFees', 'calculateTax', 'getBalance', 'getEligibleDiscounts', 'getShippingRates'],

@@ -28,14 +28,14 @@ const extension = fileURLToPath(new URL('../extensions/fixtures/hears-renames', 
 /** Only the first node has the extension. */
 const findConfig = (node: ServerProcess) => join(node.folder, 'stoa.config.ts')
 const start = (node: ServerProcess) => node.start({ NODE_EXTRA_CA_CERTS: trusted, STOA_CONFIG: findConfig(node) })
-async function configure(webhooks: object[]): Promise<void> {
+async function writeConfigurations(webhooks: object[]): Promise<void> {
   for (const [at, node] of nodes.entries()) {
     const extensions = at === 0 ? [relative(node.folder, extension)] : []
     await writeFile(findConfig(node), `export default ${JSON.stringify({ extensions, webhooks })}`)
   }
 }
 const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
-const configured = (name: string, path: string, rest: object = {}) => ({
+const buildEntry = (name: string, path: string, rest: object = {}) => ({
   ...{ name, url: receivers.url(path), eventTypes: ['wix.billing.v1.tax_group_created'], secret },
   ...rest,
 })
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await writeFile(trusted, authority.certificate)
   const second = await ServerProcess.make(env)
   nodes = [first, second]
-  await configure([])
+  await writeConfigurations([])
   for (const node of nodes) await start(node)
   facts = await first.facts()
 })
@@ -72,10 +72,10 @@ afterAll(async () => {
   expired.stop()
 })
 
-const ownerAt = ({ origin }: ServerProcess) =>
+const createOwner = ({ origin }: ServerProcess) =>
   new Caller(origin, { authorization: facts.apiKey, 'wix-site-id': facts.siteId })
 
-const subscription = (name: string, url: string) => ({
+const buildSubscription = (name: string, url: string) => ({
   subscription: { name, url, format: 'STANDARD', eventTypes: ['wix.billing.v1.tax_group_updated'] },
 })
 
@@ -86,7 +86,7 @@ interface Group {
 
 /** Renames a tax group over a node until it dies, or the round ends; the revisions of the answered renamings. */
 async function rename(node: ServerProcess, { id, revisions }: Group, isOver: () => boolean): Promise<void> {
-  const owner = ownerAt(node)
+  const owner = createOwner(node)
   while (!isOver()) {
     const { taxGroup } = await owner.ok('taxGroups.getTaxGroup', { taxGroupId: id })
     const changed = { id, revision: taxGroup.revision, name: `Group ${crypto.randomUUID()}` }
@@ -99,14 +99,14 @@ const isDelivered = async () =>
     .length === 0
 
 test('of two nodes that send webhooks, each is killed in turn, and the other one loses and reorders none', async () => {
-  const [owner] = nodes.map(ownerAt) as [Caller]
+  const [owner] = nodes.map(createOwner) as [Caller]
   const paths = ['/killed-1', '/killed-2', '/killed-3']
   for (const path of paths) {
     const url = receivers.url(path, async (response) => {
       await sleep(randomInt(30))
       response.end()
     })
-    await owner.ok('webhooks.createSubscription', subscription(path, url))
+    await owner.ok('webhooks.createSubscription', buildSubscription(path, url))
   }
   const groups: Group[] = []
   for (let at = 0; at < 4; at++) {
@@ -118,12 +118,12 @@ test('of two nodes that send webhooks, each is killed in turn, and the other one
   const unknown = { eventTypes: ['wix.ecom.v1.order_lost'] }
   const configurations = [
     [
-      configured('Books', '/books'),
-      configured('Lost', '/lost', unknown),
-      configured('Inside', '', { url: 'http://10.0.0.1/' }),
+      buildEntry('Books', '/books'),
+      buildEntry('Lost', '/lost', unknown),
+      buildEntry('Inside', '', { url: 'http://10.0.0.1/' }),
     ],
-    [configured('Books', '/books-moved'), configured('Lost', '/lost')],
-    [configured('Lost', '/lost', unknown)],
+    [buildEntry('Books', '/books-moved'), buildEntry('Lost', '/lost')],
+    [buildEntry('Lost', '/lost', unknown)],
   ]
   const warnings: string[] = []
   const listed: string[][] = []
@@ -148,7 +148,7 @@ test('of two nodes that send webhooks, each is killed in turn, and the other one
     isOver = true
     await settled
     await until(isDelivered)
-    await configure(configurations[round] ?? [])
+    await writeConfigurations(configurations[round] ?? [])
     await start(killed)
     warnings.push(killed.warned)
     listed.push(await listConfigured())
@@ -189,8 +189,8 @@ test('the node without an extension left its events to the node that has it, and
 })
 
 test('a receiver whose certificate has expired is sent nothing, and the log says so', async () => {
-  const owner = ownerAt(nodes[1]!)
-  const { id } = (await owner.ok('webhooks.createSubscription', subscription('Expired', expired.url))).subscription
+  const owner = createOwner(nodes[1]!)
+  const { id } = (await owner.ok('webhooks.createSubscription', buildSubscription('Expired', expired.url))).subscription
   const sample = { subscriptionId: id, eventType: 'wix.billing.v1.tax_group_updated' }
   const { attempt } = await owner.ok('webhooks.sendSample', sample)
   expect(attempt).toMatchObject({ failure: 'CERTIFICATE', reason: 'The certificate has expired.' })
