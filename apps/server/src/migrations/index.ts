@@ -11,6 +11,7 @@ import { pluginInventory } from './0360_plugin_inventory.ts'
 import { graphqlDocuments } from './0370_graphql_documents.ts'
 import { extensions } from './0380_extensions.ts'
 import { agents } from './0390_agents.ts'
+import { commerceSessions } from './0400_commerce_sessions.ts'
 import { webhookResends } from './0410_webhook_resends.ts'
 import { appKeys } from './0420_app_keys.ts'
 import { pluginHours } from './0430_plugin_hours.ts'
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   graphqlDocuments,
   extensions,
   agents,
+  commerceSessions,
   webhookResends,
   appKeys,
   pluginHours,
