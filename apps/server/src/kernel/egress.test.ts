@@ -213,7 +213,7 @@ describe('F-70 certificates', () => {
       authority.serve('other.example', 20),
     ])
     const find = async ({ url }: TlsReceiver) => {
-      const inside = createEgress({ allow: ['localhost:*'], resolve: loopback })
+      const inside = createEgress({ allow: ['localhost:*'], resolve: resolveLoopback })
       return inside.send({ url }).then(readText, ({ message }) => message)
     }
     expect(await find(valid)).toBe('The certificate isn’t trusted.')
@@ -253,7 +253,7 @@ describe('kept connections', () => {
 
   it('serve the next requests to the same host', async () => {
     const connections = countConnections()
-    for (let at = 0; at < 3; at++) await sendKept(egress())
+    for (let at = 0; at < 3; at++) await sendKept(makeEgress())
     expect(connections.count).toBe(1)
   })
 
@@ -268,7 +268,7 @@ describe('kept connections', () => {
     address = '127.0.0.2'
     // The server listens on the first address only.
     await expect(sendKept(moving)).rejects.toThrow('There was no answer.')
-    const strict = createEgress({ resolve: loopback })
+    const strict = createEgress({ resolve: resolveLoopback })
     await expect(sendKept(strict)).rejects.toThrow()
   })
 
@@ -280,8 +280,8 @@ describe('kept connections', () => {
       if (isOld) socket.destroy()
       else reply.end('ok')
     }
-    await sendKept(egress())
-    await sendKept(egress())
+    await sendKept(makeEgress())
+    await sendKept(makeEgress())
     expect(received.at(-1)!.url).toBe('/')
   })
 

@@ -49,9 +49,9 @@ describe('the stored body of an event', () => {
     expect(outbox.subscribedTypes).toEqual([type])
     const [row] = getRows(outbox, [event])!
     expect(row!.body).toEqual(body)
-    expect(delivered(outbox, row!.body).map(({ name }) => name)).toEqual(['named', 'ext.gifts.thank'])
+    expect(listDelivered(outbox, row!.body).map(({ name }) => name)).toEqual(['named', 'ext.gifts.thank'])
     outbox.setAbsentSubscribers([])
-    expect(delivered(outbox, row!.body).map(({ name }) => name)).toEqual(['named'])
+    expect(listDelivered(outbox, row!.body).map(({ name }) => name)).toEqual(['named'])
   })
 
   test('is not stored without subscribers', () => {
