@@ -117,7 +117,7 @@ describe.each([
     await buyer.ok('currentCart.estimateCurrentCartTotals', { shippingAddress: { country: 'IE', city: 'Cork' } })
     await page.reload()
     const figures = page.getByRole('region', { name: 'Last 24 hours' })
-    await figures.getByRole('rowheader', { name: 'getShippingRates' }).waitFor()
+    await figures.getByRole('heading', { name: 'getShippingRates' }).waitFor()
     await figures.getByText('0 (0%)').waitFor()
     await takePicture(page, `service-figures-${name}`)
     await expectFine(page)

@@ -88,65 +88,6 @@ describe('a phone', () => {
   })
 })
 
-/** What the browser's maker would deliver, which a browser without its account can't receive. */
-async function deliverPush(page: Page, message: object): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      const active = versions.find(({ status }) => status === 'activated')
-      if (active) resolve(active.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  const data = JSON.stringify(message)
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: site.origin,
-    registrationId: await registered,
-    data,
-  })
-}
-
-describe('a browser that approves sign-ins', () => {
-  test('shows the request as a notification, whose page asks for the number and sets the method up', async () => {
-    const { page, context } = await newMember()
-    await context.grantPermissions(['notifications'], { origin: site.origin })
-    await open(page, '/account/security')
-    await page.getByRole('button', { name: 'Add phone approval' }).click()
-    const asked = page.getByText('Enter this number on the device that approves')
-    const number = /\d\d/.exec((await asked.textContent())!)![0]
-    const owner = await new TestSite(site).owner()
-    const sent = { filter: { template: 'approve-sign-in' } }
-    const { mails } = await owner.ok('mails.queryMails', { query: sent })
-    const { content } = await owner.ok('mails.getMail', { mailId: mails[0].id })
-    const url = /\S+approve\?token=\S+/.exec(content.text)![0]
-
-    const other = await context.newPage()
-    await openAt(other, `${site.origin}/account/security`)
-    // Written as text: types of browsers are not those of the tests.
-    const ready = 'navigator.serviceWorker.ready'
-    await other.evaluate(`navigator.serviceWorker.register('/push-worker.js').then(() => ${ready}).then(() => null)`)
-    await deliverPush(other, { title: 'Is this you?', body: 'Someone is signing in.', url })
-    const shown = () =>
-      other.evaluate(`${ready}.then((worker) => worker.getNotifications())
-        .then((all) => all.map(({ title, data }) => ({ title, data })))`)
-    await expect.poll(shown).toEqual([{ title: 'Is this you?', data: url }])
-
-    await openAt(other, url)
-    await other.getByRole('button', { name: 'Yes, it’s me' }).click()
-    await other.getByLabel('Number').fill(number === '10' ? '11' : '10')
-    await other.getByRole('button', { name: 'Yes, it’s me' }).click()
-    await other.getByText('That’s not the number.').waitFor()
-    await takePicture(other, 'approve-number-phone')
-    expect(await findAccessibilityViolations(other)).toEqual([])
-    await other.getByLabel('Number').fill(number)
-    await other.getByRole('button', { name: 'Yes, it’s me' }).click()
-    await other.getByRole('button', { name: 'Yes, it’s me' }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('We won’t show them again').waitFor()
-    await context.close()
-  })
-})
-
 async function ownerLogsIn(page: Page): Promise<void> {
   await open(page, '/dashboard/sign-in')
   await page.getByLabel('Email').fill(site.ownerEmail)

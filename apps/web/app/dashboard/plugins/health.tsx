@@ -111,44 +111,40 @@ export function Figures({ health }: { health: readonly Health[] }) {
         <h2 id="figures">{t('dashboard-plugins:figures')}</h2>
         {used.length === 0 && <p className={ui.muted}>{t('dashboard-plugins:figures.none')}</p>}
       </div>
-      {used.length > 0 && (
-        <DataTable
-          caption={t('dashboard-plugins:figures')}
-          heads={[
-            t('dashboard-plugins:failures.call'),
-            t('dashboard-plugins:status'),
-            { end: t('dashboard-plugins:figures.calls') },
-            { end: t('dashboard-plugins:figures.failed') },
-            { end: t('dashboard-plugins:figures.slowest') },
-            { end: t('dashboard-plugins:figures.reused') },
-          ]}
-          className={styles.figures}
-        >
-          {used.map(({ call, state, day: { answered, failed, reused, slowest } }) => (
-            <tr key={call}>
-              <th scope="row" className={table.wide}>
-                {call}
-              </th>
-              <td>
-                <Status tone={state === 'OPEN' ? 'bad' : 'good'}>
-                  {t(state === 'OPEN' ? 'dashboard-plugins:failures.paused' : 'dashboard-plugins:figures.working')}
-                </Status>
-              </td>
-              <td className={table.number}>{t.number(answered + failed)}</td>
-              <td className={table.number}>
-                {t('dashboard-plugins:figures.rate', {
-                  count: failed,
-                  percent: Math.round((100 * failed) / (answered + failed)),
-                })}
-              </td>
-              <td className={table.number}>
-                {slowest !== undefined && t('dashboard-plugins:milliseconds', { count: slowest })}
-              </td>
-              <td className={table.number}>{t.number(reused)}</td>
-            </tr>
-          ))}
-        </DataTable>
-      )}
+      {used.map((each) => (
+        <CallFigures key={each.call} health={each} />
+      ))}
+    </section>
+  )
+}
+
+function CallFigures({ health: { call, state, day } }: { health: Health }) {
+  const t = useT()
+  const { answered, failed, reused, slowest } = day
+  const percent = Math.round((100 * failed) / (answered + failed))
+  const figures = [
+    ['dashboard-plugins:figures.calls', t.number(answered + failed)],
+    ['dashboard-plugins:figures.failed', t('dashboard-plugins:figures.rate', { count: failed, percent })],
+    [
+      'dashboard-plugins:figures.slowest',
+      slowest === undefined ? '–' : t('dashboard-plugins:milliseconds', { count: slowest }),
+    ],
+    ['dashboard-plugins:figures.reused', t.number(reused)],
+  ] as const
+  return (
+    <section className={`${ui.section} ${styles.call}`} aria-label={call}>
+      <h3 className={styles.name}>{call}</h3>
+      <Status tone={state === 'OPEN' ? 'bad' : 'good'}>
+        {t(state === 'OPEN' ? 'dashboard-plugins:failures.paused' : 'dashboard-plugins:figures.working')}
+      </Status>
+      <dl className={styles.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className={ui.muted}>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
