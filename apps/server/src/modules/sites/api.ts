@@ -10,7 +10,14 @@ export {
 } from './app-keys.store.ts'
 export { listValidKeys, makeAppKey, openAppKey } from './app-keys.ts'
 export { findAppPageUrl, hasAppPages } from './app-pages.ts'
-export { isConfidential, isSecretOf, registerOAuthApp } from './oauth-apps.ts'
+export {
+  isConfidential,
+  isSecretOf,
+  registerOAuthApp,
+  registerPartner,
+  removeOAuthApp,
+  updateOAuthApp,
+} from './oauth-apps.ts'
 export { actForMembers } from './permissions.ts'
 export { changeSiteProperties } from './properties.ts'
 export {
