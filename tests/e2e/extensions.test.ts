@@ -92,7 +92,7 @@ describe.each([
     expect(new URL(shopper.url()).pathname).toBe('/pages/shop-rules/notes')
     const description = shopper.locator('meta[name="description"]')
     await expect.poll(() => description.getAttribute('content')).toBe('For tests.')
-    await shopper.getByLabel('Note').fill('By a visitor')
+    await shopper.getByLabel('Note', { exact: true }).fill('By a visitor')
     await shopper.getByRole('button', { name: 'Add' }).click()
     await shopper.getByRole('alert').getByText('PERMISSION_DENIED').waitFor()
     for (const path of ['/pages/shop-rules', '/pages/nothing/notes', '/pages/shop-rules/notes?none'])
