@@ -14,7 +14,8 @@ test('an agent hands a checkout over; a person pays it on a phone, and the agent
   expect(ready.continue_url).toContain(`/checkout/${ready.id}`)
   await journey({ size: phone }, async (page, window) => {
     await steps.open(page, ready.continue_url)
-    await page.getByText(product.name).first().waitFor()
+    // On a phone the items are folded away.
+    await page.getByText(product.name).first().waitFor({ state: 'attached' })
     expect(await page.getByLabel('Email').inputValue()).toBe(email)
     expect(await page.getByLabel('Street and house number').first().inputValue()).toBe('1 Main Street')
     await steps.deliveryShown(page)
