@@ -2,6 +2,7 @@ import { abandonedCartsRoutes } from './abandoned-carts.routes.ts'
 import { abandonedCheckoutsRoutes } from './abandoned-checkouts.routes.ts'
 import { accountLanguageRoutes } from './account-language.routes.ts'
 import { additionalFeesRoutes } from './additional-fees.routes.ts'
+import { agentsRoutes } from './agents.routes.ts'
 import { appCallsRoutes } from './app-calls.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
@@ -123,6 +124,7 @@ export const routes = {
   abandonedCheckouts: abandonedCheckoutsRoutes,
   accountLanguage: accountLanguageRoutes,
   additionalFees: additionalFeesRoutes,
+  agents: agentsRoutes,
   appCalls: appCallsRoutes,
   apps: appsRoutes,
   audit: auditRoutes,

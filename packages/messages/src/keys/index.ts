@@ -7,6 +7,7 @@ import type * as CheckoutForm from './checkout-form.ts'
 import type * as Common from './common.ts'
 import type * as Dashboard from './dashboard.ts'
 import type * as DashboardAbandoned from './dashboard-abandoned.ts'
+import type * as DashboardAgents from './dashboard-agents.ts'
 import type * as DashboardApps from './dashboard-apps.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
@@ -82,6 +83,7 @@ export type Texts =
   & Common.Texts
   & Dashboard.Texts
   & DashboardAbandoned.Texts
+  & DashboardAgents.Texts
   & DashboardApps.Texts
   & DashboardAudit.Texts
   & DashboardBackInStock.Texts
@@ -157,6 +159,7 @@ export type RichTexts =
   & Common.RichTexts
   & Dashboard.RichTexts
   & DashboardAbandoned.RichTexts
+  & DashboardAgents.RichTexts
   & DashboardApps.RichTexts
   & DashboardAudit.RichTexts
   & DashboardBackInStock.RichTexts

@@ -107,6 +107,7 @@ const parties: Readonly<Record<Entry['actor']['type'], PlainKey>> = {
   apiKey: 'dashboard-audit:party.apiKey',
   plugin: 'dashboard-audit:party.plugin',
   webhook: 'dashboard-audit:party.webhook',
+  agent: 'dashboard-audit:party.agent',
   site: 'dashboard-audit:party.site',
 }
 
