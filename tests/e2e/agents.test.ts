@@ -16,8 +16,8 @@ test('an agent hands a checkout over; a person pays it on a phone, and the agent
     await steps.open(page, ready.continue_url)
     // On a phone the items are folded away.
     await page.getByText(product.name).first().waitFor({ state: 'attached' })
-    expect(await page.getByLabel('Email').inputValue()).toBe(email)
-    expect(await page.getByLabel('Street and house number').first().inputValue()).toBe('1 Main Street')
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
+    await expect.poll(() => page.getByLabel('Street and house number').first().inputValue()).toBe('1 Main Street')
     await steps.deliveryShown(page)
     expect(await window.inspect('checkout that an agent handed over')).toEqual([])
     await steps.fillCard(page, steps.cards.good)

@@ -28,24 +28,13 @@ afterAll(() => {
 })
 
 /** What the owner lets agents do. */
-async function allow(settings: object): Promise<void> {
-  await query(
-    `insert into settings (site_id, name, doc, revision, created_date, updated_date)
-     values ($1, 'agents', $2::text::jsonb, 1, now(), now())
-     on conflict (site_id, name) do update set doc = excluded.doc`,
-    [
-      site.id,
-      JSON.stringify({
-        enabled: true,
-        signedOnly: false,
-        excludedProductIds: [],
-        excludedCollectionIds: [],
-        ...settings,
-      }),
-    ],
-  )
-  await query('update sites set version = version + 1 where id = $1', [site.id])
-}
+const allow = (settings: object) =>
+  site.app().ok('agents.updateAgentSettings', {
+    agentSettings: {
+      ...{ enabled: true, maxOrderAmount: null, excludedProductIds: [], excludedCollectionIds: [] },
+      ...{ paymentHandlers: ['sandbox'], ...settings },
+    },
+  })
 
 const rows = (['2026-04-08', '2026-08-25'] as const).flatMap((version) =>
   (['REST', 'MCP'] as const).map((transport): [string, Transport] => [version, transport]),
