@@ -204,6 +204,7 @@ export type Texts = {
   'violations:optionTwice': undefined
   'violations:notRemovable': undefined
   'violations:cannotBeUsed': { reason: Value }
+  'violations:notPaymentHandler': undefined
 }
 
 export type RichTexts = {}

@@ -86,7 +86,7 @@ function findDeliveryProblems(t: Translate, { checkout, purchase, method }: Chec
     : [createError('field_required', t('answers:agent.optionRequired'), 'recoverable', path)]
 }
 
-/** What plugins object to. Lines that can't be delivered are told by their own messages. */
+/** What plugins object to. Lines that can't be delivered have their own messages. */
 export function findViolations(violations: Checkout['violations'], purchase: Purchase): Message[] {
   return violations.flatMap(({ severity, target, description = '' }) => {
     const at = purchase.lines.findIndex(({ id }) => id === target?.lineItem?.id)

@@ -25,7 +25,7 @@ import { isExpired, type Session, sessionLifetimeMs } from './sessions.ts'
 import { type AgentShop, findOwnSession, toActor } from './shop.ts'
 import { translateFor } from './texts.ts'
 
-/** Sales through agents are told apart from those of the shop's own pages. */
+/** Sales through agents are distinguished from those of the shop's own pages. */
 const channelType = 'OTHER_PLATFORM'
 
 export async function createCheckout(shop: AgentShop, input: CheckoutInput): Promise<AnswerBody> {

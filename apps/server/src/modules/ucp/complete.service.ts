@@ -17,7 +17,7 @@ import { translateFor } from './texts.ts'
 
 /**
  * Places the order. Nothing happens to a checkout that is not ready: the answer says why. One request of several at the
- * same time goes on, as only one finds the session open; and a checkout becomes one order, whoever places it.
+ * same time goes on, as only one finds the session open; and a checkout becomes one order, no matter which request places it.
  */
 export async function completeCheckout(
   shop: AgentShop,
