@@ -4,6 +4,7 @@ import { accountLanguageRoutes } from './account-language.routes.ts'
 import { additionalFeesRoutes } from './additional-fees.routes.ts'
 import { appCallsRoutes } from './app-calls.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
+import { assistantRoutes } from './assistant.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
 import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
@@ -125,6 +126,7 @@ export const routes = {
   additionalFees: additionalFeesRoutes,
   appCalls: appCallsRoutes,
   apps: appsRoutes,
+  assistant: assistantRoutes,
   audit: auditRoutes,
   authentication: authenticationRoutes,
   backInStockNotifications: backInStockNotificationsRoutes,

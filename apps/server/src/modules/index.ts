@@ -1,6 +1,7 @@
 import type { Module } from '../kernel/module.ts'
 import { abandonedModule } from './abandoned/index.ts'
 import { appCallsModule } from './app-calls/index.ts'
+import { assistantModule } from './assistant/index.ts'
 import { auditModule } from './audit/index.ts'
 import { backInStockModule } from './back-in-stock/index.ts'
 import { billingModule } from './billing/index.ts'
@@ -119,4 +120,5 @@ export const modules: readonly Module[] = [
   webhooksModule,
   graphqlModule,
   referenceModule,
+  assistantModule,
 ]

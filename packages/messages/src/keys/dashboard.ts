@@ -150,6 +150,7 @@ export type Texts = {
   'dashboard:nav.webhooks': undefined
   'dashboard:nav.extensions': undefined
   'dashboard:nav.apps': undefined
+  'dashboard:nav.assistant': undefined
   'dashboard:nav.graphql': undefined
   'dashboard:mail.orderPlaced': undefined
   'dashboard:mail.orderPlaced.when': undefined

@@ -8,6 +8,7 @@ import type * as Common from './common.ts'
 import type * as Dashboard from './dashboard.ts'
 import type * as DashboardAbandoned from './dashboard-abandoned.ts'
 import type * as DashboardApps from './dashboard-apps.ts'
+import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
 import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.ts'
@@ -83,6 +84,7 @@ export type Texts =
   & Dashboard.Texts
   & DashboardAbandoned.Texts
   & DashboardApps.Texts
+  & DashboardAssistant.Texts
   & DashboardAudit.Texts
   & DashboardBackInStock.Texts
   & DashboardCheckoutSettings.Texts
@@ -158,6 +160,7 @@ export type RichTexts =
   & Dashboard.RichTexts
   & DashboardAbandoned.RichTexts
   & DashboardApps.RichTexts
+  & DashboardAssistant.RichTexts
   & DashboardAudit.RichTexts
   & DashboardBackInStock.RichTexts
   & DashboardCheckoutSettings.RichTexts

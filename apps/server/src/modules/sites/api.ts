@@ -1,4 +1,4 @@
-export { findApiKey, isApiKey, makeApiKey, recordKeyUse } from './api-keys.ts'
+export { findApiKey, findApiKeyById, isApiKey, makeApiKey, recordKeyUse } from './api-keys.ts'
 export { findAppPageUrl, hasAppPages } from './app-pages.ts'
 export { isConfidential, isSecretOf, registerOAuthApp } from './oauth-apps.ts'
 export { actForMembers } from './permissions.ts'
