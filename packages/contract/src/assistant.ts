@@ -3,6 +3,7 @@ import { assistantRoutes } from './assistant.routes.ts'
 import { operations } from './operation.ts'
 import {
   Anything,
+  Dictionary,
   Flag,
   Id,
   list,
@@ -62,7 +63,15 @@ export const AssistantChange = object({
   /** What the assistant says about it. */
   note: optional(Text()),
   /** What it concerns, as it is now. */
-  subject: optional(object({ type: Text(), id: Text(), label: optional(Text()) })),
+  subject: optional(
+    object({
+      type: Text(),
+      id: Text(),
+      label: optional(Text()),
+      /** Its values at the paths of the input, where they differ. */
+      current: optional(Dictionary(Anything())),
+    }),
+  ),
   /** Identifies input and subject; an approval is for these alone. */
   fingerprint: Text(),
   /** When the subject was changed after the assistant asked, or an approval found it changed. */

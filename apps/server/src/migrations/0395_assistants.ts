@@ -41,7 +41,7 @@ export const assistants: Migration = {
       note text,
       reasons text[] not null,
       subject_hash text,
-      subject jsonb,
+      subject bytea,
       subject_changed_date timestamptz,
       status text not null check (status in ('PENDING', 'RUNNING', 'DONE', 'FAILED', 'REJECTED')),
       approval_expires_date timestamptz,

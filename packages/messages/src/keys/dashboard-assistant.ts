@@ -113,6 +113,7 @@ export type Texts = {
   'dashboard-assistant:allow.invalid.text': undefined
   'dashboard-assistant:allow.done': { target: Value }
   'dashboard-assistant:allow.done.text': undefined
+  'dashboard-assistant:now': undefined
 }
 
 export type RichTexts = {}

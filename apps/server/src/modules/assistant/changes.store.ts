@@ -16,7 +16,7 @@ interface ChangesTable {
   note: string | null
   reasons: Change['reasons']
   subject_hash: string | null
-  subject: Change['subject']
+  subject: Buffer | null
   subject_changed_date: Date | null
   status: Change['status']
   approval_expires_date: Date | null
@@ -56,16 +56,19 @@ const columns = {
   expiresDate: 'expires_date',
 } as const satisfies Record<keyof Change, keyof ChangesTable>
 
-/** Input and outcome may contain personal data, and are encrypted. */
+/** What may contain personal data is encrypted. */
+const sealed: ReadonlySet<string> = new Set<keyof Change>(['input', 'outcome', 'subject'])
+
 const getKey = (unit: Unit, id: string) => ({
   key: unit.use(keysPort).derive('assistant change'),
   context: `${unit.siteId} ${id}`,
 })
 
 function toChange(unit: Unit, row: ChangesTable): Change {
-  const open = (sealed: Buffer | null) => (sealed ? openAtRest<never>(sealed, getKey(unit, row.id)) : null)
-  const plain = Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, row[column]]))
-  return { ...plain, input: open(row.input), outcome: open(row.outcome) ?? null } as unknown as Change
+  const open = (value: unknown) => (value ? (openAtRest(value as Buffer, getKey(unit, row.id)) ?? null) : null)
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [field, sealed.has(field) ? open(row[column]) : row[column]]),
+  ) as unknown as Change
 }
 
 function toColumns(unit: Unit, id: string, values: Partial<Change>): Partial<ChangesTable> {
@@ -73,7 +76,7 @@ function toColumns(unit: Unit, id: string, values: Partial<Change>): Partial<Cha
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       columns[field as keyof Change],
-      field === 'input' || (field === 'outcome' && value !== null) ? seal(value) : value,
+      sealed.has(field) && value !== null ? seal(value) : value,
     ]),
   )
 }

@@ -20,7 +20,12 @@ export async function readSubject(call: Call, operation: string, input: unknown)
   try {
     const reply = await call(subject.read, Object.fromEntries(inputs))
     const id = inputs.map(([, value]) => String(value)).join(' ')
-    return { hash: hashValue(reply), shown: describe(subject.read, id, reply) }
+    const current = listCurrent(input, reply)
+    const shown = describe(subject.read, id, reply)
+    return {
+      hash: hashValue(reply),
+      shown: { ...shown, ...(Object.keys(current).length > 0 && { current }) },
+    }
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return undefined
     throw error
@@ -29,6 +34,22 @@ export async function readSubject(call: Call, operation: string, input: unknown)
 
 const getValue = (input: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), input)
+
+type Scalars = Record<string, string | number | boolean>
+
+/** Values that the subject has now at the places where the input has values, if they differ: `product.name`. */
+function listCurrent(input: unknown, now: unknown, path = ''): Scalars {
+  if (!isRecord(input) || !isRecord(now)) return {}
+  const found: Scalars = {}
+  for (const [name, value] of Object.entries(input)) {
+    const inner = path ? `${path}.${name}` : name
+    const current = now[name]
+    if (isRecord(value)) Object.assign(found, listCurrent(value, current, inner))
+    else if (['string', 'number', 'boolean'].includes(typeof current) && current !== value)
+      found[inner] = current as Scalars[string]
+  }
+  return found
+}
 
 /** In the order of preference: how people call an entity. */
 const labels = ['number', 'name', 'title', 'code', 'slug', 'loginEmail'] as const

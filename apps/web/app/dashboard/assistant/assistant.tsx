@@ -73,7 +73,7 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
       </section>
       <ConnectedCard assistants={assistants} />
       <ConnectCard url={url} />
-      <div className={ui.card}>
+      <div className={styles.mode}>
         <ModeCard mode={settings.mode} />
       </div>
       <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="history">

@@ -9,6 +9,7 @@ import { type Change, findSubjectPage, listValues, reasons } from './words.ts'
 export function ChangeValues({ change }: { change: Change }) {
   const t = useT()
   const values = listValues(t, change.input)
+  const { current } = change.subject ?? {}
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="what">
       <h2 id="what">{t(change.status === 'PENDING' ? 'dashboard-assistant:what' : 'dashboard-assistant:what.past')}</h2>
@@ -26,6 +27,7 @@ export function ChangeValues({ change }: { change: Change }) {
           <thead>
             <tr>
               <th scope="col">{t('dashboard-assistant:field')}</th>
+              {current && <th scope="col">{t('dashboard-assistant:now')}</th>}
               <th scope="col">{t('dashboard-assistant:value')}</th>
             </tr>
           </thead>
@@ -35,6 +37,11 @@ export function ChangeValues({ change }: { change: Change }) {
                 <th scope="row" dir="ltr">
                   {path}
                 </th>
+                {current && (
+                  <td dir="auto" className={styles.now}>
+                    {Object.hasOwn(current, path) ? String(current[path]) : ''}
+                  </td>
+                )}
                 <td dir="auto">{value}</td>
               </tr>
             ))}
@@ -58,7 +65,7 @@ export function ChangeFacts({ change }: { change: Change }) {
   const { requestedBy, subject, decidedBy, decidedDate, expiresDate } = change
   const page = findSubjectPage(change)
   return (
-    <aside>
+    <div>
       {change.reasons.length > 0 && (
         <section className={`${ui.card} ${ui.section}`} aria-labelledby="reasons">
           <h2 id="reasons">{t('dashboard-assistant:reasons')}</h2>
@@ -108,7 +115,7 @@ export function ChangeFacts({ change }: { change: Change }) {
           </Fact>
         </dl>
       </section>
-    </aside>
+    </div>
   )
 }
 

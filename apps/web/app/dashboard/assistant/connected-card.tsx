@@ -98,6 +98,7 @@ function AccessSelect({ assistant: { id, name, access } }: { assistant: Assistan
   return (
     <NativeSelect
       key={access}
+      className={styles.access}
       aria-label={t('dashboard-assistant:access.of', { name })}
       defaultValue={access}
       data={[
