@@ -25,13 +25,13 @@ const ask = (path: string, input: object) => (site: MeasuredSite) =>
   post(site, `/v2/items/${path}`, { dataCollectionId: 'Things', ...input })
 const query = (more: object) => ask('query', { query: { paging: { limit: 50 }, ...more } })
 const sort = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
-const of = (itemFieldName: string) => ({ itemFieldName })
+const buildFieldOf = (itemFieldName: string) => ({ itemFieldName })
 const grouped = {
   aggregation: {
     groupingFields: ['group'],
     operations: [
       { resultFieldName: 'count', itemCount: {} },
-      { resultFieldName: 'sum', sum: of('number') },
+      { resultFieldName: 'sum', sum: buildFieldOf('number') },
     ],
   },
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const tick = 10_000
 
 /** CPU time of a postmaster and its running children in microseconds; 0 on systems without /proc. */
-export function databaseCpu(postmaster: number): number {
+export function measureDatabaseCpu(postmaster: number): number {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))

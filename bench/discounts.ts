@@ -1,5 +1,5 @@
 import { sendJson } from './load.ts'
-import { anonymousTokens, buildLine, endlessGoods, type Goods, purchase, type Shop } from './purchase.ts'
+import { buildLine, type Goods, issueAnonymousTokens, listEndlessGoods, purchase, type Shop } from './purchase.ts'
 
 const buildHeaders = ({ apiKey, siteId }: Shop) => ({ authorization: apiKey, 'wix-site-id': siteId })
 
@@ -24,11 +24,11 @@ export const calculateTotals = (shop: Shop, lineItems: readonly object[]) =>
   })
 
 /** A visitor with a hundred cart lines requests the totals with delivery. */
-export function longCart(shop: Shop, known?: readonly Goods[]): () => Promise<unknown> {
+export function prepareLongCart(shop: Shop, known?: readonly Goods[]): () => Promise<unknown> {
   let filled: Promise<string> | undefined
   const fill = async () => {
-    const { access_token: authorization } = await anonymousTokens(shop)
-    const goods = known ?? (await endlessGoods(shop, authorization))
+    const { access_token: authorization } = await issueAnonymousTokens(shop)
+    const goods = known ?? (await listEndlessGoods(shop, authorization))
     // The same item with another option is another line.
     const lineItems = Array.from({ length: 100 }, (_, index) => {
       const { catalogReference, quantity } = buildLine(goods[index % 2]!)
@@ -49,7 +49,7 @@ export function longCart(shop: Shop, known?: readonly Goods[]): () => Promise<un
 }
 
 /** Creates a coupon for all buyers with one use each; returns its code. */
-function coupon(shop: Shop, code: string): () => Promise<string> {
+function prepareCoupon(shop: Shop, code: string): () => Promise<string> {
   let made: Promise<unknown> | undefined
   const effect = { type: 'PERCENT_OFF', percentage: 10 }
   return async () => {
@@ -65,11 +65,11 @@ function coupon(shop: Shop, code: string): () => Promise<string> {
 }
 
 /** A new visitor adds an item and a coupon to a cart. */
-export function couponOnCart(shop: Shop, [first]: readonly Goods[], code = 'BENCH'): () => Promise<unknown> {
-  const createCode = coupon(shop, code)
+export function prepareCouponOnCart(shop: Shop, [first]: readonly Goods[], code = 'BENCH'): () => Promise<unknown> {
+  const createCode = prepareCoupon(shop, code)
   return async () => {
     const couponCode = await createCode()
-    const { access_token: authorization } = await anonymousTokens(shop)
+    const { access_token: authorization } = await issueAnonymousTokens(shop)
     const cart = `${shop.origin}/ecom/v1/carts/current`
     const lineItems = [buildLine(first!)]
     await sendJson({ method: 'POST', url: `${cart}/add-to-cart`, headers: { authorization }, body: { lineItems } })
@@ -78,7 +78,7 @@ export function couponOnCart(shop: Shop, [first]: readonly Goods[], code = 'BENC
 }
 
 /** From a new visitor to an order with the coupon: all of them update one row. */
-export function purchaseWithCoupon(shop: Shop, goods: readonly Goods[]): () => Promise<unknown> {
-  const createCode = coupon(shop, 'ORDER')
+export function preparePurchaseWithCoupon(shop: Shop, goods: readonly Goods[]): () => Promise<unknown> {
+  const createCode = prepareCoupon(shop, 'ORDER')
   return async () => purchase(shop, goods, undefined, await createCode())
 }

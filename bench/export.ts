@@ -49,8 +49,14 @@ export async function exportOrders(
   isOver = true
   await watching
   const seconds = (performance.now() - start) / 1000
-  const mega = (size: number) => Math.round(size / 2 ** 20)
-  return { orders: lines - 1, megabytes: mega(bytes), seconds, before: mega(before), peak: mega(peak) }
+  const toMegabytes = (size: number) => Math.round(size / 2 ** 20)
+  return {
+    orders: lines - 1,
+    megabytes: toMegabytes(bytes),
+    seconds,
+    before: toMegabytes(before),
+    peak: toMegabytes(peak),
+  }
 }
 
 const agent = new Agent({ keepAlive: false })

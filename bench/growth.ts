@@ -30,7 +30,7 @@ export interface Growth {
  * Measures how the time of lists, searches and queries grows with a site. Requests alternate between the small and the
  * large site.
  */
-export async function growth(
+export async function measureGrowth(
   questions: readonly Question[],
   small: MeasuredSite,
   large: MeasuredSite,
@@ -53,10 +53,10 @@ export async function growth(
     }
     const row = {
       name,
-      small: percentile(0.95, times.small),
-      large: percentile(0.95, times.large),
-      medianSmall: percentile(0.5, times.small),
-      medianLarge: percentile(0.5, times.large),
+      small: calculatePercentile(0.95, times.small),
+      large: calculatePercentile(0.95, times.large),
+      medianSmall: calculatePercentile(0.5, times.small),
+      medianLarge: calculatePercentile(0.5, times.large),
     }
     console.log(
       `${name}: ${row.small.toFixed(1)} and ${row.large.toFixed(1)} ms, half ${row.medianSmall.toFixed(1)} and ${row.medianLarge.toFixed(1)}`,
@@ -66,7 +66,7 @@ export async function growth(
   return rows
 }
 
-const percentile = (share: number, times: number[]): number =>
+const calculatePercentile = (share: number, times: number[]): number =>
   times.sort((a, b) => a - b)[Math.floor(times.length * share)]!
 
 export function printGrowth(rows: readonly Growth[], what: string, small: number, large: number): void {
@@ -91,12 +91,12 @@ export function printGrowth(rows: readonly Growth[], what: string, small: number
 export const post = ({ origin, apiKey, siteId }: MeasuredSite, path: string, body: object) =>
   sendJson({ method: 'POST', url: origin + path, headers: { authorization: apiKey, 'wix-site-id': siteId }, body })
 
-const products = (site: MeasuredSite, query: object, includeHiddenProducts = false) =>
+const queryProducts = (site: MeasuredSite, query: object, includeHiddenProducts = false) =>
   post(site, '/stores-reader/v1/products/query-platformized', {
     query: { paging: { limit: 20 }, ...query },
     includeHiddenProducts,
   })
-const variants = (site: MeasuredSite, query: object) =>
+const queryVariants = (site: MeasuredSite, query: object) =>
   post(site, '/stores-reader/v1/variants/query', { query: { paging: { limit: 20 }, ...query } })
 
 const search = (site: MeasuredSite, search: object) =>
@@ -116,7 +116,7 @@ const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const members = new Map<string, Promise<string>>()
 
 async function recommend(site: MeasuredSite, id: string): Promise<void> {
-  const find = async () => (await products(site, { filter: { slug: 'piece-11' } })).products[0].id as string
+  const find = async () => (await queryProducts(site, { filter: { slug: 'piece-11' } })).products[0].id as string
   const known = members.get(site.siteId) ?? find()
   members.set(site.siteId, known)
   const items = [{ catalogItemId: await known, appId: catalogue }]
@@ -179,28 +179,28 @@ const typedTexts: Record<string, string> = {
 }
 
 export const shopQuestions: readonly Question[] = [
-  { name: 'products', ask: (site) => products(site, {}) },
+  { name: 'products', ask: (site) => queryProducts(site, {}) },
   ...['price', 'name', 'createdDate', 'lastUpdated', 'numericId', 'slug', 'sku', 'id'].map((field) => ({
     name: `products by ${field}`,
-    ask: (site: MeasuredSite) => products(site, sortBy(field, 'DESC')),
+    ask: (site: MeasuredSite) => queryProducts(site, sortBy(field, 'DESC')),
   })),
   ...Object.entries(productFilters).map(([name, filter]) => ({
     name: `products ${name}`,
-    ask: (site: MeasuredSite) => products(site, { filter }),
+    ask: (site: MeasuredSite) => queryProducts(site, { filter }),
   })),
-  { name: 'products that are hidden', ask: (site) => products(site, { filter: { visible: false } }, true) },
+  { name: 'products that are hidden', ask: (site) => queryProducts(site, { filter: { visible: false } }, true) },
   {
     name: 'products of a large collection by price',
-    ask: (site) => products(site, { filter: productFilters['of a large collection'], ...sortBy('price') }),
+    ask: (site) => queryProducts(site, { filter: productFilters['of a large collection'], ...sortBy('price') }),
   },
   {
     name: 'products of a small collection by price',
-    ask: (site) => products(site, { filter: productFilters['of a small collection'], ...sortBy('price') }),
+    ask: (site) => queryProducts(site, { filter: productFilters['of a small collection'], ...sortBy('price') }),
   },
-  { name: 'products, page 40', ask: (site) => products(site, { paging: { limit: 20, offset: 780 } }) },
+  { name: 'products, page 40', ask: (site) => queryProducts(site, { paging: { limit: 20, offset: 780 } }) },
   ...Object.entries({ ...words, own: words.own(77), misspelled: 'coppr', none: 'xyzzy' }).map(([name, search]) => ({
     name: `products, a word: ${name}`,
-    ask: (site: MeasuredSite) => products(site, { search }),
+    ask: (site: MeasuredSite) => queryProducts(site, { search }),
   })),
   ...Object.entries(searches).map(([name, searchInput]) => ({
     name: `search with facets: ${name}`,
@@ -208,15 +208,15 @@ export const shopQuestions: readonly Question[] = [
   })),
   ...Object.entries(typedTexts).map(([name, search]) => ({
     name: `suggestions: ${name}`,
-    ask: (site: MeasuredSite) => products(site, { search, cursorPaging: { limit: 6 }, paging: undefined }),
+    ask: (site: MeasuredSite) => queryProducts(site, { search, cursorPaging: { limit: 6 }, paging: undefined }),
   })),
   ...Object.entries(algorithmIds).map(([name, id]) => ({
     name: `recommended, ${name}`,
     ask: (site: MeasuredSite) => recommend(site, id),
   })),
-  { name: 'variants', ask: (site) => variants(site, {}) },
-  { name: 'variants not in stock', ask: (site) => variants(site, { filter: { 'stock.inStock': false } }) },
-  { name: 'variants of a SKU', ask: (site) => variants(site, { filter: { sku: 'SKU-77' } }) },
+  { name: 'variants', ask: (site) => queryVariants(site, {}) },
+  { name: 'variants not in stock', ask: (site) => queryVariants(site, { filter: { 'stock.inStock': false } }) },
+  { name: 'variants of a SKU', ask: (site) => queryVariants(site, { filter: { sku: 'SKU-77' } }) },
   {
     name: 'inventory',
     ask: (site) => post(site, '/stores-reader/v2/inventoryItems/query', { query: { paging: { limit: 20 } } }),

@@ -5,13 +5,13 @@ import type { App } from '../apps/server/src/app.ts'
 import type { Sql } from '../apps/server/src/kernel/postgres/index.ts'
 import { analyzeFilled } from '../apps/server/src/kernel/table-upkeep.ts'
 import { modules } from '../apps/server/src/modules/index.ts'
-import { smallestInput } from '../tests/generated/inputs.ts'
+import { chooseSmallestInput } from '../tests/generated/inputs.ts'
 import { Caller } from '../tests/support/caller.ts'
 import { strike } from '../tests/support/jobs.ts'
 import { copyId } from './copy-id.ts'
 import type { Question } from './growth.ts'
 import { multiply } from './multiply.ts'
-import { endlessGoods, purchase } from './purchase.ts'
+import { listEndlessGoods, purchase } from './purchase.ts'
 import type { StatementBuffers, StatementCost } from './statement-buffers.ts'
 
 type Fields = Record<string, unknown>
@@ -155,11 +155,11 @@ async function runEverything(
   for (const [at, operation] of allOperations.entries()) {
     if (only && !only.has(operation.name)) continue
     buffers.label = operation.name
-    const inputs = [smallestInput(operation) as Fields]
+    const inputs = [chooseSmallestInput(operation) as Fields]
     const table = tableByModule[operation.name.split('.')[0]!]
     // Another copy per operation and run, as some operations delete theirs.
     for (const id of (table && originals.get(table)) || []) {
-      inputs.push(inputWith(operation, copyId.of(id, 1 + ((pass * 2 + (at % 2)) % 4) + 4 * (at >> 1))))
+      inputs.push(buildInput(operation, copyId.of(id, 1 + ((pass * 2 + (at % 2)) % 4) + 4 * (at >> 1))))
     }
     if (endsSession.has(operation.name)) continue
     const may = (identity: keyof typeof callers) =>
@@ -169,7 +169,7 @@ async function runEverything(
     }
   }
   const fresh = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: shop.clientId })
-  const product = await endlessGoods(shop, fresh.access_token)
+  const product = await listEndlessGoods(shop, fresh.access_token)
   if (only && !only.has('purchase')) return runJobs(shop, buffers, only)
   buffers.label = 'purchase'
   for (let n = 0; n < 3; n++) await purchase(shop, product)
@@ -196,11 +196,11 @@ async function runJobs({ app }: MeasuredShop, buffers: StatementBuffers, only?: 
     if (only && !only.has(`job ${name}`)) continue
     buffers.label = `job ${name}`
     await strike(name, (text, values) => sql.unsafe(text, values))
-    await untilIdle(sql)
+    await waitUntilIdle(sql)
   }
 }
 
-async function untilIdle(sql: Sql): Promise<void> {
+async function waitUntilIdle(sql: Sql): Promise<void> {
   for (let n = 0; n < 600; n++) {
     const [left] = await sql`
       select count(*)::int as jobs from jobs.job where state in ('created', 'active') and start_after <= now()
@@ -211,8 +211,8 @@ async function untilIdle(sql: Sql): Promise<void> {
 }
 
 /** The operation's smallest input with this id in place of every id. */
-function inputWith(operation: Operation, id: string): Fields {
-  const input = JSON.parse(JSON.stringify(smallestInput(operation)).replaceAll(sampleId, id)) as Fields
+function buildInput(operation: Operation, id: string): Fields {
+  const input = JSON.parse(JSON.stringify(chooseSmallestInput(operation)).replaceAll(sampleId, id)) as Fields
   for (const [, dotted] of operation.route.path.matchAll(/\{([^}]+)\}/g)) {
     const names = dotted!.split('.')
     const last = names.pop()!

@@ -103,6 +103,12 @@ export async function samplePaced(act: () => Promise<unknown>, perMinute: number
 export function calculateFigures(samples: readonly Sample[]): Figures {
   const times = samples.flatMap((each) => each.times).sort((a, b) => a - b)
   const elapsed = samples.reduce((sum, each) => sum + each.elapsed, 0)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { rate: (times.length / elapsed) * 1000, p50: at(0.5), p95: at(0.95), p99: at(0.99), count: times.length }
+  const getTime = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return {
+    rate: (times.length / elapsed) * 1000,
+    p50: getTime(0.5),
+    p95: getTime(0.95),
+    p99: getTime(0.99),
+    count: times.length,
+  }
 }

@@ -90,7 +90,7 @@ const searches: Record<string, string> = {
 /** Requested once per site. */
 const cursors = new Map<string, Promise<string | undefined>>()
 
-function secondPage(site: MeasuredSite, expression: string): Promise<string | undefined> {
+function findSecondPage(site: MeasuredSite, expression: string): Promise<string | undefined> {
   const key = `${site.siteId} ${expression}`
   const known =
     cursors.get(key) ??
@@ -146,7 +146,7 @@ export const memberQuestions: Question[] = [
   ...Object.entries({ common: words.common, seldom: words.seldom, own: words.own(77) }).map(([name, expression]) => ({
     name: `members, words, the page after the first: ${name}`,
     ask: async (site: MeasuredSite) => {
-      const cursor = await secondPage(site, expression)
+      const cursor = await findSecondPage(site, expression)
       return query(site, { cursorPaging: { limit: 20, ...(cursor && { cursor }) } }, { expression })
     },
   })),

@@ -44,7 +44,7 @@ export async function multiply(sql: Sql, siteId: string, from: number, to: numbe
     const names = own.map(({ column }) => `"${column}"`).join(', ')
     const values = own.map(copyExpression).join(', ')
     const hasSite = own.some(({ column }) => column === 'site_id')
-    const where = hasSite ? `site_id = '${siteId}' and ${originalCondition(own)}` : originalCondition(own)
+    const where = hasSite ? `site_id = '${siteId}' and ${buildOriginalCondition(own)}` : buildOriginalCondition(own)
     const [{ originals }] = (await sql.unsafe(`select count(*)::int as originals from ${table} t where ${where}`)) as [
       { originals: number },
     ]
@@ -65,7 +65,7 @@ const selectVersion = (column: string) => `left(split_part(t."${column}"::text, 
  * Copies are not copied again: their first id's UUID version marks them. Nor are rows that an operation created from a
  * copy.
  */
-const originalCondition = (columns: readonly Column[]): string => {
+const buildOriginalCondition = (columns: readonly Column[]): string => {
   const ids = columns.filter(({ column, type }) => type === 'uuid' && column !== 'site_id')
   const [own, ...others] = ids.map(({ column }) => selectVersion(column))
   if (!own) return 'true'

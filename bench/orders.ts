@@ -3,10 +3,10 @@ import { type MeasuredSite, post, type Question, sortBy } from './growth.ts'
 import { invoiceQuestions } from './invoices.ts'
 import { words } from './words.ts'
 
-export const buyer = (number: number) => `buyer${number}@mail.example`
+export const buildBuyerEmail = (number: number) => `buyer${number}@mail.example`
 
 /** One order a minute, so the small and the large site have the same number of orders after this time. */
-const afterMinute = (minute: number) => ({ $date: new Date(Date.parse(epoch) + minute * 60_000).toISOString() })
+const buildDateAtMinute = (minute: number) => ({ $date: new Date(Date.parse(epoch) + minute * 60_000).toISOString() })
 
 const search = (site: MeasuredSite, criteria: object, limit = 20) =>
   post(site, '/ecom/v1/orders/search', { search: { cursorPaging: { limit }, ...criteria } })
@@ -18,8 +18,8 @@ const aggregate = (site: MeasuredSite, aggregation: object, filter?: object) =>
 /** Cursors far into a list, looked up once per site. */
 const deep = new Map<string, Promise<string>>()
 
-function deepCursor(site: MeasuredSite): Promise<string> {
-  const pageThrough = async () => {
+function findDeepCursor(site: MeasuredSite): Promise<string> {
+  const readPageThrough = async () => {
     let cursor: string | undefined
     for (let page = 0; page < 9; page++) {
       const { metadata } = await search(site, { cursorPaging: { limit: 100, cursor } })
@@ -27,7 +27,7 @@ function deepCursor(site: MeasuredSite): Promise<string> {
     }
     return cursor!
   }
-  const known = deep.get(site.siteId) ?? pageThrough()
+  const known = deep.get(site.siteId) ?? readPageThrough()
   deep.set(site.siteId, known)
   return known
 }
@@ -46,7 +46,7 @@ const filters: Record<string, object> = {
   'canceled and not paid': { status: 'CANCELED', paymentStatus: 'NOT_PAID' },
   archived: { archived: true },
   'not archived': { archived: false },
-  'of a buyer': { 'buyerInfo.email': buyer(100) },
+  'of a buyer': { 'buyerInfo.email': buildBuyerEmail(100) },
   'of buyers whose address starts so': { 'buyerInfo.email': { $startsWith: 'buyer10' } },
   'of buyers whose address starts so, none': { 'buyerInfo.email': { $startsWith: 'nobody' } },
   'of a contact, none': { 'buyerInfo.contactId': '10000000-0000-4000-8000-000000000001' },
@@ -59,7 +59,7 @@ const filters: Record<string, object> = {
   'with a balance': { 'balanceSummary.balance.amount': { $gt: '0' } },
   'with money held, none': { 'balanceSummary.authorized.amount': { $gt: '0' } },
   'with a tag, none': { 'tags.tags.tagIds': { $hasSome: ['none'] } },
-  'made between two moments': { createdDate: { $gte: afterMinute(200), $lt: afterMinute(700) } },
+  'made between two moments': { createdDate: { $gte: buildDateAtMinute(200), $lt: buildDateAtMinute(700) } },
 }
 
 /** The lists behind the dashboard's tabs. */
@@ -88,9 +88,9 @@ const aggregates: Record<string, [object, object?]> = {
   'counted by status, those not archived': [{ $count: 'status' }, { archived: false }],
   'counted by currency, in two moments': [
     { $count: 'currency' },
-    { createdDate: { $gte: afterMinute(200), $lt: afterMinute(700) } },
+    { createdDate: { $gte: buildDateAtMinute(200), $lt: buildDateAtMinute(700) } },
   ],
-  'counted by status, of a buyer': [{ $count: 'status' }, { 'buyerInfo.email': buyer(100) }],
+  'counted by status, of a buyer': [{ $count: 'status' }, { 'buyerInfo.email': buildBuyerEmail(100) }],
   'sum of totals': [{ $sum: total }],
   'sum of totals of a seldom status': [{ $sum: total }, { status: statuses.seldom }],
   'sum of totals of some states': [{ $sum: total }, { paymentStatus: { $in: ['PAID', 'NOT_PAID'] } }],
@@ -118,7 +118,7 @@ const createdWithin: Record<string, (from: object, to: object) => [object, objec
     { createdDate: { $gte: from }, archived: false },
   ],
 }
-const third = (site: MeasuredSite, of: number) => afterMinute((site.count * of) / 3 + 0.4)
+const buildDateAtThird = (site: MeasuredSite, of: number) => buildDateAtMinute((site.count * of) / 3 + 0.4)
 
 const get = async ({ origin, apiKey, siteId }: MeasuredSite, path: string) => {
   const answer = await fetch(origin + path, { headers: { authorization: apiKey, 'wix-site-id': siteId } })
@@ -126,7 +126,7 @@ const get = async ({ origin, apiKey, siteId }: MeasuredSite, path: string) => {
   return answer.json()
 }
 
-const money = (site: MeasuredSite, filter?: object, limit = 50) =>
+const queryTransactions = (site: MeasuredSite, filter?: object, limit = 50) =>
   post(site, '/stoa/v1/transactions/query', { query: { filter, cursorPaging: { limit } } })
 /** The lists behind the dashboard's payments page. */
 const moneyFilters: Record<string, object | undefined> = {
@@ -144,7 +144,7 @@ export const orderQuestions: readonly Question[] = [
   { name: 'orders', ask: (site) => search(site, {}) },
   {
     name: 'orders, page 46 by cursor',
-    ask: async (site) => search(site, { cursorPaging: { cursor: await deepCursor(site), limit: 20 } }),
+    ask: async (site) => search(site, { cursorPaging: { cursor: await findDeepCursor(site), limit: 20 } }),
   },
   ...sorts.map((field) => ({ name: `orders by ${field}`, ask: (site: MeasuredSite) => search(site, sortBy(field)) })),
   ...Object.entries(filters).map(([name, filter]) => ({
@@ -190,15 +190,15 @@ export const orderQuestions: readonly Question[] = [
   })),
   ...Object.entries(createdWithin).map(([name, within]) => ({
     name: `orders, ${name}`,
-    ask: (site: MeasuredSite) => aggregate(site, ...within(third(site, 1), third(site, 2))),
+    ask: (site: MeasuredSite) => aggregate(site, ...within(buildDateAtThird(site, 1), buildDateAtThird(site, 2))),
   })),
   ...Object.entries(moneyFilters).map(([name, filter]) => ({
     name: `payments, ${name}`,
-    ask: (site: MeasuredSite) => money(site, filter),
+    ask: (site: MeasuredSite) => queryTransactions(site, filter),
   })),
   ...Object.entries(fewMoneyFilters).map(([name, filter]) => ({
     name: `payments, ${name}`,
-    ask: (site: MeasuredSite) => money(site, filter, fewer),
+    ask: (site: MeasuredSite) => queryTransactions(site, filter, fewer),
   })),
   ...invoiceQuestions,
   { name: 'sales of the latest days', ask: (site) => get(site, '/stoa/v1/sales?from=2020-01-01&to=2020-01-30') },

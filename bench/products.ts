@@ -15,7 +15,7 @@ export interface Step {
 const columns = 'handleId,fieldType,name,description,price,brand,ribbon,collection,inventory,sku,productImageUrl'
 
 /** A file like the shop's own export, generated while it is sent, so that only the server's memory counts. */
-function* file(count: number, pictures?: string): Generator<string> {
+function* writeFileLines(count: number, pictures?: string): Generator<string> {
   yield `${columns}\n`
   for (let n = 0; n < count; n++)
     yield `made-${n},Product,Cup ${n},"<p>Thrown by hand, fired twice, number ${n}.</p>",${(n % 997) + 0.5},Brand ${n % 50},${n % 20 === 3 ? 'New' : ''},Shelf ${n % 20},${n % 40},SKU-${n},${pictures ? `${pictures}/${n}.jpg` : ''}\n`
@@ -45,7 +45,9 @@ export async function importProducts(
     return result
   }
   const { importId, uploadUrl } = await post(site, '/stoa/v1/product-imports', { dryRun: true })
-  await measureStep('uploaded', () => send(site, uploadUrl, Readable.from(file(site.count, pictures?.origin))))
+  await measureStep('uploaded', () =>
+    send(site, uploadUrl, Readable.from(writeFileLines(site.count, pictures?.origin))),
+  )
   await measureStep('looked at', () => waitUntilFinished(site, importId))
   await post(site, `/stoa/v1/product-imports/${importId}/start`, {})
   await measureStep('imported', () => waitUntilFinished(site, importId))
@@ -68,16 +70,16 @@ async function servePictures() {
   return { origin, close: () => server.close() }
 }
 
-const local = ({ origin }: MeasuredSite, address: string) => origin + new URL(address).pathname
+const toLocalAddress = ({ origin }: MeasuredSite, address: string) => origin + new URL(address).pathname
 
 async function send(site: MeasuredSite, address: string, body: Readable): Promise<void> {
   const init = { method: 'PUT', body: Readable.toWeb(body), duplex: 'half', headers: { 'content-type': 'text/csv' } }
-  const answer = await fetch(local(site, address), init as RequestInit)
+  const answer = await fetch(toLocalAddress(site, address), init as RequestInit)
   if (!answer.ok) throw new Error(await answer.text())
 }
 
 async function drain(site: MeasuredSite, address: string): Promise<void> {
-  const answer = await fetch(local(site, address))
+  const answer = await fetch(toLocalAddress(site, address))
   let lines = 0
   for await (const piece of answer.body!) for (const byte of piece as Uint8Array) if (byte === 10) lines++
   if (lines <= site.count) throw new Error(`Only ${lines} lines came`)

@@ -20,7 +20,7 @@ export const buildLine = ({ id }: Goods) => ({
   quantity: 1,
 })
 
-const byApp = ({ apiKey, siteId }: Shop) => ({ authorization: apiKey, 'wix-site-id': siteId })
+const buildAppHeaders = ({ apiKey, siteId }: Shop) => ({ authorization: apiKey, 'wix-site-id': siteId })
 
 interface Found extends Goods {
   stock: { inStock: boolean }
@@ -28,7 +28,7 @@ interface Found extends Goods {
 }
 
 /** Products without options, and the first two with unlimited stock. */
-export async function endlessGoods(shop: Shop, authorization: string): Promise<Goods[]> {
+export async function listEndlessGoods(shop: Shop, authorization: string): Promise<Goods[]> {
   const query = Buffer.from(JSON.stringify({ query: { paging: { limit: 100 } } })).toString('base64url')
   const url = `${shop.origin}/stores-reader/v1/products/query-platformized?.r=${query}`
   const { products } = await sendJson({ method: 'GET', url, headers: { authorization } })
@@ -40,14 +40,14 @@ export async function endlessGoods(shop: Shop, authorization: string): Promise<G
     await sendJson({
       method: 'PATCH',
       url: `${shop.origin}/stores/v2/inventoryItems/product/${productId}`,
-      headers: byApp(shop),
+      headers: buildAppHeaders(shop),
       body: { inventoryItem: { productId, trackQuantity: false, variants } },
     })
   }
   return goods
 }
 
-export const anonymousTokens = ({ origin, clientId }: Shop) =>
+export const issueAnonymousTokens = ({ origin, clientId }: Shop) =>
   sendJson({ method: 'POST', url: `${origin}/oauth2/token`, body: { clientId, grantType: 'anonymous' } })
 
 /** Token, two lines, address, shipping, order and charge. Optionally with a carrier and a coupon. */
@@ -57,7 +57,7 @@ export async function purchase(
   carrier?: string,
   couponCode?: string,
 ): Promise<{ orderId: string; token: string }> {
-  const { access_token: token } = await anonymousTokens(shop)
+  const { access_token: token } = await issueAnonymousTokens(shop)
   const send = (method: 'POST' | 'PATCH', path: string, body: unknown) =>
     sendJson({ method, url: shop.origin + path, headers: { authorization: token }, body })
   await send('POST', '/ecom/v1/carts/current/add-to-cart', { lineItems: goods.slice(0, 2).map(buildLine) })

@@ -43,7 +43,7 @@ export function plantBaskets(ids: readonly string[], seed: number): Planted {
   const families = Math.floor(items.length / family)
   /** Favors small numbers. */
   const rankByPopularity = (count: number, bend: number) => Math.floor(count * random() ** bend)
-  const basket = (): string[] => {
+  const drawBasket = (): string[] => {
     const start = rankByPopularity(families, 1.5) * family
     const chosen = new Set<string>()
     const size = 2 + Math.floor(random() * 3)
@@ -51,9 +51,9 @@ export function plantBaskets(ids: readonly string[], seed: number): Planted {
     if (random() < 0.5) chosen.add(items[rankByPopularity(items.length, 4)]!)
     return [...chosen]
   }
-  const learned = Array.from({ length: orders - tested }, basket)
+  const learned = Array.from({ length: orders - tested }, drawBasket)
   const heldOut = Array.from({ length: tested }, () => {
-    const whole = basket()
+    const whole = drawBasket()
     const hidden = whole[Math.floor(random() * whole.length)]!
     return { shownItems: whole.filter((id) => id !== hidden), hidden }
   })
@@ -67,7 +67,7 @@ const bestSellers = 'b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14'
 const AT_LEAST = 3
 
 /** How often the removed item is among the first ten, requested as a storefront does. */
-async function hitRate({ origin, apiKey, siteId, heldOut }: Learned, algorithmId: string): Promise<number> {
+async function measureHitRate({ origin, apiKey, siteId, heldOut }: Learned, algorithmId: string): Promise<number> {
   let hits = 0
   for (const { shownItems: shown, hidden } of heldOut) {
     const { recommendation } = await sendJson({
@@ -89,7 +89,7 @@ async function hitRate({ origin, apiKey, siteId, heldOut }: Learned, algorithmId
 export async function evaluate(shops: readonly Learned[]) {
   const rows = []
   for (const shop of shops) {
-    const [together, baseline] = [await hitRate(shop, boughtTogether), await hitRate(shop, bestSellers)]
+    const [together, baseline] = [await measureHitRate(shop, boughtTogether), await measureHitRate(shop, bestSellers)]
     rows.push({
       seed: shop.seed,
       together,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendJson } from './load.ts'
-import { anonymousTokens, endlessGoods, type Goods, purchase, type Shop } from './purchase.ts'
+import { type Goods, issueAnonymousTokens, listEndlessGoods, purchase, type Shop } from './purchase.ts'
 
 /** Response time of the service in milliseconds. */
 const thinking = 20
@@ -11,7 +11,13 @@ const thinking = 20
  * The same purchase in a shop with an external shipping rate service, which each step that prices the checkout calls.
  * The service starts with the first purchase.
  */
-export function purchaseWithRemoteRate({ origin, remote }: { origin: string; remote: Shop }): () => Promise<unknown> {
+export function preparePurchaseWithRemoteRate({
+  origin,
+  remote,
+}: {
+  origin: string
+  remote: Shop
+}): () => Promise<unknown> {
   let setUp: Promise<{ goods: Goods[]; carrier: string }> | undefined
   const shop = { ...remote, origin }
   return async () => {
@@ -38,6 +44,6 @@ async function start(shop: Shop): Promise<{ goods: Goods[]; carrier: string }> {
     headers: { authorization: shop.apiKey, 'wix-site-id': shop.siteId },
     body: { plugin: { name: 'Rates', baseUrl: `http://localhost:${port}`, interfaces: ['ECOM_SHIPPING_RATES'] } },
   })
-  const { access_token } = await anonymousTokens(shop)
-  return { goods: await endlessGoods(shop, access_token), carrier: plugin.appId }
+  const { access_token } = await issueAnonymousTokens(shop)
+  return { goods: await listEndlessGoods(shop, access_token), carrier: plugin.appId }
 }

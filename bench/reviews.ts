@@ -41,15 +41,15 @@ const get = async ({ origin, apiKey, siteId }: MeasuredSite, path: string) => {
   return answer.json()
 }
 
-const of = (entityId: string, more: object = {}) => ({ filter: { namespace: 'books', entityId, ...more } })
+const buildQueryOf = (entityId: string, more: object = {}) => ({ filter: { namespace: 'books', entityId, ...more } })
 const waiting = { filter: { 'moderation.moderationStatus': 'IN_MODERATION' } }
 
 /** Cursors far into a list, looked up once per site. */
 const deep = new Map<string, Promise<string>>()
-function deepCursor(site: MeasuredSite): Promise<string> {
+function findDeepCursor(site: MeasuredSite): Promise<string> {
   const walk = async () => {
     const cursorPaging = { limit: 100 }
-    let page = await query(site, { ...of(items.popular), ...sortBy('relevanceScore', 'DESC'), cursorPaging })
+    let page = await query(site, { ...buildQueryOf(items.popular), ...sortBy('relevanceScore', 'DESC'), cursorPaging })
     for (let n = 0; n < 3; n++)
       page = await query(site, { cursorPaging: { ...cursorPaging, cursor: page.metadata.cursors.next } })
     return page.metadata.cursors.next as string
@@ -64,12 +64,13 @@ export const reviewQuestions: readonly Question[] = [
   ...['relevanceScore', 'reviewDate', 'content.rating', 'helpfulness', 'createdDate'].flatMap((field) =>
     (['DESC', 'ASC'] as const).map((order) => ({
       name: `reviews of an item by ${field}, ${order}`,
-      ask: (site: MeasuredSite) => query(site, { ...of(items.popular), ...sortBy(field, order) }),
+      ask: (site: MeasuredSite) => query(site, { ...buildQueryOf(items.popular), ...sortBy(field, order) }),
     })),
   ),
   ...['relevanceScore', 'reviewDate', 'content.rating'].map((field) => ({
     name: `reviews of an item of verified buyers by ${field}`,
-    ask: (site: MeasuredSite) => query(site, { ...of(items.popular, { verified: true }), ...sortBy(field, 'DESC') }),
+    ask: (site: MeasuredSite) =>
+      query(site, { ...buildQueryOf(items.popular, { verified: true }), ...sortBy(field, 'DESC') }),
   })),
   ...['IN_MODERATION', 'APPROVED', 'REJECTED', undefined].flatMap((status) =>
     Object.entries(items).map(([name, item]) => ({
@@ -77,7 +78,10 @@ export const reviewQuestions: readonly Question[] = [
       ask: (site: MeasuredSite) =>
         query(
           site,
-          { ...of(item, status ? { 'moderation.moderationStatus': status } : {}), ...sortBy('createdDate', 'DESC') },
+          {
+            ...buildQueryOf(item, status ? { 'moderation.moderationStatus': status } : {}),
+            ...sortBy('createdDate', 'DESC'),
+          },
           true,
         ),
     })),
@@ -100,19 +104,21 @@ export const reviewQuestions: readonly Question[] = [
   },
   {
     name: 'reviews of an item, page 20 by cursor',
-    ask: async (site) => query(site, { cursorPaging: { cursor: await deepCursor(site), limit: 20 } }),
+    ask: async (site) => query(site, { cursorPaging: { cursor: await findDeepCursor(site), limit: 20 } }),
   },
   {
     name: 'reviews of an item with one star, the latest',
-    ask: (site) => query(site, { ...of(items.popular, { 'content.rating': 1 }), ...sortBy('createdDate', 'DESC') }),
+    ask: (site) =>
+      query(site, { ...buildQueryOf(items.popular, { 'content.rating': 1 }), ...sortBy('createdDate', 'DESC') }),
   },
   {
     name: 'reviews of an item with one star by relevance',
-    ask: (site) => query(site, { ...of(items.popular, { 'content.rating': 1 }), ...sortBy('relevanceScore', 'DESC') }),
+    ask: (site) =>
+      query(site, { ...buildQueryOf(items.popular, { 'content.rating': 1 }), ...sortBy('relevanceScore', 'DESC') }),
   },
   {
     name: 'reviews of an item with few',
-    ask: (site) => query(site, { ...of(items.other), ...sortBy('relevanceScore', 'DESC') }),
+    ask: (site) => query(site, { ...buildQueryOf(items.other), ...sortBy('relevanceScore', 'DESC') }),
   },
   { name: 'reviews that wait', ask: (site) => query(site, { ...waiting, ...sortBy('createdDate') }, true) },
   { name: 'trend', ask: (site) => get(site, '/stoa/v1/review-trend') },

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { engine, engineEnvironment } from '../scripts/engine.mjs'
 import { dataQuestions } from './data.ts'
 import { type Exported, exportOrders, type OwnedSite, signIn } from './export.ts'
-import { growth, type MeasuredSite, printGrowth, type Question, shopQuestions } from './growth.ts'
+import { type MeasuredSite, measureGrowth, printGrowth, type Question, shopQuestions } from './growth.ts'
 import type { Layer } from './layers.ts'
 import { calculateFigures, type Figures, type Sample, sample, samplePaced } from './load.ts'
 import { importMembers, memberQuestions } from './members.ts'
@@ -16,7 +16,7 @@ import { importProducts } from './products.ts'
 import { evaluate, type Learned, seeds } from './recommend.ts'
 import { reviewQuestions } from './reviews.ts'
 import { sellingQuestions } from './selling.ts'
-import { type Shape, type Site, shapes } from './shapes.ts'
+import { buildShapes, type Shape, type Site } from './shapes.ts'
 
 interface Usage {
   cpuMicroseconds: number
@@ -109,7 +109,7 @@ try {
     await runProductImport(Number(commandArgs[1] ?? 100_000), commandArgs[2] === 'pictures')
   else if (command === 'import') await runMemberImport(Number(commandArgs[0] ?? 100_000))
   else if (command === 'recommend') await recommend()
-  else if (command === 'backlog') await backlog(site, Number(commandArgs[0] ?? 10_000))
+  else if (command === 'backlog') await createBacklog(site, Number(commandArgs[0] ?? 10_000))
   else await runShapes(site)
 } finally {
   if (server.connected) {
@@ -123,10 +123,10 @@ try {
 async function growShop(site: Site, largeCount: number, args: readonly string[]): Promise<void> {
   const smallCount = 1000
   // Places the order that all others are copied from.
-  await shapes(site)
+  await buildShapes(site)
   server.send({ grow: 'shop', counts: [smallCount, largeCount] })
   const [small, large] = (await waitForAnswer(server)) as [MeasuredSite, MeasuredSite]
-  const rows = await growth(filterQuestions([...shopQuestions, ...orderQuestions], args), small, large)
+  const rows = await measureGrowth(filterQuestions([...shopQuestions, ...orderQuestions], args), small, large)
   printGrowth(rows, 'products and orders', smallCount, largeCount)
   await save('growth', { few: smallCount, many: largeCount, rows })
 }
@@ -139,10 +139,10 @@ function filterQuestions(questions: readonly Question[], args: readonly string[]
 async function growOrders(site: Site, largeCount: number, args: readonly string[]): Promise<void> {
   const smallCount = 1000
   // Places the order that all others are copied from.
-  await shapes(site)
+  await buildShapes(site)
   server.send({ grow: 'orders', counts: [smallCount, largeCount] })
   const [small, large] = (await waitForAnswer(server)) as [MeasuredSite, MeasuredSite]
-  const rows = await growth(filterQuestions(orderQuestions, args), small, large)
+  const rows = await measureGrowth(filterQuestions(orderQuestions, args), small, large)
   printGrowth(rows, 'orders', smallCount, largeCount)
   await save('growth-orders', { few: smallCount, many: largeCount, rows })
 }
@@ -156,7 +156,7 @@ async function growKind(
   const smallCount = 1000
   server.send({ grow: what, counts: [smallCount, largeCount] })
   const [small, large] = (await waitForAnswer(server)) as [MeasuredSite, MeasuredSite]
-  const rows = await growth(questions, small, large)
+  const rows = await measureGrowth(questions, small, large)
   printGrowth(rows, what, smallCount, largeCount)
   await save(`growth-${what}`, { few: smallCount, many: largeCount, rows })
 }
@@ -174,16 +174,16 @@ async function runMemberImport(count: number): Promise<void> {
 
 /** `export [orders]`: memory for exporting orders, from a thousand on. */
 async function runExport(site: OwnedSite, largeCount: number): Promise<void> {
-  await shapes(site)
+  await buildShapes(site)
   // A quarter of the orders is archived, which the list omits.
   server.send({ grow: 'orders', counts: [Math.ceil((largeCount * 4) / 3)], here: true })
   await waitForAnswer(server)
   const cookie = await signIn(site)
-  const rss = async () => (await usage(server)).rss
+  const readRss = async () => (await readUsage(server)).rss
   const rows: Exported[] = []
   // There is one order a minute: a day, the same day again, a week, a month, all.
   for (const search of ['?to=2020-01-01', '?to=2020-01-01', '?to=2020-01-07', '?to=2020-01-30', '']) {
-    rows.push(await exportOrders(site, cookie, search, rss))
+    rows.push(await exportOrders(site, cookie, search, readRss))
   }
   console.table(rows)
   await save('export', { many: largeCount, rows })
@@ -196,8 +196,8 @@ async function runExport(site: OwnedSite, largeCount: number): Promise<void> {
 async function runProductImport(count: number, withPictures: boolean): Promise<void> {
   server.send({ grow: 'shop', counts: [0] })
   const [empty] = (await waitForAnswer(server)) as [MeasuredSite]
-  const megabytes = async () => (await usage(server)).rss / 2 ** 20
-  const steps = await importProducts({ ...empty, count }, megabytes, withPictures)
+  const readMegabytes = async () => (await readUsage(server)).rss / 2 ** 20
+  const steps = await importProducts({ ...empty, count }, readMegabytes, withPictures)
   await save('import-products', { count, withPictures, steps })
 }
 
@@ -209,8 +209,8 @@ async function recommend(): Promise<void> {
 }
 
 /** `backlog [invoices]`: seconds until this many invoices are created, while two buyers shop. */
-async function backlog(site: Site, count: number): Promise<void> {
-  const { act } = (await shapes(site)).find(({ name }) => name === 'purchase: token to order placed')!
+async function createBacklog(site: Site, count: number): Promise<void> {
+  const { act } = (await buildShapes(site)).find(({ name }) => name === 'purchase: token to order placed')!
   await sample(act, 2, 3000)
   const before = calculateFigures([await sample(act, 2, 3000)])
   server.send({ backlog: count })
@@ -235,12 +235,12 @@ async function backlog(site: Site, count: number): Promise<void> {
   console.log(
     `${result.invoices} invoices in ${result.seconds.toFixed(1)} s, ${(result.invoices / result.seconds).toFixed(0)} a second`,
   )
-  const inWords = ({ rate, p50, p99 }: Figures) => ({
+  const toReportRow = ({ rate, p50, p99 }: Figures) => ({
     'per s': Math.round(rate),
     'p50 ms': +p50.toFixed(1),
     'p99 ms': +p99.toFixed(1),
   })
-  console.table({ 'purchases before': inWords(before), 'purchases beside': inWords(concurrent) })
+  console.table({ 'purchases before': toReportRow(before), 'purchases beside': toReportRow(concurrent) })
   console.log('ms that the event loop was late, meanwhile:', result.loop)
   console.table(result.statements)
   await save('backlog', { count, ...result, before, beside: concurrent })
@@ -249,13 +249,13 @@ async function backlog(site: Site, count: number): Promise<void> {
 async function runShapes(site: Site): Promise<void> {
   const rows: Row[] = []
   const nameFilters = args
-  const all = await shapes(site)
+  const all = await buildShapes(site)
   const limit = all.find(({ name }) => name === 'limit: route with one select')!
   if (history > 0) {
     server.send({ grow: 'orders', counts: [history], here: true })
     await waitForAnswer(server)
   }
-  console.log(`${Math.round((await usage(server)).rss / 2 ** 20)} MB before, ${history} orders in the shop`)
+  console.log(`${Math.round((await readUsage(server)).rss / 2 ** 20)} MB before, ${history} orders in the shop`)
   for (const shape of all) {
     if (nameFilters.length === 0 || shape.isLimit || nameFilters.some((word) => shape.name.includes(word)))
       rows.push(await measureShape(shape, limit, server))
@@ -268,9 +268,9 @@ async function runShapes(site: Site): Promise<void> {
 
 async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child: ChildProcess): Promise<Row> {
   for (let i = 0; i < 30; i++) await act()
-  const before = await usage(child)
+  const before = await readUsage(child)
   for (let i = 0; i < 20; i++) await act()
-  const after = await usage(child)
+  const after = await readUsage(child)
   const statements = (after.statements - before.statements) / 20
   // Warms up for as long as it measures, until V8 has optimized the code.
   if (!perMinute) await sample(act, workers, milliseconds)
@@ -288,14 +288,14 @@ async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child
   }
   for (let round = 0; round < (perMinute ? 1 : rounds); round++) {
     if (!profile) limits.push(await sample(limit.act, workers, milliseconds / rounds))
-    const start = await usage(child)
+    const start = await readUsage(child)
     const own = process.cpuUsage()
     samples.push(
       perMinute ? await samplePaced(act, perMinute, perMinute) : await sample(act, workers, milliseconds / rounds),
     )
     const { user, system } = process.cpuUsage(own)
     clientCpu += user + system
-    const end = await usage(child)
+    const end = await readUsage(child)
     cpu += end.cpuMicroseconds - start.cpuMicroseconds
     databaseCpu += end.databaseMicroseconds - start.databaseMicroseconds
   }
@@ -304,16 +304,16 @@ async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child
     : []
   const figures = calculateFigures(samples)
   const costs = (await ask(child, 'statements')) as StatementCost[]
-  const memory = (await usage(child)).rss / 2 ** 20
+  const memory = (await readUsage(child)).rss / 2 ** 20
   const ofLimit = figures.rate / calculateFigures(limits).rate
-  const each = (microseconds: number) => microseconds / figures.count
+  const calculatePerCall = (microseconds: number) => microseconds / figures.count
   return {
     name,
     ...figures,
     statements,
-    cpu: each(cpu),
-    databaseCpu: each(databaseCpu),
-    clientCpu: each(clientCpu),
+    cpu: calculatePerCall(cpu),
+    databaseCpu: calculatePerCall(databaseCpu),
+    clientCpu: calculatePerCall(clientCpu),
     ofLimit,
     memory,
     layers,
@@ -330,7 +330,7 @@ function analyzeTables(child: ChildProcess): Promise<unknown> {
   return ask(child, 'plan')
 }
 
-function usage(child: ChildProcess): Promise<Usage> {
+function readUsage(child: ChildProcess): Promise<Usage> {
   return ask(child, 'usage') as Promise<Usage>
 }
 

@@ -8,7 +8,7 @@ export async function seedShop(server: Awaited<ReturnType<typeof startServer>>):
   const { app, origin } = server
   const facts = await server.makeSite({ demo: true })
   const anonymous = new Caller(origin, { 'wix-site-id': facts.siteId })
-  const visitor = async () => {
+  const createVisitor = async () => {
     const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
     return new Caller(origin, { authorization: tokens.access_token })
   }
@@ -18,7 +18,7 @@ export async function seedShop(server: Awaited<ReturnType<typeof startServer>>):
   const signedIn = await anonymous.ok('owner.signInOwner', { email, password })
   const owner = new Caller(origin, { authorization: signedIn.access_token })
   const [first, second] = await plainProducts(member)
-  for (const buyer of [await visitor(), member]) {
+  for (const buyer of [await createVisitor(), member]) {
     const { id } = await readyToPay(buyer, [buildLine(first.id), buildLine(second.id)])
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const content = { rating: 5, title: 'A cup', body: 'It keeps the tea warm.' }

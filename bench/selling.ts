@@ -52,7 +52,7 @@ const list = (path: string) => (site: MeasuredSite, query: object) =>
   post(site, `/stoa/v1/${path}/query`, { query: { paging: { limit: 20 }, ...query } })
 const lists = { 'gift cards': list('gift-cards'), coupons: list('coupons'), memberships: list('memberships') }
 
-const sorted = (what: keyof typeof lists, fields: readonly string[]): Question[] =>
+const listSortedQuestions = (what: keyof typeof lists, fields: readonly string[]): Question[] =>
   fields.flatMap((field) =>
     (['DESC', 'ASC'] as const).map((order) => ({
       name: `${what} by ${field}, ${order}`,
@@ -60,7 +60,7 @@ const sorted = (what: keyof typeof lists, fields: readonly string[]): Question[]
     })),
   )
 
-const narrowed = (what: keyof typeof lists, filters: Readonly<Record<string, object>>): Question[] =>
+const listNarrowedQuestions = (what: keyof typeof lists, filters: Readonly<Record<string, object>>): Question[] =>
   Object.entries(filters).map(([name, filter]) => ({
     name: `${what}: ${name}`,
     ask: (site: MeasuredSite) => lists[what](site, { filter }),
@@ -71,7 +71,7 @@ const planId = async (site: MeasuredSite): Promise<string> => {
   return plans.find(({ name }: { name: string }) => name === 'Plan 2').id
 }
 const plan = new Map<string, Promise<string>>()
-const smallPlan = (site: MeasuredSite) => {
+const findSmallPlan = (site: MeasuredSite) => {
   const known = plan.get(site.siteId) ?? planId(site)
   plan.set(site.siteId, known)
   return known
@@ -80,8 +80,8 @@ const smallPlan = (site: MeasuredSite) => {
 const past = '2020-01-03T00:00:00Z'
 
 export const sellingQuestions: readonly Question[] = [
-  ...sorted('gift cards', ['createdDate', 'updatedDate', 'balance', 'initialValue', 'expirationDate']),
-  ...narrowed('gift cards', {
+  ...listSortedQuestions('gift cards', ['createdDate', 'updatedDate', 'balance', 'initialValue', 'expirationDate']),
+  ...listNarrowedQuestions('gift cards', {
     'with a balance': { disabled: false, balance: { $gt: '0' } },
     spent: { balance: '0' },
     stopped: { disabled: true },
@@ -89,8 +89,16 @@ export const sellingQuestions: readonly Question[] = [
     'a word: none': { $or: [{ note: { $contains: 'nowhere' } }, { obfuscatedCode: { $endsWith: 'nowhere' } }] },
     'end of a code': { $or: [{ note: { $contains: '0a1b' } }, { obfuscatedCode: { $endsWith: '0a1b' } }] },
   }),
-  ...sorted('coupons', ['createdDate', 'updatedDate', 'name', 'code', 'numberOfUsages', 'startTime', 'expirationTime']),
-  ...narrowed('coupons', {
+  ...listSortedQuestions('coupons', [
+    'createdDate',
+    'updatedDate',
+    'name',
+    'code',
+    'numberOfUsages',
+    'startTime',
+    'expirationTime',
+  ]),
+  ...listNarrowedQuestions('coupons', {
     'turned off': { active: false },
     live: {
       $and: [{ active: true }, { $or: [{ expirationTime: { $exists: false } }, { expirationTime: { $gt: past } }] }],
@@ -99,9 +107,9 @@ export const sellingQuestions: readonly Question[] = [
     'a word: seldom': { $or: [{ code: { $contains: seldom } }, { name: { $contains: seldom } }] },
     'a word: none': { $or: [{ code: { $contains: 'nowhere' } }, { name: { $contains: 'nowhere' } }] },
   }),
-  ...sorted('memberships', ['createdDate', 'memberId', 'expirationDate', 'credits.remaining']),
+  ...listSortedQuestions('memberships', ['createdDate', 'memberId', 'expirationDate', 'credits.remaining']),
   {
     name: 'memberships of a small plan',
-    ask: async (site) => lists.memberships(site, { filter: { planId: await smallPlan(site) } }),
+    ask: async (site) => lists.memberships(site, { filter: { planId: await findSmallPlan(site) } }),
   },
 ]

@@ -16,7 +16,7 @@ import { insertBasket } from '../apps/server/src/modules/recommendations/learn.s
 import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
 import { data } from './data.ts'
-import { databaseCpu } from './database-cpu.ts'
+import { measureDatabaseCpu } from './database-cpu.ts'
 import { addRule } from './discounts.ts'
 import { fill, shop } from './fill.ts'
 import { bareOrders, onlyOrders } from './fill-orders.ts'
@@ -56,13 +56,13 @@ const webBuild = process.env.STOA_WEB_BUILD ?? fileURLToPath(new URL('../apps/we
 await servePages(app, await loadPages(webBuild), settings.origin, `${webBuild}/client`)
 await app.start()
 const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
-const newSite = (demo: boolean) =>
+const createSite = (demo: boolean) =>
   app.factory.command({ siteId: createId(), actor: system, requestId: 'bench' }, (unit) =>
     createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
   )
-const site = await newSite(true)
-const remote = await newSite(true)
-const ruleSite = await newSite(true)
+const site = await createSite(true)
+const remote = await createSite(true)
+const ruleSite = await createSite(true)
 await addManyRules(10_000)
 await analyzeFilled(app.database.sql)
 
@@ -106,7 +106,7 @@ type Question =
   | BacklogQuestion
 
 async function handleQuestion(question: Question) {
-  if (question === 'usage') return usage()
+  if (question === 'usage') return readUsage()
   if (question === 'plan') return { planned: await analyzeFilled(app.database.sql) }
   if (question === 'forget statements') return sql`select pg_stat_statements_reset()`.then(() => ({}))
   if (question === 'statements') return listCostliestStatements(60)
@@ -116,11 +116,11 @@ async function handleQuestion(question: Question) {
   return 'learn' in question ? learnShops(question) : grow(question)
 }
 
-function usage() {
+function readUsage() {
   const { user, system: kernel } = process.cpuUsage()
   return {
     cpuMicroseconds: user + kernel,
-    databaseMicroseconds: externalUrl ? 0 : databaseCpu(postgres.pid),
+    databaseMicroseconds: externalUrl ? 0 : measureDatabaseCpu(postgres.pid),
     statements: app.database.statements,
     rss: process.memoryUsage.rss(),
   }
@@ -145,7 +145,7 @@ async function grow({ grow: what, counts, here }: GrowQuestion) {
     await fill(sql, kinds[what], [{ siteId: site.siteId, count: counts[0]! }])
     return []
   }
-  const sites = await Promise.all(counts.map(async (count) => ({ ...(await newSite(false)), limitOrigin, count })))
+  const sites = await Promise.all(counts.map(async (count) => ({ ...(await createSite(false)), limitOrigin, count })))
   await fill(sql, kinds[what], sites)
   return sites
 }

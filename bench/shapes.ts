@@ -1,9 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { calculateTotals, couponOnCart, longCart, purchaseWithCoupon } from './discounts.ts'
+import { calculateTotals, prepareCouponOnCart, prepareLongCart, preparePurchaseWithCoupon } from './discounts.ts'
 import { prepareGraphql } from './graphql.ts'
 import { send, sendJson } from './load.ts'
-import { anonymousTokens, buildLine, catalogue, endlessGoods, type Goods, purchase, type Shop } from './purchase.ts'
-import { purchaseWithRemoteRate } from './remote-rate.ts'
+import {
+  buildLine,
+  catalogue,
+  type Goods,
+  issueAnonymousTokens,
+  listEndlessGoods,
+  purchase,
+  type Shop,
+} from './purchase.ts'
+import { preparePurchaseWithRemoteRate } from './remote-rate.ts'
 
 export interface Shape {
   name: string
@@ -29,36 +37,36 @@ export const hundredLines = Array.from({ length: 100 }, (_, index) => ({
 }))
 
 /** A shop's usual requests, as clients of the platform send them. */
-export async function shapes(site: Site): Promise<Shape[]> {
+export async function buildShapes(site: Site): Promise<Shape[]> {
   const { origin, limitOrigin } = site
-  const anonymous = () => anonymousTokens(site)
-  const tokens = await anonymous()
+  const issueTokens = () => issueAnonymousTokens(site)
+  const tokens = await issueTokens()
   const authorization = tokens.access_token as string
-  const as = (token: string) => ({ authorization: token })
+  const buildHeaders = (token: string) => ({ authorization: token })
   /** Receives the reply without parsing it: the client's work is not the server's speed. */
   const fetchPage = async (path: string, token = authorization) => {
-    const { status } = await send({ method: 'GET', url: origin + path, headers: as(token) })
+    const { status } = await send({ method: 'GET', url: origin + path, headers: buildHeaders(token) })
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
   const post = (path: string, body: unknown, token = authorization) =>
-    sendJson({ method: 'POST', url: origin + path, headers: as(token), body })
-  const r = (payload: unknown) => `.r=${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
+    sendJson({ method: 'POST', url: origin + path, headers: buildHeaders(token), body })
+  const encodePayload = (payload: unknown) => `.r=${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
 
-  const sellable = await endlessGoods(site, authorization)
-  const line = (index: number) => buildLine(sellable[index]!)
+  const sellable = await listEndlessGoods(site, authorization)
+  const buildLineAt = (index: number) => buildLine(sellable[index]!)
   const [{ id: firstId, slug }] = sellable as [Goods, ...Goods[]]
   const buildProductsUrl = (query: object, more = {}) =>
-    `/stores-reader/v1/products/query-platformized?${r({ query, ...more })}`
+    `/stores-reader/v1/products/query-platformized?${encodePayload({ query, ...more })}`
   const bySlug = { filter: { slug }, paging: { limit: 1 } }
   const page = { sort: [{ fieldName: 'price', order: 'ASC' }], paging: { limit: 20 } }
   let requestCount = 0
   /** A unique query, so that no cached reply is used. */
-  const anew = (query: object) => fetchPage(buildProductsUrl(query, { asked: ++requestCount }))
+  const fetchUncached = (query: object) => fetchPage(buildProductsUrl(query, { asked: ++requestCount }))
   // Signing in moves the visitor's cart, so this runs before there is one.
   const memberToken = await logIn()
-  const twoLines = { lineItems: [line(0), line(1)] }
+  const twoLines = { lineItems: [buildLineAt(0), buildLineAt(1)] }
   await post('/ecom/v1/carts/current/add-to-cart', twoLines)
-  const buyer = await anonymous()
+  const buyer = await issueTokens()
   await post('/ecom/v1/carts/current/add-to-cart', twoLines, buyer.access_token)
   const cookie = { cookie: `stoa-shop=${buyer.access_token}~${buyer.refresh_token}` }
   const bought = await purchase(site, sellable)
@@ -73,7 +81,7 @@ export async function shapes(site: Site): Promise<Shape[]> {
       minimumRecommendedItems: 4,
     })
 
-  const members = (filter: object, fieldName: string) =>
+  const queryMembers = (filter: object, fieldName: string) =>
     sendJson({
       method: 'POST',
       url: `${origin}/members/v1/members/query`,
@@ -89,7 +97,7 @@ export async function shapes(site: Site): Promise<Shape[]> {
   })
   const readReviews = async (body: object) => {
     const url = `${origin}/reviews/v1/reviews/query`
-    const { status } = await send({ method: 'POST', url, headers: as(authorization), body })
+    const { status } = await send({ method: 'POST', url, headers: buildHeaders(authorization), body })
     if (status !== 200) throw new Error(`The reviews answered ${status}`)
   }
 
@@ -101,19 +109,19 @@ export async function shapes(site: Site): Promise<Shape[]> {
       act: () => send({ method: 'GET', url: `${limitOrigin}/select` }),
     },
     { name: 'product by slug', act: () => fetchPage(buildProductsUrl(bySlug)) },
-    { name: 'product by slug, uncached', act: () => anew(bySlug) },
+    { name: 'product by slug, uncached', act: () => fetchUncached(bySlug) },
     { name: 'product list, 20', act: () => fetchPage(buildProductsUrl(page)) },
-    { name: 'product list, 20, uncached', act: () => anew(page) },
+    { name: 'product list, 20, uncached', act: () => fetchUncached(page) },
     { name: 'recommendations get', act: recommend },
     { name: 'current cart', act: () => fetchPage('/ecom/v1/carts/current') },
     { name: 'order', act: () => fetchPage(`/ecom/v1/orders/${bought.orderId}`, bought.token) },
     { name: 'member', act: () => fetchPage('/members/v1/members/my', memberToken) },
     { name: 'reviews of an item, 20', act: () => readReviews(buildReviewsQuery()) },
     { name: 'reviews of an item, 20, uncached', act: () => readReviews(buildReviewsQuery({ asked: ++requestCount })) },
-    { name: 'members of a status by name, 20', act: () => members({ status: 'APPROVED' }, 'profile.nickname') },
+    { name: 'members of a status by name, 20', act: () => queryMembers({ status: 'APPROVED' }, 'profile.nickname') },
     { name: 'public members, 20', act: () => post('/members/v1/members/query', { query: { paging: { limit: 20 } } }) },
     ...(await prepareGraphql(site, sellable, authorization)),
-    { name: 'anonymous token', act: anonymous },
+    { name: 'anonymous token', act: issueTokens },
     {
       name: 'token refresh',
       act: () =>
@@ -126,17 +134,17 @@ export async function shapes(site: Site): Promise<Shape[]> {
     { name: 'login without its hash: sign-on to tokens', act: logIn },
     { name: 'add to cart: new visitor, one line', act: addToCart },
     { name: 'purchase: token to order placed', act: () => purchase(site, sellable) },
-    { name: 'purchase with a remote rate', act: purchaseWithRemoteRate(site) },
+    { name: 'purchase with a remote rate', act: preparePurchaseWithRemoteRate(site) },
     { name: 'totals of 100 lines', act: () => calculateTotals(site, hundredLines) },
     {
       name: 'totals of 100 lines, 10,000 discount rules',
       act: () => calculateTotals({ ...site.ruled, origin }, hundredLines),
     },
-    { name: 'cart of 100 lines, estimated', act: longCart(site, sellable) },
-    { name: 'cart of 100 lines, estimated, 10,000 discount rules', act: longCart({ ...site.ruled, origin }) },
-    { name: 'coupon on a new cart', act: couponOnCart(site, sellable) },
-    { name: '500 coupons in a minute', perMinute: 500, act: couponOnCart(site, sellable, 'MINUTE') },
-    { name: 'purchase with a coupon', act: purchaseWithCoupon(site, sellable) },
+    { name: 'cart of 100 lines, estimated', act: prepareLongCart(site, sellable) },
+    { name: 'cart of 100 lines, estimated, 10,000 discount rules', act: prepareLongCart({ ...site.ruled, origin }) },
+    { name: 'coupon on a new cart', act: prepareCouponOnCart(site, sellable) },
+    { name: '500 coupons in a minute', perMinute: 500, act: prepareCouponOnCart(site, sellable, 'MINUTE') },
+    { name: 'purchase with a coupon', act: preparePurchaseWithCoupon(site, sellable) },
     { name: 'product page', act: () => sendPage(`/product/${slug}`) },
     { name: 'product page, uncached', act: () => sendPage(`/product/${slug}?asked=${++requestCount}`) },
     { name: 'product page with a cart', act: () => sendPage(`/product/${slug}`, cookie) },
@@ -182,15 +190,15 @@ export async function shapes(site: Site): Promise<Shape[]> {
   }
 
   async function writeReview(entityId: string, title: string): Promise<void> {
-    const { access_token } = await anonymous()
+    const { access_token } = await issueTokens()
     const content = { rating: 5, title, body: 'It keeps the tea warm. '.repeat(8) }
     const review = { namespace: 'stores', entityId, content, author: { authorName: 'Ann' } }
     await post('/reviews/v1/reviews', { review }, access_token)
   }
 
   async function addToCart(): Promise<void> {
-    const { access_token } = await anonymous()
-    await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [line(0)] }, access_token)
+    const { access_token } = await issueTokens()
+    await post('/ecom/v1/carts/current/add-to-cart', { lineItems: [buildLineAt(0)] }, access_token)
   }
 
   async function sendPage(path: string, sent: Record<string, string> = {}): Promise<void> {

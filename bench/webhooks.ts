@@ -61,14 +61,14 @@ async function measure(): Promise<void> {
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const receivers = fork(fileURLToPath(import.meta.url))
   const [{ port }] = await once(receivers, 'message')
-  const newSite = async () => {
+  const createSite = async () => {
     const scope = { siteId: createId(), actor: system, requestId: 'bench' }
     const site = await app.factory.command(scope, (unit) =>
       createFirstSite(unit, { origin, demo: true, redirectUris: [] }),
     )
     return { ...site, owner: new Caller(origin, { authorization: site.apiKey, 'wix-site-id': site.siteId }) }
   }
-  type Site = Awaited<ReturnType<typeof newSite>>
+  type Site = Awaited<ReturnType<typeof createSite>>
   const subscribe = (site: Site, path: string, eventTypes: string[]) => {
     const app = { name: path, url: `http://localhost:${port}${path}`, format: 'SIGNED_TOKEN', appId: site.clientId }
     return site.owner.ok('webhooks.createSubscription', { subscription: { ...app, eventTypes } })
@@ -92,11 +92,11 @@ async function measure(): Promise<void> {
         )
       )[0]!.count,
     )
-  const until = async (isDone: () => Promise<boolean>) => {
+  const waitUntil = async (isDone: () => Promise<boolean>) => {
     while (!(await isDone())) await sleep(50)
   }
 
-  const relaySite = await newSite()
+  const relaySite = await createSite()
   // Nothing is sent, so that only the relay is measured.
   const { subscription } = await subscribe(relaySite, '/relay', ['wix.ecom.v1.order_updated'])
   await sql.unsafe(`update webhook_receivers set paused_until = now() + interval '1 hour' where subscription_id = $1`, [
@@ -105,28 +105,28 @@ async function measure(): Promise<void> {
   let began = performance.now()
   await emit(relaySite, 'wix.ecom.v1.order_updated', relayed)
   app.outbox.notifyCommitted([], true)
-  await until(async () => (await sql`select 1 from outbox limit 1`).length === 0)
+  await waitUntil(async () => (await sql`select 1 from outbox limit 1`).length === 0)
   report('events relayed and stored per second', (relayed / (performance.now() - began)) * 1000)
 
-  const site = await newSite()
+  const site = await createSite()
   for (let at = 0; at < receiverCount; at++) {
     await subscribe(site, at < hangingCount ? `/hang${at}` : `/ok${at}`, ['wix.ecom.v1.cart_updated'])
   }
   began = performance.now()
   await emit(site, 'wix.ecom.v1.cart_updated', perReceiver)
   app.outbox.notifyCommitted([], true)
-  await until(async () => (await countAnswered(receivers)) >= perReceiver * (receiverCount - hangingCount))
+  await waitUntil(async () => (await countAnswered(receivers)) >= perReceiver * (receiverCount - hangingCount))
   report(
     'webhooks answered per second, while 10 of 50 receivers hang',
     ((perReceiver * (receiverCount - hangingCount)) / (performance.now() - began)) * 1000,
   )
-  await until(async () => (await countPending(site, '/ok%')) === 0)
+  await waitUntil(async () => (await countPending(site, '/ok%')) === 0)
   report(
     'the same until all outcomes are stored',
     ((perReceiver * (receiverCount - hangingCount)) / (performance.now() - began)) * 1000,
   )
 
-  const [without, subscribed] = [await newSite(), await newSite()]
+  const [without, subscribed] = [await createSite(), await createSite()]
   const { eventTypes } = await subscribed.owner.ok('webhooks.listEventTypes', {})
   const types = (eventTypes as { type: string }[]).map(({ type }) => type)
   await subscribe(subscribed, '/ok-purchases', types)
@@ -141,9 +141,9 @@ async function measure(): Promise<void> {
       if (round >= 5) times[name]!.push(milliseconds)
     }
   }
-  report('ms of a purchase without a subscriber', median(times.without!))
-  report('ms of a purchase with a subscriber to all events', median(times.with!))
-  report('ratio', median(times.with!) / median(times.without!))
+  report('ms of a purchase without a subscriber', calculateMedian(times.without!))
+  report('ms of a purchase with a subscriber to all events', calculateMedian(times.with!))
+  report('ratio', calculateMedian(times.with!) / calculateMedian(times.without!))
 
   receivers.disconnect()
   await app.stop(5)
@@ -169,7 +169,7 @@ async function buy(origin: string, site: { siteId: string; clientId: string }): 
   return performance.now() - began
 }
 
-function median(values: readonly number[]): number {
+function calculateMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 

@@ -1,5 +1,5 @@
 /**
- * Escapes characters outside Latin-1. V8 stores a source with one byte per character if possible, else with two.
+ * Escapes characters outside ASCII: Node hands V8 an ASCII source with one byte per character, and any other with two.
  * Comments are removed, so such characters occur in literals only.
  */
 export const oneByte = {
@@ -10,4 +10,4 @@ export const oneByte = {
 }
 
 const escapeWide = (code) =>
-  code.replace(/[\u0100-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  code.replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

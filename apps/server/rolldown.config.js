@@ -8,7 +8,7 @@ const server = import.meta.dirname
 const inside = /^(\.|\/|@stoa\/|typebox(\/|$)|kysely(\/|$))/
 
 /** Files that stand beside a source are still found from there. */
-const addresses = (build) => ({
+const addAddresses = (build) => ({
   name: 'addresses',
   transform(code, id) {
     if (!code.includes('import.meta.url')) return undefined
@@ -25,7 +25,7 @@ export const bundle = (input, folder = '.') => {
     input,
     platform: 'node',
     external: (id) => !inside.test(id) && !path.isAbsolute(id),
-    plugins: [addresses(dir), oneByte],
+    plugins: [addAddresses(dir), oneByte],
     output: { dir, format: 'esm', comments: false },
   })
 }

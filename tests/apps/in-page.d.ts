@@ -1,5 +1,5 @@
-export function cardPrices(cards: unknown[]): { now: number; full: number }[]
-export function naturalWidth(image: unknown): number
-export function currentSource(image: unknown): string
+export function readCardPrices(cards: unknown[]): { now: number; full: number }[]
+export function getNaturalWidth(image: unknown): number
+export function getCurrentSource(image: unknown): string
 export function scrollThrough(): Promise<void>
-export function picturesNotShown(): string[]
+export function listPicturesNotShown(): string[]

@@ -1,28 +1,28 @@
 // Runs in the page.
 
 /** Prices on product cards: the current one, and the one before a discount. */
-export const cardPrices = (cards) =>
+export const readCardPrices = (cards) =>
   cards.flatMap((card) => {
     const prices = [...card.textContent.matchAll(/€\s?([\d.,]+)/g)].map(([, price]) => Number(price.replace(',', '')))
     return prices.length > 0 ? [{ now: prices[0], full: prices.at(-1) }] : []
   })
 
-export const naturalWidth = (image) => image.naturalWidth
+export const getNaturalWidth = (image) => image.naturalWidth
 
-export const currentSource = (image) => image.currentSrc
+export const getCurrentSource = (image) => image.currentSrc
 
 /** Loads lazy images now. */
 export async function scrollThrough() {
-  const frame = () => new Promise(requestAnimationFrame)
+  const waitForFrame = () => new Promise(requestAnimationFrame)
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' })
-    await frame()
+    await waitForFrame()
   }
   scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /** Addresses of visible images that have not loaded. */
-export const picturesNotShown = () =>
+export const listPicturesNotShown = () =>
   [...document.images]
     .filter((image) => image.checkVisibility())
     .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)

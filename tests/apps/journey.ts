@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { awake, cards, deliveryShown, fillAddress, fillCard, newEmail, payButton } from '../e2e/steps.ts'
 import { picture } from '../support/media.ts'
 import type { TestSite } from '../support/site.ts'
-import { cardPrices, currentSource, naturalWidth } from './in-page.js'
+import { getCurrentSource, getNaturalWidth, readCardPrices } from './in-page.js'
 import { expectPictures, type Watched } from './watch.ts'
 
 export interface Shop {
@@ -15,42 +15,43 @@ export interface Shop {
 
 export const password = 'correct horse battery'
 
-const cardNames = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('heading')
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
-const items = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem')
-const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor()
+const locateCardNames = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('heading')
+const waitForHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const locateItems = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+const waitForStatus = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor()
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ }).first()
 
-const prices = (page: Page) =>
-  page.getByRole('list', { name: 'Products' }).getByRole('listitem').evaluateAll(cardPrices)
+const readPrices = (page: Page) =>
+  page.getByRole('list', { name: 'Products' }).getByRole('listitem').evaluateAll(readCardPrices)
 
 /** The first catalog sorts and filters by the price before a discount, the third by the one after it. */
-async function everyPrice(page: Page, holds: (prices: number[]) => boolean): Promise<boolean> {
-  const shown = await prices(page)
+async function testEveryPrice(page: Page, holds: (prices: number[]) => boolean): Promise<boolean> {
+  const shown = await readPrices(page)
   return shown.length > 1 && (holds(shown.map(({ full }) => full)) || holds(shown.map(({ now }) => now)))
 }
 
 export async function browse({ page }: Watched, { origin, screenshot }: Shop): Promise<void> {
   await page.goto(origin)
-  await heading(page, 'All Products')
-  await expect.poll(() => cardNames(page).count()).toBe(12)
+  await waitForHeading(page, 'All Products')
+  await expect.poll(() => locateCardNames(page).count()).toBe(12)
   await expectPictures(page)
   await screenshot?.(page, 'catalog')
-  const firstPage = await cardNames(page).allTextContents()
+  const firstPage = await locateCardNames(page).allTextContents()
   await page.getByRole('link', { name: 'Next' }).click()
   const isSecondPage = (names: string[]) => names.length > 0 && !names.some((name) => firstPage.includes(name))
-  await expect.poll(async () => isSecondPage(await cardNames(page).allTextContents())).toBe(true)
+  await expect.poll(async () => isSecondPage(await locateCardNames(page).allTextContents())).toBe(true)
   await expectPictures(page)
   await page.getByRole('link', { name: 'Previous' }).click()
-  await expect.poll(() => cardNames(page).allTextContents()).toEqual(firstPage)
+  await expect.poll(() => locateCardNames(page).allTextContents()).toEqual(firstPage)
 
   await page.getByRole('navigation', { name: 'Collections' }).getByRole('link', { name: 'Garden' }).click()
-  await heading(page, 'Garden')
-  await expect.poll(() => cardNames(page).allTextContents()).toContain('Wren House')
+  await waitForHeading(page, 'Garden')
+  await expect.poll(() => locateCardNames(page).allTextContents()).toContain('Wren House')
   await expectPictures(page)
   await filter(page, async () => page.getByLabel('In stock only').check())
-  await expect.poll(() => cardNames(page).allTextContents()).not.toContain('Wren House')
-  await expect.poll(() => cardNames(page).allTextContents()).toContain('Hand Trowel')
+  await expect.poll(() => locateCardNames(page).allTextContents()).not.toContain('Wren House')
+  await expect.poll(() => locateCardNames(page).allTextContents()).toContain('Hand Trowel')
 }
 
 async function filter(page: Page, fill: () => Promise<unknown>): Promise<void> {
@@ -60,18 +61,18 @@ async function filter(page: Page, fill: () => Promise<unknown>): Promise<void> {
 
 export async function searchAndSort({ page }: Watched, { origin, screenshot }: Shop): Promise<void> {
   await page.goto(origin)
-  await heading(page, 'All Products')
+  await waitForHeading(page, 'All Products')
   await filter(page, () => page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' }))
-  const ascending = (values: number[]) => values.join() === values.toSorted((a, b) => a - b).join()
-  await expect.poll(() => everyPrice(page, ascending)).toBe(true)
+  const isAscending = (values: number[]) => values.join() === values.toSorted((a, b) => a - b).join()
+  await expect.poll(() => testEveryPrice(page, isAscending)).toBe(true)
   await screenshot?.(page, 'sorted')
   await filter(page, () => page.getByLabel('Min price').fill('60'))
-  await expect.poll(() => everyPrice(page, (values) => values.every((price) => price >= 60))).toBe(true)
+  await expect.poll(() => testEveryPrice(page, (values) => values.every((price) => price >= 60))).toBe(true)
   await filter(page, async () => {
     await page.getByLabel('Min price').fill('')
     await page.getByLabel('Search').fill('Everyday')
   })
-  await expect.poll(() => cardNames(page).allTextContents()).toEqual(['Everyday Mug'])
+  await expect.poll(() => locateCardNames(page).allTextContents()).toEqual(['Everyday Mug'])
   await filter(page, () => page.getByLabel('Search').fill('qqqq'))
   await page.getByText('Nothing here fits').waitFor()
   await screenshot?.(page, 'nothing-found')
@@ -80,39 +81,39 @@ export async function searchAndSort({ page }: Watched, { origin, screenshot }: S
 /** Two of a product with options, and one without. */
 export async function fillCart({ page }: Watched, { origin, screenshot }: Shop): Promise<void> {
   await page.goto(`${origin}/products/everyday-mug`)
-  await heading(page, 'Everyday Mug')
+  await waitForHeading(page, 'Everyday Mug')
   await expectPictures(page)
   const main = page.getByRole('button', { name: 'Zoom' }).getByRole('img')
-  const before = await main.evaluate(currentSource)
+  const before = await main.evaluate(getCurrentSource)
   await page.getByText('Moss', { exact: true }).click()
   await page.getByText('250 ml', { exact: true }).click()
-  await expect.poll(() => main.evaluate(currentSource)).not.toBe(before)
+  await expect.poll(() => main.evaluate(getCurrentSource)).not.toBe(before)
   await expectPictures(page)
   await screenshot?.(page, 'product')
 
-  const widths = await pictureWidths(page)
+  const widths = await readPictureWidths(page)
   expect(widths.thumbnail).toBeLessThan(widths.main)
   expect(widths.main).toBeLessThan(widths.zoomed)
 
   await page.getByLabel('Quantity').fill('2')
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await status(page, 'Added')
+  await waitForStatus(page, 'Added')
   await page.goto(`${origin}/products/egg-cup-pair`)
-  await heading(page, 'Egg Cup Pair')
+  await waitForHeading(page, 'Egg Cup Pair')
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await status(page, 'Added')
+  await waitForStatus(page, 'Added')
   await page.getByRole('link', { name: 'Cart (3)' }).waitFor()
 }
 
 /** The same image at three sizes, each with enough pixels. */
-async function pictureWidths(page: Page) {
-  const thumbnail = await page.locator('.thumbs img').first().evaluate(naturalWidth)
-  const main = await page.getByRole('button', { name: 'Zoom' }).getByRole('img').evaluate(naturalWidth)
+async function readPictureWidths(page: Page) {
+  const thumbnail = await page.locator('.thumbs img').first().evaluate(getNaturalWidth)
+  const main = await page.getByRole('button', { name: 'Zoom' }).getByRole('img').evaluate(getNaturalWidth)
   await page.getByRole('button', { name: 'Zoom' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   await expectPictures(page)
-  const zoomed = await dialog.getByRole('img').evaluate(naturalWidth)
+  const zoomed = await dialog.getByRole('img').evaluate(getNaturalWidth)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
   return { thumbnail, main, zoomed }
@@ -121,13 +122,13 @@ async function pictureWidths(page: Page) {
 export async function askForStock({ page }: Watched, { origin, site, screenshot }: Shop): Promise<void> {
   const email = newEmail()
   await page.goto(`${origin}/products/wren-house`)
-  await heading(page, 'Wren House')
+  await waitForHeading(page, 'Wren House')
   await page.getByText('Out of stock').first().waitFor()
   await page.getByLabel('Email').fill(email)
   await screenshot?.(page, 'out-of-stock')
   await page.getByRole('button', { name: 'Notify me' }).click()
 
-  await status(page, 'when it is back')
+  await waitForStatus(page, 'when it is back')
   const { requests } = await site.app().ok('backInStockNotifications.queryBackInStockNotificationRequests', {
     query: { filter: { email } },
   })
@@ -137,18 +138,18 @@ export async function askForStock({ page }: Watched, { origin, site, screenshot 
 export async function changeCart(watched: Watched, { origin, screenshot }: Shop): Promise<void> {
   const { page } = watched
   await page.goto(`${origin}/cart`)
-  await heading(page, 'Your cart')
-  await expect.poll(() => items(page).count()).toBe(2)
+  await waitForHeading(page, 'Your cart')
+  await expect.poll(() => locateItems(page).count()).toBe(2)
   await expectPictures(page)
   await screenshot?.(page, 'cart')
-  const mug = items(page).filter({ hasText: 'Everyday Mug' })
+  const mug = locateItems(page).filter({ hasText: 'Everyday Mug' })
   await mug.getByText('Moss').waitFor()
   await mug.getByLabel('Quantity').fill('3')
   await mug.getByLabel('Quantity').blur()
   await page.getByRole('link', { name: 'Cart (4)' }).waitFor()
   await page.getByRole('button', { name: 'Remove Egg Cup Pair' }).click()
   await page.getByRole('link', { name: 'Cart (3)' }).waitFor()
-  await expect.poll(() => items(page).count()).toBe(1)
+  await expect.poll(() => locateItems(page).count()).toBe(1)
 
   await page.getByLabel('Coupon code').fill('NOTHING')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -163,7 +164,7 @@ export async function changeCart(watched: Watched, { origin, screenshot }: Shop)
 }
 
 /** On a hosted page, once its scripts run. */
-async function hosted(page: Page, { site }: Shop): Promise<void> {
+async function waitForHosted(page: Page, { site }: Shop): Promise<void> {
   await page.waitForURL(`${site.facts.origin}/**`)
   await awake(page)
 }
@@ -172,7 +173,7 @@ export async function signUp({ page }: Watched, shop: Shop, email: string): Prom
   await page.goto(`${shop.origin}/account`)
   await shop.screenshot?.(page, 'signed-out')
   await page.getByRole('button', { name: 'Continue to sign in' }).click()
-  await hosted(page, shop)
+  await waitForHosted(page, shop)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.waitForURL('**/sign-up*')
   await awake(page)
@@ -188,21 +189,21 @@ export async function changeProfile({ page }: Watched, { origin }: Shop): Promis
   await page.getByLabel('First name').fill('Bea')
   await page.getByLabel('Last name').fill('Byrne')
   await page.getByRole('button', { name: 'Save' }).click()
-  await status(page, 'Saved')
+  await waitForStatus(page, 'Saved')
   await page.goto(`${origin}/account`)
-  await heading(page, 'Hello, Bea')
+  await waitForHeading(page, 'Hello, Bea')
 }
 
 /** To the hosted checkout, back by its link, and there again to pay. Returns the order's number. */
 export async function checkOut({ page }: Watched, shop: Shop, email: string): Promise<void> {
   await page.goto(`${shop.origin}/cart`)
   await page.getByRole('button', { name: 'Check out' }).click()
-  await hosted(page, shop)
+  await waitForHosted(page, shop)
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await page.waitForURL(`${shop.origin}/**`)
   await page.goto(`${shop.origin}/cart`)
   await page.getByRole('button', { name: 'Check out' }).click()
-  await hosted(page, shop)
+  await waitForHosted(page, shop)
   // Phones collapse the order's lines.
   await page.getByText('Everyday Mug').first().waitFor({ state: 'attached' })
   await fillAddress(page, email)
@@ -211,8 +212,8 @@ export async function checkOut({ page }: Watched, shop: Shop, email: string): Pr
   await payButton(page).click()
   await page.waitForURL(`${shop.origin}/thank-you?*`)
   const orderId = new URL(page.url()).searchParams.get('orderId')
-  await heading(page, 'Thank you')
-  await items(page).filter({ hasText: 'Everyday Mug' }).waitFor()
+  await waitForHeading(page, 'Thank you')
+  await locateItems(page).filter({ hasText: 'Everyday Mug' }).waitFor()
   await expectPictures(page)
   await shop.screenshot?.(page, 'thank-you')
   const { order } = await shop.site.app().ok('orders.getOrder', { id: orderId })
@@ -236,7 +237,7 @@ export async function review({ page }: Watched, { origin, screenshot }: Shop): P
     .getByLabel('Photo')
     .setInputFiles({ name: 'mug.jpg', mimeType: 'image/jpeg', buffer: await picture(600, 400) })
   await form.getByRole('button', { name: 'Submit review' }).click()
-  await status(page, 'Thank you')
+  await waitForStatus(page, 'Thank you')
   const shown = page
     .getByRole('region', { name: 'Reviews' })
     .getByRole('article')
@@ -249,19 +250,19 @@ export async function review({ page }: Watched, { origin, screenshot }: Shop): P
 export async function signOutAndIn({ page }: Watched, shop: Shop, email: string): Promise<void> {
   await signOut(page, shop)
   await page.getByRole('button', { name: 'Continue to sign in' }).click()
-  await hosted(page, shop)
+  await waitForHosted(page, shop)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${shop.origin}/account`)
-  await heading(page, 'Hello, Bea')
+  await waitForHeading(page, 'Hello, Bea')
 }
 
 async function signOut(page: Page, { origin }: Shop): Promise<void> {
   await page.goto(`${origin}/account`)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(origin === new URL(page.url()).origin ? '**' : `${origin}/**`)
-  await heading(page, 'All Products')
+  await waitForHeading(page, 'All Products')
   await page.goto(`${origin}/account`)
   await page.getByRole('button', { name: 'Continue to sign in' }).waitFor()
 }
@@ -276,5 +277,5 @@ export async function signInDirectly({ page }: Watched, shop: Shop, email: strin
   await page.getByRole('alert').filter({ hasText: 'already' }).waitFor()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await heading(page, 'Hello, Bea')
+  await waitForHeading(page, 'Hello, Bea')
 }

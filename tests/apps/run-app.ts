@@ -26,7 +26,7 @@ export interface Commands {
 }
 
 /** Variables that each stack's documentation asks for: the app's ids, an API key for servers, and Stoa's URL. */
-function environment({ origin, clientId, siteId, apiKey }: SiteFacts, blocked: string) {
+function buildEnvironment({ origin, clientId, siteId, apiKey }: SiteFacts, blocked: string) {
   return {
     ...process.env,
     NODE_ENV: undefined,
@@ -52,11 +52,11 @@ export async function runApp(name: string, { build, start }: Commands, facts: Si
   if (!existsSync(join(cwd, 'node_modules'))) throw new Error(`${name} is not installed: run \`npm run test:apps\``)
   const blocked = join(tmpdir(), `stoa-app-${crypto.randomUUID()}`)
   const port = await freePort()
-  const env = { ...environment(facts, blocked), PORT: `${port}`, HOST: 'localhost' }
+  const env = { ...buildEnvironment(facts, blocked), PORT: `${port}`, HOST: 'localhost' }
   if (build) await run(build, { cwd, env })
   const origin = `http://localhost:${port}`
   const server = launch(start.replaceAll('PORT', `${port}`), { cwd, env })
-  const foreignHosts = () => {
+  const listForeignHosts = () => {
     const hosts = existsSync(blocked) ? readFileSync(blocked, 'utf8').trim().split('\n') : []
     return [...new Set(hosts)].filter((host) => host !== versionCheck)
   }
@@ -72,7 +72,7 @@ export async function runApp(name: string, { build, start }: Commands, facts: Si
   })
   return {
     origin,
-    foreignHosts,
+    foreignHosts: listForeignHosts,
     async stop() {
       await server.stop()
       rmSync(blocked, { force: true })

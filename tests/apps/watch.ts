@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { picturesNotShown, scrollThrough } from './in-page.js'
+import { listPicturesNotShown, scrollThrough } from './in-page.js'
 
 /** Request types that one document should load only once per URL. */
 const pictures = ['Image', 'Media']
@@ -79,5 +79,5 @@ async function noteLoads(session: CDPSession, once: string[]) {
 /** Every visible image has loaded. */
 export async function expectPictures(page: Page): Promise<void> {
   await page.evaluate(scrollThrough)
-  await expect.poll(() => page.evaluate(picturesNotShown)).toEqual([])
+  await expect.poll(() => page.evaluate(listPicturesNotShown)).toEqual([])
 }

@@ -42,12 +42,12 @@ async function openApp(): Promise<{ page: Page; origin: string; complaints: stri
   return { page, origin, complaints, calls }
 }
 
-const sees = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 describe('hooks', () => {
   test('show replies, share a call, and refetch after a change', async () => {
     const { page, calls, complaints } = await openApp()
-    await sees(page, 'No cart: OWNED_CART_NOT_FOUND')
+    await waitForText(page, 'No cart: OWNED_CART_NOT_FOUND')
     await page.getByRole('button', { name: 'Add Hand Trowel' }).click()
     await page.getByText('1 × Hand Trowel').waitFor()
     await page.getByRole('button', { name: 'Add Hand Trowel' }).click()
@@ -66,16 +66,16 @@ describe('signing in', () => {
     const { email, password } = newCredentials()
     await page.getByRole('button', { name: 'Add Hand Trowel' }).click()
     expect(await page.evaluate(([email, password]) => app.register(email!, password!), [email, password])).toBe('in')
-    await sees(page, `Signed in as ${email}`)
+    await waitForText(page, `Signed in as ${email}`)
     await page.getByText('1 × Hand Trowel').waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
 
     await page.evaluate(() => app.signOut())
     await page.waitForURL(`${origin}/bye`)
-    await sees(page, 'Signed out')
-    await sees(page, 'No cart: OWNED_CART_NOT_FOUND')
+    await waitForText(page, 'Signed out')
+    await waitForText(page, 'No cart: OWNED_CART_NOT_FOUND')
     expect(await page.evaluate(([email, password]) => app.logIn(email!, password!), [email, password])).toBe('in')
-    await sees(page, `Signed in as ${email}`)
+    await waitForText(page, `Signed in as ${email}`)
   })
 
   test('on the hosted page: returns to the app as a member', async () => {
@@ -89,21 +89,21 @@ describe('signing in', () => {
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(`${origin}/callback#*`)
-    await sees(page, 'Signed out')
+    await waitForText(page, 'Signed out')
     expect(await page.evaluate(() => app.comeBack())).toBe(`${origin}/`)
-    await sees(page, `Signed in as ${email}`)
+    await waitForText(page, `Signed in as ${email}`)
     await expect(page.evaluate(() => app.comeBack())).rejects.toThrow('Invalid _state')
   })
 })
 
 test('the pre-warm loads once a week and leaves nothing behind', async () => {
   const { page, calls, complaints } = await openApp()
-  const sessions = () => calls.filter((url) => url.endsWith('/v1/redirect-session'))
+  const listSessions = () => calls.filter((url) => url.endsWith('/v1/redirect-session'))
   await page.evaluate(() => app.preWarm())
-  expect(sessions()).toHaveLength(1)
+  expect(listSessions()).toHaveLength(1)
   expect(Number(await page.evaluate(() => localStorage.getItem('stoa.pre-warm')))).toBeGreaterThan(Date.now() - 60_000)
   await page.evaluate(() => app.preWarm())
-  expect(sessions()).toHaveLength(1)
+  expect(listSessions()).toHaveLength(1)
   expect(await page.locator('iframe').count()).toBe(0)
   expect(complaints).toEqual([expect.stringContaining('404')])
 })

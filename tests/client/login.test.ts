@@ -16,7 +16,7 @@ const begin = (at = site): Login => {
   return createLogin(oauth({ origin, clientId }))
 }
 
-async function siteThat(asks: object): Promise<TestSite> {
+async function makeSiteThat(asks: object): Promise<TestSite> {
   const made = await makeSite()
   await made.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: asks })
   return made
@@ -44,12 +44,12 @@ describe("an app's own form, against the server", () => {
   })
 
   it('waits for approval by the owner', async () => {
-    const strict = await siteThat({ memberApproval: 'owner' })
+    const strict = await makeSiteThat({ memberApproval: 'owner' })
     expect(await begin(strict).register(newCredentials())).toEqual({ loginState: 'OWNER_APPROVAL_REQUIRED' })
   })
 
   it('verifies the address, also after a wrong code', async () => {
-    const strict = await siteThat({ emailVerification: 'required' })
+    const strict = await makeSiteThat({ emailVerification: 'required' })
     const person = newCredentials()
     const login = begin(strict)
     expect((await login.register(person)).loginState).toBe('EMAIL_VERIFICATION_REQUIRED')

@@ -8,7 +8,7 @@ interface Bundle {
 }
 
 /** Bundled like an app, without React, which the app has anyway. */
-async function bundled(entry: string): Promise<string> {
+async function bundle(entry: string): Promise<string> {
   const lib = { entry: join(import.meta.dirname, entry), formats: ['es' as const] }
   const bundles = await build({
     configFile: false,
@@ -24,7 +24,7 @@ async function bundled(entry: string): Promise<string> {
 const weigh = (code: string) => gzipSync(code).length / 1024
 
 it('signing in by page or form and a cart weigh at most 12 KB: routes without schemas, and nothing unused', async () => {
-  const code = await bundled('sign-in-and-cart.fixture.ts')
+  const code = await bundle('sign-in-and-cart.fixture.ts')
   expect(code).toContain('/v1/carts/current')
   expect(code).not.toMatch(/maxLength|minimum/)
   for (const unused of ['GraphQL request failed', 'No next page to fetch', 'wix:image', 'elevated', 'react'])
@@ -33,7 +33,7 @@ it('signing in by page or form and a cart weigh at most 12 KB: routes without sc
 })
 
 it('the hooks weigh at most 3 KB', async () => {
-  const code = await bundled('hooks.fixture.ts')
+  const code = await bundle('hooks.fixture.ts')
   expect(code).toContain('useSyncExternalStore')
   expect(weigh(code)).toBeLessThanOrEqual(3)
 })

@@ -22,24 +22,24 @@ beforeAll(async () => {
 })
 
 /** As a storefront's visitor. */
-async function shopper() {
+async function createShopper() {
   const client = createClient({ modules, auth: OAuthStrategy({ clientId: site.facts.clientId }) })
   client.auth.setTokens(await client.auth.generateVisitorTokens())
   return client.backInStockNotifications
 }
 
-const owner = () =>
+const createOwner = () =>
   createClient({ modules, auth: ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }) })
     .backInStockNotifications
 
 /** Created for each call, as the packages rename the fields of their input. */
-const reference = () => ({ appId, catalogItemId })
+const buildReference = () => ({ appId, catalogItemId })
 
 test('the official package creates, lists, counts, notifies, marks and deletes requests', async () => {
-  const visitor = await shopper()
+  const visitor = await createShopper()
   const ask = (email: string) =>
     visitor.createBackInStockNotificationRequest(
-      { catalogReference: reference(), email },
+      { catalogReference: buildReference(), email },
       { ...itemDetails, image: 'https://static.example/media/lamp.jpg' },
     )
   const [first, second, third] = [
@@ -57,23 +57,25 @@ test('the official package creates, lists, counts, notifies, marks and deletes r
     'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS',
   )
 
-  expect(await owner().getBackInStockNotificationRequest(first._id!)).toEqual(first)
-  const page = await owner().queryBackInStockNotificationRequests().eq('status', 'RECEIVED').limit(2).find()
+  expect(await createOwner().getBackInStockNotificationRequest(first._id!)).toEqual(first)
+  const page = await createOwner().queryBackInStockNotificationRequests().eq('status', 'RECEIVED').limit(2).find()
   expect(page.items).toHaveLength(2)
   expect(page.hasNext()).toBe(true)
   expect((await page.next()).items).toHaveLength(1)
-  const { countsPerCatalogReference } = await owner().getBackInStockNotificationRequestsCountByCatalogReferences([
-    reference(),
+  const { countsPerCatalogReference } = await createOwner().getBackInStockNotificationRequestsCountByCatalogReferences([
+    buildReference(),
   ])
   expect(countsPerCatalogReference).toMatchObject([{ count: 3 }])
 
-  const noted = await owner().markAsNotificationSent(first._id!)
+  const noted = await createOwner().markAsNotificationSent(first._id!)
   expect(noted.request).toMatchObject({ status: 'NOTIFICATION_SENT', autoNotified: false })
-  await owner().deleteBackInStockNotificationRequest(second._id!)
-  expect((await catchFailure(owner().getBackInStockNotificationRequest(second._id!))).response.status).toBe(404)
+  await createOwner().deleteBackInStockNotificationRequest(second._id!)
+  expect((await catchFailure(createOwner().getBackInStockNotificationRequest(second._id!))).response.status).toBe(404)
   const image = 'wix:image://v1/abc~mv2.jpg/lamp.jpg#originWidth=600&originHeight=400'
-  await owner().reportItemsBackInStock({ ...itemDetails, image }, { catalogReference: reference() })
-  await until(async () => (await owner().getBackInStockNotificationRequest(third._id!)).status === 'NOTIFICATION_SENT')
+  await createOwner().reportItemsBackInStock({ ...itemDetails, image }, { catalogReference: buildReference() })
+  await until(
+    async () => (await createOwner().getBackInStockNotificationRequest(third._id!)).status === 'NOTIFICATION_SENT',
+  )
 })
 
 test('the official package turns requests off and on', async () => {
@@ -81,17 +83,17 @@ test('the official package turns requests off and on', async () => {
     modules: { backInStockSettings },
     auth: ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }),
   }).backInStockSettings
-  const collects = async () => JSON.stringify((await app.getSettings()).settings)
-  const before = await collects()
+  const readSettings = async () => JSON.stringify((await app.getSettings()).settings)
+  const before = await readSettings()
   await app.stopCollectingRequests(appId)
-  const stopped = await collects()
+  const stopped = await readSettings()
   expect(stopped).not.toBe(before)
-  const visitor = await shopper()
+  const visitor = await createShopper()
   const pending = visitor.createBackInStockNotificationRequest(
-    { catalogReference: reference(), email: 'late@mail.example' },
+    { catalogReference: buildReference(), email: 'late@mail.example' },
     { ...itemDetails },
   )
   expect((await catchFailure(pending)).response.status).toBeGreaterThanOrEqual(400)
   await app.startCollectingRequests(appId)
-  expect(await collects()).toBe(before)
+  expect(await readSettings()).toBe(before)
 })

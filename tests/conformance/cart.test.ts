@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { address, cartLines, catalogues, catchFailure, getProblemCode, goods, line } from './goods.ts'
+import { address, buildLine, catalogues, catchFailure, findGoods, getProblemCode, listCartLines } from './goods.ts'
 import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 const zeros = '00000000-0000-0000-0000-000000000000'
 
 describe.each(sdkVersions)('current cart, SDK $name', (age) => {
   let shop: Shop
-  let stock: Awaited<ReturnType<typeof goods>>
+  let stock: Awaited<ReturnType<typeof findGoods>>
   beforeAll(async () => {
     shop = await openShop(age)
-    stock = await goods(await shop.visitor())
+    stock = await findGoods(await shop.visitor())
   })
 
   test('contains added items with the fields that storefronts show', async () => {
     const client = await shop.visitor()
     const { varied, variant, plain } = stock
-    await client.currentCart.addToCurrentCart({ lineItems: [line(varied, 2, { variantId: variant.id })] })
-    const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [line(plain)] })
+    await client.currentCart.addToCurrentCart({ lineItems: [buildLine(varied, 2, { variantId: variant.id })] })
+    const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [buildLine(plain)] })
     expect(await client.currentCart.getCurrentCart()).toEqual(cart)
     const [first, second] = cart!.lineItems!
     expect(first).toMatchObject({ quantity: 2, productName: { original: varied.name } })
@@ -38,15 +38,15 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
   })
 
   test.each([
-    ['chosen options', () => line(stock.varied, 1, { options: stock.variant.choices }), () => stock.varied],
+    ['chosen options', () => buildLine(stock.varied, 1, { options: stock.variant.choices }), () => stock.varied],
     [
       'a variant',
-      () => line(stock.varied, 1, { variantId: stock.variant.id, options: stock.variant.choices }),
+      () => buildLine(stock.varied, 1, { variantId: stock.variant.id, options: stock.variant.choices }),
       () => stock.varied,
     ],
-    ['no options', () => line(stock.plain, 1, { options: {} }), () => stock.plain],
-    ['the zero variant', () => line(stock.plain, 1, { variantId: zeros }), () => stock.plain],
-    ['the older catalogue id', () => line(stock.plain, 1, undefined, catalogues[1]), () => stock.plain],
+    ['no options', () => buildLine(stock.plain, 1, { options: {} }), () => stock.plain],
+    ['the zero variant', () => buildLine(stock.plain, 1, { variantId: zeros }), () => stock.plain],
+    ['the older catalogue id', () => buildLine(stock.plain, 1, undefined, catalogues[1]), () => stock.plain],
   ])('adds a line by %s', async (_, item, product) => {
     const client = await shop.visitor()
     const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [item()] })
@@ -58,11 +58,11 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
   test('changes quantities, removes lines and is deleted', async () => {
     const client = await shop.visitor()
     await client.currentCart.addToCurrentCart({
-      lineItems: [line(stock.plain), line(stock.varied, 1, { variantId: stock.variant.id })],
+      lineItems: [buildLine(stock.plain), buildLine(stock.varied, 1, { variantId: stock.variant.id })],
     })
-    const [one, two] = await cartLines(client)
+    const [one, two] = await listCartLines(client)
     await client.currentCart.updateCurrentCartLineItemQuantity([{ _id: one!._id!, quantity: 3 }])
-    expect((await cartLines(client)).map(({ quantity }) => quantity)).toEqual([3, 1])
+    expect((await listCartLines(client)).map(({ quantity }) => quantity)).toEqual([3, 1])
     const { cart } = await client.currentCart.removeLineItemsFromCurrentCart([two!._id!])
     expect(cart!.lineItems!.map(({ _id }) => _id)).toEqual([one!._id])
     await client.currentCart.updateCurrentCart({ cartInfo: { buyerNote: 'Ring twice' } })
@@ -73,7 +73,7 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
 
   test('estimates totals without and with an address', async () => {
     const client = await shop.visitor()
-    const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [line(stock.plain, 2)] })
+    const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [buildLine(stock.plain, 2)] })
     const bare = await client.currentCart.estimateCurrentCartTotals({})
     const price = Number(cart!.lineItems![0]!.price!.amount)
     expect(Number(bare.priceSummary!.subtotal!.amount)).toBeCloseTo(price * 2)
@@ -85,24 +85,26 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
       selectedShippingOption: { code: option.code! },
     })
     const { subtotal, shipping, tax, discount, total } = chosen.priceSummary!
-    const amount = (money?: { amount?: string | null }) => Number(money?.amount ?? 0)
-    expect(amount(shipping)).toBeCloseTo(amount(option.cost!.price))
-    const sums = [amount(subtotal) + amount(shipping) - amount(discount)]
-    sums.push(sums[0]! + amount(tax))
-    expect(sums.map((sum) => sum.toFixed(2))).toContain(amount(total).toFixed(2))
+    const toAmount = (money?: { amount?: string | null }) => Number(money?.amount ?? 0)
+    expect(toAmount(shipping)).toBeCloseTo(toAmount(option.cost!.price))
+    const sums = [toAmount(subtotal) + toAmount(shipping) - toAmount(discount)]
+    sums.push(sums[0]! + toAmount(tax))
+    expect(sums.map((sum) => sum.toFixed(2))).toContain(toAmount(total).toFixed(2))
   })
 
   test('belongs to one visitor', async () => {
     const [mine, theirs] = [await shop.visitor(), await shop.visitor()]
-    await mine.currentCart.addToCurrentCart({ lineItems: [line(stock.plain)] })
-    expect(await cartLines(theirs)).toEqual([])
+    await mine.currentCart.addToCurrentCart({ lineItems: [buildLine(stock.plain)] })
+    expect(await listCartLines(theirs)).toEqual([])
   })
 
   test('refuses invalid items and stays unchanged', async () => {
     const client = await shop.visitor()
-    await client.currentCart.addToCurrentCart({ lineItems: [line(stock.plain)] })
+    await client.currentCart.addToCurrentCart({ lineItems: [buildLine(stock.plain)] })
     const before = await client.currentCart.getCurrentCart()
-    const negative = await catchFailure(client.currentCart.addToCurrentCart({ lineItems: [line(stock.plain, -1)] }))
+    const negative = await catchFailure(
+      client.currentCart.addToCurrentCart({ lineItems: [buildLine(stock.plain, -1)] }),
+    )
     expect(negative.response.status).toBe(400)
     expect(negative.details.validationError!.fieldViolations).toMatchObject([
       { field: expect.stringMatching(/lineItems.*quantity/), data: expect.any(Object) },

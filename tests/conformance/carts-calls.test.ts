@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, expectMediaLoads, loadAllPackages, reaches, readProblemCode } from './every-call.ts'
+import { type Any, expectMediaLoads, loadAllPackages, readProblemCode, traceCall } from './every-call.ts'
 import { address, person } from './goods.ts'
-import { inner } from './selling.ts'
+import { getInner } from './selling.ts'
 
 /** All calls of each version about carts and checkouts. */
 const ages = await loadAllPackages(['cart', 'currentCart', 'checkout'])
@@ -22,8 +22,8 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
   beforeAll(() => {
     app = packages.ownerApp(site)
   })
-  const getCheckout = (reply: Any): Any => inner(reply, 'checkout')
-  const getCart = (reply: Any): Any => inner(reply, 'cart')
+  const getCheckout = (reply: Any): Any => getInner(reply, 'checkout')
+  const getCart = (reply: Any): Any => getInner(reply, 'cart')
 
   test('a visitor fills, changes and checks out the current cart', async () => {
     const { currentCart } = await packages.buyerApp(site)
@@ -116,7 +116,7 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
 
   test('a checkout becomes an order, paid or not', async () => {
     const { checkout } = await packages.buyerApp(site)
-    const ready = async () => {
+    const prepareCheckout = async () => {
       const { _id } = getCheckout(
         await checkout.createCheckout({ channelType: 'WEB', lineItems: [buildLine(product.id)] }),
       )
@@ -133,9 +133,9 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
       await checkout.updateCheckout(_id, { shippingInfo: { selectedCarrierServiceOption } })
       return _id
     }
-    expect((await checkout.createOrder(await ready())).orderId).toEqual(expect.any(String))
+    expect((await checkout.createOrder(await prepareCheckout())).orderId).toEqual(expect.any(String))
     if (!has('checkout.createOrderAndCharge')) return
-    const { orderId } = await checkout.createOrderAndCharge(await ready(), { paymentToken: approvedCard })
+    const { orderId } = await checkout.createOrderAndCharge(await prepareCheckout(), { paymentToken: approvedCard })
     const { order } = await site.app().ok('orders.getOrder', { id: orderId })
     expect(order.paymentStatus).toBe('PAID')
   })
@@ -156,7 +156,7 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
       const redirectUrl = `${site.facts.origin}/thanks`
       const { completionUrl } = await site.app().ok('checkout.createCompletionLink', { id: _id, redirectUrl })
       const token = new URL(completionUrl).searchParams.get('token')!
-      const complete = () => reaches(() => app.checkout.markCheckoutAsCompletedAndRedirectToUrl(token))
+      const complete = () => traceCall(() => app.checkout.markCheckoutAsCompletedAndRedirectToUrl(token))
       expect(await complete()).toEqual([302, redirectUrl])
       expect(await complete()).toEqual([302, redirectUrl])
       expect(getCheckout(await app.checkout.getCheckout(_id)).completed).toBe(true)

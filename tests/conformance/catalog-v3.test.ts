@@ -75,7 +75,7 @@ const listSearch = {
   ],
 } as Parameters<App['productsV3']['searchProducts']>[0]
 
-const everyProduct = async () => (await client.productsV3.searchProducts(listSearch)).products!
+const listEveryProduct = async () => (await client.productsV3.searchProducts(listSearch)).products!
 
 describe('a template of catalog V3', () => {
   test('reads the catalog version', async () => {
@@ -100,20 +100,20 @@ describe('a template of catalog V3', () => {
       if (image) expect(image).toMatch(/^wix:image:\/\/v1\/[^/]+/)
     }
     const amounts = products!.map(({ actualPriceRange }) => Number(actualPriceRange?.minValue?.amount))
-    const result = (name: string) => aggregationData!.results!.find((each) => each.name === name)
-    expect(result('minPrice')?.scalar?.value).toBe(Math.min(...amounts))
-    const statuses = result('inventoryStatus')?.values?.results?.map(({ count }) => count ?? 0)
+    const findResult = (name: string) => aggregationData!.results!.find((each) => each.name === name)
+    expect(findResult('minPrice')?.scalar?.value).toBe(Math.min(...amounts))
+    const statuses = findResult('inventoryStatus')?.values?.results?.map(({ count }) => count ?? 0)
     expect(statuses?.reduce((sum, count) => sum + count, 0)).toBe(products!.length)
     const optionNames = new Set(products!.flatMap(({ options }) => options!.map(({ name }) => name)))
     expect(
-      result('optionNames')
+      findResult('optionNames')
         ?.values?.results?.map(({ value }) => value)
         .sort(),
     ).toEqual([...optionNames].sort())
   })
 
   test('filters by category, choice, price and stock of the URL', async () => {
-    const all = await everyProduct()
+    const all = await listEveryProduct()
     const { items } = await client.categories.queryCategories({ treeReference }).eq('visible', true).find()
     const table = items.find(({ slug }) => slug === 'table')!
     const customizations = (await client.customizationsV3.queryCustomizations().find()).items
@@ -153,7 +153,7 @@ describe('a template of catalog V3', () => {
   })
 
   test('pages by cursors with the query builder', async () => {
-    const all = await everyProduct()
+    const all = await listEveryProduct()
     const found: unknown[] = []
     let page = await client.productsV3
       .queryProducts({ fields: ['URL'] })
@@ -174,7 +174,7 @@ describe('a template of catalog V3', () => {
   })
 
   test('shows a product with variants, images, texts and stock', async () => {
-    const all = await everyProduct()
+    const all = await listEveryProduct()
     const varied = all.find(({ options, media }) => options!.length > 0 && media?.main)!
     const { product } = await client.productsV3.getProductBySlug(varied.slug!, { fields })
     expect(product).toMatchObject({ _id: varied._id, name: varied.name })
@@ -255,13 +255,13 @@ describe('a template of catalog V3', () => {
 })
 
 describe('ids of catalog V3', () => {
-  const line = (catalogItemId: string, options: Record<string, unknown>, quantity = 1) => ({
+  const buildLine = (catalogItemId: string, options: Record<string, unknown>, quantity = 1) => ({
     catalogReference: { appId, catalogItemId, options },
     quantity,
   })
 
   test('work in carts: variants with and without options, and modifiers', async () => {
-    const all = await everyProduct()
+    const all = await listEveryProduct()
     const inStock = all.filter(({ inventory }) => inventory!.availabilityStatus === 'IN_STOCK')
     const plain = inStock.find(
       ({ options, modifiers, productType }) => options!.length + modifiers!.length === 0 && productType === 'PHYSICAL',
@@ -272,8 +272,8 @@ describe('ids of catalog V3', () => {
     const [first] = await readVariants(varied._id!)
     const { cart } = await client.currentCart.addToCurrentCart({
       lineItems: [
-        line(plain._id!, { variantId: single!._id, preOrderRequested: false }),
-        line(varied._id!, { variantId: first!._id }, 2),
+        buildLine(plain._id!, { variantId: single!._id, preOrderRequested: false }),
+        buildLine(varied._id!, { variantId: first!._id }, 2),
       ],
     })
     const [one, two] = cart!.lineItems!
@@ -301,14 +301,14 @@ describe('ids of catalog V3', () => {
       options: { [size!.key!]: size!.choicesSettings!.choices![1]!.key },
       customTextFields: { [text!.freeTextSettings!.key!]: 'For Ada' },
     }
-    const { cart: after } = await client.currentCart.addToCurrentCart({ lineItems: [line(id, options)] })
+    const { cart: after } = await client.currentCart.addToCurrentCart({ lineItems: [buildLine(id, options)] })
     const added = after!.lineItems!.find(({ productName }) => productName?.original === 'Print')!
     expect(added.descriptionLines!.map(({ plainText }) => plainText?.original)).toEqual(['A1', 'For Ada'])
     expect((await client.currentCart.estimateCurrentCartTotals({})).priceSummary?.subtotal?.amount).toBeTruthy()
   })
 
   test('work in back-in-stock requests, wishlists and recommendations', async () => {
-    const all = await everyProduct()
+    const all = await listEveryProduct()
     const soldOut = all.find(
       ({ inventory, options }) => inventory!.availabilityStatus === 'OUT_OF_STOCK' && options!.length === 0,
     )

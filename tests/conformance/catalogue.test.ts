@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allProducts, catchFailure, getProblemCode, goods } from './goods.ts'
+import { catchFailure, findGoods, getProblemCode, listAllProducts } from './goods.ts'
 import { type App, openShop, sdkVersions } from './sdk-versions.ts'
 
 const everything = '00000000-000000-000000-000000000001'
 const unknown = '00000000-0000-4000-8000-000000000404'
-const asSent = (value: unknown) => JSON.parse(JSON.stringify(value))
+const toSent = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 describe.each(sdkVersions)('catalog, SDK $name', (age) => {
   let client: App
@@ -13,7 +13,7 @@ describe.each(sdkVersions)('catalog, SDK $name', (age) => {
   })
 
   test('pages through all products without duplicates', async () => {
-    const all = await allProducts(client)
+    const all = await listAllProducts(client)
     expect(all.length).toBeGreaterThanOrEqual(24)
     const paged: unknown[] = []
     let page = await client.products.queryProducts().ascending('name').limit(10).find()
@@ -30,7 +30,7 @@ describe.each(sdkVersions)('catalog, SDK $name', (age) => {
   })
 
   test('finds a product by slug and id', async () => {
-    const { varied } = await goods(client)
+    const { varied } = await findGoods(client)
     const { items } = await client.products.queryProducts().eq('slug', varied.slug).find()
     expect(items).toEqual([varied])
     const { product } = await client.products.getProduct(varied._id!)
@@ -42,7 +42,7 @@ describe.each(sdkVersions)('catalog, SDK $name', (age) => {
   })
 
   test('filters by price, name and collection, and sorts', async () => {
-    const all = await allProducts(client)
+    const all = await listAllProducts(client)
     const prices = all.map(({ priceData }) => priceData!.price!).toSorted((a, b) => a - b)
     const middle = prices[Math.floor(prices.length / 2)]!
     for (const field of ['priceData.price', 'price'] as 'priceData.price'[]) {
@@ -72,7 +72,7 @@ describe.each(sdkVersions)('catalog, SDK $name', (age) => {
       .limit(100)
       .find()
     // The packages convert dates of GET requests, but not of the POST fallback.
-    expect(asSent(items)).toEqual(asSent(await allProducts(client)))
+    expect(toSent(items)).toEqual(toSent(await listAllProducts(client)))
   })
 
   test('lists collections and finds one by slug and id', async () => {

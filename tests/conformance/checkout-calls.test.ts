@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { abandonCheckout } from '../support/abandoned-checkout.ts'
 import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { reaches, readProblemCode } from './every-call.ts'
-import { type Any, inner, openSellersApp } from './selling.ts'
+import { readProblemCode, traceCall } from './every-call.ts'
+import { type Any, getInner, openSellersApp } from './selling.ts'
 
 let site: TestSite
 let app: Any
@@ -20,15 +20,15 @@ describe('abandoned checkouts', () => {
   test('are read, reported, recovered and summed up', async () => {
     const { left } = await abandonCheckout(site, 'ada@mail.example')
     const calls = app.abandonedCheckouts
-    const read = inner(await calls.getAbandonedCheckout(left.id), 'abandonedCheckout')
+    const read = getInner(await calls.getAbandonedCheckout(left.id), 'abandonedCheckout')
     expect(read).toMatchObject({ _id: left.id, status: 'ABANDONED', lineItems: [{ quantity: 2 }] })
     expect(getIds(await calls.queryAbandonedCheckouts().eq('checkoutId', left.checkoutId).find())).toEqual([left.id])
     const { abandonedCheckout } = await calls.addAbandonedCheckoutActivity(left.id, { activityType: 'TASK_CREATED' })
     expect(abandonedCheckout.activities.map(({ type }: Any) => type)).toContain('TASK_CREATED')
-    const back = await reaches(() => calls.redirectToCheckout(left.id, site.id))
+    const back = await traceCall(() => calls.redirectToCheckout(left.id, site.id))
     expect(back).toEqual([302, `${site.facts.origin}/checkout/${left.checkoutId}`])
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const sums = await calls.getAbandonedCheckoutAnalytics(day(-2), { endDate: day(2) })
+    const formatDay = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const sums = await calls.getAbandonedCheckoutAnalytics(formatDay(-2), { endDate: formatDay(2) })
     expect(sums).toMatchObject({ currency: 'EUR', recoverableCheckoutCount: 1, recoveredCheckoutCount: 0 })
     expect(sums.recoverableValue).toBe(left.totalPrice.amount)
   })
@@ -57,11 +57,11 @@ describe('checkouts', () => {
     const { _id } = results[0].item
     const made = await calls.createCheckoutFromTemplate(_id, site.id)
     expect(made.checkoutUrl).toBe(`${site.facts.origin}/checkout/${made.checkoutId}`)
-    const checkout = inner(await app.checkout.getCheckout(made.checkoutId), 'checkout')
+    const checkout = getInner(await app.checkout.getCheckout(made.checkoutId), 'checkout')
     expect(checkout.lineItems).toMatchObject([{ quantity: 1 }])
-    const link = await reaches(() => calls.createAndRedirectToCheckout(_id, site.id))
+    const link = await traceCall(() => calls.createAndRedirectToCheckout(_id, site.id))
     expect(link).toEqual([302, `${site.facts.origin}/buy/${_id}`])
-    expect(inner(await calls.getCheckoutTemplate(_id), 'checkoutTemplate').numberOfUsages).toBe(1)
+    expect(getInner(await calls.getCheckoutTemplate(_id), 'checkoutTemplate').numberOfUsages).toBe(1)
   })
 
   test('have texts of an app', async () => {
@@ -70,7 +70,7 @@ describe('checkouts', () => {
     const checkoutContent = { placeOrderButton: 'Book it' }
     await site.app().ok('checkoutContent.updateCheckoutContent', { ...place, languageCode: 'en', checkoutContent })
     const read = await app.checkoutContent.getCheckoutContent(place, { languageCode: 'en' })
-    expect(inner(read, 'checkoutContent')).toEqual(checkoutContent)
+    expect(getInner(read, 'checkoutContent')).toEqual(checkoutContent)
     const elsewhere = { ...place, componentId: crypto.randomUUID() }
     expect(await readProblemCode(app.checkoutContent.getCheckoutContent(elsewhere))).toBe(
       'REQUIRED_COMPONENT_DOES_NOT_EXIST',
@@ -95,7 +95,7 @@ describe('taxes in bulk', () => {
       { itemMetadata: { success: true }, item: { country: 'NZ' } },
       { itemMetadata: { success: false, error: { code: 'ALREADY_EXISTS' } } },
     ])
-    const taxGroupId = inner(await app.taxGroups.createTaxGroup({ name: 'Maps' }), 'taxGroup')._id
+    const taxGroupId = getInner(await app.taxGroups.createTaxGroup({ name: 'Maps' }), 'taxGroup')._id
     const mapping = { taxGroupId, taxRegionId: regions.results[0].item._id, taxRate: '0.15' }
     const calls = app.manualTaxMappings
     const mappings = await calls.bulkCreateManualTaxMappings([mapping, mapping], { returnEntity: true })
@@ -112,12 +112,12 @@ describe('taxes in bulk', () => {
     const lifted = await calls.bulkUnassignExemptOverrides(again, { returnEntity: true })
     expect(lifted.results[0].item.exemptRates).toEqual([])
     const facts = await calls.updateExtendedFields(manualTaxMappingId, '@shop/books', { namespaceData: { ledger: 42 } })
-    expect(inner(facts, 'manualTaxMapping').extendedFields.namespaces).toEqual({ '@shop/books': { ledger: 42 } })
+    expect(getInner(facts, 'manualTaxMapping').extendedFields.namespaces).toEqual({ '@shop/books': { ledger: 42 } })
   })
 })
 
 describe('tips', () => {
-  async function bought(): Promise<string> {
+  async function buy(): Promise<string> {
     const buyer = await site.visitor()
     const { id } = await readyToPay(buyer, [buildLine(product.id)])
     return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
@@ -125,7 +125,7 @@ describe('tips', () => {
 
   test('have settings of the whole site', async () => {
     const made = await app.tipSettings.createDefaultTipSettings({ tipType: 'PERCENTAGE', presets: [{ value: 10 }] })
-    const { _id } = inner(made, 'tipSettings')
+    const { _id } = getInner(made, 'tipSettings')
     const { items } = await app.tipSettings.queryTipSettings().find()
     expect(items).toMatchObject([{ _id, default: true, presets: [{ value: 10 }] }])
     expect(await readProblemCode(app.tipSettings.createDefaultTipSettings({ presets: [{ value: 5 }] }))).toBe(
@@ -134,7 +134,7 @@ describe('tips', () => {
   })
 
   test('are added to an order, distributed, summed up, kept in a draft, and removed', async () => {
-    const orderId = await bought()
+    const orderId = await buy()
     const { staff } = await app.tippableStaff.listTippableStaff()
     const share = (amount: string) => ({ staff: { staffMemberId: staff[0].staffMemberId }, amount })
     const { tip } = await app.tips.setTipOnOrder({ orderId, tip: { amount: '5.00', distributions: [share('3.00')] } })

@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const contactDetails = { firstName: 'Ada', lastName: 'Byron' }
-const custom = (name: string, amount: string) => ({ name, price: { amount }, applyToDraftOrder: true })
+const buildCustomDiscount = (name: string, amount: string) => ({ name, price: { amount }, applyToDraftOrder: true })
 
-async function ordered(quantity = 2): Promise<Any> {
+async function placeDrafted(quantity = 2): Promise<Any> {
   const price = { amount: '25' }
   const lineItems = [{ productName: { original: 'Lamp' }, quantity, price, itemType: { preset: 'PHYSICAL' } }]
   const order = { lineItems, channelInfo: { type: 'WEB' as const }, priceSummary: {} }
@@ -37,14 +37,14 @@ describe.each(ages)('drafts, SDK $name', (packages) => {
   const read = async (id: string): Promise<Any> => (await calls.getDraftOrder(id)).calculatedDraftOrder.draftOrder
 
   test('of an order change it when committed', async () => {
-    const order = await ordered()
+    const order = await placeDrafted()
     expect(await calls.getOrderDraftabilityStatus(order.id)).toMatchObject({ orderDraftable: true })
     const id = await begin(order.id)
     const { catalogReference } = buildLine(productId)
     await calls.addLineItemsToDraftOrder(id, { catalogLineItems: [{ catalogReference, quantity: 2 }] })
     const lineItemChanges = [{ lineItemId: order.lineItems[0].id, newQuantity: 1 }]
     await calls.updateLineItems(id, age.wrapsLineChanges ? { lineItemChanges } : lineItemChanges)
-    await calls.createCustomAdditionalFees(id, { customAdditionalFees: [custom('Wrapping', '3.00')] })
+    await calls.createCustomAdditionalFees(id, { customAdditionalFees: [buildCustomDiscount('Wrapping', '3.00')] })
     await calls.createCustomDiscounts(id, {
       discounts: [{ discountType: 'GLOBAL', priceAmount: { amount: '1.00' }, applyToDraftOrder: true }],
     })
@@ -64,7 +64,7 @@ describe.each(ages)('drafts, SDK $name', (packages) => {
   })
 
   test('are deleted', async () => {
-    const id = await begin((await ordered()).id)
+    const id = await begin((await placeDrafted()).id)
     await calls.deleteDraftOrder(id)
     expect(await readProblemCode(calls.getDraftOrder(id))).toBe('DRAFT_ORDER_DOES_NOT_EXIST')
   })

@@ -7,7 +7,7 @@ import * as reviews from '@wix/reviews'
 import * as stores from '@wix/stores'
 import { describe, expect, test } from 'vitest'
 import { type Any, listCalls } from './every-call.ts'
-import { counted, isBeyond, made, ofV3, reads } from './every-module.ts'
+import { counted, isBeyond, isRead, made, ofV3 } from './every-module.ts'
 import { report } from './report.ts'
 import { sdkVersions } from './sdk-versions.ts'
 import { sellingModules } from './selling.ts'
@@ -17,23 +17,23 @@ const called = new Set([...Object.values(counted).flat(), ...Object.values(made)
 const inEachAge = new Set([...Object.values(counted).flat(), 'abandonedCarts', 'recommendations'])
 /** identity-calls.test.ts makes the calls of the identity modules. */
 const isCalled = (module: string, ofPackage: string) => called.has(module) || ofPackage === 'identity'
-const names = (exported: object): string[] =>
+const listNames = (exported: object): string[] =>
   Object.keys(exported).filter((name) => !/^(default|module\.exports|__esModule)$/.test(name))
 
 /** Number of called functions, in each version or in the current one only, and of those not covered. */
-function figures(exported: Any, ofPackage: string, age = 'current'): Record<string, number> {
+function countFigures(exported: Any, ofPackage: string, age = 'current'): Record<string, number> {
   const sum = (modules: string[], isOne: (call: string) => boolean = () => true) =>
     modules.reduce((total, name) => total + listCalls(exported[name]).filter(isOne).length, 0)
-  const all = names(exported)
+  const all = listNames(exported)
   const newer = all.filter((name) => ofV3.includes(name))
   const calledOnes = all.filter((name) => isCalled(name, ofPackage))
   const inItsAge = calledOnes.filter((name) => age === 'current' || inEachAge.has(name))
-  const read = sum(newer, reads)
+  const read = sum(newer, isRead)
   return {
     modules: calledOnes.length + newer.length,
     called: sum(inItsAge) + (age === 'current' ? read : 0),
     calledByCurrentAlone: sum(calledOnes) - sum(inItsAge) + (age === 'current' ? 0 : read),
-    writingTheNewerCatalogue: sum(newer, (call) => !reads(call)),
+    writingTheNewerCatalogue: sum(newer, (call) => !isRead(call)),
     beyond: sum(all.filter((name) => isBeyond(name, ofPackage))),
   }
 }
@@ -45,18 +45,18 @@ describe.each(sdkVersions)('every module of the official packages is covered, SD
   test('and its calls are made', async () => {
     const [, ...loaded] = await load()
     const packages = Object.entries({ ecom: loaded[0], stores: loaded[1], members: loaded[2], redirects: loaded[3] })
-    expect(packages.flatMap(([, exported]) => names(exported)).length).toBeGreaterThan(40)
-    const unplaced = packages.flatMap(([of, exported]) => names(exported).filter((module) => !isPlaced(module, of)))
+    expect(packages.flatMap(([, exported]) => listNames(exported)).length).toBeGreaterThan(40)
+    const unplaced = packages.flatMap(([of, exported]) => listNames(exported).filter((module) => !isPlaced(module, of)))
     expect(unplaced).toEqual([])
-    for (const [of, exported] of packages) report(`@wix/${of}, SDK ${name}`, figures(exported, of, name))
+    for (const [of, exported] of packages) report(`@wix/${of}, SDK ${name}`, countFigures(exported, of, name))
   })
 })
 
 test.each(Object.entries({ categories, identity, media, reviews }))(
   'every module of @wix/%s is covered',
   (of, exported) => {
-    expect(names(exported).filter((module) => !isPlaced(module, of))).toEqual([])
-    report(`@wix/${of}, SDK current`, figures(exported, of))
+    expect(listNames(exported).filter((module) => !isPlaced(module, of))).toEqual([])
+    report(`@wix/${of}, SDK current`, countFigures(exported, of))
   },
 )
 
@@ -80,7 +80,7 @@ test.each(Object.entries(made))('%s makes every call', (file, modules) => {
 test.each(ofV3)('the reading calls of catalog V3 are made: %s', (module) => {
   const text = readText('catalog-v3')
   const exported: Any = { ...stores, ...categories }
-  const calls = listCalls(exported[module]).filter(reads)
+  const calls = listCalls(exported[module]).filter(isRead)
   expect(calls.length).toBeGreaterThan(0)
   expect(calls.filter((call) => !new RegExp(`\\b${module}\\s*\\.${call}\\(`).test(text))).toEqual([])
 })

@@ -30,7 +30,7 @@ export interface CountedModule {
   onlyRefused(): string[]
 }
 
-export function counting(modules: Record<string, object>, helpers?: MediaHelpers): CountedModule {
+export function countCalls(modules: Record<string, object>, helpers?: MediaHelpers): CountedModule {
   const calls = Object.entries(modules).flatMap(([name, module]) => listCalls(module).map((call) => `${name}.${call}`))
   const known = new Set(calls)
   const answered = new Set<string>()
@@ -47,7 +47,7 @@ export function counting(modules: Record<string, object>, helpers?: MediaHelpers
           // A query builder is not a promise yet; its result is recorded too.
           if (typeof answer?.then !== 'function') {
             answered.add(call)
-            return reading(answer)
+            return readBuilder(answer)
           }
           answer.then(
             (reply: unknown) => {
@@ -63,7 +63,7 @@ export function counting(modules: Record<string, object>, helpers?: MediaHelpers
   }
 
   /** A query builder that records the result of `find` and of each page. */
-  function reading(builder: Any): Any {
+  function readBuilder(builder: Any): Any {
     if (typeof builder !== 'object' || builder === null) return builder
     return new Proxy(builder, {
       get(target, name) {
@@ -71,7 +71,7 @@ export function counting(modules: Record<string, object>, helpers?: MediaHelpers
         if (typeof value !== 'function') return value
         return (...args: unknown[]) => {
           const answer = value.apply(target, args)
-          if (typeof answer?.then !== 'function') return reading(answer)
+          if (typeof answer?.then !== 'function') return readBuilder(answer)
           return answer.then((page: Any) => {
             media.note(page?.items)
             return page
@@ -109,7 +109,7 @@ async function loadPackages(age: SdkVersion, names: string[]): Promise<Packages>
   const [sdk, ...packages] = await age.load()
   const exported: Record<string, object> = Object.assign({}, ...packages)
   const modules = Object.fromEntries(names.flatMap((name) => (exported[name] ? [[name, exported[name]]] : [])))
-  const counted = counting(modules, sdk.media)
+  const counted = countCalls(modules, sdk.media)
 
   function open(site: TestSite, auth: Any): Any {
     bridge({ url: site.facts.origin })
@@ -157,7 +157,7 @@ export const isOfMoney = (call: string): boolean =>
   )
 
 /** Where a call redirects to. The packages expect JSON, but redirects have none. */
-export async function reaches(call: () => Promise<unknown>): Promise<[number, string | null]> {
+export async function traceCall(call: () => Promise<unknown>): Promise<[number, string | null]> {
   const bridged = globalThis.fetch
   let seen: Response | undefined
   globalThis.fetch = async (input, init) => {

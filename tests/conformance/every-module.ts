@@ -26,7 +26,7 @@ export const ofV3 = [
   ...['brandsV3', 'catalogVersioning', 'categories', 'customizationsV3', 'infoSectionsV3', 'inventoryItemsV3'],
   ...['productsV3', 'readOnlyVariantsV3', 'ribbonsV3'],
 ]
-export const reads = (call: string): boolean => /^(get(?!OrCreate)|query|search|count|list)/.test(call)
+export const isRead = (call: string): boolean => /^(get(?!OrCreate)|query|search|count|list)/.test(call)
 
 /** Outside Stoa's scope: newer carts, product groups and imports, badges and roles, payment requests. */
 const beyond = [

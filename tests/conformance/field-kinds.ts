@@ -14,9 +14,9 @@ export type Kind =
 /** Field paths by kind. `[]` stands for every element of a non-empty list, `[0]` for the first. */
 export type Fields = Partial<Record<Kind, string[]>>
 
-export const under = (at: string, names: string[]) => names.map((name) => (at ? `${at}.${name}` : name))
+export const joinUnder = (at: string, names: string[]) => names.map((name) => (at ? `${at}.${name}` : name))
 /** The same fields at several places. */
-export const of = (places: string[], names: string[]) => places.flatMap((place) => under(place, names))
+export const combinePaths = (places: string[], names: string[]) => places.flatMap((place) => joinUnder(place, names))
 
 export function merge(...parts: Fields[]): Fields {
   const merged: Fields = {}
@@ -30,7 +30,7 @@ export function merge(...parts: Fields[]): Fields {
 type Any = any
 
 /** The values at a path; `undefined` where it ends early, or a required list is empty. */
-export function valuesAt(answer: Any, path: string): unknown[] {
+export function listValuesAt(answer: Any, path: string): unknown[] {
   const steps = path.replaceAll('[', '.[').split('.').filter(Boolean)
   return steps.reduce<unknown[]>((values, step) => values.flatMap((value) => stepInto(value, step)), [answer])
 }
@@ -57,10 +57,10 @@ const is: Record<Kind, (value: unknown) => boolean> = {
 }
 
 /** Fields of a reply that are missing or of another kind. */
-export function missing(answer: unknown, fields: Fields): string[] {
+export function listMissing(answer: unknown, fields: Fields): string[] {
   return (Object.entries(fields) as [Kind, string[]][]).flatMap(([kind, paths]) =>
     paths.flatMap((path) => {
-      const mismatch = valuesAt(answer, path).filter((value) => !is[kind](value))
+      const mismatch = listValuesAt(answer, path).filter((value) => !is[kind](value))
       return mismatch.length === 0 ? [] : [`${path} is no ${kind}: ${JSON.stringify(mismatch[0])}`]
     }),
   )

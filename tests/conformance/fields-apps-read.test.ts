@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { picture, put } from '../support/media.ts'
 import { until } from '../support/until.ts'
 import type { Any } from './every-call.ts'
-import { missing, valuesAt } from './field-kinds.ts'
+import { listMissing, listValuesAt } from './field-kinds.ts'
 import { codesAppsRead, fieldsAppsRead } from './fields-apps-read.ts'
-import { inPage } from './frame.ts'
-import { getProblemCode, goods, line, readyCheckout } from './goods.ts'
+import { runInPage } from './frame.ts'
+import { buildLine, findGoods, getProblemCode, prepareCheckout } from './goods.ts'
 import { MediaSeen } from './media-seen.ts'
-import { newEmail, origin, password } from './members.ts'
+import { createEmail, origin, password } from './members.ts'
 import { report } from './report.ts'
 import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
@@ -27,11 +27,11 @@ type Answers = Record<string, unknown>
 /** The replies to a visitor's app in a demo shop. */
 async function browse(shop: Shop): Promise<Answers> {
   const client: Any = await shop.visitor()
-  const { varied } = await goods(client)
-  const products = () => client.products.queryProducts()
+  const { varied } = await findGoods(client)
+  const queryProducts = () => client.products.queryProducts()
   return {
-    'products.queryProducts': await products().limit(100).find(),
-    'products.queryProducts.eq(slug)': await products().eq('slug', varied.slug).find(),
+    'products.queryProducts': await queryProducts().limit(100).find(),
+    'products.queryProducts.eq(slug)': await queryProducts().eq('slug', varied.slug).find(),
     'products.getProduct': await client.products.getProduct(varied._id),
     'products.getCollectionBySlug': await client.products.getCollectionBySlug('featured-products'),
     'products.queryProductVariants': await client.products.queryProductVariants(varied._id),
@@ -50,8 +50,8 @@ async function browse(shop: Shop): Promise<Answers> {
 
 async function fillCart(shop: Shop): Promise<Answers> {
   const client: Any = await shop.visitor()
-  const { plain, varied, variant } = await goods(client)
-  const lineItems = [line(plain), line(varied, 1, { variantId: variant.id })]
+  const { plain, varied, variant } = await findGoods(client)
+  const lineItems = [buildLine(plain), buildLine(varied, 1, { variantId: variant.id })]
   const { currentCart } = client
   const answers: Answers = {
     'currentCart.addToCurrentCart': await currentCart.addToCurrentCart({ lineItems }),
@@ -68,16 +68,19 @@ async function fillCart(shop: Shop): Promise<Answers> {
     'currentCart.createCheckoutFromCurrentCart': await currentCart.createCheckoutFromCurrentCart({
       channelType: 'WEB',
     }),
-    'checkout.createCheckout': await client.checkout.createCheckout({ lineItems: [line(plain)], channelType: 'WEB' }),
+    'checkout.createCheckout': await client.checkout.createCheckout({
+      lineItems: [buildLine(plain)],
+      channelType: 'WEB',
+    }),
     'currentCart.removeLineItemsFromCurrentCart': await currentCart.removeLineItemsFromCurrentCart([_id]),
   }
 }
 
 async function buy(shop: Shop): Promise<Answers> {
   const client: Any = await shop.visitor()
-  const { plain, varied, variant } = await goods(client)
-  const lines = [line(plain), line(varied, 1, { variantId: variant.id })]
-  const { checkoutId, checkout } = await readyCheckout(client, lines)
+  const { plain, varied, variant } = await findGoods(client)
+  const lines = [buildLine(plain), buildLine(varied, 1, { variantId: variant.id })]
+  const { checkoutId, checkout } = await prepareCheckout(client, lines)
   const { createRedirectSession } = client.redirects
   const created = await client.checkout.createOrder(checkoutId)
   return {
@@ -99,11 +102,11 @@ async function signIn(shop: Shop): Promise<Answers> {
   const client: Any = shop.app()
   const visitorTokens = await client.auth.generateVisitorTokens()
   client.auth.setTokens(visitorTokens)
-  const email = newEmail()
+  const email = createEmail()
   const registered = await client.auth.register({ email, password })
   const loggedIn = await client.auth.login({ email, password })
   const { sessionToken } = loggedIn.data
-  client.auth.setTokens(await inPage(origin, () => client.auth.getMemberTokensForDirectLogin(sessionToken)))
+  client.auth.setTokens(await runInPage(origin, () => client.auth.getMemberTokensForDirectLogin(sessionToken)))
   const reply = await client.members.getCurrentMember()
   const answer = await putDetails(shop, client, reply.member._id)
   const oauth = client.auth.generateOAuthData(`${origin}/callback`, origin)
@@ -147,7 +150,7 @@ async function askForStock(shop: Shop): Promise<Answers> {
   return {
     'backInStockNotifications.createBackInStockNotificationRequest':
       await client.backInStockNotifications.createBackInStockNotificationRequest(
-        { email: newEmail(), catalogReference: line(product).catalogReference },
+        { email: createEmail(), catalogReference: buildLine(product).catalogReference },
         { name: product.name, price: '45.00' },
       ),
   }
@@ -164,10 +167,10 @@ async function review(shop: Shop): Promise<Answers> {
     auth: currentSdk.OAuthStrategy({ clientId: facts.clientId }),
   })
   client.auth.setTokens(await client.auth.generateVisitorTokens())
-  const { data } = await client.auth.register({ email: newEmail(), password, profile: { firstName: 'Ada' } })
-  client.auth.setTokens(await inPage(origin, () => client.auth.getMemberTokensForDirectLogin(data.sessionToken)))
+  const { data } = await client.auth.register({ email: createEmail(), password, profile: { firstName: 'Ada' } })
+  client.auth.setTokens(await runInPage(origin, () => client.auth.getMemberTokensForDirectLogin(data.sessionToken)))
   const visitor: Any = await shop.visitor()
-  const entityId = (await goods(visitor)).varied._id!
+  const entityId = (await findGoods(visitor)).varied._id!
   const made = await client.reviews.createReview({
     namespace: 'stores',
     entityId,
@@ -203,7 +206,7 @@ async function browseNewer(shop: Shop): Promise<Answers> {
     auth: currentSdk.OAuthStrategy({ clientId: shop.facts.clientId }),
   } as Any)
   client.auth.setTokens(await client.auth.generateVisitorTokens())
-  const { varied } = await goods(await shop.visitor())
+  const { varied } = await findGoods(await shop.visitor())
   const treeReference = { appNamespace: '@wix/stores', treeKey: null }
   return {
     'productsV3.getProductBySlug': await client.productsV3.getProductBySlug(varied.slug, { fields: fieldSets }),
@@ -224,7 +227,7 @@ describe.each(sdkVersions)('fields that public apps read without a guard, SDK $n
   })
 
   test.each(calls)('%s answers it', (call) => {
-    expect(missing(answers[call], fieldsAppsRead[call]!)).toEqual([])
+    expect(listMissing(answers[call], fieldsAppsRead[call]!)).toEqual([])
   })
 
   test('all its media fields load with the helpers of the SDK version', async () => {
@@ -232,7 +235,7 @@ describe.each(sdkVersions)('fields that public apps read without a guard, SDK $n
     const seen = new MediaSeen(sdk.media)
     for (const call of calls.filter((call) => call !== 'products.queryProducts'))
       for (const path of fieldsAppsRead[call]!.media ?? [])
-        for (const value of valuesAt(answers[call], path)) seen.note(value)
+        for (const value of listValuesAt(answers[call], path)) seen.note(value)
     expect(seen.fields.size).toBeGreaterThan(8)
     // A new image waits for moderation.
     await until(async () => (await seen.failures()).length === 0)
@@ -244,10 +247,10 @@ describe.each(sdkVersions)('fields that public apps read without a guard, SDK $n
 
   test.each(Object.entries(codesAppsRead))('%s fails with the code %s', async (which, code) => {
     const client: Any = await shop.visitor()
-    const { plain } = await goods(client)
+    const { plain } = await findGoods(client)
     const ask = () =>
       client.backInStockNotifications.createBackInStockNotificationRequest(
-        { email: `${which.length}@mail.example`, catalogReference: line(plain).catalogReference },
+        { email: `${which.length}@mail.example`, catalogReference: buildLine(plain).catalogReference },
         { name: plain.name!, price: '45.00' },
       )
     const failing: Record<string, () => Promise<unknown>> = {
@@ -264,7 +267,7 @@ describe.each(sdkVersions)('fields that public apps read without a guard, SDK $n
 })
 
 test('distinguishes a list that must not be empty, a number as text and a missing step', () => {
-  expect(missing({ lines: [] }, { text: ['lines[].name'] })).toEqual(['lines[].name is no text: undefined'])
-  expect(missing({ lines: [{ name: 'Mug' }, {}] }, { text: ['lines[].name'] })).toHaveLength(1)
-  expect(missing({ price: 3 }, { decimal: ['price'], number: ['price'] })).toEqual(['price is no decimal: 3'])
+  expect(listMissing({ lines: [] }, { text: ['lines[].name'] })).toEqual(['lines[].name is no text: undefined'])
+  expect(listMissing({ lines: [{ name: 'Mug' }, {}] }, { text: ['lines[].name'] })).toHaveLength(1)
+  expect(listMissing({ price: 3 }, { decimal: ['price'], number: ['price'] })).toEqual(['price is no decimal: 3'])
 })

@@ -18,11 +18,11 @@ it('leaves the callers of other test files as they were', () => {
 })
 
 const isBelow = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`)
-const explained = (entity: Entity): string[] => Object.values(unfilled[entity] ?? {}).flat()
+const listExplained = (entity: Entity): string[] => Object.values(unfilled[entity] ?? {}).flat()
 
 describe('fields of the platform’s entities', () => {
   it.each(entities)('%s: the fields without a value are exactly those that are listed', (entity) => {
-    const parts = explained(entity)
+    const parts = listExplained(entity)
     const missing = listFields(entity).filter((path) => !filled.has(entity, path))
     const unlisted = missing.filter((path) => !parts.some((part) => isBelow(path, part)))
     expect(unlisted, 'fields that nothing fills any more').toEqual([])

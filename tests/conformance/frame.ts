@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { createContext, runInContext } from 'node:vm'
-import { crossOrigin } from './cors.ts'
+import { wrapCrossOrigin } from './cors.ts'
 
 type Message = { data: unknown; origin: string }
 
@@ -8,7 +8,7 @@ type Message = { data: unknown; origin: string }
  * Runs `act` as a script of a page at `origin`, with a window that receives messages and a document with working
  * frames. Throws if a browser would block a frame or its script fails.
  */
-export async function inPage<Result>(origin: string, act: () => Promise<Result>): Promise<Result> {
+export async function runInPage<Result>(origin: string, act: () => Promise<Result>): Promise<Result> {
   const beyond = globalThis.fetch
   const messages = new EventEmitter()
   const failed = Promise.withResolvers<never>()
@@ -28,7 +28,7 @@ export async function inPage<Result>(origin: string, act: () => Promise<Result>)
     },
   }
   const document = { baseURI: `${origin}/`, body, createElement: () => ({ style: {}, src: '' }) }
-  Object.assign(globalThis, { window, document, fetch: crossOrigin(beyond, origin) })
+  Object.assign(globalThis, { window, document, fetch: wrapCrossOrigin(beyond, origin) })
   try {
     const result = await Promise.race([act(), failed.promise])
     if (frames.size > 0) throw new Error('A frame was left in the page')

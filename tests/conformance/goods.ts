@@ -3,9 +3,9 @@ import type { App } from './sdk-versions.ts'
 /** The two catalog app ids that storefronts send; both are the same catalog. */
 export const catalogues = ['215238eb-22a5-4c36-9e7b-e7c08025e04e', '1380b703-ce81-ff05-f115-39571d94dfcd'] as const
 
-export type Product = Awaited<ReturnType<typeof allProducts>>[number]
+export type Product = Awaited<ReturnType<typeof listAllProducts>>[number]
 
-export async function allProducts(client: App) {
+export async function listAllProducts(client: App) {
   const { items } = await client.products.queryProducts().limit(100).find()
   return items
 }
@@ -14,8 +14,8 @@ const isInStock = ({ stock }: Product) =>
   stock?.inStock === true && (!stock.trackInventory || (stock.quantity ?? 0) >= 4)
 
 /** A product without options and one with, both in stock. */
-export async function goods(client: App) {
-  const products = (await allProducts(client)).filter(({ productType }) => productType === 'physical')
+export async function findGoods(client: App) {
+  const products = (await listAllProducts(client)).filter(({ productType }) => productType === 'physical')
   const plain = products.find((product) => !product.productOptions?.length && isInStock(product))
   for (const varied of products.filter(({ productOptions }) => productOptions?.length)) {
     const variant = varied.variants?.find(
@@ -26,7 +26,7 @@ export async function goods(client: App) {
   throw new Error('The demo shop sells no product without options, or none with options, of which it has four')
 }
 
-export const line = (
+export const buildLine = (
   product: Product,
   quantity = 1,
   options?: Record<string, unknown>,
@@ -49,7 +49,7 @@ export const person = { firstName: 'Ada', lastName: 'Ahrens', phone: '+493012345
 export const cards = { approved: '4242424242424242', declined: '4000000000000002' }
 
 /** Creates a checkout with address and delivery option from a new cart. */
-export async function readyCheckout(client: App, lines: ReturnType<typeof line>[], email = 'ada@example.com') {
+export async function prepareCheckout(client: App, lines: ReturnType<typeof buildLine>[], email = 'ada@example.com') {
   await client.currentCart.addToCurrentCart({ lineItems: lines })
   const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
   const addressed = await client.checkout.updateCheckout(checkoutId!, {
@@ -66,7 +66,7 @@ export async function readyCheckout(client: App, lines: ReturnType<typeof line>[
 }
 
 /** The lines of the cart; undefined without one. */
-export async function cartLines(client: App) {
+export async function listCartLines(client: App) {
   try {
     return (await client.currentCart.getCurrentCart()).lineItems ?? []
   } catch (error) {

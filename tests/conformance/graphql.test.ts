@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goods, line } from './goods.ts'
+import { buildLine, findGoods } from './goods.ts'
 import { openShop, sdkVersions } from './sdk-versions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
@@ -15,11 +15,11 @@ describe.each(sdkVersions)('graphql() of the client, SDK $name', (age) => {
   test('answers queries and mutations as the calls of the packages do', async () => {
     const shop = await openShop(age)
     const client: Any = await shop.visitor()
-    const { plain } = await goods(client)
+    const { plain } = await findGoods(client)
     const asked = await client.graphql(products, { slug: plain.slug })
     expect(asked.errors).toBeUndefined()
     expect(asked.data.products.queryProducts.products).toHaveLength(1)
-    const added = await client.graphql(add, { lineItems: [line(plain)] }, { apiVersion: 'alpha' })
+    const added = await client.graphql(add, { lineItems: [buildLine(plain)] }, { apiVersion: 'alpha' })
     expect(added.data.currentCart.addToCurrentCart.cart.lineItems).toEqual([
       { quantity: 1, product: { name: plain.name } },
     ])

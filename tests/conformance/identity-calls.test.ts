@@ -10,24 +10,27 @@ import { setUpTotp } from '../support/factors.ts'
 import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { totpCode } from '../support/totp.ts'
-import { type Any, type CountedModule, counting, toTokens } from './every-call.ts'
+import { type Any, type CountedModule, countCalls, toTokens } from './every-call.ts'
 import { catchFailure, getProblemCode } from './goods.ts'
-import { newEmail, password } from './members.ts'
+import { createEmail, password } from './members.ts'
 
 type Packages = [typeof Sdk, typeof Identity, typeof Redirects]
 
-const together = (...imports: Promise<unknown>[]) => Promise.all(imports) as unknown as Promise<Packages>
+const importTogether = (...imports: Promise<unknown>[]) => Promise.all(imports) as unknown as Promise<Packages>
 
 const ages = [
   {
     name: '1.12',
-    load: () => together(import('wix-sdk-1.12'), import('wix-identity-1.12'), import('wix-redirects-1.12')),
+    load: () => importTogether(import('wix-sdk-1.12'), import('wix-identity-1.12'), import('wix-redirects-1.12')),
   },
   {
     name: '1.15',
-    load: () => together(import('wix-sdk-1.15'), import('wix-identity-1.15'), import('wix-redirects-1.15')),
+    load: () => importTogether(import('wix-sdk-1.15'), import('wix-identity-1.15'), import('wix-redirects-1.15')),
   },
-  { name: 'current', load: () => together(import('@wix/sdk'), import('@wix/identity'), import('@wix/redirects')) },
+  {
+    name: 'current',
+    load: () => importTogether(import('@wix/sdk'), import('@wix/identity'), import('@wix/redirects')),
+  },
 ]
 
 /** All calls of the official identity package. The last test says which version has which. */
@@ -43,7 +46,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     const [, { ...identity }, { redirects }] = packages
     const named = Object.entries(identity).filter(([name]) => !/^(default|module\.exports|__esModule)$/.test(name))
     modules = { ...Object.fromEntries(named), redirects }
-    counted = counting(modules)
+    counted = countCalls(modules)
   })
 
   const isCurrent = name === 'current'
@@ -53,24 +56,24 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     return counted.noted(packages[0].createClient({ modules: modules as Any, auth }))
   }
 
-  const ownerApp = (): Any => open(packages[0].ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }))
-  const app = (tokens: Record<string, unknown>): Any =>
+  const createOwnerApp = (): Any => open(packages[0].ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }))
+  const createApp = (tokens: Record<string, unknown>): Any =>
     open(packages[0].OAuthStrategy({ clientId: site.facts.clientId, tokens: toTokens(tokens) }))
 
-  const visitor = async () => app((await site.visitor()).tokens)
+  const createVisitor = async () => createApp((await site.visitor()).tokens)
   const require = (settings: object) =>
     query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
 
-  async function registered() {
-    const client = await visitor()
-    const email = newEmail()
+  async function registerMember() {
+    const client = await createVisitor()
+    const email = createEmail()
     const profile = { firstName: 'Ada', addresses: [{ tag: 'HOME', address: { country: 'DE', city: 'Berlin' } }] }
     const reply = await client.authentication.registerV2({ email }, { password, profile })
     return { client, email, reply }
   }
 
   test('registers and logs in', async () => {
-    const { client, email, reply } = await registered()
+    const { client, email, reply } = await registerMember()
     expect(reply).toMatchObject({
       state: 'SUCCESS',
       sessionToken: expect.any(String),
@@ -78,8 +81,8 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     })
     const loggedIn = await client.authentication.loginV2({ email }, { password })
     expect(loggedIn).toMatchObject({ state: 'SUCCESS', sessionToken: expect.any(String) })
-    const ofIdentity = (answer: Any) => answer.identity._id ?? answer.identity.id
-    expect(ofIdentity(loggedIn)).toBe(ofIdentity(reply))
+    const getIdentityId = (answer: Any) => answer.identity._id ?? answer.identity.id
+    expect(getIdentityId(loggedIn)).toBe(getIdentityId(reply))
     const invalid = await catchFailure(client.authentication.loginV2({ email }, { password: 'wrong' }))
     expect(getProblemCode(invalid)).toBe('-19976')
     const again = await catchFailure(client.authentication.registerV2({ email }, { password }))
@@ -87,16 +90,16 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
   })
 
   test('signs in a member whom an app has authenticated', async () => {
-    const email = newEmail()
+    const email = createEmail()
     const options = { profile: { firstName: 'Bea' }, verifyEmail: true, mergeExistingContact: true }
-    const reply = await ownerApp().authentication.signOn({ email }, options)
+    const reply = await createOwnerApp().authentication.signOn({ email }, options)
     expect(reply).toMatchObject({ sessionToken: expect.any(String), identity: { email: { address: email } } })
     expect(reply.identity.email.isVerified).toBe(true)
   })
 
   test('logging out ends the session and redirects to a registered address', async () => {
     const { tokens } = await site.member()
-    const client = app(tokens)
+    const client = createApp(tokens)
     const elsewhere = createServer((_, response) =>
       response.setHeader('content-type', 'application/json').end('{"bye":true}'),
     )
@@ -104,7 +107,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     const postLogoutRedirectUri = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/bye`
     const options = { postLogoutRedirectUri, clientId: site.facts.clientId }
     const invalid = { ...options, postLogoutRedirectUri: 'https://elsewhere.example/' }
-    await expect((await visitor()).authentication.logout(invalid)).rejects.toThrow()
+    await expect((await createVisitor()).authentication.logout(invalid)).rejects.toThrow()
     expect(await client.authentication.logout(options)).toEqual({ bye: true })
     elsewhere.close()
     const late = client.authentication.changePassword ?? client.authentication.logout
@@ -112,7 +115,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
   })
 
   test('recovers a forgotten password, and sets a first one', async () => {
-    const { client, email } = await registered()
+    const { client, email } = await registerMember()
     await client.recovery.sendRecoveryEmail(email, { language: 'de' })
     const mail = await lastMailTo(site, email)
     expect(mail.language).toBe('de')
@@ -122,16 +125,16 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     expect((await client.authentication.loginV2({ email }, chosen)).state).toBe('SUCCESS')
 
     if (inOldest) return
-    const loginEmail = newEmail()
+    const loginEmail = createEmail()
     const { member } = await site.app().ok('members.createMember', { member: { loginEmail } })
-    await ownerApp().recovery.sendActivationEmail(member.id, { emailOptions: { language: 'en' } })
+    await createOwnerApp().recovery.sendActivationEmail(member.id, { emailOptions: { language: 'en' } })
     const activated = await client.recovery.recover(tokenIn(await lastMailTo(site, loginEmail)), chosen)
     expect(activated).toMatchObject({ state: 'SUCCESS', identity: { email: { address: loginEmail } } })
   })
 
   test('completes a registration by mailed code, also sent again', async () => {
     await require({ emailVerification: 'required' })
-    const { client, email, reply } = await registered()
+    const { client, email, reply } = await registerMember()
     expect(reply.state).toBe('REQUIRE_EMAIL_VERIFICATION')
     const { stateToken } = reply
     let code = codeIn(await lastMailTo(site, email))
@@ -155,7 +158,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
 
   test('verifies an address outside of a sign-in', async () => {
     const member = await site.member()
-    const client = ownerApp()
+    const client = createOwnerApp()
     const { verificationId } = await client.verification.start({
       identityId: member.tokens.memberId,
       target: 'EMAIL',
@@ -169,7 +172,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     const member = await site.member()
     const { secret } = await setUpTotp(site, member)
     const loginId = { email: member.tokens.email }
-    const client = await visitor()
+    const client = await createVisitor()
     const challenge = await client.authentication.loginV2(loginId, { password: member.tokens.password })
     expect(challenge.state).toBe('STATUS_CHECK')
     const { stateToken } = challenge
@@ -184,18 +187,21 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
 
   test.skipIf(inOldest)("changes a member's password", async () => {
     const member = await site.member()
-    const client = app(member.tokens)
+    const client = createApp(member.tokens)
     await client.authentication.changePassword('another horse battery')
     const email = member.tokens.email as string
-    const loggedIn = await (await visitor()).authentication.loginV2({ email }, { password: 'another horse battery' })
+    const loggedIn = await (await createVisitor()).authentication.loginV2(
+      { email },
+      { password: 'another horse battery' },
+    )
     expect(loggedIn.state).toBe('SUCCESS')
     expect(
-      getProblemCode(await catchFailure((await visitor()).authentication.changePassword('a visitor has none'))),
+      getProblemCode(await catchFailure((await createVisitor()).authentication.changePassword('a visitor has none'))),
     ).toBe('PERMISSION_DENIED')
   })
 
   test.runIf(isCurrent)('validates an address before registration', async () => {
-    const client = await visitor()
+    const client = await createVisitor()
     expect(await client.authentication.validateEmail('ann@mail.example')).toEqual({ valid: true, formatInvalid: false })
     expect(await client.authentication.validateEmail('ann at home')).toEqual({ valid: false, formatInvalid: true })
     expect(await client.authentication.validateEmail('ann@shop.invalid')).toEqual({
@@ -206,34 +212,34 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
   })
 
   test.runIf(isCurrent)('reads and changes the sign-in policy', async () => {
-    const { signOnPolicy } = ownerApp()
+    const { signOnPolicy } = createOwnerApp()
     const { signOnPolicy: first } = await signOnPolicy.getSignOnPolicy()
     expect(first).toMatchObject({ requireOwnerApproval: false, requireEmailVerification: false })
     const changed = await signOnPolicy.updateSignOnPolicy({ ...first, requireOwnerApproval: true })
     expect(changed).toMatchObject({ requireOwnerApproval: true, requireEmailVerification: false })
-    expect((await registered()).reply.state).toBe('REQUIRE_OWNER_APPROVAL')
+    expect((await registerMember()).reply.state).toBe('REQUIRE_OWNER_APPROVAL')
     const back = await signOnPolicy.updateSignOnPolicy({ ...changed, requireOwnerApproval: false })
     expect(back).toEqual(first)
   })
 
   test.runIf(isCurrent)("publishes keys, and a member's token identifies the member", async () => {
-    const client = ownerApp()
+    const client = createOwnerApp()
     expect((await client.oauth.jwks()).keys).toHaveLength(2)
     const member = await site.member()
-    const info = await app(member.tokens).oauth.userInfo()
+    const info = await createApp(member.tokens).oauth.userInfo()
     expect(info).toMatchObject({ sub: member.tokens.memberId, email: member.tokens.email })
-    expect(getProblemCode(await catchFailure((await visitor()).oauth.userInfo()))).toBe('PERMISSION_DENIED')
+    expect(getProblemCode(await catchFailure((await createVisitor()).oauth.userInfo()))).toBe('PERMISSION_DENIED')
   })
 
   test("the package's own token calls wrap a request into bytes, which the endpoints refuse", async () => {
     const body = new TextEncoder().encode(JSON.stringify({ grantType: 'anonymous', clientId: site.facts.clientId }))
-    const client = await visitor()
+    const client = await createVisitor()
     await expect(client.oauth.token({ body })).rejects.toThrow()
     if (!inOldest) await expect(client.oauth.tokenInfo({ body })).rejects.toThrow()
   })
 
   test('a redirect session leads to each of its targets', async () => {
-    const client = await visitor()
+    const client = await createVisitor()
     const callbacks = { postFlowUrl: 'http://localhost:5173/after' }
     const { redirectSession } = await client.redirects.createRedirectSession({
       logout: { clientId: site.facts.clientId },

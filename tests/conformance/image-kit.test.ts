@@ -25,19 +25,19 @@ const sources: Source[] = []
 
 beforeAll(async () => {
   const owner = await (await makeSite()).owner()
-  const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
+  const drawNoise = (width: number, height: number, channels: 3 | 4 = 3) =>
     sharp({
       create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 }, background: '#fff' },
     })
       .ensureAlpha(channels === 4 ? 0.5 : 1)
       .png()
       .toBuffer()
-  const moving = async (width: number, height: number) =>
-    sharp(await Promise.all([1, 2, 3].map(() => noise(width, height))), { join: { animated: true } })
+  const drawMoving = async (width: number, height: number) =>
+    sharp(await Promise.all([1, 2, 3].map(() => drawNoise(width, height))), { join: { animated: true } })
   const storedId: [type: string, bytes: Buffer, width: number, height: number, isAnimated?: boolean][] = [
     [
       'image/jpeg',
-      await sharp(await noise(640, 400))
+      await sharp(await drawNoise(640, 400))
         .jpeg()
         .toBuffer(),
       640,
@@ -45,7 +45,7 @@ beforeAll(async () => {
     ],
     [
       'image/jpeg',
-      await sharp(await noise(37, 512))
+      await sharp(await drawNoise(37, 512))
         .jpeg()
         .toBuffer(),
       37,
@@ -53,24 +53,24 @@ beforeAll(async () => {
     ],
     [
       'image/jpeg',
-      await sharp(await noise(1, 1))
+      await sharp(await drawNoise(1, 1))
         .jpeg()
         .toBuffer(),
       1,
       1,
     ],
-    ['image/png', await noise(301, 99, 4), 301, 99],
-    ['image/png', await noise(700, 3, 4), 700, 3],
+    ['image/png', await drawNoise(301, 99, 4), 301, 99],
+    ['image/png', await drawNoise(700, 3, 4), 700, 3],
     [
       'image/webp',
-      await sharp(await noise(200, 333))
+      await sharp(await drawNoise(200, 333))
         .webp()
         .toBuffer(),
       200,
       333,
     ],
-    ['image/webp', await (await moving(60, 40)).webp().toBuffer(), 60, 40, true],
-    ['image/gif', await (await moving(50, 80)).gif().toBuffer(), 50, 80, true],
+    ['image/webp', await (await drawMoving(60, 40)).webp().toBuffer(), 60, 40, true],
+    ['image/gif', await (await drawMoving(50, 80)).gif().toBuffer(), 50, 80, true],
     [
       'image/svg+xml',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0h9v9z"/></svg>'),
@@ -86,7 +86,7 @@ beforeAll(async () => {
 
 const length = fc.oneof(fc.integer({ min: 1, max: 700 }), fc.double({ min: 1, max: 700, noNaN: true }))
 const percent = fc.oneof(fc.integer({ min: -110, max: 110 }), fc.double({ min: -1, max: 1, noNaN: true }))
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const generateMaybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const point = fc.record({ x: fc.double({ min: -10, max: 110, noNaN: true }), y: fc.integer({ min: 0, max: 100 }) })
 const fileName = fc.oneof(
   fc.constantFrom('mug.jpg', 'Über uns.PNG', 'a/b\\c?d#e', '100% cotton', 'a.b.c', '%2F', '..', ' ', 'x'.repeat(150)),
@@ -160,11 +160,11 @@ const request = fc.record({
   knowledge: fc.constantFrom('right', 'right', 'swapped', 'none'),
   fitting: fc.constantFrom(...Object.values(kit.fittingTypes)) as fc.Arbitrary<kit.FittingType>,
   target: targetArbitrary,
-  crop: maybe(cropArbitrary),
-  focalPoint: maybe(point),
-  name: maybe(fileName),
+  crop: generateMaybe(cropArbitrary),
+  focalPoint: generateMaybe(point),
+  name: generateMaybe(fileName),
   options: optionsArbitrary,
-  widthProportion: maybe(fc.integer({ min: 10, max: 100 })),
+  widthProportion: generateMaybe(fc.integer({ min: 10, max: 100 })),
   accept: fc.constantFrom('image/avif,image/webp,image/*,*/*;q=0.8', 'image/webp,*/*', '*/*', 'image/png'),
 })
 
@@ -208,7 +208,7 @@ function buildAddresses({ source, knowledge, fitting, target, options, ...rest }
         ? { width: height, height: width }
         : { width, height }
   // Some functions mutate their input.
-  const of = () =>
+  const cloneSource = () =>
     structuredClone({
       id,
       ...known,
@@ -216,12 +216,12 @@ function buildAddresses({ source, knowledge, fitting, target, options, ...rest }
       focalPoint: rest.focalPoint,
       name: rest.name,
     }) as kit.ImageTransformSource
-  const data = kit.getData(fitting, of(), target, options)
-  const placeholder = kit.getPlaceholder(fitting, of(), target, options)
+  const data = kit.getData(fitting, cloneSource(), target, options)
+  const placeholder = kit.getPlaceholder(fitting, cloneSource(), target, options)
   const responsive = kit.getResponsiveImageProps(
     {
       ...options,
-      ...of(),
+      ...cloneSource(),
       uri: id,
       displayMode: fitting,
       alignType: target.alignment,
@@ -270,13 +270,13 @@ interface Expected {
   height: [least: number, most: number]
 }
 
-const exactly = (value: number): [number, number] => [value, value]
-const upTo = (value: number): [number, number] => [1, value]
+const buildExactRange = (value: number): [number, number] => [value, value]
+const buildRangeUpTo = (value: number): [number, number] => [1, value]
 
 /** The promised result, computed from the URL alone. */
 function calculateExpected(path: string, { width, height, type }: Source, accept: string): Expected {
   const steps = path.split('/v1/')[1]
-  if (steps === undefined) return { type, width: exactly(width), height: exactly(height) }
+  if (steps === undefined) return { type, width: buildExactRange(width), height: buildExactRange(height) }
   const own = path.slice(path.lastIndexOf('.') + 1)
   const named = `image/${own === 'jpg' ? 'jpeg' : own}`
   const negotiated =
@@ -292,14 +292,18 @@ function calculateExpected(path: string, { width, height, type }: Source, accept
     part.height = clip(y, high!, part.height)
   }
   const box = /(fill|fit)\/w_(\d+),h_(\d+)/.exec(steps)
-  if (!box) return { type: answered, width: exactly(part.width), height: exactly(part.height) }
+  if (!box) return { type: answered, width: buildExactRange(part.width), height: buildExactRange(part.height) }
   const requestedSize = { width: Math.max(1, Number(box[2])), height: Math.max(1, Number(box[3])) }
   const enlarges = steps.includes(',lg_')
   if (box[1] === 'fill' && (enlarges || (requestedSize.width <= part.width && requestedSize.height <= part.height)))
-    return { type: answered, width: exactly(requestedSize.width), height: exactly(requestedSize.height) }
+    return {
+      type: answered,
+      width: buildExactRange(requestedSize.width),
+      height: buildExactRange(requestedSize.height),
+    }
   const limit = (side: 'width' | 'height') =>
     enlarges ? requestedSize[side] : Math.min(requestedSize[side], part[side])
-  return { type: answered, width: upTo(limit('width')), height: upTo(limit('height')) }
+  return { type: answered, width: buildRangeUpTo(limit('width')), height: buildRangeUpTo(limit('height')) }
 }
 
 async function ask(path: string, accept: string): Promise<void> {

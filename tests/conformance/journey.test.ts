@@ -7,7 +7,7 @@ import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import type { Any } from './every-call.ts'
 import { MediaSeen } from './media-seen.ts'
-import { newEmail, password } from './members.ts'
+import { createEmail, password } from './members.ts'
 import { getPackages } from './real-browser-packages.ts'
 import { report } from './report.ts'
 import { sdkVersions } from './sdk-versions.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-const running = (page: Page) => page.waitForFunction('globalThis.app')
+const waitUntilRunning = (page: Page) => page.waitForFunction('globalThis.app')
 
 /** A buyer's window that records requests to other hosts. */
 async function openWindow() {
@@ -72,7 +72,7 @@ describe.each(sdkVersions)('from a first visit to the order page, SDK $name', (a
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(`${origin}/callback#*`)
-    await running(page)
+    await waitUntilRunning(page)
     await page.evaluate(() => app.comeBack())
   }
 
@@ -87,12 +87,12 @@ describe.each(sdkVersions)('from a first visit to the order page, SDK $name', (a
     await fillCard(page, cards.good)
     await payButton(page).click()
     await page.waitForURL(`${origin}/thanks?orderId=*`)
-    await running(page)
+    await waitUntilRunning(page)
     return [checkoutId, new URL(page.url()).searchParams.get('orderId')!]
   }
 
   test('an app browses, fills a cart, signs in, pays and shows the order with all images', async () => {
-    const email = newEmail()
+    const email = createEmail()
     await site.member(email, password)
     const [sdk] = await age.load()
     const seen = new MediaSeen(sdk.media)
@@ -100,7 +100,7 @@ describe.each(sdkVersions)('from a first visit to the order page, SDK $name', (a
     const origin = await serveApp(script, site.facts)
     const { page, outside, complaints } = await openWindow()
     await page.goto(origin)
-    await running(page)
+    await waitUntilRunning(page)
 
     const shelf = await page.evaluate(() => app.browse('featured-products'))
     expect(shelf.items.length).toBeGreaterThan(5)

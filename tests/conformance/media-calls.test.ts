@@ -20,26 +20,26 @@ beforeAll(async () => {
   ;({ files, folders } = sdk.createClient({ modules: { files: media.files, folders: media.folders }, auth }) as Any)
 })
 
-async function uploaded(fileName: string, options: object = {}): Promise<Any> {
+async function uploadFile(fileName: string, options: object = {}): Promise<Any> {
   const { uploadUrl } = await files.generateFileUploadUrl('image/jpeg', { fileName, ...options })
   const { status, body } = await put(uploadUrl, await picture())
   expect(status).toBe(200)
   return (await files.getFileDescriptor(body.file.id)) as Any
 }
-const names = ({ items, files: listed, folders: of }: Any) =>
+const listNames = ({ items, files: listed, folders: of }: Any) =>
   (items ?? listed ?? of).map(({ displayName }: Any) => displayName)
 
 test('a file is uploaded, found, changed, downloaded, deleted and restored', async () => {
   const { folder } = await folders.createFolder('Prints')
-  const file = await uploaded('blue.jpg', { parentFolderId: folder._id, labels: ['blue'] })
+  const file = await uploadFile('blue.jpg', { parentFolderId: folder._id, labels: ['blue'] })
   expect(file).toMatchObject({ displayName: 'blue.jpg', mediaType: 'IMAGE', operationStatus: 'READY' })
   expect(file._createdDate).toBeInstanceOf(Date)
-  expect(names(await files.getFileDescriptors([file._id]))).toEqual(['blue.jpg'])
-  expect(names(await files.listFiles({ parentFolderId: folder._id }))).toEqual(['blue.jpg'])
+  expect(listNames(await files.getFileDescriptors([file._id]))).toEqual(['blue.jpg'])
+  expect(listNames(await files.listFiles({ parentFolderId: folder._id }))).toEqual(['blue.jpg'])
   const searched = await files.searchFiles({ search: 'blue', rootFolder: 'MEDIA_ROOT' })
-  expect(names(searched)).toEqual(['blue.jpg'])
+  expect(listNames(searched)).toEqual(['blue.jpg'])
   const found = await files.queryFileDescriptors({ filter: { mediaType: 'IMAGE' } })
-  expect(names(found.items ? found : { items: found.files })).toEqual(['blue.jpg'])
+  expect(listNames(found.items ? found : { items: found.files })).toEqual(['blue.jpg'])
   const changed = await files.updateFileDescriptor({ _id: file._id, displayName: 'Deep blue', labels: [] })
   expect(changed).toMatchObject({ displayName: 'Deep blue', labels: [] })
   const { downloadUrls } = await files.generateFileDownloadUrl(file._id)
@@ -47,9 +47,9 @@ test('a file is uploaded, found, changed, downloaded, deleted and restored', asy
   expect((await files.generateFilesDownloadUrl([file._id])).downloadUrl).toContain(origin)
   expect((await folders.generateFolderDownloadUrl(folder._id)).downloadUrl).toContain(origin)
   await files.bulkDeleteFiles([file._id])
-  expect(names(await files.listDeletedFiles())).toEqual(['Deep blue'])
+  expect(listNames(await files.listDeletedFiles())).toEqual(['Deep blue'])
   await files.bulkRestoreFilesFromTrashBin([file._id])
-  expect(names(await files.listFiles({ parentFolderId: folder._id }))).toEqual(['Deep blue'])
+  expect(listNames(await files.listFiles({ parentFolderId: folder._id }))).toEqual(['Deep blue'])
   await expect(files.getFileDescriptor('no-such-file')).rejects.toMatchObject({
     details: { applicationError: { code: 'FILE_NOT_FOUND' } },
   })
@@ -65,8 +65,8 @@ test('a video is uploaded in parts, and files are imported from URLs', async () 
   const address = 'http://127.0.0.1:9/blue.jpg'
   const { file } = await files.importFile(address, { displayName: 'Fetched' })
   expect(file).toMatchObject({ displayName: 'Fetched', operationStatus: 'PENDING' })
-  const status = async (id: string) => (await files.getFileDescriptor(id)).operationStatus
-  await until(async () => (await status(file._id)) === 'FAILED')
+  const readStatus = async (id: string) => (await files.getFileDescriptor(id)).operationStatus
+  await until(async () => (await readStatus(file._id)) === 'FAILED')
   const several = await files.bulkImportFiles([{ url: address }, { url: address }])
   expect(several.files).toHaveLength(2)
   const { bulkActionMetadata } = await files.bulkImportFile([{ url: address }])
@@ -84,13 +84,13 @@ test('folders are created, found, renamed, deleted and restored', async () => {
   const { folder } = await folders.createFolder('Summer')
   const { folder: inner } = await folders.createFolder('June', { parentFolderId: folder._id })
   expect(await folders.getFolder(inner._id)).toMatchObject({ displayName: 'June', parentFolderId: folder._id })
-  expect(names(await folders.listFolders({ parentFolderId: folder._id }))).toEqual(['June'])
+  expect(listNames(await folders.listFolders({ parentFolderId: folder._id }))).toEqual(['June'])
   await folders.updateFolder(inner._id, { displayName: 'July' })
-  expect(names(await folders.searchFolders({ search: 'July' }))).toEqual(['July'])
+  expect(listNames(await folders.searchFolders({ search: 'July' }))).toEqual(['July'])
   const found = await folders.queryFolders({ filter: { displayName: 'July' } })
-  expect(names(found)).toEqual(['July'])
+  expect(listNames(found)).toEqual(['July'])
   await folders.bulkDeleteFolders([inner._id])
-  expect(names(await folders.listDeletedFolders())).toEqual(['July'])
+  expect(listNames(await folders.listDeletedFolders())).toEqual(['July'])
   await folders.bulkRestoreFoldersFromTrashBin([inner._id])
-  expect(names(await folders.listFolders({ parentFolderId: folder._id }))).toEqual(['July'])
+  expect(listNames(await folders.listFolders({ parentFolderId: folder._id }))).toEqual(['July'])
 })

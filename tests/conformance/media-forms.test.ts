@@ -50,7 +50,7 @@ const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>'
 
 /** Loads every URL that an app builds from the media of a reply; returns their number. */
-async function loads(answer: unknown): Promise<number> {
+async function countLoads(answer: unknown): Promise<number> {
   const seen = new MediaSeen()
   seen.note(answer)
   expect([...seen.foreign]).toEqual([])
@@ -73,10 +73,10 @@ describe('media in official packages', () => {
       expect(id).toBe(mainMedia._id)
       expect([width, height].every((side) => Number.isInteger(side))).toBe(true)
     }
-    expect(await loads(shown.slice(0, 3))).toBeGreaterThan(8)
+    expect(await countLoads(shown.slice(0, 3))).toBeGreaterThan(8)
     const { collection } = await owner.collections.getCollectionBySlug('all-products')
-    await loads(collection)
-    await loads((await owner.collections.queryCollections().find()).items)
+    await countLoads(collection)
+    await countLoads((await owner.collections.queryCollections().find()).items)
   })
 
   test('carts, checkouts, orders and drafts have image references with name and size', async () => {
@@ -97,7 +97,7 @@ describe('media in official packages', () => {
     const { draftOrder } = await owner.draftOrders
       .createDraftOrder({ source: { type: 'ORDER', orderId } })
       .catch(() => owner.draftOrders.createDraftOrder({ orderId }))
-    expect(await loads([cart, checkout, order, draftOrder])).toBeGreaterThanOrEqual(3)
+    expect(await countLoads([cart, checkout, order, draftOrder])).toBeGreaterThanOrEqual(3)
   })
 
   test('file descriptors of every kind', async () => {
@@ -114,12 +114,12 @@ describe('media in official packages', () => {
     for (const [bytes, mimeType, fileName] of kinds) {
       const { id } = await uploaded(caller, bytes, { mimeType, fileName })
       const file = await owner.files.getFileDescriptor(id)
-      expect(await loads(file), fileName).toBeGreaterThan(0)
+      expect(await countLoads(file), fileName).toBeGreaterThan(0)
     }
     const { uploadUrl } = await owner.files.generateFileUploadUrl('image/jpeg', { fileName: 'b.jpg' })
     const { body } = await put(uploadUrl, await picture(), { 'x-stoa-media': 'platform' })
     expect(body.file.url).toMatch(fitted)
-    expect(await loads(body)).toBeGreaterThan(0)
+    expect(await countLoads(body)).toBeGreaterThan(0)
   })
 
   test('reviews and profiles accept the references that they returned', async () => {
@@ -143,7 +143,7 @@ describe('media in official packages', () => {
     })
     expect(approved.content.media[0].image).toContain(body.file.id)
     await until(async () => (await fetch(sdk.media.getImageUrl(approved.content.media[0].image).url)).status === 200)
-    expect(await loads(approved)).toBeGreaterThan(0)
+    expect(await countLoads(approved)).toBeGreaterThan(0)
     const again = await app.reviews.updateReview(made._id, { revision: approved.revision, content: approved.content })
     expect(again.content.media[0].image).toContain(body.file.id)
 
@@ -157,7 +157,7 @@ describe('media in official packages', () => {
     const changed = await app.members.updateMember(memberId, { profile: { photo: { url } } })
     const shown = changed.profile ?? changed.member.profile
     await until(async () => (await fetch(shown.photo.url)).status === 200)
-    expect(await loads(shown)).toBeGreaterThan(0)
+    expect(await countLoads(shown)).toBeGreaterThan(0)
     // The package renames fields of its input in place.
     const photo = structuredClone(shown.photo)
     const same = await app.members.updateMember(memberId, { profile: { photo: shown.photo, nickname: 'Bea' } })
@@ -184,16 +184,16 @@ test('a pending review shows its image to its author by a sealed URL, which is a
   })
   expect(made.moderation.moderationStatus).toBe('IN_MODERATION')
   expect(made.content.media[0].image).not.toContain(body.file.id)
-  expect(await loads(made)).toBeGreaterThan(0)
+  expect(await countLoads(made)).toBeGreaterThan(0)
   const again = await app.reviews.updateReview(made._id, { revision: made.revision, content: made.content })
-  expect(await loads(again)).toBeGreaterThan(0)
+  expect(await countLoads(again)).toBeGreaterThan(0)
 })
 
 test("the header chooses the media form, and Stoa's own calls keep their own", async () => {
   const visitor = await site.visitor()
-  const products = async (form: string) =>
+  const queryProducts = async (form: string) =>
     (await visitor.call('products.queryProducts', {}, { 'x-stoa-media': form })).body as Any
-  const [own, platform] = [await products('own'), await products('')]
+  const [own, platform] = [await queryProducts('own'), await queryProducts('')]
   const getAddress = ({ products: all }: Any) => all.find((each: Any) => each.media.mainMedia).media.mainMedia.image.url
   expect(getAddress(own)).toContain(`${site.facts.origin}/media/`)
   expect(getAddress(platform)).toMatch(fitted)

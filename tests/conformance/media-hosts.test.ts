@@ -21,12 +21,12 @@ const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'),
 const sound = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(3000, 1)])
 const pdf = Buffer.from('%PDF-1.7\n%%EOF')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0h30v20z"/></svg>')
-const stored = async (bytes: Buffer, mimeType: string, fileName: string): Promise<string> =>
+const storeFile = async (bytes: Buffer, mimeType: string, fileName: string): Promise<string> =>
   (await uploaded(owner, bytes, { mimeType, fileName })).id
 
 describe('media helpers of the SDK', () => {
   test.each(['', '360p', '480p', '720p', '1080p'])('get a video (%s) in parts', async (resolution) => {
-    const id = await stored(film, 'video/mp4', 'a.mp4')
+    const id = await storeFile(film, 'video/mp4', 'a.mp4')
     const { url } = media.getVideoUrl(`wix:video://v1/${id}/a.mp4`, (resolution || undefined) as never)
     expect(new URL(url).pathname).toBe(resolution ? `/video/${id}/${resolution}/mp4/file.mp4` : `/video/${id}/file`)
     const whole = await get(url)
@@ -42,7 +42,7 @@ describe('media helpers of the SDK', () => {
   })
 
   test('get a drawn poster for a video without one, in every size', async () => {
-    const id = await stored(film, 'video/mp4', 'a.mp4')
+    const id = await storeFile(film, 'video/mp4', 'a.mp4')
     const { thumbnail } = media.getVideoUrl(`wix:video://v1/${id}/a.mp4`)
     for (const [address, width, height] of [
       [media.getImageUrl(thumbnail).url, 1280, 720],
@@ -58,7 +58,7 @@ describe('media helpers of the SDK', () => {
   })
 
   test('get an audio file', async () => {
-    const id = await stored(sound, 'audio/mpeg', 'a.mp3')
+    const id = await storeFile(sound, 'audio/mpeg', 'a.mp3')
     const { url } = media.getAudioUrl(`wix:audio://v1/${id}/a.mp3#duration=3`)
     expect(new URL(url).pathname).toBe(`/mp3/${id}`)
     const answer = await get(url, { range: 'bytes=0-2' })
@@ -66,7 +66,7 @@ describe('media helpers of the SDK', () => {
   })
 
   test('get a document', async () => {
-    const id = await stored(pdf, 'application/pdf', 'a.pdf')
+    const id = await storeFile(pdf, 'application/pdf', 'a.pdf')
     for (const form of [`wix:document://v1/${id}/a.pdf`, `wix:document://v1/ugd/${id}/a.pdf`]) {
       const { url } = media.getDocumentUrl(form)
       expect(new URL(url).pathname).toBe(`/ugd/${id}`)
@@ -77,7 +77,7 @@ describe('media helpers of the SDK', () => {
   })
 
   test('get a shape that an <img> can show', async () => {
-    const id = await stored(svg, 'image/svg+xml', 'a.svg')
+    const id = await storeFile(svg, 'image/svg+xml', 'a.svg')
     const { url } = media.getShapeUrl(`wix:image://v1/${id}/a.svg#originWidth=30&originHeight=20`)
     for (const address of [url, `/media/${id}`, `/media/${id}/v1/fill/w_9,h_9,enc_auto/a.svg`]) {
       const answer = await get(address)
@@ -89,7 +89,7 @@ describe('media helpers of the SDK', () => {
 })
 
 test("pages of other origins may show and read media, also from the browser's cache", async () => {
-  const id = await stored(await picture(), 'image/jpeg', 'a.jpg')
+  const id = await storeFile(await picture(), 'image/jpeg', 'a.jpg')
   for (const path of [`/media/${id}`, `/media/${id}/v1/fill/w_9,h_9/a.jpg`, `/ugd/${id}`]) {
     const answers = [await get(path), await get(path, { origin: 'https://shop.example' })]
     answers.push(await get(path, { 'if-none-match': answers[0]!.headers.get('etag')! }))
@@ -123,8 +123,8 @@ describe('in a browser', () => {
   afterAll(closeWindows)
 
   test('a page of another origin shows drawings and images and reads their pixels', async () => {
-    const drawing = await stored(svg, 'image/svg+xml', 'a.svg')
-    const photo = await stored(await picture(60, 40), 'image/jpeg', 'a.jpg')
+    const drawing = await storeFile(svg, 'image/svg+xml', 'a.svg')
+    const photo = await storeFile(await picture(60, 40), 'image/jpeg', 'a.jpg')
     const page = await (await sharedBrowser()).newPage()
     await page.route('https://shop.example/', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>shop' }),
@@ -142,7 +142,7 @@ describe('in a browser', () => {
 
   test('a drawing with scripts runs none of them, however it is opened', async () => {
     const hostile = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="document.documentElement.id='ran'"><script>document.documentElement.id='ran'</script></svg>`
-    const id = await stored(Buffer.from(hostile), 'image/svg+xml', 'a.svg')
+    const id = await storeFile(Buffer.from(hostile), 'image/svg+xml', 'a.svg')
     for (const place of ['media', 'shapes', 'ugd']) {
       const page = await (await sharedBrowser()).newPage()
       const refused: string[] = []
@@ -161,7 +161,8 @@ describe('private media', () => {
     ...[`/video/${id}/720p/mp4/file.mp4`, `/media/${id}.jpg`, `/media/${id}.jpg/v1/fill/w_9,h_9/a.jpg`],
     `/media/${id}/v1/fill/w_9,h_9/a.jpg`,
   ]
-  const statuses = (id: string) => Promise.all(buildAddresses(id).map(async (address) => (await get(address)).status))
+  const readStatuses = (id: string) =>
+    Promise.all(buildAddresses(id).map(async (address) => (await get(address)).status))
 
   test('is at no public URL: a private file', async () => {
     for (const [bytes, mimeType, fileName] of [
@@ -171,8 +172,8 @@ describe('private media', () => {
       [svg, 'image/svg+xml', 'a.svg'],
     ] as const) {
       const { id } = await uploaded(owner, bytes, { mimeType, fileName, private: true })
-      expect(new Set(await statuses(id))).toEqual(new Set([404]))
-      expect(new Set(await statuses(`_private.${id}`))).toEqual(new Set([404]))
+      expect(new Set(await readStatuses(id))).toEqual(new Set([404]))
+      expect(new Set(await readStatuses(`_private.${id}`))).toEqual(new Set([404]))
     }
   })
 
@@ -185,8 +186,8 @@ describe('private media', () => {
       const { uploadUrl } = await visitor.ok('siteReviews.createReviewMediaUpload', { filename: 'a', mimeType })
       const { id, url } = (await put(uploadUrl, bytes)).body.file
       expect(id).toMatch(/^buyer~/)
-      expect(new Set(await statuses(id))).toEqual(new Set([404]))
-      expect(new Set(await statuses(`_buyer.${id}`))).toEqual(new Set([404]))
+      expect(new Set(await readStatuses(id))).toEqual(new Set([404]))
+      expect(new Set(await readStatuses(`_buyer.${id}`))).toEqual(new Set([404]))
       // Its sender gets a sealed URL that caches don't store.
       const name = new URL(url).pathname.split('/').at(-1)!
       const own = mimeType === 'video/mp4' ? `/video/${name}/file` : `/media/${name}/v1/fill/w_9,h_9/a.jpg`
@@ -200,7 +201,7 @@ describe('private media', () => {
         ])
       }
       const forged = name.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-      expect(new Set(await statuses(forged))).toEqual(new Set([404]))
+      expect(new Set(await readStatuses(forged))).toEqual(new Set([404]))
     }
   })
 })

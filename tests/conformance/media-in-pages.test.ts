@@ -61,13 +61,13 @@ async function serveFiles(files: Record<string, string>): Promise<string> {
   return listen(server)
 }
 
-const html = (scripts: string[], more = '') => `<!doctype html><html lang="en"><head><title>Media</title>
+const buildHtml = (scripts: string[], more = '') => `<!doctype html><html lang="en"><head><title>Media</title>
 <link rel="icon" href="data:,">${more}</head><body>
 ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}</body></html>`
 
 const settings: InlineConfig = { configFile: false, logLevel: 'silent', root }
 
-async function bundled(entry: string): Promise<string> {
+async function bundle(entry: string): Promise<string> {
   const source = { name: 'entry', resolveId: (id: string) => (id === 'entry' ? page.replace(/\w+[^/]*$/, id) : null) }
   const load = (id: string) => (id.endsWith('/entry') ? entry : null)
   const made = (await build({
@@ -84,7 +84,7 @@ async function makeProject(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const written = '<meta property="og:image" content="https://static.wixstatic.com/media/page-shared.png">'
   const body = '<img src="https://static.wixstatic.com/media/page.png"><p class="file">.</p>'
-  await writeFile(`${folder}/index.html`, html(['./main.js'], written).replace('<body>', `<body>${body}`))
+  await writeFile(`${folder}/index.html`, buildHtml(['./main.js'], written).replace('<body>', `<body>${body}`))
   await writeFile(`${folder}/main.js`, `import './main.css'\nimport ${JSON.stringify(page)}`)
   await writeFile(`${folder}/main.css`, '.file { background: url(https://static.wixstatic.com/media/file.png) }')
   return folder
@@ -100,14 +100,17 @@ const projectConfig = (folder: string, url: string): InlineConfig => ({
 /** The page's URL for each way of using the bridge. */
 const ways: Record<string, (url: string) => Promise<string>> = {
   'with a bundler that knows nothing of the bridge': async (url) => {
-    const script = await bundled(`import '@stoa/sdk-bridge'\nimport ${JSON.stringify(page)}`)
-    return serveFiles({ 'index.html': html(['/app.js'], `<meta name="stoa-url" content="${url}">`), 'app.js': script })
+    const script = await bundle(`import '@stoa/sdk-bridge'\nimport ${JSON.stringify(page)}`)
+    return serveFiles({
+      'index.html': buildHtml(['/app.js'], `<meta name="stoa-url" content="${url}">`),
+      'app.js': script,
+    })
   },
   'without a bundler': async (url) => {
     const bridge = ['browser.js', 'bridge.js', 'dom.js', 'xhr.js']
     const sources = bridge.map(async (name) => [name, await readFile(new URL(name, bridgeFolder), 'utf8')])
-    const page = html(['/browser.js', '/app.js'], `<meta name="stoa-url" content="${url}">`)
-    const script = await bundled(`import ${JSON.stringify(fileURLToPath(new URL('media-page.js', import.meta.url)))}`)
+    const page = buildHtml(['/browser.js', '/app.js'], `<meta name="stoa-url" content="${url}">`)
+    const script = await bundle(`import ${JSON.stringify(fileURLToPath(new URL('media-page.js', import.meta.url)))}`)
     return serveFiles({ ...Object.fromEntries(await Promise.all(sources)), 'index.html': page, 'app.js': script })
   },
   'with Vite’s plug-in, built': async (url) => {
@@ -127,11 +130,11 @@ const ways: Record<string, (url: string) => Promise<string>> = {
   },
 }
 
-const filled = (name: string) =>
+const buildFillAddress = (name: string) =>
   `/media/${name}.png/v1/fill/w_20,h_20,al_c,q_85,usm_0.66_1.00_0.01,enc_auto/${name}.png`
 
 const loadedOnce = [
-  ...['attribute', 'srcset', 'source', 'new-image'].map(filled),
+  ...['attribute', 'srcset', 'source', 'new-image'].map(buildFillAddress),
   ...[
     'property',
     'inserted',

@@ -2,8 +2,8 @@
 import { media } from '@wix/sdk'
 
 const platform = 'https://static.wixstatic.com/media/'
-const image = (name) => `wix:image://v1/${name}.png/a.png#originWidth=80&originHeight=60`
-const fill = (name) => media.getScaledToFillImageUrl(image(name), 20, 20, {})
+const buildImageReference = (name) => `wix:image://v1/${name}.png/a.png#originWidth=80&originHeight=60`
+const fill = (name) => media.getScaledToFillImageUrl(buildImageReference(name), 20, 20, {})
 const film = 'wix:video://v1/film/f.mp4#posterUri=poster.png&posterWidth=8&posterHeight=8'
 
 const make = (name, properties = {}, parent = document.body) => {
@@ -12,13 +12,13 @@ const make = (name, properties = {}, parent = document.body) => {
   parent.append(element)
   return element
 }
-const loaded = (element) =>
+const waitUntilLoaded = (element) =>
   new Promise((done) => {
     for (const event of ['load', 'loadeddata', 'error']) element.addEventListener(event, done)
   })
 
 async function show() {
-  make('img', { src: media.getImageUrl(image('property')).url })
+  make('img', { src: media.getImageUrl(buildImageReference('property')).url })
   make('img').setAttribute('src', fill('attribute'))
   make('img', { srcset: `${fill('srcset')} 1x, ${platform}srcset-2x.png 2x` })
   const picture = make('picture')
@@ -26,7 +26,7 @@ async function show() {
   make('img', { src: `${platform}not-chosen.png` }, picture)
   const single = new Image()
   single.src = fill('new-image')
-  await loaded(single)
+  await waitUntilLoaded(single)
   make('div').insertAdjacentHTML('beforeend', `<img src="${platform}inserted.png">`)
   make('div').innerHTML =
     `<img src="${platform}inner.png"><div style="background: url(${platform}inner-style.png)">.</div>`
@@ -58,7 +58,7 @@ async function show() {
     { rel: 'preload', as: 'image', imageSrcset: `${platform}preloaded.png 1x` },
     document.head,
   )
-  await loaded(preload)
+  await waitUntilLoaded(preload)
   make('img', { srcset: `${platform}preloaded.png 1x` })
   make('meta', { content: fill('shared') }, document.head).setAttribute('property', 'og:image')
   make('a', { href: media.getDocumentUrl('wix:document://v1/ugd/paper.pdf/paper.pdf').url, textContent: 'Paper' })
@@ -67,7 +67,7 @@ async function show() {
   const request = new XMLHttpRequest()
   request.open('GET', `${platform}requested.png`)
   request.send()
-  await loaded(request)
+  await waitUntilLoaded(request)
   navigator.sendBeacon('https://frog.wix.com/seen', 'x')
   await fetch('https://frog.wix.com/seen')
 

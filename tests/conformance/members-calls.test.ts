@@ -20,15 +20,15 @@ describe.each(ages)('members, SDK $name', (packages) => {
     site = await makeSite()
   })
 
-  const ownerApp = () => packages.ownerApp(site)
+  const createOwnerApp = () => packages.ownerApp(site)
 
-  async function memberApp(): Promise<{ client: Any; id: string }> {
+  async function createMemberApp(): Promise<{ client: Any; id: string }> {
     const { tokens } = await site.member()
     return { client: await packages.buyerApp(site, tokens), id: tokens.memberId as string }
   }
 
   test("the owner's app creates, finds, moderates and deletes members", async () => {
-    const { members } = ownerApp()
+    const { members } = createOwnerApp()
     const loginEmail = `ann-${name}@mail.example`
     const made = await members.createMember({ member: { loginEmail, contact: { firstName: 'Ann', phones: ['1'] } } })
     expect(made).toMatchObject({ loginEmail, status: 'OFFLINE', profile: { nickname: 'Ann' } })
@@ -60,7 +60,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
   })
 
   test('in bulk, by ids and by filter', async () => {
-    const { members } = ownerApp()
+    const { members } = createOwnerApp()
     const ids: string[] = []
     for (const nickname of ['One', 'Two', 'Three'])
       ids.push((await members.createMember({ member: { profile: { nickname } } }))._id)
@@ -74,7 +74,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
   })
 
   test('members manage their own accounts', async () => {
-    const { client, id } = await memberApp()
+    const { client, id } = await createMemberApp()
     const { members } = client
     const { member } = await members.getCurrentMember({ fieldsets: ['FULL'] })
     expect(member).toMatchObject({ _id: id, contact: { firstName: 'Test' } })
@@ -85,15 +85,15 @@ describe.each(ages)('members, SDK $name', (packages) => {
     const { items, totalCount } = await members.queryMembers().eq('profile.slug', slug).find()
     expect([items[0]._id, items[0].contact, totalCount]).toEqual([id, undefined, 1])
     expect((await members.leaveCommunity()).member.privacyStatus).toBe('PRIVATE')
-    const other = await memberApp()
+    const other = await createMemberApp()
     expect(await readProblemCode(other.client.members.getMember(id))).toBe('NOT_FOUND')
     await members.deleteMyMember()
   })
 
   test.skipIf(name === '1.12')('about pages and reports', async () => {
-    const { client: ann, id: annId } = await memberApp()
-    const { client: bob, id: bobId } = await memberApp()
-    const owner = ownerApp()
+    const { client: ann, id: annId } = await createMemberApp()
+    const { client: bob, id: bobId } = await createMemberApp()
+    const owner = createOwnerApp()
     for (const each of [ann, bob]) await each.members.joinCommunity()
 
     const content = {
@@ -120,9 +120,9 @@ describe.each(ages)('members, SDK $name', (packages) => {
   })
 
   test('members block each other', async () => {
-    const { client: ann, id: annId } = await memberApp()
-    const { client: bob, id: bobId } = await memberApp()
-    const owner = ownerApp()
+    const { client: ann, id: annId } = await createMemberApp()
+    const { client: bob, id: bobId } = await createMemberApp()
+    const owner = createOwnerApp()
     for (const each of [ann, bob]) await each.members.joinCommunity()
     await ann.memberToMemberBlock.blockMember(bobId)
     expect((await ann.memberToMemberBlock.listCurrentMemberBlocking()).blockedMemberIds).toEqual([bobId])
@@ -133,7 +133,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
   })
 
   test.skipIf(name === '1.12')('privacy settings of the site', async () => {
-    const { defaultPrivacy, memberPrivacySettings } = ownerApp()
+    const { defaultPrivacy, memberPrivacySettings } = createOwnerApp()
     const first = (await defaultPrivacy.getDefaultPrivacyStatus()).defaultPrivacy
     const set = { ...first, defaultPrivacy: 'PUBLIC' }
     expect((await defaultPrivacy.setDefaultPrivacyStatus(set)).defaultPrivacy.defaultPrivacy).toBe('PUBLIC')

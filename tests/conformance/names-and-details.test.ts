@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { address, goods, line, person, readyCheckout } from './goods.ts'
+import { address, buildLine, findGoods, person, prepareCheckout } from './goods.ts'
 import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 const zeros = '00000000-0000-0000-0000-000000000000'
@@ -8,26 +8,26 @@ const zeros = '00000000-0000-0000-0000-000000000000'
 describe.each(sdkVersions)('names and details, SDK $name', (age) => {
   let shop: Shop
   let client: App
-  let stock: Awaited<ReturnType<typeof goods>>
+  let stock: Awaited<ReturnType<typeof findGoods>>
   beforeAll(async () => {
     shop = await openShop(age)
     client = await shop.visitor()
-    stock = await goods(client)
+    stock = await findGoods(client)
   })
-  const lines = () => [
-    line(stock.plain, 1, { variantId: stock.plain.variants![0]!._id }),
-    line(stock.varied, 1, { variantId: stock.variant.id }),
+  const buildLines = () => [
+    buildLine(stock.plain, 1, { variantId: stock.plain.variants![0]!._id }),
+    buildLine(stock.varied, 1, { variantId: stock.variant.id }),
   ]
 
   test('a product without options has one variant, which can be added to a cart', async () => {
     expect(stock.plain.variants).toMatchObject([{ _id: zeros, choices: {} }])
-    const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [lines()[0]!] })
+    const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [buildLines()[0]!] })
     expect(cart!.lineItems).toMatchObject([{ productName: { original: stock.plain.name }, descriptionLines: [] }])
     await client.currentCart.deleteCurrentCart()
   })
 
   test('lines of carts, checkouts and orders have texts in both languages', async () => {
-    const { checkoutId, checkout } = await readyCheckout(client, lines())
+    const { checkoutId, checkout } = await prepareCheckout(client, buildLines())
     const { orderId } = await client.checkout.createOrder(checkoutId)
     const order = await client.orders.getOrder(orderId!)
     for (const lineItems of [checkout.lineItems!, order.lineItems!]) {
@@ -46,7 +46,7 @@ describe.each(sdkVersions)('names and details, SDK $name', (age) => {
   })
 
   test('addresses have full country and region names and one formatted text', async () => {
-    const { checkoutId, checkout } = await readyCheckout(client, lines())
+    const { checkoutId, checkout } = await prepareCheckout(client, buildLines())
     const { orderId } = await client.checkout.createOrder(checkoutId)
     const order = await client.orders.getOrder(orderId!)
     const written = {
@@ -68,7 +68,7 @@ describe.each(sdkVersions)('names and details, SDK $name', (age) => {
   test("a guest's order has a contact, one per address", async () => {
     const contactIds = []
     for (const guest of [await shop.visitor(), await shop.visitor()]) {
-      const { checkoutId } = await readyCheckout(guest, lines(), 'guest@example.com')
+      const { checkoutId } = await prepareCheckout(guest, buildLines(), 'guest@example.com')
       const { orderId } = await guest.checkout.createOrder(checkoutId)
       contactIds.push((await guest.orders.getOrder(orderId!)).buyerInfo?.contactId)
     }

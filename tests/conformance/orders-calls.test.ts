@@ -3,7 +3,7 @@ import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/p
 import { makeSite, type TestSite } from '../support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
 import { type Any, expectMediaLoads, isOfMoney, loadAllPackages, readProblemCode } from './every-call.ts'
-import { inner } from './selling.ts'
+import { getInner } from './selling.ts'
 
 /** `orders` without payments: see orders-money.test.ts. */
 const modules = ['orders', 'ordersSettings', 'orderFulfillments', 'orderInvoices', 'subscriptionContracts']
@@ -21,7 +21,7 @@ beforeAll(async () => {
   subscribed = (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).orderId
 })
 
-async function bought(paymentToken: string): Promise<string> {
+async function buy(paymentToken: string): Promise<string> {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [buildLine(productId, 2)])
   return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })).orderId
@@ -31,7 +31,7 @@ const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const price = { amount: '25' }
 const lineItems = [{ productName: { original: 'Lamp' }, quantity: 1, price, itemType: { preset: 'PHYSICAL' } }]
 /** Created for each call, as the packages rename the fields of their input. */
-const unpaid = () => structuredClone({ lineItems, channelInfo: { type: 'WEB' }, priceSummary: {} })
+const buildUnpaid = () => structuredClone({ lineItems, channelInfo: { type: 'WEB' }, priceSummary: {} })
 
 /** All calls of each version about orders, with the owner's app. */
 describe.each(ages)('orders, SDK $name', (packages) => {
@@ -41,14 +41,14 @@ describe.each(ages)('orders, SDK $name', (packages) => {
   let order: Any
   beforeAll(async () => {
     app = packages.ownerApp(site)
-    id = await bought(approvedCard)
+    id = await buy(approvedCard)
     order = await app.orders.getOrder(id)
   })
 
   const search = (query: object) => app.orders.searchOrders(age.wrapsSearch ? { search: query } : query)
 
-  const placed = async () => {
-    const made = inner(await app.orders.createOrder(unpaid()), 'order')
+  const placeImported = async () => {
+    const made = getInner(await app.orders.createOrder(buildUnpaid()), 'order')
     await site.app().ok('orders.updateOrderStatus', { orderId: made._id, status: 'APPROVED' })
     return made
   }
@@ -64,7 +64,7 @@ describe.each(ages)('orders, SDK $name', (packages) => {
       returnEntity: true,
     })
     expect(results[0]).toMatchObject({ itemMetadata: { success: true }, item: { archived: true } })
-    const made = await placed()
+    const made = await placeImported()
     expect(made).toMatchObject({ lineItems: [{ productName: { original: 'Lamp' }, quantity: 1 }] })
     const { order: canceled } = await app.orders.cancelOrder(made._id, { restockAllItems: true })
     expect(canceled).toMatchObject({ _id: made._id, status: 'CANCELED' })
@@ -77,7 +77,7 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     expect(tagged.bulkActionMetadata).toMatchObject({ totalSuccesses: 1 })
     expect((await app.orders.getOrder(id)).tags?.tags?.tagIds).toEqual(['vip'])
     const options = { settings: { orderApprovalStrategy: 'PAYMENT_RECEIVED' } }
-    const waiting = inner(await app.orders.createOrder(unpaid(), options), 'order')
+    const waiting = getInner(await app.orders.createOrder(buildUnpaid(), options), 'order')
     expect(waiting.status).toBe('PENDING')
     const { order: approved } = await app.orders.updateOrderStatus(waiting._id, 'APPROVED')
     expect(approved).toMatchObject({ _id: waiting._id, status: 'APPROVED' })
@@ -89,15 +89,15 @@ describe.each(ages)('orders, SDK $name', (packages) => {
 
   test.runIf(has('orders.addActivity'))('have an editable history, and app data on lines', async () => {
     const listMessages = (message: string) => ({ merchantComment: { message } })
-    const messages = async () =>
+    const listActivityMessages = async () =>
       (await app.orders.getOrder(id)).activities.map(({ merchantComment }: Any) => merchantComment?.message)
     const { activityId } = await app.orders.addActivity(id, listMessages('Gift'))
     if (has('orders.addActivities')) {
       await app.orders.addActivities(id, { orderActivities: [listMessages('Call first')] })
-      expect(await messages()).toContain('Call first')
+      expect(await listActivityMessages()).toContain('Call first')
     }
     await app.orders.updateActivity({ activityId, _id: id }, listMessages('Gift, wrapped'))
-    expect(await messages()).toContain('Gift, wrapped')
+    expect(await listActivityMessages()).toContain('Gift, wrapped')
     const after = await app.orders.deleteActivity({ activityId, _id: id })
     expect(after.order.activities.some((each: Any) => each._id === activityId)).toBe(false)
     const fulfillerId = crypto.randomUUID()
@@ -107,7 +107,7 @@ describe.each(ages)('orders, SDK $name', (packages) => {
   })
 
   test.runIf(has('orders.commitDeltas'))('are changed by the difference', async () => {
-    const made = await placed()
+    const made = await placeImported()
     const [{ _id: lineItemId }] = made.lineItems
     const more = { lineItemId, lineItem: { quantity: 3 }, changedDetails: { quantityBeforeChange: 1 } }
     const reply = await app.orders.commitDeltas(made._id, { changes: { lineItems: [more] }, reason: 'Agreed' })
@@ -128,7 +128,7 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     await expect.poll(() => readProblemCode(app.orders.getOrder(old._id)), { timeout: 60_000 }).toBe('NOT_FOUND')
     expect((await app.orders.setOrderNumberCounter('20000')).newCounter).toBe('20000')
     expect(await readProblemCode(app.orders.setOrderNumberCounter('5'))).toBe('CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER')
-    expect(Number((await placed()).number)).toBe(20_000)
+    expect(Number((await placeImported()).number)).toBe(20_000)
   })
 
   test('have settings', async () => {
@@ -165,11 +165,11 @@ describe.each(ages)('orders, SDK $name', (packages) => {
   })
 
   test('have invoices of the shop and of an app', async () => {
-    const invoices = async () => JSON.stringify(await app.orderInvoices.listInvoicesForMultipleOrders([id]))
+    const readInvoices = async () => JSON.stringify(await app.orderInvoices.listInvoicesForMultipleOrders([id]))
     const { invoiceId } = has('orderInvoices.generateInvoice')
       ? await app.orderInvoices.generateInvoice(id)
       : await site.app().ok('orderInvoices.generateInvoice', { orderId: id })
-    expect(await invoices()).toContain(invoiceId)
+    expect(await readInvoices()).toContain(invoiceId)
     if (!has('orderInvoices.bulkGenerateInvoices')) return
     const { results } = await app.orderInvoices.bulkGenerateInvoices([id])
     expect(results[0]).toMatchObject({
@@ -177,7 +177,7 @@ describe.each(ages)('orders, SDK $name', (packages) => {
       item: { orderId: id, invoiceId: expect.any(String) },
     })
     await app.orderInvoices.addInvoiceToOrder(id, { _id: `inv-${age.name}`, appId: nowhere })
-    expect(await invoices()).toContain(`inv-${age.name}`)
+    expect(await readInvoices()).toContain(`inv-${age.name}`)
   })
 
   test.runIf(has('subscriptionContracts.getSubscriptionContract'))('have subscriptions', async () => {

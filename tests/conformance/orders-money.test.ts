@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const heldCard = 'sandbox:4000000000003220'
 
-async function bought(paymentToken = approvedCard, more: object = {}) {
+async function buy(paymentToken = approvedCard, more: object = {}) {
   const buyer = await site.visitor()
   const { id: checkoutId } = await readyToPay(buyer, [buildLine(productId, 2)])
   const { orderId: id } = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken, ...more })
@@ -34,10 +34,10 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
   beforeAll(() => {
     app = packages.ownerApp(site)
   })
-  const paymentStatus = async (id: string) => (await app.orders.getOrder(id)).paymentStatus
+  const readPaymentStatus = async (id: string) => (await app.orders.getOrder(id)).paymentStatus
 
   test('received elsewhere are recorded and change status as allowed', async () => {
-    const { id } = await bought('manual')
+    const { id } = await buy('manual')
     expect(await app.orders.getPaymentCollectabilityStatus(id)).toMatchObject({ status: 'COLLECTABLE' })
     const pending = {
       amount: one,
@@ -53,33 +53,33 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
     const both = [{ orderId: id, paymentId: second }]
     const bulk = await app.orderTransactions.bulkUpdatePaymentStatuses(both, { status: 'DECLINED' })
     expect(bulk.bulkActionMetadata).toMatchObject({ totalSuccesses: 1 })
-    expect(await paymentStatus(id)).toBe('PARTIALLY_PAID')
+    expect(await readPaymentStatus(id)).toBe('PARTIALLY_PAID')
     const listed = await app.orderTransactions.listTransactionsForMultipleOrders([id])
     expect(listed.orderTransactions).toMatchObject([{ orderId: id }])
   })
 
   test.runIf(has('orders.preparePaymentCollection'))('are recorded manually', async () => {
-    const { id } = await bought('manual')
+    const { id } = await buy('manual')
     const named = { userDefinedPaymentMethodName: { predefined: 'CHECK' } }
     await app.orders.recordManuallyCollectedPayment(id, one, named)
-    expect(await paymentStatus(id)).toBe('PARTIALLY_PAID')
+    expect(await readPaymentStatus(id)).toBe('PARTIALLY_PAID')
     expect((await app.orders.preparePaymentCollection(id, one)).paymentGatewayOrderId).toBeTruthy()
     const prepared = await app.orders.paymentCollectionCreatePaymentGatewayOrder(id, { amount: one })
     expect(prepared.paymentGatewayOrderId).toBeTruthy()
     const { order } = await app.orders.paymentCollectionMarkOrderAsPaid(id)
     expect(order).toMatchObject({ _id: id, paymentStatus: 'PAID' })
-    const other = await bought('manual')
+    const other = await buy('manual')
     const bulk = await app.orders.paymentCollectionBulkMarkOrdersAsPaid([other.id])
     expect(bulk.bulkActionMetadata).toMatchObject({ totalSuccesses: 1 })
-    expect(await paymentStatus(other.id)).toBe('PAID')
+    expect(await readPaymentStatus(other.id)).toBe('PAID')
   })
 
   test.runIf(has('orderBilling.voidAuthorizedPayments'))('that are authorized are captured or voided', async () => {
-    const held = await Promise.all([1, 2, 3, 4].map(() => bought(heldCard)))
+    const held = await Promise.all([1, 2, 3, 4].map(() => buy(heldCard)))
     const [capture, dropped, secondCapture, droppedToo] = held as [Held, Held, Held, Held]
     await app.orders.captureAuthorizedPayments(capture.id, [{ paymentId: capture.paymentId }])
     await app.orders.voidAuthorizedPayments(dropped.id, [dropped.paymentId])
-    expect([await paymentStatus(capture.id), await paymentStatus(dropped.id)]).toEqual(['PAID', 'NOT_PAID'])
+    expect([await readPaymentStatus(capture.id), await readPaymentStatus(dropped.id)]).toEqual(['PAID', 'NOT_PAID'])
     const { orderTransactions: captured } = await app.orderBilling.captureAuthorizedPayments(secondCapture.id, {
       payments: [{ paymentId: secondCapture.paymentId }],
     })
@@ -91,7 +91,7 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
   })
 
   test.runIf(has('orderBilling.refundPayments'))('are refunded, by the older call and the newer one', async () => {
-    const { id, lineId, paymentId } = await bought()
+    const { id, lineId, paymentId } = await buy()
     const { refundabilities } = await app.orders.getRefundabilityStatus(id)
     expect(refundabilities).toMatchObject([{ paymentId, refundabilityStatus: 'REFUNDABLE' }])
     const refundability = await app.orderBilling.getOrderRefundability(id)
@@ -107,7 +107,7 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
     if (age.omitsRefundInput)
       return expect(await readProblemCode(app.orderTransactions.updateRefundTransaction())).toBe('INVALID_ARGUMENT')
     // An external payment that is still pending.
-    const card = await bought()
+    const card = await buy()
     const elsewhere = { paymentId: card.paymentId, externalRefund: true, amount: { amount: '2.00' } }
     const external = await app.orders.triggerRefund(card.id, [elsewhere])
     await query("update payment_operations set status = 'PENDING' where refund_id = $1", [external.refundId])
@@ -122,7 +122,7 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
   })
 
   test.runIf(has('orderBilling.generateReceipts'))('have receipts, and authorize more on a saved card', async () => {
-    const { id, paymentId } = await bought(approvedCard, { savePaymentMethod: true })
+    const { id, paymentId } = await buy(approvedCard, { savePaymentMethod: true })
     const { receipts } = await app.orderBilling.generateReceipts(id, { paymentIds: [paymentId] })
     expect(receipts).toEqual([{ paymentId, receiptId: expect.any(String) }])
     const none = app.orderBilling.generateReceipts(id, { paymentIds: [nowhere] })
@@ -137,7 +137,7 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
   test.runIf(has('orders.chargeMemberships'))(
     'are made by memberships, by the older call and the newer one',
     async () => {
-      const { id, lineId, paymentId } = await bought('manual')
+      const { id, lineId, paymentId } = await buy('manual')
       const { memberId } = (await site.member()).tokens
       const { plan } = await site.app().ok('memberships.createMembershipPlan', {
         plan: { name: 'Ten', credits: 10, appliesTo: { type: 'ALL' } },
@@ -145,34 +145,36 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
       const { membership } = await site.app().ok('memberships.grantMembership', { planId: plan.id, memberId })
       const charge = { membershipId: membership.id, lineItemId: lineId, membershipName: { original: 'Ten' } }
       await app.orders.chargeMemberships(id, memberId, { membershipCharges: [charge] })
-      const charged = async (orderId: string) =>
+      const readCharged = async (orderId: string) =>
         (await app.orderTransactions.listTransactionsForSingleOrder(orderId)).orderTransactions.payments.find(
           ({ membershipPaymentDetails }: Any) => membershipPaymentDetails,
         )
-      expect(await charged(id)).toMatchObject({ membershipPaymentDetails: { status: 'CHARGED', lineItemId: lineId } })
+      expect(await readCharged(id)).toMatchObject({
+        membershipPaymentDetails: { status: 'CHARGED', lineItemId: lineId },
+      })
       // The package sends nothing of this input, so the server refuses it.
       expect(await readProblemCode(app.orderTransactions.updatePayments(id))).toBe('INVALID_ARGUMENT')
       if (!has('orderBilling.chargeMemberships')) return
       expect(await readProblemCode(app.orderBilling.voidMemberships(id, { paymentIds: [paymentId] }))).toBe(
         'NOT_MEMBERSHIP_PAYMENT',
       )
-      const other = await bought('manual')
+      const other = await buy('manual')
       const existingMembership = { membershipId: membership.id, appId: nowhere }
       const memberships = [{ lineItemId: other.lineId, membershipIdentifier: { existingMembership } }]
       const { payments } = await app.orderBilling.chargeMemberships(other.id, { memberId, memberships })
       expect(payments).toMatchObject([{ membershipPaymentDetails: { lineItemId: other.lineId } }])
       await app.orderBilling.voidMemberships(other.id, { paymentIds: [payments[0]._id] })
-      expect(await charged(other.id)).toMatchObject({ membershipPaymentDetails: { status: 'VOIDED' } })
+      expect(await readCharged(other.id)).toMatchObject({ membershipPaymentDetails: { status: 'VOIDED' } })
     },
   )
 
   test.runIf(has('orderBilling.redeemGiftCard'))(
     'are made by a gift card, and prepared for a later charge',
     async () => {
-      const { id } = await bought('manual')
+      const { id } = await buy('manual')
       const { code } = await site.app().ok('giftCards.issueGiftCard', { giftCard: { initialValue: '20' } })
       await app.orderBilling.redeemGiftCard(id, { giftCardCode: code, amount: one, currency: 'EUR' })
-      expect(await paymentStatus(id)).toBe('PARTIALLY_PAID')
+      expect(await readPaymentStatus(id)).toBe('PARTIALLY_PAID')
       const regularCharge = { amount: one, delayedCharge: true, savePaymentMethod: true }
       expect((await app.orderBilling.chargeOrder(id, { regularCharge })).regularChargeResponseToken).toBeTruthy()
     },
@@ -189,4 +191,4 @@ describe.each(ages)('payments of an order, SDK $name', (packages) => {
   })
 })
 
-type Held = Awaited<ReturnType<typeof bought>>
+type Held = Awaited<ReturnType<typeof buy>>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catchFailure, getProblemCode, goods, line, readyCheckout } from './goods.ts'
+import { buildLine, catchFailure, findGoods, getProblemCode, prepareCheckout } from './goods.ts'
 import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
@@ -26,7 +26,7 @@ describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
     const changed = await owner.products.updateProduct(id, { name: 'Tin Mug', priceData: { price: 9 } })
     expect(changed.product).toMatchObject({ _id: id, name: 'Tin Mug', priceData: { price: 9 }, weight: 0.3 })
     expect((await client.products.getProduct(id)).product).toMatchObject({ name: 'Tin Mug', priceData: { price: 9 } })
-    await client.currentCart.addToCurrentCart({ lineItems: [line(product!)] })
+    await client.currentCart.addToCurrentCart({ lineItems: [buildLine(product!)] })
 
     await owner.products.deleteProduct(id)
     expect((await catchFailure(client.products.getProduct(id))).response.status).toBe(404)
@@ -62,7 +62,7 @@ describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
     })
     const stocked = (await client.products.getProduct(id)).product!.variants!.find(({ _id }) => _id === medium)
     expect(stocked?.stock).toMatchObject({ trackQuantity: true, quantity: 2, inStock: true })
-    await client.currentCart.addToCurrentCart({ lineItems: [line(product!, 2, { variantId: medium })] })
+    await client.currentCart.addToCurrentCart({ lineItems: [buildLine(product!, 2, { variantId: medium })] })
     const short = await client.currentCart.getCurrentCart()
     expect(short.lineItems![0]!.availability).toMatchObject({ quantityAvailable: 2 })
   })
@@ -72,7 +72,7 @@ describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
     const placed: string[] = []
     for (const email of ['one@example.com', 'two@example.com', 'one@example.com']) {
       const client = await shop.visitor()
-      const { checkoutId } = await readyCheckout(client, [line((await goods(client)).plain)], email)
+      const { checkoutId } = await prepareCheckout(client, [buildLine((await findGoods(client)).plain)], email)
       placed.unshift((await client.checkout.createOrder(checkoutId)).orderId!)
     }
     const sort = [{ fieldName: '_createdDate' as const, order: 'DESC' as const }]
@@ -87,7 +87,7 @@ describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
 
   test('is required: visitors are refused, an invalid key is unknown', async () => {
     const client = await shop.visitor()
-    const { plain } = await goods(client)
+    const { plain } = await findGoods(client)
     const attempts = [
       () => client.products.createProduct({ name: 'Mine', productType: 'physical', priceData: { price: 1 } }),
       () => client.products.updateProduct(plain._id!, { priceData: { price: 0.01 } }),

@@ -9,7 +9,7 @@ export interface Page {
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'", '#39': "'", '#x27': "'" }
 const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name) => entities[name.toLowerCase()] ?? whole)
-const attribute = (tag: string, name: string) => {
+const findAttribute = (tag: string, name: string) => {
   const value = new RegExp(`\\s${name}(?:="([^"]*)"|='([^']*)')?(?=[\\s/>])`, 'i').exec(tag)
   return value ? decode(value[1] ?? value[2] ?? '') : undefined
 }
@@ -56,12 +56,19 @@ export function openBrowser(origin: string) {
 function findForm(html: string, labels: string[], button: string | RegExp) {
   const forms = html.match(/<form\b[\s\S]*?<\/form>/gi) ?? []
   for (const form of forms) {
-    const names = Object.fromEntries(labels.map((label) => [label, fieldName(form, label)]))
-    const pressed = (form.match(/<button\b[\s\S]*?<\/button>/gi) ?? []).find((tag) => isCalled(text(tag), button))
+    const names = Object.fromEntries(labels.map((label) => [label, findFieldName(form, label)]))
+    const pressed = (form.match(/<button\b[\s\S]*?<\/button>/gi) ?? []).find((tag) =>
+      isCalled(readTagText(tag), button),
+    )
     if (!pressed || labels.some((label) => !names[label])) continue
     const tag = form.slice(0, form.indexOf('>') + 1)
-    const preset = [...readFilled(form), ...named(pressed, attribute(pressed, 'value'))]
-    return { names, preset, action: attribute(tag, 'action'), method: attribute(tag, 'method')?.toLowerCase() ?? 'get' }
+    const preset = [...readFilled(form), ...listNamed(pressed, findAttribute(pressed, 'value'))]
+    return {
+      names,
+      preset,
+      action: findAttribute(tag, 'action'),
+      method: findAttribute(tag, 'method')?.toLowerCase() ?? 'get',
+    }
   }
   throw new Error(`No form with the fields ${labels.join(', ')} and the button ${button} in:\n${html.slice(0, 4000)}`)
 }
@@ -69,34 +76,37 @@ function findForm(html: string, labels: string[], button: string | RegExp) {
 const isCalled = (name: string, expected: string | RegExp) =>
   typeof expected === 'string' ? name === expected : expected.test(name)
 
-const isBox = (tag: string) => /^(radio|checkbox)$/.test(attribute(tag, 'type') ?? '')
+const isBox = (tag: string) => /^(radio|checkbox)$/.test(findAttribute(tag, 'type') ?? '')
 
 /** The form's initial values: checkboxes and selects with their chosen ones. */
 function readFilled(form: string): [string, string][] {
   const inputs = (form.match(/<input\b[^>]*>/gi) ?? []).filter(
-    (tag) => !isBox(tag) || attribute(tag, 'checked') !== undefined,
+    (tag) => !isBox(tag) || findAttribute(tag, 'checked') !== undefined,
   )
   const selects = (form.match(/<select\b[\s\S]*?<\/select>/gi) ?? []).flatMap((select) => {
     const options = select.match(/<option\b[^>]*>/gi) ?? []
-    const chosen = options.find((tag) => attribute(tag, 'selected') !== undefined) ?? options[0] ?? ''
-    return named(select.slice(0, select.indexOf('>') + 1), attribute(chosen, 'value'))
+    const chosen = options.find((tag) => findAttribute(tag, 'selected') !== undefined) ?? options[0] ?? ''
+    return listNamed(select.slice(0, select.indexOf('>') + 1), findAttribute(chosen, 'value'))
   })
-  return [...inputs.flatMap((tag) => named(tag, attribute(tag, 'value') ?? (isBox(tag) ? 'on' : ''))), ...selects]
+  return [
+    ...inputs.flatMap((tag) => listNamed(tag, findAttribute(tag, 'value') ?? (isBox(tag) ? 'on' : ''))),
+    ...selects,
+  ]
 }
 
-function named(tag: string, value = ''): [string, string][] {
-  const name = attribute(tag, 'name')
+function listNamed(tag: string, value = ''): [string, string][] {
+  const name = findAttribute(tag, 'name')
   return name ? [[name, value]] : []
 }
 
-const text = (tag: string) => decode(tag.replace(/<[^>]*>/g, '')).trim()
+const readTagText = (tag: string) => decode(tag.replace(/<[^>]*>/g, '')).trim()
 
-function fieldName(form: string, label: string) {
+function findFieldName(form: string, label: string) {
   for (const tag of form.match(/<label\b[\s\S]*?<\/label>/gi) ?? []) {
-    if (text(tag) !== label) continue
-    const id = attribute(tag.slice(0, tag.indexOf('>') + 1), 'for')
+    if (readTagText(tag) !== label) continue
+    const id = findAttribute(tag.slice(0, tag.indexOf('>') + 1), 'for')
     const inputs = (id ? form : tag).match(/<input\b[^>]*>/gi) ?? []
-    const input = id ? inputs.find((each) => attribute(each, 'id') === id) : inputs[0]
-    if (input) return attribute(input, 'name')
+    const input = id ? inputs.find((each) => findAttribute(each, 'id') === id) : inputs[0]
+    if (input) return findAttribute(input, 'name')
   }
 }

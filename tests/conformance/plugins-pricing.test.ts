@@ -15,14 +15,14 @@ function createService(plugin: { appId: string; publicKey: string }) {
   const client = createClient({ auth: AppStrategy(plugin), modules })
   const seen = new Map<string, Any>()
   /** A handler that records its requests. */
-  const noting =
+  const noteCall =
     (name: string, answer: (request: Any) => Any): Any =>
     async ({ request }: Any) => {
       seen.set(name, request)
       return answer(request)
     }
   client.catalog.provideHandlers({
-    getCatalogItems: noting('getCatalogItems', ({ catalogReferences }) => ({
+    getCatalogItems: noteCall('getCatalogItems', ({ catalogReferences }) => ({
       catalogItems: catalogReferences.map(({ catalogReference }: Any) => ({
         catalogReference,
         data: { productName: { original: 'Ticket' }, itemType: { preset: 'DIGITAL' }, price: '30.00' },
@@ -30,8 +30,8 @@ function createService(plugin: { appId: string; publicKey: string }) {
     })),
   })
   client.customTriggers.provideHandlers({
-    listTriggers: noting('listTriggers', () => ({ customTriggers: [{ _id: triggerId, name: 'Sunny days' }] })),
-    getEligibleTriggers: noting('getEligibleTriggers', ({ triggers }) => ({
+    listTriggers: noteCall('listTriggers', () => ({ customTriggers: [{ _id: triggerId, name: 'Sunny days' }] })),
+    getEligibleTriggers: noteCall('getEligibleTriggers', ({ triggers }) => ({
       eligibleTriggers: triggers.map(({ customTrigger, identifier }: Any) => ({
         customTriggerId: customTrigger._id,
         identifier,
@@ -39,7 +39,7 @@ function createService(plugin: { appId: string; publicKey: string }) {
     })),
   })
   client.discounts.provideHandlers({
-    getEligibleDiscounts: noting('getEligibleDiscounts', ({ lineItems }) => ({
+    getEligibleDiscounts: noteCall('getEligibleDiscounts', ({ lineItems }) => ({
       discounts: [
         {
           targetType: 'LINE_ITEMS',
@@ -52,11 +52,11 @@ function createService(plugin: { appId: string; publicKey: string }) {
     })),
   })
   client.paymentSettings.provideHandlers({
-    getPaymentSettings: noting('getPaymentSettings', () => ({ paymentSettings: { requires3dSecure: false } })),
+    getPaymentSettings: noteCall('getPaymentSettings', () => ({ paymentSettings: { requires3dSecure: false } })),
   })
   client.taxCalculationProvider.provideHandlers({
     // A tenth of the price.
-    calculateTax: noting('calculateTax', ({ currency, lineItems }) => ({
+    calculateTax: noteCall('calculateTax', ({ currency, lineItems }) => ({
       currency,
       lineItemTaxDetails: lineItems.map(({ _id, price }: Any) => {
         const taxAmount = (Math.round(Number(price) * 10) / 100).toFixed(2)

@@ -1,24 +1,34 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { address, cards, cartLines, catchFailure, getProblemCode, goods, line, person, readyCheckout } from './goods.ts'
-import { joined } from './members.ts'
+import {
+  address,
+  buildLine,
+  cards,
+  catchFailure,
+  findGoods,
+  getProblemCode,
+  listCartLines,
+  person,
+  prepareCheckout,
+} from './goods.ts'
+import { joinCommunity } from './members.ts'
 import { openBrowser } from './page.ts'
 import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
-const amount = (money?: { amount?: string | null }) => Number(money?.amount ?? 0)
-const cents = (money?: { amount?: string | null }) => Math.round(amount(money) * 100)
+const toAmount = (money?: { amount?: string | null }) => Number(money?.amount ?? 0)
+const toCents = (money?: { amount?: string | null }) => Math.round(toAmount(money) * 100)
 
 describe.each(sdkVersions)('purchase, SDK $name', (age) => {
   let shop: Shop
-  let stock: Awaited<ReturnType<typeof goods>>
+  let stock: Awaited<ReturnType<typeof findGoods>>
   beforeAll(async () => {
     shop = await openShop(age)
-    stock = await goods(await shop.visitor())
+    stock = await findGoods(await shop.visitor())
   })
-  const lines = () => [line(stock.plain), line(stock.varied, 1, { variantId: stock.variant.id })]
+  const buildLines = () => [buildLine(stock.plain), buildLine(stock.varied, 1, { variantId: stock.variant.id })]
 
   test('a checkout contains the cart, the address and the chosen delivery', async () => {
     const client = await shop.visitor()
-    const { checkoutId, addressed, option, checkout } = await readyCheckout(client, lines())
+    const { checkoutId, addressed, option, checkout } = await prepareCheckout(client, buildLines())
     expect(addressed.lineItems).toHaveLength(2)
     expect(addressed.buyerInfo?.email).toBe('ada@example.com')
     expect(addressed.shippingInfo?.shippingDestination).toMatchObject({ address, contactDetails: person })
@@ -27,10 +37,10 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
       code: option.code,
       title: option.title,
     })
-    expect(amount(checkout.priceSummary?.shipping)).toBeCloseTo(amount(option.cost?.price))
+    expect(toAmount(checkout.priceSummary?.shipping)).toBeCloseTo(toAmount(option.cost?.price))
     const { subtotal, shipping, total } = checkout.priceSummary!
-    expect(cents(total)).toBeGreaterThanOrEqual(
-      cents(subtotal) + cents(shipping) - cents(checkout.priceSummary?.discount),
+    expect(toCents(total)).toBeGreaterThanOrEqual(
+      toCents(subtotal) + toCents(shipping) - toCents(checkout.priceSummary?.discount),
     )
     expect(await client.checkout.getCheckout(checkoutId)).toEqual(checkout)
     const { checkoutUrl } = await client.checkout.getCheckoutUrl(checkoutId)
@@ -39,7 +49,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
 
   test('the hosted checkout opens and links back', async () => {
     const client = await shop.visitor()
-    const { checkoutId } = await readyCheckout(client, lines())
+    const { checkoutId } = await prepareCheckout(client, buildLines())
     const { redirectSession } = await client.redirects.createRedirectSession({
       ecomCheckout: { checkoutId },
       callbacks: { postFlowUrl: 'http://localhost:5173/', thankYouPageUrl: 'http://localhost:5173/thanks' },
@@ -63,7 +73,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
 
   /** Pays a cart by card on the hosted checkout, like a buyer from an app. */
   async function payThere(client: App, ...numbers: string[]) {
-    const { checkoutId } = await readyCheckout(client, lines())
+    const { checkoutId } = await prepareCheckout(client, buildLines())
     const { redirectSession } = await client.redirects.createRedirectSession({
       ecomCheckout: { checkoutId },
       callbacks: { postFlowUrl: 'http://localhost:5173/', thankYouPageUrl: 'http://localhost:5173/thanks?from=shop' },
@@ -84,14 +94,14 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     expect(page.left?.href).toBe(`http://localhost:5173/thanks?from=shop&orderId=${orderId}`)
     const order = await client.orders.getOrder(orderId!)
     expect(order).toMatchObject({ checkoutId, paymentStatus: 'PAID', status: 'APPROVED' })
-    expect(await cartLines(client)).toEqual([])
+    expect(await listCartLines(client)).toEqual([])
     expect((await browser.open(fullUrl)).left?.href).toBe(page.left?.href)
     expect((await shop.searchOrders(client, {})).orders).toHaveLength(1)
   })
 
   test('the URL of getCheckoutUrl opens in any browser, and shows details in the first one only', async () => {
     const client = await shop.visitor()
-    const { checkoutId } = await readyCheckout(client, lines())
+    const { checkoutId } = await prepareCheckout(client, buildLines())
     const { checkoutUrl } = await client.checkout.getCheckoutUrl(checkoutId)
     const first = await openBrowser(shop.facts.origin).open(checkoutUrl!)
     expect(first).toMatchObject({ status: 200, html: expect.stringContaining('ada@example.com') })
@@ -115,7 +125,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
 
   test("placeholders in an app's URLs are replaced", async () => {
     const client = await shop.visitor()
-    const { checkoutId } = await readyCheckout(client, lines())
+    const { checkoutId } = await prepareCheckout(client, buildLines())
     await client.checkout.updateCheckout(
       checkoutId,
       {},
@@ -139,7 +149,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     const { page: refused } = await payThere(client, cards.declined)
     expect(refused.html).toMatch(/declined/i)
     expect((await shop.searchOrders(client, {})).orders).toEqual([])
-    expect(await cartLines(client)).toHaveLength(2)
+    expect(await listCartLines(client)).toHaveLength(2)
     await client.currentCart.deleteCurrentCart()
     const { page } = await payThere(client, cards.declined, cards.approved)
     expect((await client.orders.getOrder(page.left!.searchParams.get('orderId')!)).paymentStatus).toBe('PAID')
@@ -157,17 +167,17 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
 
   test('a member pays on the hosted checkout and owns the order', async () => {
     const client = await shop.visitor()
-    await joined(client)
+    await joinCommunity(client)
     const { page } = await payThere(client, cards.approved)
     const order = await client.orders.getOrder(page.left!.searchParams.get('orderId')!)
     const { member } = await client.members.getCurrentMember()
     expect(order).toMatchObject({ paymentStatus: 'PAID', buyerInfo: { memberId: member!._id } })
-    expect(await cartLines(client)).toEqual([])
+    expect(await listCartLines(client)).toEqual([])
   })
 
   test('an order is placed once without payment', async () => {
     const client = await shop.visitor()
-    const { checkoutId, checkout } = await readyCheckout(client, lines())
+    const { checkoutId, checkout } = await prepareCheckout(client, buildLines())
     const { orderId } = await client.checkout.createOrder(checkoutId)
     expect((await client.checkout.createOrder(checkoutId)).orderId).toBe(orderId)
     const order = await client.orders.getOrder(orderId!)
@@ -190,11 +200,11 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
   test.runIf(age.hasCharge)('an order is placed and charged, and stock decreases', async () => {
     const client = await shop.visitor()
     const before = (await client.products.getProduct(stock.plain._id!)).product!.stock!
-    const { checkoutId } = await readyCheckout(client, lines())
+    const { checkoutId } = await prepareCheckout(client, buildLines())
     const { orderId } = await client.checkout.createOrderAndCharge(checkoutId, { paymentToken: cards.approved })
     const order = await client.orders.getOrder(orderId!)
     expect(order).toMatchObject({ paymentStatus: 'PAID', status: 'APPROVED', fulfillmentStatus: 'NOT_FULFILLED' })
-    expect(await cartLines(client)).toEqual([])
+    expect(await listCartLines(client)).toEqual([])
     const after = (await client.products.getProduct(stock.plain._id!)).product!.stock!
     if (before.trackInventory) expect(after.quantity).toBe(before.quantity! - 1)
   })
@@ -202,10 +212,10 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
   test.runIf(age.hasCharge)('a declined card changes nothing and another one pays', async () => {
     const client = await shop.visitor()
     const before = (await client.products.getProduct(stock.plain._id!)).product!.stock
-    const { checkoutId } = await readyCheckout(client, lines())
+    const { checkoutId } = await prepareCheckout(client, buildLines())
     const declined = client.checkout.createOrderAndCharge(checkoutId, { paymentToken: cards.declined })
     expect(getProblemCode(await catchFailure(declined))).toBe('PAYMENT_ERROR')
-    expect(await cartLines(client)).toHaveLength(2)
+    expect(await listCartLines(client)).toHaveLength(2)
     expect((await client.products.getProduct(stock.plain._id!)).product!.stock).toEqual(before)
     const { orderId } = await client.checkout.createOrderAndCharge(checkoutId, { paymentToken: cards.approved })
     expect((await client.orders.getOrder(orderId!)).paymentStatus).toBe('PAID')
@@ -213,18 +223,18 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
 
   test('an order is visible to its buyer and the owner', async () => {
     const [client, other] = [await shop.visitor(), await shop.visitor()]
-    const { checkoutId } = await readyCheckout(client, lines())
+    const { checkoutId } = await prepareCheckout(client, buildLines())
     const { orderId } = await client.checkout.createOrder(checkoutId)
-    const ids = async (by: Parameters<Shop['searchOrders']>[0]) =>
+    const listIds = async (by: Parameters<Shop['searchOrders']>[0]) =>
       (
         await shop.searchOrders(by, {
           sort: [{ fieldName: '_createdDate', order: 'DESC' }],
           cursorPaging: { limit: 5 },
         })
       ).orders!.map(({ _id }) => _id)
-    expect(await ids(client)).toEqual([orderId])
-    expect(await ids(other)).toEqual([])
-    expect((await ids(shop.ownerApp()))[0]).toBe(orderId)
+    expect(await listIds(client)).toEqual([orderId])
+    expect(await listIds(other)).toEqual([])
+    expect((await listIds(shop.ownerApp()))[0]).toBe(orderId)
     const refused = await catchFailure(other.orders.getOrder(orderId!))
     expect(refused.response.status).toBe(404)
     expect((await catchFailure(other.checkout.getCheckout(checkoutId))).response.status).toBe(404)
@@ -232,7 +242,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
 
   test('no order without a delivery option, for an empty cart or an unknown checkout', async () => {
     const client = await shop.visitor()
-    await client.currentCart.addToCurrentCart({ lineItems: lines() })
+    await client.currentCart.addToCurrentCart({ lineItems: buildLines() })
     const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
     await client.checkout.updateCheckout(checkoutId!, {
       shippingInfo: { shippingDestination: { address, contactDetails: person } },

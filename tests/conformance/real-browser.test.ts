@@ -4,7 +4,7 @@ import { awake, timeoutMs } from '../e2e/steps.ts'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { newEmail, password } from './members.ts'
+import { createEmail, password } from './members.ts'
 import { getPackages } from './real-browser-packages.ts'
 import { sdkVersions } from './sdk-versions.ts'
 
@@ -44,40 +44,40 @@ describe.each(sdkVersions)('an app in a real browser, SDK $name', (age) => {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.goto(origin)
-    await running(page)
+    await waitUntilRunning(page)
     return { page, origin, complaints }
   }
-  const running = (page: Page) => page.waitForFunction('globalThis.app')
+  const waitUntilRunning = (page: Page) => page.waitForFunction('globalThis.app')
   /** On a page of Stoa with running scripts. */
-  async function hosted(page: Page) {
+  async function waitForHosted(page: Page) {
     await page.waitForURL(`${site.facts.origin}/**`)
     await awake(page)
   }
 
   test('a visitor fills a cart, signs in on the hosted page and continues to the checkout with that cart', async () => {
-    const email = newEmail()
+    const email = createEmail()
     await site.member(email, password)
     const { page, origin, complaints } = await openApp()
     const name = await page.evaluate(() => app.addFirst())
     await page.evaluate(() => app.logIn())
-    await hosted(page)
+    await waitForHosted(page)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(`${origin}/callback#*`)
-    await running(page)
+    await waitUntilRunning(page)
     await page.evaluate(() => app.comeBack())
     expect(await page.evaluate(() => app.whoAmI())).toBe(email)
     expect(await page.evaluate(() => app.lines())).toEqual([name])
     await page.evaluate(() => app.checkOut())
-    await hosted(page)
+    await waitForHosted(page)
     await page.getByText(name).first().waitFor()
     expect(complaints).toEqual([])
   })
 
   test('a visitor registers through a hidden frame and keeps the cart', async () => {
     const { page, complaints } = await openApp()
-    const email = newEmail()
+    const email = createEmail()
     const name = await page.evaluate(() => app.addFirst())
     await page.evaluate(([email, password]) => app.register(email!, password!), [email, password])
     expect(await page.evaluate(() => app.whoAmI())).toBe(email)

@@ -10,17 +10,17 @@ import { until } from '../support/until.ts'
 
 type Packages = [typeof Sdk, typeof Ecom]
 
-const together = (...imports: Promise<unknown>[]) => Promise.all(imports) as unknown as Promise<Packages>
+const importTogether = (...imports: Promise<unknown>[]) => Promise.all(imports) as unknown as Promise<Packages>
 
 const ages = [
-  { name: '1.12', load: () => together(import('wix-sdk-1.12'), import('wix-ecom-1.12')) },
-  { name: '1.15', load: () => together(import('wix-sdk-1.15'), import('wix-ecom-1.15')) },
-  { name: 'current', load: () => together(import('@wix/sdk'), import('@wix/ecom')) },
+  { name: '1.12', load: () => importTogether(import('wix-sdk-1.12'), import('wix-ecom-1.12')) },
+  { name: '1.15', load: () => importTogether(import('wix-sdk-1.15'), import('wix-ecom-1.15')) },
+  { name: 'current', load: () => importTogether(import('@wix/sdk'), import('@wix/ecom')) },
 ]
 
 const stores = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 /** Created for each call, as the packages rename the fields of their input. */
-const by = (_id: string) => ({ _id, appId: stores })
+const buildReference = (_id: string) => ({ _id, appId: stores })
 const sameCategories = '68ebce04-b96a-4c52-9329-08fc9d8c1253'
 const boughtTogether = 'd5aac1e1-2e53-4d11-85f7-7172710b4783'
 
@@ -47,7 +47,7 @@ describe.each(ages)('recommendations, SDK $name', ({ load }) => {
   })
 
   /** As a storefront with related products. */
-  async function visitor() {
+  async function createVisitor() {
     const [sdk, { recommendations }] = packages
     const auth = sdk.OAuthStrategy({ clientId: site.facts.clientId })
     const client = sdk.createClient({ modules: { recommendations }, auth })
@@ -58,14 +58,14 @@ describe.each(ages)('recommendations, SDK $name', ({ load }) => {
   test('a storefront gets products bought together, or else of the same categories', async () => {
     const ask = async (minimumRecommendedItems: number) => {
       const items = [{ appId: stores, catalogItemId: bought[0]! }]
-      const algorithms = [by(boughtTogether), by(sameCategories)]
-      return (await visitor()).getRecommendation(algorithms, { items, minimumRecommendedItems })
+      const algorithms = [buildReference(boughtTogether), buildReference(sameCategories)]
+      return (await createVisitor()).getRecommendation(algorithms, { items, minimumRecommendedItems })
     }
     const { recommendation: first } = await ask(1)
-    expect(first?.algorithm).toEqual(by(boughtTogether))
+    expect(first?.algorithm).toEqual(buildReference(boughtTogether))
     expect(first?.items?.map(({ catalogItemId }) => catalogItemId)).toEqual([bought[1]])
     const { recommendation: more } = await ask(3)
-    expect(more?.algorithm).toEqual(by(sameCategories))
+    expect(more?.algorithm).toEqual(buildReference(sameCategories))
     expect(more?.items?.length).toBeGreaterThanOrEqual(3)
     expect(more?.items).not.toContainEqual(expect.objectContaining({ catalogItemId: bought[0] }))
   })
@@ -83,13 +83,18 @@ describe.each(ages)('recommendations, SDK $name', ({ load }) => {
   test('an unknown algorithm is skipped if another one is known', async () => {
     const id = '0190a0a0-0000-7000-8000-00000000dead'
     const items = [{ appId: stores, catalogItemId: bought[0]! }]
-    const { recommendation } = await (await visitor()).getRecommendation([by(id), by(boughtTogether)], { items })
-    expect(recommendation?.algorithm).toEqual(by(boughtTogether))
+    const { recommendation } = await (await createVisitor()).getRecommendation(
+      [buildReference(id), buildReference(boughtTogether)],
+      { items },
+    )
+    expect(recommendation?.algorithm).toEqual(buildReference(boughtTogether))
   })
 
   test('an unknown algorithm is refused by name', async () => {
     const id = '0190a0a0-0000-7000-8000-00000000dead'
-    const failure = await (await visitor()).getRecommendation([by(id)]).catch((error: unknown) => error)
+    const failure = await (await createVisitor())
+      .getRecommendation([buildReference(id)])
+      .catch((error: unknown) => error)
     // The packages don't parse details of a refusal.
     expect(failure).toMatchObject({
       details: {

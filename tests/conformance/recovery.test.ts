@@ -3,7 +3,7 @@ import { query } from '../support/database.ts'
 import { codeIn, lastMailTo, tokenIn, waitForMails } from '../support/mails.ts'
 import { TestSite } from '../support/site.ts'
 import { catchFailure, getProblemCode } from './goods.ts'
-import { joined, newEmail, origin, password } from './members.ts'
+import { createEmail, joinCommunity, origin, password } from './members.ts'
 import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 describe.each(sdkVersions)('recovery and verification, SDK $name', (age) => {
@@ -15,7 +15,7 @@ describe.each(sdkVersions)('recovery and verification, SDK $name', (age) => {
   })
 
   test('a forgotten password is recovered by the mail that the client requests', async () => {
-    const { email } = await joined(await shop.visitor())
+    const { email } = await joinCommunity(await shop.visitor())
     const client = await shop.visitor()
     await client.auth.sendPasswordResetEmail(email, `${origin}/back`)
     const recoveryToken = tokenIn(await lastMailTo(site, email))
@@ -36,7 +36,7 @@ describe.each(sdkVersions)('recovery and verification, SDK $name', (age) => {
       [site.id],
     )
     const client = await shop.visitor()
-    const email = newEmail()
+    const email = createEmail()
     const registered = await client.auth.register({ email, password })
     expect(registered.loginState).toBe('EMAIL_VERIFICATION_REQUIRED')
     const [mail] = await waitForMails(site, email)

@@ -4,27 +4,27 @@ import * as sdk from '@wix/sdk'
 import { beforeAll, expect, test } from 'vitest'
 import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { counting, readProblemCode, toTokens } from './every-call.ts'
+import { countCalls, readProblemCode, toTokens } from './every-call.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: replies are read deep
 type Any = any
 
 const { reviews, reviewRequests } = packages
 const modules = { reviews, reviewRequests }
-const counted = counting(modules)
+const counted = countCalls(modules)
 let site: TestSite
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   bridge({ url: site.facts.origin })
 })
 
-function ownerApp() {
+function createOwnerApp() {
   const auth = sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })
   const client = sdk.createClient({ modules, auth })
   return counted.noted(client) as typeof client
 }
 
-async function memberApp() {
+async function createMemberApp() {
   const member = await site.member()
   const auth = sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: toTokens(member.tokens) })
   const client = sdk.createClient({ modules, auth })
@@ -32,11 +32,11 @@ async function memberApp() {
   return { client: counted.noted(client) as typeof client, contactId: contactId as string }
 }
 
-const item = (entityId: string) => ({ namespace: 'books', entityId })
+const buildItem = (entityId: string) => ({ namespace: 'books', entityId })
 
 test('a member writes, finds, changes and deletes a review with the official package', async () => {
-  const { client } = await memberApp()
-  const written = { ...item('one'), content: { rating: 4, title: 'Fine', body: 'Large letters' } }
+  const { client } = await createMemberApp()
+  const written = { ...buildItem('one'), content: { rating: 4, title: 'Fine', body: 'Large letters' } }
   const made = await client.reviews.createReview(written)
   expect(made).toMatchObject({ ...written, verified: false, publishCount: 1 })
   expect(made._createdDate).toBeInstanceOf(Date)
@@ -56,9 +56,12 @@ test('a member writes, finds, changes and deletes a review with the official pac
 })
 
 test("the owner's app moderates, answers, imports and deletes reviews with the official package", async () => {
-  const { client, contactId } = await memberApp()
-  const { reviews: owner } = ownerApp()
-  const held = await client.reviews.createReview({ ...item('two'), content: { rating: 1, body: 'see www.x.example' } })
+  const { client, contactId } = await createMemberApp()
+  const { reviews: owner } = createOwnerApp()
+  const held = await client.reviews.createReview({
+    ...buildItem('two'),
+    content: { rating: 1, body: 'see www.x.example' },
+  })
   expect(held.moderation?.moderationStatus).toBe('IN_MODERATION')
   const queue = await owner
     .queryReviews({ returnPrivateReviews: true })
@@ -70,18 +73,18 @@ test("the owner's app moderates, answers, imports and deletes reviews with the o
   expect((await owner.setReply(held._id!, 'We are sorry.')).review?.reply?.message).toBe('We are sorry.')
   expect((await owner.removeReply(held._id!)).review?.reply).toBeUndefined()
 
-  const imported = { ...item('three'), content: { rating: 5 }, author: { contactId } }
+  const imported = { ...buildItem('three'), content: { rating: 5 }, author: { contactId } }
   const { results, bulkActionMetadata } = await owner.bulkCreateReview([imported, imported], { returnEntity: true })
   expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
-  expect(results![0]!.review).toMatchObject(item('three'))
+  expect(results![0]!.review).toMatchObject(buildItem('three'))
   expect(results![1]!.itemMetadata?.error?.code).toBe('REVIEW_ALREADY_EXISTS')
 
-  const left = (entityId: string) => owner.queryReviews().eq('entityId', entityId).find()
+  const queryLeft = (entityId: string) => owner.queryReviews().eq('entityId', entityId).find()
   const { jobId } = await owner.bulkUpdateModerationStatus({ filter: { entityId: 'three' }, status: 'REJECTED' as Any })
   expect(jobId).toBeTruthy()
-  await expect.poll(async () => (await left('three')).items.length, { timeout: 30_000 }).toBe(0)
+  await expect.poll(async () => (await queryLeft('three')).items.length, { timeout: 30_000 }).toBe(0)
   await owner.bulkDeleteReviews({ filter: { entityId: 'two' } })
-  await expect.poll(async () => (await left('two')).items.length, { timeout: 30_000 }).toBe(0)
+  await expect.poll(async () => (await queryLeft('two')).items.length, { timeout: 30_000 }).toBe(0)
 })
 
 test("the owner's app creates, reads, counts, cancels and deletes review requests with the official package", async () => {
@@ -98,7 +101,7 @@ test("the owner's app creates, reads, counts, cancels and deletes review request
     },
   })
   const input = { communicationChannel: 'EMAIL', order: { _id: orderId } }
-  const calls: Any = ownerApp().reviewRequests
+  const calls: Any = createOwnerApp().reviewRequests
   const made = await calls.createReviewRequest(input)
   expect(made).toMatchObject({ status: 'SCHEDULED', communicationChannel: 'EMAIL' })
   const bulk = await calls.bulkCreateReviewRequests([input, { ...input, order: { _id: site.id } }], {
@@ -111,8 +114,8 @@ test("the owner's app creates, reads, counts, cancels and deletes review request
   expect(await calls.countReviewRequests({ filter: { status: 'SCHEDULED' } })).toMatchObject({ count: 2 })
   const { jobId } = await calls.bulkCancelReviewRequestsByFilter({ filter: { status: 'SCHEDULED' } })
   expect(jobId).toBeTruthy()
-  const status = async () => (await calls.getReviewRequest(made._id)).status
-  await expect.poll(status, { timeout: 30_000 }).toBe('CANCELED')
+  const readStatus = async () => (await calls.getReviewRequest(made._id)).status
+  await expect.poll(readStatus, { timeout: 30_000 }).toBe('CANCELED')
   await calls.deleteReviewRequest(made._id)
   await expect(calls.getReviewRequest(made._id)).rejects.toThrow()
 })

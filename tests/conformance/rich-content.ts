@@ -6,8 +6,8 @@ import type { TestSite } from '../support/site.ts'
 export type Any = any
 
 export const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-export const id = () => crypto.randomUUID()
-export const names = (original: string) => ({ original, translated: `${original} (en)` })
+export const createId = () => crypto.randomUUID()
+export const buildNames = (original: string) => ({ original, translated: `${original} (en)` })
 
 export const place = {
   country: 'US',
@@ -28,16 +28,16 @@ export const contactDetails = {
 }
 export const person = { address: place, contactDetails }
 export const extendedFields = { namespaces: { '@stoa/test': { note: 'blue' } } }
-const colorInfo = { ...names('Blue'), code: '#0000ff' }
+const colorInfo = { ...buildNames('Blue'), code: '#0000ff' }
 export const descriptionLines = [
-  { name: names('Size'), plainText: names('Large') },
-  { name: names('Color'), colorInfo },
+  { name: buildNames('Size'), plainText: buildNames('Large') },
+  { name: buildNames('Color'), colorInfo },
 ]
 export const modifierGroups = [
   {
     id: 'trim',
-    name: names('Trim'),
-    modifiers: [{ id: 'bow', quantity: 1, label: names('Bow'), details: names('Red'), price: '1.50' }],
+    name: buildNames('Trim'),
+    modifiers: [{ id: 'bow', quantity: 1, label: buildNames('Bow'), details: buildNames('Red'), price: '1.50' }],
   },
 ]
 
@@ -48,13 +48,13 @@ export interface Shop {
   goods: Awaited<ReturnType<typeof findGoods>>
 }
 
-export const custom = ({ image }: Shop, more: object = {}) => ({
-  id: id(),
+export const buildCustomItem = ({ image }: Shop, more: object = {}) => ({
+  id: createId(),
   quantity: 2,
   price: '20',
   fullPrice: '25',
-  priceDescription: names('each'),
-  productName: names('Engraving'),
+  priceDescription: buildNames('each'),
+  productName: buildNames('Engraving'),
   itemType: { custom: 'engraving' },
   descriptionLines,
   media: { id: image.id, url: image.url, width: 600, height: 400, altText: 'A lamp' },
@@ -74,8 +74,8 @@ export const custom = ({ image }: Shop, more: object = {}) => ({
 })
 
 /** A service is not a physical item: it has a time instead of a weight. */
-export const service = (shop: Shop) =>
-  custom(shop, {
+export const buildServiceItem = (shop: Shop) =>
+  buildCustomItem(shop, {
     itemType: { preset: 'SERVICE' },
     physicalProperties: undefined,
     serviceProperties: { scheduledDate: '2030-01-02T03:04:05.000Z', numberOfParticipants: 2 },
@@ -84,10 +84,10 @@ export const service = (shop: Shop) =>
     membersOnly: true,
   })
 
-export const overridden = ({ goods, image }: Shop) => ({
+export const buildOverriddenLine = ({ goods, image }: Shop) => ({
   ...buildLine(goods.plain, 1),
   catalogOverrideFields: {
-    productName: names('Lamp, engraved'),
+    productName: buildNames('Lamp, engraved'),
     price: '30',
     fullPrice: '35',
     descriptionLines,
@@ -96,7 +96,7 @@ export const overridden = ({ goods, image }: Shop) => ({
     paymentOption: { value: 'DEPOSIT_ONLINE' },
     depositAmount: '5',
     savePaymentMethod: true,
-    inventoryAppId: id(),
+    inventoryAppId: createId(),
   },
   taxableAddress: { addressType: 'BILLING' },
   extendedFields,
@@ -111,14 +111,14 @@ const tax = {
   rate: '0.2',
 }
 
-export const importedOrder = ({ image, goods }: Shop, more: object = {}) => {
-  const lineId = id()
+export const buildImportedOrder = ({ image, goods }: Shop, more: object = {}) => {
+  const lineId = createId()
   return {
     lineItems: [
       {
         id: lineId,
-        productName: names('Teapot'),
-        catalogReference: { appId, catalogItemId: goods.plain.id, options: { variantId: id() } },
+        productName: buildNames('Teapot'),
+        catalogReference: { appId, catalogItemId: goods.plain.id, options: { variantId: createId() } },
         quantity: 2,
         descriptionLines,
         image: { id: image.id, url: image.url, width: 600, height: 400, altText: 'A lamp' },
@@ -134,16 +134,16 @@ export const importedOrder = ({ image, goods }: Shop, more: object = {}) => {
           taxRate: '0.2',
           taxAmount: price('5'),
           taxableAmount: price('20'),
-          taxGroupId: id(),
+          taxGroupId: createId(),
           taxBreakdown: [{ ...tax, taxAmount: price('5'), taxableAmount: price('20'), nonTaxableAmount: price('0') }],
         },
         taxableAddress: { addressType: 'SHIPPING' },
-        fulfillerId: id(),
+        fulfillerId: createId(),
         extendedFields,
-        priceDescription: names('each'),
+        priceDescription: buildNames('each'),
         digitalFile: { fileId: 'f-1', link: 'https://files.example/f-1' },
         subscriptionInfo: {
-          id: id(),
+          id: createId(),
           cycleNumber: 1,
           subscriptionOptionTitle: 'Monthly',
           subscriptionOptionDescription: 'Each month',
@@ -158,7 +158,7 @@ export const importedOrder = ({ image, goods }: Shop, more: object = {}) => {
           },
           chargesDescription: 'each month',
         },
-        locations: [{ id: id(), quantity: 2 }],
+        locations: [{ id: createId(), quantity: 2 }],
         priceUndetermined: true,
         fixedQuantity: true,
         decimalQuantity: { measurementUnit: 'SQM', value: '2' },
@@ -188,26 +188,26 @@ export const importedOrder = ({ image, goods }: Shop, more: object = {}) => {
     },
     appliedDiscounts: [
       {
-        id: id(),
+        id: createId(),
         discountType: 'GLOBAL',
         lineItemIds: [lineId],
-        coupon: { id: id(), code: 'SPRING', name: 'Spring', amount: price('1') },
+        coupon: { id: createId(), code: 'SPRING', name: 'Spring', amount: price('1') },
         lineItemDiscounts: [{ id: lineId, totalDiscount: price('1') }],
       },
       {
         discountType: 'GLOBAL',
         merchantDiscount: { discountReason: 'EXCHANGED_ITEMS', description: 'Swap', amount: price('1') },
       },
-      { discountType: 'GLOBAL', discountRule: { id: id(), name: names('Rule'), amount: price('1') } },
+      { discountType: 'GLOBAL', discountRule: { id: createId(), name: buildNames('Rule'), amount: price('1') } },
     ],
     additionalFees: [
       {
-        id: id(),
+        id: createId(),
         code: 'wrap',
         name: 'Wrap',
         price: price('3'),
         priceAfterTax: price('3'),
-        providerAppId: id(),
+        providerAppId: createId(),
         source: 'SERVICE_PLUGIN',
         lineItemIds: [lineId],
       },
@@ -218,8 +218,8 @@ export const importedOrder = ({ image, goods }: Shop, more: object = {}) => {
     purchasedDate: '2026-01-01T10:00:00.000Z',
     taxInfo: { taxBreakdown: [{ ...tax, aggregatedTaxAmount: price('5') }] },
     attributionSource: 'FACEBOOK_ADS',
-    businessLocation: { id: id() },
-    purchaseFlowId: id(),
+    businessLocation: { id: createId() },
+    purchaseFlowId: createId(),
     archived: true,
     seenByAHuman: true,
     ...more,

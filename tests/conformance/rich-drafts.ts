@@ -2,10 +2,10 @@ import type { Caller } from '../support/caller.ts'
 import { makeSite } from '../support/site.ts'
 import {
   type Any,
+  buildNames,
   contactDetails,
+  createId,
   descriptionLines,
-  id,
-  names,
   person,
   place,
   price,
@@ -20,22 +20,27 @@ const logistics = {
 }
 
 /** An imported order whose totals equal a draft's. */
-const soldElsewhere = (image: Any, more: object = {}) => ({
+const buildOrderSoldElsewhere = (image: Any, more: object = {}) => ({
   lineItems: [
     {
-      id: id(),
-      productName: names('Carpet'),
+      id: createId(),
+      productName: buildNames('Carpet'),
       quantity: 2,
       itemType: { preset: 'PHYSICAL' },
       price: price('10'),
       descriptionLines,
       image: { id: image.id, url: image.url, width: 600, height: 400, altText: 'A carpet' },
       physicalProperties: { weight: 1, sku: 'T-1', shippable: true },
-      priceDescription: names('a piece'),
-      fulfillerId: id(),
+      priceDescription: buildNames('a piece'),
+      fulfillerId: createId(),
       digitalFile: { fileId: 'f-1', link: 'https://files.example/f-1', expirationDate: '2030-01-01T00:00:00.000Z' },
-      locations: [{ id: id(), quantity: 2 }],
-      decimalQuantity: { value: '2.75', otherUnit: 'strip', measurementUnit: 'SQM', description: names('a strip') },
+      locations: [{ id: createId(), quantity: 2 }],
+      decimalQuantity: {
+        value: '2.75',
+        otherUnit: 'strip',
+        measurementUnit: 'SQM',
+        description: buildNames('a strip'),
+      },
     },
   ],
   channelInfo: { type: 'WEB' },
@@ -45,9 +50,9 @@ const soldElsewhere = (image: Any, more: object = {}) => ({
   ...more,
 })
 
-const whole = (image: Any) =>
-  soldElsewhere(image, {
-    buyerInfo: { visitorId: id(), email: 'ada@mail.example' },
+const buildWholeOrder = (image: Any) =>
+  buildOrderSoldElsewhere(image, {
+    buyerInfo: { visitorId: createId(), email: 'ada@mail.example' },
     billingInfo: person,
     recipientInfo: person,
     shippingInfo: {
@@ -55,9 +60,9 @@ const whole = (image: Any) =>
       logistics: { shippingDestination: person, ...logistics },
       cost: { price: price('6') },
     },
-    businessLocation: { id: id() },
-    purchaseFlowId: id(),
-    additionalFees: [{ name: 'Wrap', price: price('3'), providerAppId: id(), source: 'SERVICE_PLUGIN' }],
+    businessLocation: { id: createId() },
+    purchaseFlowId: createId(),
+    additionalFees: [{ name: 'Wrap', price: price('3'), providerAppId: createId(), source: 'SERVICE_PLUGIN' }],
   })
 
 async function createDraft(app: Caller, order: object): Promise<{ order: Any; draftOrderId: string }> {
@@ -71,12 +76,12 @@ export async function changeForeignOrders({ image }: Shop): Promise<void> {
   const site = await makeSite({ demo: true })
   const app = site.app()
 
-  const { order, draftOrderId } = await createDraft(app, whole(image))
+  const { order, draftOrderId } = await createDraft(app, buildWholeOrder(image))
   const set = (part: string, input: object) => app.ok(`draftOrders.set${part}`, { draftOrderId, ...input } as never)
   const lineItemId = order.lineItems[0].id
   await app.ok('draftOrders.updateLineItems', {
     draftOrderId,
-    lineItemChanges: [{ lineItemId, newPriceDescription: names('a strip') }],
+    lineItemChanges: [{ lineItemId, newPriceDescription: buildNames('a strip') }],
   } as never)
   await set('ShippingInfo', {
     shippingInfo: {
@@ -85,7 +90,7 @@ export async function changeForeignOrders({ image }: Shop): Promise<void> {
       cost: { price: price('2') },
     },
   })
-  await set('BuyerInfo', { buyerInfo: { visitorId: id(), email: 'eve@mail.example' } })
+  await set('BuyerInfo', { buyerInfo: { visitorId: createId(), email: 'eve@mail.example' } })
   await app.ok('draftOrders.createCustomAdditionalFees', {
     draftOrderId,
     customAdditionalFees: [
@@ -116,12 +121,12 @@ export async function changeForeignOrders({ image }: Shop): Promise<void> {
   await app.ok('draftOrders.getDraftOrder', { draftOrderId })
   await revert(app, order.id)
 
-  const discountIds = await createDraft(app, whole(image))
+  const discountIds = await createDraft(app, buildWholeOrder(image))
   for (const part of ['BillingInfo', 'RecipientInfo', 'ShippingInfo', 'BuyerInfo'])
     await app.ok(`draftOrders.set${part}`, { draftOrderId: discountIds.draftOrderId } as never)
   await app.ok('draftOrders.getDraftOrder', { draftOrderId: discountIds.draftOrderId })
 
-  const bare = await createDraft(app, soldElsewhere(image))
+  const bare = await createDraft(app, buildOrderSoldElsewhere(image))
   await app.ok('draftOrders.setShippingInfo', {
     draftOrderId: bare.draftOrderId,
     shippingInfo: { title: 'By hand', cost: { price: price('2') } },
@@ -130,7 +135,9 @@ export async function changeForeignOrders({ image }: Shop): Promise<void> {
   const member = await site.member()
   const bought = await createDraft(
     app,
-    soldElsewhere(image, { buyerInfo: { memberId: String(member.tokens.memberId), email: 'ada@mail.example' } }),
+    buildOrderSoldElsewhere(image, {
+      buyerInfo: { memberId: String(member.tokens.memberId), email: 'ada@mail.example' },
+    }),
   )
   await app.ok('draftOrders.setBuyerInfo', {
     draftOrderId: bought.draftOrderId,

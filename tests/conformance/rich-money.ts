@@ -3,10 +3,10 @@ import { query } from '../support/database.ts'
 import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { connectStripe, signWebhook, stripeState } from '../support/stripe-service.ts'
-import { type Any, id, importedOrder, price, type Shop } from './rich-content.ts'
+import { type Any, buildImportedOrder, createId, price, type Shop } from './rich-content.ts'
 
 /** A buyer of a shop with Stripe. */
-async function bought(site: TestSite, paymentToken: string, more: object = {}) {
+async function buy(site: TestSite, paymentToken: string, more: object = {}) {
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)
   const { id } = await readyToPay(buyer, [buildLine(product.id)])
@@ -21,7 +21,7 @@ const readMoney = async (app: Caller, orderId: string): Promise<Any> =>
   (await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
 
 /** Disputes and failures at Stripe. */
-export async function upsetMoney(): Promise<void> {
+export async function makeUpsetMoney(): Promise<void> {
   const site = await makeSite({ demo: true })
   const app = site.app()
   await connectStripe(await site.owner())
@@ -36,7 +36,7 @@ export async function upsetMoney(): Promise<void> {
     await app.ok('orders.getOrder', { id: orderId })
   }
 
-  const disputed = await bought(site, 'pm_visa')
+  const disputed = await buy(site, 'pm_visa')
   const { intent } = await stripeState({ paymentId: disputed.paymentId })
   const dispute = {
     id: `dp_${disputed.paymentId}`,
@@ -54,7 +54,7 @@ export async function upsetMoney(): Promise<void> {
     await look(disputed.orderId)
   }
 
-  const unlucky = await bought(site, 'pm_slowRefunds')
+  const unlucky = await buy(site, 'pm_slowRefunds')
   await app.ok('orderBilling.refundPayments', {
     orderId: unlucky.orderId,
     paymentRefunds: [{ paymentId: unlucky.paymentId, amount: price('1') }],
@@ -66,7 +66,7 @@ export async function upsetMoney(): Promise<void> {
   await look(unlucky.orderId)
 
   for (const end of ['capture', 'void']) {
-    const held = await bought(site, 'pm_visa', { delayCapture: true })
+    const held = await buy(site, 'pm_visa', { delayCapture: true })
     const { orderId: ecomOrderId, paymentId } = held
     await stripeState({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
     if (end === 'void') await app.call('orders.voidAuthorizedPayments', { ecomOrderId, paymentIds: [paymentId] })
@@ -79,7 +79,7 @@ export async function upsetMoney(): Promise<void> {
     { status: 'requires_payment_method', last_payment_error: declined },
     { status: 'canceled', cancellation_reason: 'abandoned' },
   ]) {
-    const slow = await bought(site, 'pm_slow')
+    const slow = await buy(site, 'pm_slow')
     await look(slow.orderId)
     const latest_charge = { payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } } }
     const settledTransactions = await stripeState({ paymentId: slow.paymentId, intent: { ...change, latest_charge } })
@@ -90,7 +90,7 @@ export async function upsetMoney(): Promise<void> {
 
 /** A pending payment. */
 async function waitForMoney({ site }: Shop): Promise<void> {
-  const { orderId } = await bought(site, 'sandbox:4000000000000077')
+  const { orderId } = await buy(site, 'sandbox:4000000000000077')
   await site.app().ok('orders.getOrder', { id: orderId })
 }
 
@@ -128,7 +128,7 @@ export async function giveBack(shop: Shop): Promise<void> {
   await refundAll(app, paid.orderId)
 
   await holdLater(shop)
-  const { lineItems, ...rest }: Any = importedOrder(shop)
+  const { lineItems, ...rest }: Any = buildImportedOrder(shop)
   const [{ ...line }] = lineItems
   const digitalFile = { ...line.digitalFile, expirationDate: '2030-01-01T00:00:00.000Z' }
   const decimalQuantity = { value: '2.75', otherUnit: 'strip', description: { original: 'a strip' } }
@@ -144,7 +144,7 @@ export async function giveBack(shop: Shop): Promise<void> {
 
 /** A saved card's authorization for an order that now costs more, to be captured in two hours. */
 async function holdLater({ site, app }: Shop): Promise<void> {
-  const { orderId } = await bought(site, 'sandbox:4242424242424242', { savePaymentMethod: true })
+  const { orderId } = await buy(site, 'sandbox:4242424242424242', { savePaymentMethod: true })
   await query(`update orders set total = total + 20, payment_status = 'PARTIALLY_PAID' where id = $1`, [orderId])
   const { order }: Any = await app.ok('orders.getOrder', { id: orderId })
   await app.ok('orderBilling.authorizeChargeWithSavedPaymentMethod', {
@@ -156,7 +156,7 @@ async function holdLater({ site, app }: Shop): Promise<void> {
   await app.ok('orderBilling.chargeOrder', {
     orderId,
     merchantInitiated: true,
-    idempotencyKey: id(),
+    idempotencyKey: createId(),
     regularCharge: { amount: price('1') },
   } as never)
   await readMoney(app, orderId)

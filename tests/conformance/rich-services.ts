@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { PluginService } from '../support/plugin-service.ts'
 import { buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
-import { type Any, id } from './rich-content.ts'
+import { type Any, createId } from './rich-content.ts'
 
-const fails = (_: unknown, response: ServerResponse) => void response.writeHead(500).end()
+const failRequest = (_: unknown, response: ServerResponse) => void response.writeHead(500).end()
 
 /** External services that fail, refuse or charge, and selections of the buyer that became invalid. */
 export async function consultServices(): Promise<void> {
@@ -41,9 +41,9 @@ export async function consultServices(): Promise<void> {
   } as never)
 
   const service = await PluginService.start({
-    getShippingRates: fails,
-    getEligibleDiscounts: fails,
-    calculateTax: fails,
+    getShippingRates: failRequest,
+    getEligibleDiscounts: failRequest,
+    calculateTax: failRequest,
     calculateAdditionalFees: ({ lineItems }: Any) => ({
       additionalFees: [{ code: 'deposit', name: 'Deposit', price: '1.00', lineItemIds: [lineItems[0].id] }],
     }),
@@ -71,6 +71,6 @@ export async function consultServices(): Promise<void> {
   await app.ok('checkout.createCheckout', {
     channelType: 'WEB',
     lineItems: [buildLine(first.id)],
-    checkoutInfo: { taxExemptGroupId: id() },
+    checkoutInfo: { taxExemptGroupId: createId() },
   } as never)
 }

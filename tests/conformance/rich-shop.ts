@@ -11,22 +11,22 @@ import { silence } from '../support/videos.ts'
 import type { Filled } from './fields.ts'
 import {
   type Any,
+  buildCustomItem,
+  buildImportedOrder,
+  buildNames,
+  buildOverriddenLine,
+  buildServiceItem,
   contactDetails,
-  custom,
+  createId,
   extendedFields,
-  id,
-  importedOrder,
-  names,
-  overridden,
   person,
   place,
   price,
   type Shop,
-  service,
 } from './rich-content.ts'
 import { changeForeignOrders } from './rich-drafts.ts'
 import { showFilms } from './rich-media.ts'
-import { giveBack, upsetMoney } from './rich-money.ts'
+import { giveBack, makeUpsetMoney } from './rich-money.ts'
 import { consultServices } from './rich-services.ts'
 
 /** A shop in which every field of the entities gets a value. */
@@ -50,7 +50,7 @@ export async function runRichShop(filled: Filled): Promise<void> {
     changePayments,
     draft,
     changeForeignOrders,
-    upsetMoney,
+    makeUpsetMoney,
     giveBack,
     consultServices,
     showFilms,
@@ -82,7 +82,7 @@ async function createFiles({ app }: Shop, filled: Filled): Promise<void> {
 async function stockCatalogue({ app, image, goods }: Shop): Promise<void> {
   const product = {
     name: 'Chair',
-    slug: `chair-${id()}`,
+    slug: `chair-${createId()}`,
     visible: true,
     productType: 'physical',
     description: '<p>To sit on.</p>',
@@ -221,7 +221,7 @@ async function failPayments({ site, app, goods }: Shop): Promise<void> {
 async function createMembers({ site, app, image, goods }: Shop): Promise<void> {
   const member = await site.member()
   await member.ok('members.joinCommunity')
-  const own = async (): Promise<{ id: string }> => {
+  const createOwnWishlist = async (): Promise<{ id: string }> => {
     const wishlist = { filename: 'me.jpg', mimeType: 'image/jpeg' }
     const { uploadUrl } = await member.ok('profiles.createProfilePictureUpload', wishlist)
     const { body } = await put(uploadUrl, await picture())
@@ -251,7 +251,12 @@ async function createMembers({ site, app, image, goods }: Shop): Promise<void> {
         company: 'Engines',
         jobTitle: 'Analyst',
       },
-      profile: { nickname: 'Ada', title: 'Analyst', photo: await own(), cover: await own() },
+      profile: {
+        nickname: 'Ada',
+        title: 'Analyst',
+        photo: await createOwnWishlist(),
+        cover: await createOwnWishlist(),
+      },
     },
   })
   await app.ok('members.getMember', { id: memberId, fieldsets: ['FULL'] } as never)
@@ -271,14 +276,14 @@ async function createMembers({ site, app, image, goods }: Shop): Promise<void> {
   await app.ok('reviews.getReview', { reviewId: review.id })
 }
 
-const cartInfo = (optionCode: string) => ({
+const buildCartInfo = (optionCode: string) => ({
   buyerNote: 'Ring twice',
-  buyerInfo: { contactId: id(), email: 'ada@mail.example' },
+  buyerInfo: { contactId: createId(), email: 'ada@mail.example' },
   contactInfo: person,
   overrideCheckoutUrl: 'http://localhost:4000/checkout',
   selectedShippingOption: { code: optionCode, carrierId: '018f0000-57a0-7000-8000-000000000001' },
   extendedFields,
-  businessLocationId: id(),
+  businessLocationId: createId(),
 })
 
 async function fillCarts(shop: Shop): Promise<void> {
@@ -286,11 +291,14 @@ async function fillCarts(shop: Shop): Promise<void> {
   const [option] = (await app.ok('shippingOptions.queryShippingOptions', {})).shippingOptions
   const made: Any = (
     await app.ok('cart.createCart', {
-      cartInfo: cartInfo(option.id),
+      cartInfo: buildCartInfo(option.id),
       couponCode: 'WELCOME10',
       merchantDiscounts: [{ percentage: 5 }],
-      lineItems: [overridden(shop), buildLine(goods.varied, 1, { variantId: goods.variants[0].id })],
-      customLineItems: [custom(shop, { taxGroupId: id(), deliveryProfileId: id() }), service(shop)],
+      lineItems: [buildOverriddenLine(shop), buildLine(goods.varied, 1, { variantId: goods.variants[0].id })],
+      customLineItems: [
+        buildCustomItem(shop, { taxGroupId: createId(), deliveryProfileId: createId() }),
+        buildServiceItem(shop),
+      ],
     })
   ).cart
   const { checkoutId } = await app.ok('cart.createCheckout', { id: made.id, channelType: 'WEB' })
@@ -311,27 +319,27 @@ async function checkOut(shop: Shop): Promise<void> {
       couponCode: 'WELCOME10',
       giftCardCode,
       giftCardRedeemAmount: '3',
-      lineItems: [overridden(shop), buildLine(goods.varied, 1, { variantId: goods.variants[0].id })],
+      lineItems: [buildOverriddenLine(shop), buildLine(goods.varied, 1, { variantId: goods.variants[0].id })],
       customLineItems: [
-        custom(shop, { taxGroupId: group.id, deliveryProfileId: id() }),
-        { ...service(shop), membersOnly: false },
+        buildCustomItem(shop, { taxGroupId: group.id, deliveryProfileId: createId() }),
+        { ...buildServiceItem(shop), membersOnly: false },
       ],
       checkoutInfo: {
         shippingInfo: { shippingDestination: { ...person, address: { ...place, country: 'IE', subdivision: 'IE-D' } } },
         billingInfo: person,
         buyerInfo: { email: 'ada@mail.example' },
         buyerNote: 'Ring twice',
-        businessLocationId: id(),
+        businessLocationId: createId(),
         customFields: [{ title: 'Floor', value: '3', translatedTitle: 'Floor' }],
         extendedFields,
-        externalReference: { appId: id(), resourceId: 'r-1' },
+        externalReference: { appId: createId(), resourceId: 'r-1' },
         customSettings: {
           lockCouponCode: false,
           lockGiftCard: false,
           disabledManualPayment: true,
           disabledPolicyAgreementCheckbox: true,
         },
-        customContentReference: { appId: id(), componentId: id() },
+        customContentReference: { appId: createId(), componentId: createId() },
       },
     } as never)
   ).checkout
@@ -362,7 +370,7 @@ async function checkOut(shop: Shop): Promise<void> {
 async function importOrders(shop: Shop): Promise<void> {
   const { app } = shop
   const { order }: Any = await app.ok('orders.createOrder', {
-    order: importedOrder(shop, { paymentStatus: 'PAID' }),
+    order: buildImportedOrder(shop, { paymentStatus: 'PAID' }),
   } as never)
   const lineId = order.lineItems[0].id
   await app.ok('orderFulfillments.createFulfillment', {
@@ -379,7 +387,7 @@ async function importOrders(shop: Shop): Promise<void> {
   await app.ok('orders.addActivity', { id: order.id, activity: { merchantComment: { message: 'Called' } } })
   await app.ok('orders.addActivity', {
     id: order.id,
-    activity: { customActivity: { appId: id(), type: 'call', additionalData: { by: 'Ada' } } },
+    activity: { customActivity: { appId: createId(), type: 'call', additionalData: { by: 'Ada' } } },
   })
   await app.ok('orders.getOrder', { id: order.id })
 }
@@ -387,7 +395,7 @@ async function importOrders(shop: Shop): Promise<void> {
 const authorizedCard = 'sandbox:4000000000003220'
 
 async function changePayments({ site, app, goods }: Shop): Promise<void> {
-  const money = async (orderId: string): Promise<Any> =>
+  const readMoney = async (orderId: string): Promise<Any> =>
     (await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
   const readOrder = async (orderId: string): Promise<Any> => (await app.ok('orders.getOrder', { id: orderId })).order
 
@@ -396,7 +404,7 @@ async function changePayments({ site, app, goods }: Shop): Promise<void> {
   const { code } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
   await buyer.ok('checkout.updateCheckout', { checkout: { id: checkoutId }, giftCardCode: code })
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
-  const { payments } = await money(orderId)
+  const { payments } = await readMoney(orderId)
   const paid = payments.find(({ regularPaymentDetails }: Any) => regularPaymentDetails)
   const [line] = (await readOrder(orderId)).lineItems
   await app.ok('orderBilling.refundPayments', {
@@ -406,7 +414,7 @@ async function changePayments({ site, app, goods }: Shop): Promise<void> {
     sideEffects: { restock: { lineItems: [{ lineItemId: line.id, quantity: 1 }] } },
     customerReason: 'Broken',
   } as never)
-  await money(orderId)
+  await readMoney(orderId)
   await readOrder(orderId)
 
   const later = await site.visitor()
@@ -440,38 +448,38 @@ async function changePayments({ site, app, goods }: Shop): Promise<void> {
         membershipPaymentDetails: {
           membershipId: 'm-1',
           lineItemId: (await readOrder(open.orderId)).lineItems[0].id,
-          name: names('Ten pieces'),
+          name: buildNames('Ten pieces'),
           externalTransactionId: 'x-1',
-          providerAppId: id(),
+          providerAppId: createId(),
         },
       },
     ],
   } as never)
-  await money(open.orderId)
+  await readMoney(open.orderId)
 
   for (const end of ['capture', 'void']) {
     const payingBuyer = await site.visitor()
     const held = await readyToPay(payingBuyer, [buildLine(goods.plain, 1)])
     const paying = { id: held.id, paymentToken: authorizedCard }
     const authorized = await payingBuyer.ok('checkout.createOrderAndCharge', paying)
-    const [{ id: paymentId }] = (await money(authorized.orderId)).payments
+    const [{ id: paymentId }] = (await readMoney(authorized.orderId)).payments
     const ofOrder = { ecomOrderId: authorized.orderId }
     if (end === 'void') await app.ok('orders.voidAuthorizedPayments', { ...ofOrder, paymentIds: [paymentId] })
     else await app.ok('orders.captureAuthorizedPayments', { ...ofOrder, payments: [{ paymentId }] })
-    await money(authorized.orderId)
+    await readMoney(authorized.orderId)
     await readOrder(authorized.orderId)
   }
 }
 
 /** A custom order with lines of every kind, changed by a draft. */
-async function orderToChange(shop: Shop): Promise<Any> {
+async function placeOrderToChange(shop: Shop): Promise<Any> {
   const { app, goods } = shop
   const made: Any = (
     await app.ok('checkout.createCheckout', {
       channelType: 'WEB',
       couponCode: 'WELCOME10',
-      lineItems: [overridden(shop), buildLine(goods.varied, 2, { variantId: goods.variants[0].id })],
-      customLineItems: [custom(shop), { ...service(shop), membersOnly: false }],
+      lineItems: [buildOverriddenLine(shop), buildLine(goods.varied, 2, { variantId: goods.variants[0].id })],
+      customLineItems: [buildCustomItem(shop), { ...buildServiceItem(shop), membersOnly: false }],
       checkoutInfo: {
         shippingInfo: {
           shippingDestination: { contactDetails, address: { ...place, country: 'IE', subdivision: 'IE-D' } },
@@ -490,13 +498,13 @@ async function orderToChange(shop: Shop): Promise<Any> {
 
 async function draft(shop: Shop): Promise<void> {
   const { app } = shop
-  const order = await orderToChange(shop)
+  const order = await placeOrderToChange(shop)
   const { calculatedDraftOrder }: Any = await app.ok('draftOrders.createDraftOrder', { orderId: order.id })
   const { id: draftOrderId } = calculatedDraftOrder.draftOrder
   const lineItemId = order.lineItems[0].id
   await app.ok('draftOrders.updateLineItems', {
     draftOrderId,
-    lineItemChanges: [{ lineItemId, newQuantity: 3, newPrice: '9', newPriceDescription: names('a pair') }],
+    lineItemChanges: [{ lineItemId, newQuantity: 3, newPrice: '9', newPriceDescription: buildNames('a pair') }],
   } as never)
   const calm = { address: { ...place, city: 'Albany' }, contactDetails }
   for (const [name, input] of [
@@ -514,14 +522,19 @@ async function draft(shop: Shop): Promise<void> {
       'createCustomAdditionalFees',
       {
         customAdditionalFees: [
-          { name: 'Rush', price: price('4'), taxDetails: { taxable: true, taxGroupId: id() }, applyToDraftOrder: true },
+          {
+            name: 'Rush',
+            price: price('4'),
+            taxDetails: { taxable: true, taxGroupId: createId() },
+            applyToDraftOrder: true,
+          },
         ],
       },
     ],
   ] as const) {
     await app.ok(`draftOrders.${name}`, { draftOrderId, ...input })
   }
-  const more = { customLineItems: [{ productName: names('Card'), quantity: 1, price: price('2') }] }
+  const more = { customLineItems: [{ productName: buildNames('Card'), quantity: 1, price: price('2') }] }
   await app.ok('draftOrders.addLineItemsToDraftOrder', { draftOrderId, ...more })
   const gone = { lineItemId: order.lineItems[1].id, newQuantity: 0 }
   await app.ok('draftOrders.updateLineItems', { draftOrderId, lineItemChanges: [gone] })
@@ -544,7 +557,7 @@ async function sellInPerson({ site, goods }: Shop): Promise<void> {
       buyerInfo: { memberId, contactId: known.contactId, email: 'ada@mail.example' },
       recipientInfo: person,
       billingInfo: person,
-      businessLocation: { id: id() },
+      businessLocation: { id: createId() },
     },
   } as never)
   const { id: draftOrderId } = made.calculatedDraftOrder.draftOrder
@@ -584,9 +597,9 @@ async function leave(shop: Shop): Promise<void> {
 
   const [option] = (await app.ok('shippingOptions.queryShippingOptions', {})).shippingOptions
   const begun: Any = await owner.ok('cart.createCart', {
-    cartInfo: cartInfo(option.id),
+    cartInfo: buildCartInfo(option.id),
     merchantDiscounts: [{ percentage: 5 }],
-    lineItems: [overridden(shop)],
+    lineItems: [buildOverriddenLine(shop)],
   })
   const { checkoutId } = await owner.ok('cart.createCheckout', { id: begun.cart.id, channelType: 'WEB' })
   await query(

@@ -88,7 +88,7 @@ export const sdkVersions: SdkVersion[] = [
   },
 ]
 
-async function packages(version: SdkVersion) {
+async function loadPackages(version: SdkVersion) {
   const [sdk, ecom, { products, collections, inventory }, { members }, { redirects }] = await version.load()
   const { backInStockNotifications, currentCart, checkout, orders, recommendations } = ecom
   const selling = { backInStockNotifications, currentCart, checkout, orders, recommendations }
@@ -99,28 +99,28 @@ async function packages(version: SdkVersion) {
 export async function openShop(version: SdkVersion) {
   const { facts } = await makeSite({ demo: true })
   bridge({ url: facts.origin })
-  const { sdk, modules } = await packages(version)
+  const { sdk, modules } = await loadPackages(version)
 
   /** An app as in the platform's guides: without tokens yet. */
-  const app = (tokens?: Sdk.Tokens) =>
+  const createApp = (tokens?: Sdk.Tokens) =>
     sdk.createClient({ modules, auth: sdk.OAuthStrategy({ clientId: facts.clientId, tokens }) })
 
-  async function visitor() {
-    const client = app()
+  async function createVisitor() {
+    const client = createApp()
     client.auth.setTokens(await client.auth.generateVisitorTokens())
     return client
   }
 
-  const ownerApp = (apiKey = facts.apiKey) =>
+  const createOwnerApp = (apiKey = facts.apiKey) =>
     sdk.createClient({ modules, auth: sdk.ApiKeyStrategy({ apiKey, siteId: facts.siteId }) })
 
   const searchOrders = (client: Pick<App, 'orders'>, search: Search) =>
     client.orders.searchOrders(version.wrapsSearch ? ({ search } as Search) : search)
 
-  return { facts, age: version, app, visitor, ownerApp, searchOrders }
+  return { facts, age: version, app: createApp, visitor: createVisitor, ownerApp: createOwnerApp, searchOrders }
 }
 
-type Modules = Awaited<ReturnType<typeof packages>>['modules']
+type Modules = Awaited<ReturnType<typeof loadPackages>>['modules']
 export type App = ReturnType<typeof Sdk.createClient<typeof undefined, ReturnType<typeof Sdk.OAuthStrategy>, Modules>>
 type Search = Parameters<App['orders']['searchOrders']>[0]
 export type Shop = Awaited<ReturnType<typeof openShop>>

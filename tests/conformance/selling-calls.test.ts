@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, inner, openSellersApp } from './selling.ts'
+import { type Any, getInner, openSellersApp } from './selling.ts'
 
 let site: TestSite
 let app: Any
@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 
 /** The life cycle of an entity with the owner's app. */
-async function live(module: string, of: string, made: object, change: object): Promise<void> {
+async function testLive(module: string, of: string, made: object, change: object): Promise<void> {
   const name = of[0]!.toLowerCase() + of.slice(1)
   const calls = app[module]
-  const one = inner(await calls[`create${of}`](made), name)
+  const one = getInner(await calls[`create${of}`](made), name)
   expect(one).toMatchObject({ ...made, _id: expect.any(String), revision: '1' })
-  const changed = inner(await calls[`update${of}`](one._id, { revision: one.revision, ...change }), name)
+  const changed = getInner(await calls[`update${of}`](one._id, { revision: one.revision, ...change }), name)
   expect(changed).toMatchObject({ ...change, _id: one._id, revision: '2' })
-  expect(inner(await calls[`get${of}`](one._id), name)).toMatchObject(change)
+  expect(getInner(await calls[`get${of}`](one._id), name)).toMatchObject(change)
   const query = calls[`query${of}s`] ?? calls[`query${of}`]
   const { items } = await query().eq('_id', one._id).find()
   expect(items.map(({ _id }: Any) => _id)).toEqual([one._id])
@@ -36,7 +36,7 @@ async function live(module: string, of: string, made: object, change: object): P
 describe("the owner's app with the official package of selling", () => {
   test('configures shipping', async () => {
     const rates = [{ amount: '5' }]
-    await live(
+    await testLive(
       'shippingOptions',
       'ShippingOption',
       { title: 'Parcel', deliveryRegionIds: [regionId], rates },
@@ -44,20 +44,23 @@ describe("the owner's app with the official package of selling", () => {
     )
     const { deliveryProfile: own } = await app.deliveryProfile
       .createDeliveryProfile({ name: 'Heavy goods' })
-      .then((made: Any) => ({ deliveryProfile: inner(made, 'deliveryProfile') }))
-    const added = inner(
+      .then((made: Any) => ({ deliveryProfile: getInner(made, 'deliveryProfile') }))
+    const added = getInner(
       await app.deliveryProfile.addDeliveryRegion(own._id, { name: 'Austria', destinations: [{ countryCode: 'AT' }] }),
       'deliveryProfile',
     )
     const [austria] = added.deliveryRegions
     expect(austria).toMatchObject({ name: 'Austria', destinations: [{ countryCode: 'AT' }] })
-    const found = inner(await app.deliveryProfile.getDeliveryProfileByDeliveryRegionId(austria._id), 'deliveryProfile')
+    const found = getInner(
+      await app.deliveryProfile.getDeliveryProfileByDeliveryRegionId(austria._id),
+      'deliveryProfile',
+    )
     expect(found._id).toBe(own._id)
     const { installedDeliveryCarriers } = await app.deliveryProfile.listInstalledDeliveryCarriers()
     const [carrier] = installedDeliveryCarriers
     const backupRate = { title: 'Parcel', amount: '7', active: true }
     const appId = carrier._id ?? carrier.id
-    const getCarriers = (reply: Any) => inner(reply, 'deliveryProfile').deliveryRegions[0].deliveryCarriers
+    const getCarriers = (reply: Any) => getInner(reply, 'deliveryProfile').deliveryRegions[0].deliveryCarriers
     const withCarrier = await app.deliveryProfile.addDeliveryCarrier(austria._id, {
       deliveryCarrier: { appId, backupRate },
     })
@@ -73,23 +76,26 @@ describe("the owner's app with the official package of selling", () => {
   test('configures pickup and local delivery', async () => {
     const rates = { deliveryRegionIds: [regionId] }
     const place = { name: 'Workshop', address: { country: 'IE', city: 'Cork', addressLine: '1 Quay' } }
-    await live('pickupLocations', 'PickupLocation', { ...place, ...rates }, { name: 'Yard' })
+    await testLive('pickupLocations', 'PickupLocation', { ...place, ...rates }, { name: 'Yard' })
     const area = { areaName: 'Mitte', zipConfig: { zipCodes: ['10*'] }, rate: '4', ...rates }
-    await live('localDeliveryOptions', 'LocalDeliveryOption', area, { areaName: 'Wedding' })
+    await testLive('localDeliveryOptions', 'LocalDeliveryOption', area, { areaName: 'Wedding' })
   })
 
   test('configures and calculates taxes', async () => {
     const { taxCalculatorDetails } = await app.taxCalculation.listTaxCalculators()
     const manualCalculator = taxCalculatorDetails[0].appId
-    await live('taxGroups', 'TaxGroup', { name: 'Books' }, { name: 'Printed matter' })
-    await live(
+    await testLive('taxGroups', 'TaxGroup', { name: 'Books' }, { name: 'Printed matter' })
+    await testLive(
       'taxRegions',
       'TaxRegion',
       { country: 'CA', subdivision: 'ON', appId: manualCalculator },
       { country: 'CA', subdivision: 'QC' },
     )
-    const group = inner(await app.taxGroups.createTaxGroup({ name: 'Maps' }), 'taxGroup')
-    const region = inner(await app.taxRegions.createTaxRegion({ country: 'NZ', appId: manualCalculator }), 'taxRegion')
+    const group = getInner(await app.taxGroups.createTaxGroup({ name: 'Maps' }), 'taxGroup')
+    const region = getInner(
+      await app.taxRegions.createTaxRegion({ country: 'NZ', appId: manualCalculator }),
+      'taxRegion',
+    )
     const mapping = {
       taxGroupId: group._id,
       taxRegionId: region._id,
@@ -98,7 +104,7 @@ describe("the owner's app with the official package of selling", () => {
       jurisdiction: 'New Zealand',
       jurisdictionType: 'COUNTRY',
     }
-    await live('manualTaxMappings', 'ManualTaxMapping', mapping, { taxRate: '0.125' })
+    await testLive('manualTaxMappings', 'ManualTaxMapping', mapping, { taxRate: '0.125' })
     const { manualTaxMappings: listed } = await app.manualTaxMappings.listManualTaxMappings()
     expect(Array.isArray(listed)).toBe(true)
     const { taxGroups: defaults } = await app.taxGroups.listDefaultTaxGroups()
@@ -137,7 +143,7 @@ describe("the owner's app with the official package of selling", () => {
         ],
       },
     }
-    await live(
+    await testLive(
       'discountRules',
       'DiscountRule',
       { name: rule.name, active: true, trigger: rule.trigger, discounts: rule.discounts },
@@ -150,7 +156,7 @@ describe("the owner's app with the official package of selling", () => {
       limit: 4,
     }
     const gives = { discountType: 'PERCENTAGE', percentage: 100, targetType: 'BUY_X_GET_Y', buyXGetYInfo }
-    const received = inner(
+    const received = getInner(
       await app.discountRules.createDiscountRule({ name: 'Two and one', active: true, discounts: { values: [gives] } }),
       'discountRule',
     )
@@ -173,29 +179,29 @@ describe("the owner's app with the official package of selling", () => {
 
   test('redeems and returns a gift card', async () => {
     const { code } = await site.app().ok('giftCards.issueGiftCard', { giftCard: { initialValue: '20' } })
-    const card = inner(await app.giftVouchers.getGiftCard(code), 'giftCard')
+    const card = getInner(await app.giftVouchers.getGiftCard(code), 'giftCard')
     expect(card).toMatchObject({ balance: { value: '20.00', currency: 'EUR' }, status: 'VALID' })
     const { transactionId } = await app.giftVouchers.redeemGiftCard(code, {
       amount: { value: '5', currency: 'EUR' },
       appId: card.appId,
     })
-    const balance = async () => inner(await app.giftVouchers.getGiftCard(code), 'giftCard').balance.value
-    expect(await balance()).toBe('15.00')
+    const readBalance = async () => getInner(await app.giftVouchers.getGiftCard(code), 'giftCard').balance.value
+    expect(await readBalance()).toBe('15.00')
     await app.giftVouchers.voidTransaction(transactionId, { appId: card.appId })
-    expect(await balance()).toBe('20.00')
+    expect(await readBalance()).toBe('20.00')
   })
 
   test('manages checkout templates', async () => {
-    const made = inner(
+    const made = getInner(
       await app.checkoutTemplates.createCheckoutTemplate({ lineItems: [buildLine(product.id)] }),
       'checkoutTemplate',
     )
-    const changed = inner(
+    const changed = getInner(
       await app.checkoutTemplates.updateCheckoutTemplate(made._id, { couponCode: 'WELCOME10' }),
       'checkoutTemplate',
     )
     expect(changed.couponCode).toBe('WELCOME10')
-    expect(inner(await app.checkoutTemplates.getCheckoutTemplate(made._id), 'checkoutTemplate')._id).toBe(made._id)
+    expect(getInner(await app.checkoutTemplates.getCheckoutTemplate(made._id), 'checkoutTemplate')._id).toBe(made._id)
     const { items } = await app.checkoutTemplates.queryCheckoutTemplates().find()
     expect(items.map(({ _id }: Any) => _id)).toContain(made._id)
     await app.checkoutTemplates.deleteCheckoutTemplate(made._id)
@@ -209,7 +215,7 @@ describe("the owner's app with the official package of selling", () => {
       packageDetails: { name: 'Carton', dimensions: { length: '30', width: '20', height: '15' } },
       domesticServices: [{ service: 'GROUND_ADVANTAGE' }],
     }
-    await live('shippoConfigurations', 'ShippoConfiguration', configuration, { packageType: 'CUSTOM' })
+    await testLive('shippoConfigurations', 'ShippoConfiguration', configuration, { packageType: 'CUSTOM' })
     const places = ['North', 'South'].map((name) => ({
       ...{ name, deliveryRegionIds: [regionId] },
       address: { country: 'IE', city: 'Cork', addressLine: '1 Quay' },
@@ -231,13 +237,13 @@ describe("the owner's app with the official package of selling", () => {
   test('configures tips', async () => {
     const locationId = crypto.randomUUID()
     const tipType = 'PERCENTAGE'
-    const settings = inner(
+    const settings = getInner(
       await app.tipSettings.createTipSettings({ locationId, tipType, presets: [{ value: 10 }] }),
       'tipSettings',
     )
     expect(settings).toMatchObject({ tipType, presets: [{ value: 10 }] })
     const { _id, revision } = settings
-    const changed = inner(
+    const changed = getInner(
       await app.tipSettings.updateTipSettings({ _id, revision, staffDistributionMethod: 'PROPORTIONAL' }),
       'tipSettings',
     )
@@ -269,35 +275,35 @@ describe("the owner's app with the official package of selling", () => {
   })
 
   test('changes regions, and removes delivery options from them', async () => {
-    const own = inner(await app.deliveryProfile.createDeliveryProfile({ name: 'Plants' }), 'deliveryProfile')
-    const renamed = inner(
+    const own = getInner(await app.deliveryProfile.createDeliveryProfile({ name: 'Plants' }), 'deliveryProfile')
+    const renamed = getInner(
       await app.deliveryProfile.updateDeliveryProfile(own._id, { revision: own.revision, name: 'Seeds' }),
       'deliveryProfile',
     )
     expect(renamed.name).toBe('Seeds')
     const place = { name: 'Norway', destinations: [{ countryCode: 'NO' }] }
-    const { deliveryRegions } = inner(await app.deliveryProfile.addDeliveryRegion(own._id, place), 'deliveryProfile')
+    const { deliveryRegions } = getInner(await app.deliveryProfile.addDeliveryRegion(own._id, place), 'deliveryProfile')
     const [norway] = deliveryRegions
     const at = { deliveryProfileId: own._id, deliveryRegionId: norway._id }
-    const { revision } = inner(await app.deliveryProfile.getDeliveryProfile(own._id), 'deliveryProfile')
-    const changed = inner(
+    const { revision } = getInner(await app.deliveryProfile.getDeliveryProfile(own._id), 'deliveryProfile')
+    const changed = getInner(
       await app.deliveryProfile.updateDeliveryRegion(at, { name: 'The north' }, { revision }),
       'deliveryProfile',
     )
     expect(changed.deliveryRegions).toMatchObject([{ name: 'The north' }])
-    const option = inner(
+    const option = getInner(
       await app.shippingOptions.createShippingOption({
         ...{ title: 'Sledge', rates: [{ amount: '5' }] },
         deliveryRegionIds: [regionId, norway._id],
       }),
       'shippingOption',
     )
-    const without = inner(
+    const without = getInner(
       await app.shippingOptions.removeDeliveryRegion(option._id, norway._id, { revision: option.revision }),
       'shippingOption',
     )
     expect(without.deliveryRegionIds).toEqual([regionId])
-    const left = inner(
+    const left = getInner(
       await app.deliveryProfile.removeDeliveryRegion(at, { revision: changed.revision }),
       'deliveryProfile',
     )
@@ -308,8 +314,8 @@ describe("the owner's app with the official package of selling", () => {
     const settings = await app.checkoutSettings.updateCheckoutSettings({
       checkoutFields: { giftCardRedeemEnabled: false },
     })
-    expect(inner(settings, 'checkoutSettings').checkoutFields).toMatchObject({ giftCardRedeemEnabled: false })
-    const read = inner(await app.checkoutSettings.getCheckoutSettings(), 'checkoutSettings')
+    expect(getInner(settings, 'checkoutSettings').checkoutFields).toMatchObject({ giftCardRedeemEnabled: false })
+    const read = getInner(await app.checkoutSettings.getCheckoutSettings(), 'checkoutSettings')
     expect(read.checkoutFields).toMatchObject({ giftCardRedeemEnabled: false })
     await app.checkoutSettings.updateCheckoutSettings({ checkoutFields: { giftCardRedeemEnabled: true } })
     const { taxGroups: known } = await app.taxGroups.listDefaultTaxGroups()

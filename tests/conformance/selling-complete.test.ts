@@ -9,7 +9,7 @@ const tests = readdirSync(import.meta.dirname)
   .flatMap((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').split(/\n {2}test/))
 
 /** The calls that `live` of selling-calls makes. */
-const lives = (module: string): string[] =>
+const listLive = (module: string): string[] =>
   tests.flatMap((text) =>
     [...text.matchAll(new RegExp(`live\\(\\s*'${module}',\\s*'(\\w+)'`, 'g'))].flatMap(([, of]) => [
       `create${of}`,
@@ -33,6 +33,6 @@ test.each(sellingModules)('every call of the official package is made: %s', (mod
     typeof value === 'function' && !/^on[A-Z]/.test(name) ? [name] : [],
   )
   expect(calls.length).toBeGreaterThan(0)
-  const known = new Set(lives(module))
+  const known = new Set(listLive(module))
   expect(calls.filter((call) => !known.has(call) && !isMade(module, call))).toEqual([])
 })

@@ -24,4 +24,4 @@ export function openSellersApp(site: TestSite): Any {
 }
 
 /** Some calls return the entity, others a reply that contains it. */
-export const inner = (reply: Any, name: string): Any => reply?.[name] ?? reply
+export const getInner = (reply: Any, name: string): Any => reply?.[name] ?? reply

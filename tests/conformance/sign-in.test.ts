@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inPage } from './frame.ts'
-import { cartLines, catchFailure, getProblemCode, goods, line, readyCheckout } from './goods.ts'
-import { joined, newEmail, origin, password } from './members.ts'
+import { runInPage } from './frame.ts'
+import { buildLine, catchFailure, findGoods, getProblemCode, listCartLines, prepareCheckout } from './goods.ts'
+import { createEmail, joinCommunity, origin, password } from './members.ts'
 import { openBrowser } from './page.ts'
 import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
@@ -14,7 +14,7 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
   })
 
   /** Signs in on the hosted page like a redirecting app. */
-  async function redirected(
+  async function redirectTo(
     client: App,
     email: string,
     responseMode: 'fragment' | 'query',
@@ -30,7 +30,7 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
 
   test('a visitor registers, is signed in directly and reads their own member', async () => {
     const client = await shop.visitor()
-    const { email } = await joined(client)
+    const { email } = await joinCommunity(client)
     expect(client.auth.loggedIn()).toBe(true)
     const { member } = await client.members.getCurrentMember({ fieldsets: ['FULL'] })
     expect(member).toMatchObject({ loginEmail: email, status: 'APPROVED' })
@@ -40,24 +40,24 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
 
   test('a member signs in with email and password, whatever the case of the address', async () => {
     const first = await shop.visitor()
-    const { email } = await joined(first)
+    const { email } = await joinCommunity(first)
     const client = await shop.visitor()
     const answer = await client.auth.login({ email: email.toUpperCase(), password })
     if (answer.loginState !== 'SUCCESS') throw new Error(JSON.stringify(answer))
     const { sessionToken } = answer.data
-    const tokens = await inPage(origin, () => client.auth.getMemberTokensForDirectLogin(sessionToken))
+    const tokens = await runInPage(origin, () => client.auth.getMemberTokensForDirectLogin(sessionToken))
     expect(tokens.refreshToken.role).toBe('member')
     const again = shop.app(tokens)
-    const id = async (by: App) => (await by.members.getCurrentMember()).member!._id
-    expect(await id(again)).toBe(await id(first))
+    const readId = async (by: App) => (await by.members.getCurrentMember()).member!._id
+    expect(await readId(again)).toBe(await readId(first))
   })
 
   test.each(['fragment', 'query'] as const)(
     'a member signs in on the hosted page and comes back by %s',
     async (mode) => {
-      const { email } = await joined(await shop.visitor())
+      const { email } = await joinCommunity(await shop.visitor())
       const client = await shop.visitor()
-      const { oauth, left, parsed } = await redirected(client, email, mode)
+      const { oauth, left, parsed } = await redirectTo(client, email, mode)
       expect(left.href.startsWith(callback)).toBe(true)
       expect(parsed.state).toBe(oauth.state)
       const tokens = await client.auth.getMemberTokens(parsed.code, parsed.state, oauth)
@@ -67,16 +67,16 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
   )
 
   test('a code works once, with its verifier and its redirect URI', async () => {
-    const { email } = await joined(await shop.visitor())
+    const { email } = await joinCommunity(await shop.visitor())
     const client = await shop.visitor()
-    const code = async () => {
-      const { oauth, parsed } = await redirected(client, email, 'fragment')
+    const prepareCode = async () => {
+      const { oauth, parsed } = await redirectTo(client, email, 'fragment')
       return (changed: object = {}) => client.auth.getMemberTokens(parsed.code, parsed.state, { ...oauth, ...changed })
     }
     const verifier = client.auth.generateOAuthData(callback).codeVerifier
-    await expect((await code())({ codeVerifier: verifier })).rejects.toThrow()
-    await expect((await code())({ redirectUri: `${origin}/other` })).rejects.toThrow()
-    const exchange = await code()
+    await expect((await prepareCode())({ codeVerifier: verifier })).rejects.toThrow()
+    await expect((await prepareCode())({ redirectUri: `${origin}/other` })).rejects.toThrow()
+    const exchange = await prepareCode()
     await expect(exchange()).resolves.toMatchObject({ refreshToken: { role: 'member' } })
     await expect(exchange()).rejects.toThrow()
   })
@@ -97,29 +97,29 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
 
   test("the visitor's cart is merged into the member's cart", async () => {
     const first = await shop.visitor()
-    const { plain, varied, variant } = await goods(first)
-    const { email } = await joined(first)
-    await first.currentCart.addToCurrentCart({ lineItems: [line(plain)] })
+    const { plain, varied, variant } = await findGoods(first)
+    const { email } = await joinCommunity(first)
+    await first.currentCart.addToCurrentCart({ lineItems: [buildLine(plain)] })
 
     const client = await shop.visitor()
-    await client.currentCart.addToCurrentCart({ lineItems: [line(varied, 2, { variantId: variant.id })] })
-    const { oauth, parsed } = await redirected(client, email, 'fragment')
+    await client.currentCart.addToCurrentCart({ lineItems: [buildLine(varied, 2, { variantId: variant.id })] })
+    const { oauth, parsed } = await redirectTo(client, email, 'fragment')
     client.auth.setTokens(await client.auth.getMemberTokens(parsed.code, parsed.state, oauth))
     const held = Object.fromEntries(
-      (await cartLines(client)).map((each) => [each.productName!.original, each.quantity]),
+      (await listCartLines(client)).map((each) => [each.productName!.original, each.quantity]),
     )
     expect(held).toEqual({ [plain.name!]: 1, [varied.name!]: 2 })
-    expect(await cartLines(first)).toHaveLength(2)
+    expect(await listCartLines(first)).toHaveLength(2)
   })
 
   test('a member buys, and finds the order from another device', async () => {
     const client = await shop.visitor()
-    const { email } = await joined(client)
-    const { plain } = await goods(client)
-    const { checkoutId } = await readyCheckout(client, [line(plain)], email)
+    const { email } = await joinCommunity(client)
+    const { plain } = await findGoods(client)
+    const { checkoutId } = await prepareCheckout(client, [buildLine(plain)], email)
     const { orderId } = await client.checkout.createOrder(checkoutId)
     const elsewhere = await shop.visitor()
-    const { oauth, parsed } = await redirected(elsewhere, email, 'query')
+    const { oauth, parsed } = await redirectTo(elsewhere, email, 'query')
     elsewhere.auth.setTokens(await elsewhere.auth.getMemberTokens(parsed.code, parsed.state, oauth))
     expect((await elsewhere.orders.getOrder(orderId!)).buyerInfo?.email).toBe(email)
     const { orders } = await shop.searchOrders(elsewhere, {})
@@ -127,47 +127,53 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
   })
 
   test('logout ends the session of the hosted pages and leads back', async () => {
-    const { email } = await joined(await shop.visitor())
+    const { email } = await joinCommunity(await shop.visitor())
     const client = await shop.visitor()
-    const { browser, oauth, parsed } = await redirected(client, email, 'query')
+    const { browser, oauth, parsed } = await redirectTo(client, email, 'query')
     client.auth.setTokens(await client.auth.getMemberTokens(parsed.code, parsed.state, oauth))
-    const silently = async () => {
+    const signInSilently = async () => {
       const { authUrl } = await client.auth.getAuthUrl(oauth, { prompt: 'none', responseMode: 'query' })
       return (await browser.open(authUrl)).left!.searchParams
     }
-    expect((await silently()).get('code')).toEqual(expect.any(String))
+    expect((await signInSilently()).get('code')).toEqual(expect.any(String))
     const { logoutUrl } = await client.auth.logout(`${origin}/bye`)
     expect(client.auth.loggedIn()).toBe(false)
     expect((await browser.open(logoutUrl)).left?.href).toBe(`${origin}/bye`)
-    expect((await silently()).get('error')).toBe('login_required')
+    expect((await signInSilently()).get('error')).toBe('login_required')
   })
 
   test('failures carry the codes that apps show', async () => {
     const client = await shop.visitor()
-    const { email } = await joined(await shop.visitor())
-    const outcome = async (attempt: Promise<unknown>) => {
+    const { email } = await joinCommunity(await shop.visitor())
+    const readOutcome = async (attempt: Promise<unknown>) => {
       const { loginState, errorCode } = (await attempt) as { loginState: string; errorCode?: string }
       return [loginState, errorCode]
     }
-    expect(await outcome(client.auth.login({ email, password: 'wrong' }))).toEqual(['FAILURE', 'invalidPassword'])
-    expect(await outcome(client.auth.login({ email: newEmail(), password }))).toEqual(['FAILURE', 'invalidEmail'])
-    expect(await outcome(client.auth.login({ email: 'not an address', password: '' }))).toEqual([
+    expect(await readOutcome(client.auth.login({ email, password: 'wrong' }))).toEqual(['FAILURE', 'invalidPassword'])
+    expect(await readOutcome(client.auth.login({ email: createEmail(), password }))).toEqual([
+      'FAILURE',
+      'invalidEmail',
+    ])
+    expect(await readOutcome(client.auth.login({ email: 'not an address', password: '' }))).toEqual([
       'FAILURE',
       expect.any(String),
     ])
     const endless = 'x'.repeat(20_000)
-    expect(await outcome(client.auth.login({ email, password: endless }))).toEqual(['FAILURE', 'invalidPassword'])
-    expect(await outcome(client.auth.login({ email: `${endless}@example.com`, password }))).toEqual([
+    expect(await readOutcome(client.auth.login({ email, password: endless }))).toEqual(['FAILURE', 'invalidPassword'])
+    expect(await readOutcome(client.auth.login({ email: `${endless}@example.com`, password }))).toEqual([
       'FAILURE',
       'invalidEmail',
     ])
-    expect(await outcome(client.auth.register({ email, password }))).toEqual(['FAILURE', 'emailAlreadyExists'])
-    expect(await outcome(client.auth.register({ email: 'not an address', password }))).toEqual([
+    expect(await readOutcome(client.auth.register({ email, password }))).toEqual(['FAILURE', 'emailAlreadyExists'])
+    expect(await readOutcome(client.auth.register({ email: 'not an address', password }))).toEqual([
       'FAILURE',
       'invalidEmail',
     ])
     for (const bad of ['1', endless])
-      expect(await outcome(client.auth.register({ email: newEmail(), password: bad }))).toEqual(['FAILURE', undefined])
+      expect(await readOutcome(client.auth.register({ email: createEmail(), password: bad }))).toEqual([
+        'FAILURE',
+        undefined,
+      ])
   })
 
   test('a visitor has no member', async () => {

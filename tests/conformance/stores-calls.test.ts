@@ -11,12 +11,12 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
 })
 
-const option = (name: string, ...values: string[]) => ({
+const buildOption = (name: string, ...values: string[]) => ({
   name,
   choices: values.map((value) => ({ value, description: value })),
 })
 
-const sized = { manageVariants: true, productOptions: [option('Size', 'S', 'M')] }
+const sized = { manageVariants: true, productOptions: [buildOption('Size', 'S', 'M')] }
 describe.each(ages)('the owner’s app, SDK $name', (packages) => {
   let app: Any
   beforeAll(() => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { TestSite } from '../support/site.ts'
-import { cartLines, catchFailure, getProblemCode, goods, line } from './goods.ts'
-import { newEmail } from './members.ts'
+import { buildLine, catchFailure, findGoods, getProblemCode, listCartLines } from './goods.ts'
+import { createEmail } from './members.ts'
 import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 const past = 1
@@ -14,7 +14,7 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
   beforeAll(async () => {
     shop = await openShop(age)
     client = await shop.visitor()
-    await client.currentCart.addToCurrentCart({ lineItems: [line((await goods(client)).plain)] })
+    await client.currentCart.addToCurrentCart({ lineItems: [buildLine((await findGoods(client)).plain)] })
   })
 
   const letAppsActForMembers = () =>
@@ -24,7 +24,7 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
 
   test('a client without tokens requests them on its first call', async () => {
     const fresh = shop.app()
-    expect(await cartLines(fresh)).toEqual([])
+    expect(await listCartLines(fresh)).toEqual([])
     const { accessToken, refreshToken } = fresh.auth.getTokens()
     expect(refreshToken).toMatchObject({ role: 'visitor', value: expect.stringMatching(/.+/) })
     expect(accessToken.expiresAt).toBeGreaterThan(Date.now() / 1000)
@@ -34,10 +34,10 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
   test('an expired access token is renewed within the call and the visitor stays the same', async () => {
     const { accessToken, refreshToken } = client.auth.getTokens()
     const returned = shop.app({ accessToken: { ...accessToken, expiresAt: past }, refreshToken })
-    expect(await cartLines(returned)).toHaveLength(1)
+    expect(await listCartLines(returned)).toHaveLength(1)
     expect(returned.auth.getTokens().accessToken.expiresAt).toBeGreaterThan(Date.now() / 1000)
     const stored = shop.app({ accessToken: { value: '', expiresAt: past }, refreshToken })
-    expect(await cartLines(stored)).toHaveLength(1)
+    expect(await listCartLines(stored)).toHaveLength(1)
   })
 
   test('the first refresh token stays valid for renewals', async () => {
@@ -45,14 +45,14 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
     for (let round = 0; round < 50; round++) {
       const renewed = await client.auth.renewToken(refreshToken)
       expect(renewed.refreshToken.value).toBe(refreshToken.value)
-      if (round % 10 === 0) expect(await cartLines(shop.app(renewed))).toHaveLength(1)
+      if (round % 10 === 0) expect(await listCartLines(shop.app(renewed))).toHaveLength(1)
     }
   })
 
   test('twenty concurrent renewals all work', async () => {
     const { refreshToken } = client.auth.getTokens()
     const renewed = await Promise.all(Array.from({ length: 20 }, () => client.auth.renewToken(refreshToken)))
-    for (const tokens of renewed) expect(await cartLines(shop.app(tokens))).toHaveLength(1)
+    for (const tokens of renewed) expect(await listCartLines(shop.app(tokens))).toHaveLength(1)
   })
 
   test('an invalid refresh token renews nothing, and the client continues as a new visitor', async () => {
@@ -61,7 +61,7 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
     await expect(client.auth.renewToken(broken)).rejects.toThrow()
     await expect(client.auth.renewToken({ ...refreshToken, value: 'nonsense' })).rejects.toThrow()
     const other = shop.app({ accessToken: { value: '', expiresAt: past }, refreshToken: broken })
-    expect(await cartLines(other)).toEqual([])
+    expect(await listCartLines(other)).toEqual([])
     expect(other.auth.getTokens().refreshToken.value).not.toBe(broken.value)
   })
 
@@ -77,8 +77,8 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
   test('a token of one site is invalid on another', async () => {
     const elsewhere = await (await openShop(age)).visitor()
     const tokens = client.auth.getTokens()
-    expect(await cartLines(shop.app(tokens))).toHaveLength(1)
-    expect(await cartLines(elsewhere)).toEqual([])
+    expect(await listCartLines(shop.app(tokens))).toHaveLength(1)
+    expect(await listCartLines(elsewhere)).toEqual([])
   })
 
   test('an unknown client id gets no token', async () => {
@@ -142,7 +142,7 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
     async () => {
       await letAppsActForMembers()
       const visitor = await shop.visitor()
-      const email = newEmail()
+      const email = createEmail()
       const tokens = await visitor.auth.getMemberTokensForExternalLoginWithSession(email, shop.facts.apiKey)
       expect(tokens.refreshToken.role).toBe('member')
       const { member } = await shop.app(tokens).members.getCurrentMember({ fieldsets: ['FULL'] })

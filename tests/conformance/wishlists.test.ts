@@ -23,7 +23,7 @@ test('a member uses a wishlist with the official package', async () => {
     auth: sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens }),
   })
   const [one, other] = await plainProducts(site.app())
-  const referenceTo = (product: { id: string }) => ({ appId, catalogItemId: product.id })
+  const buildReferenceTo = (product: { id: string }) => ({ appId, catalogItemId: product.id })
   const getItems = (wishlist: { items: { catalogReference: { catalogItemId: string } }[] }) =>
     wishlist.items.map(({ catalogReference }) => catalogReference.catalogItemId)
 
@@ -31,10 +31,10 @@ test('a member uses a wishlist with the official package', async () => {
     memberId: member.tokens.memberId,
     items: [],
   })
-  await wishlists.addItem(referenceTo(one))
-  const added = await wishlists.addItem(referenceTo(other), { returnEntity: true })
+  await wishlists.addItem(buildReferenceTo(one))
+  const added = await wishlists.addItem(buildReferenceTo(other), { returnEntity: true })
   expect(getItems(added.wishlist)).toEqual([other.id, one.id])
-  const removed = await wishlists.removeItem(referenceTo(other), { returnEntity: true })
+  const removed = await wishlists.removeItem(buildReferenceTo(other), { returnEntity: true })
   expect(getItems(removed.wishlist)).toEqual([one.id])
   const { wishlist } = await wishlists.getDefaultWishlist({ appId })
   expect([getItems(wishlist), wishlist._createdDate instanceof Date]).toEqual([[one.id], true])

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { authRequest } from '../hostile/sign-in.ts'
+import { buildAuthRequest } from '../hostile/sign-in.ts'
 import { isolatedShop } from './isolated-shop.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { button, comesTo, isAt, landsOn, logOut, logStep, type Walk, walkedThrough } from './keyboard-walk.ts'
@@ -52,7 +52,7 @@ async function newApp(partner: string): Promise<Asks> {
   const visitor = await isolatedShop.site.visitor()
   return async ({ prompt }) => {
     const own = { clientId: app.id, redirectUri: partner, responseMode: 'query', scope: 'openid email profile' }
-    const auth = { authRequest: authRequest(isolatedShop.site, own), ...(prompt && { prompt }) }
+    const auth = { authRequest: buildAuthRequest(isolatedShop.site, own), ...(prompt && { prompt }) }
     return (await visitor.ok('redirects.createRedirectSession', { auth })).redirectSession.fullUrl
   }
 }

@@ -1,7 +1,7 @@
 import { allOperations } from '@stoa/contract'
 import type { Identity, Operation } from '@stoa/contract/operation'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { smallestInput } from '../generated/inputs.ts'
+import { chooseSmallestInput } from '../generated/inputs.ts'
 import { type Answer, Caller } from '../support/caller.ts'
 import { startExtendedServer } from '../support/extended-server.ts'
 import { plainProducts } from '../support/purchase.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   return server.close
 })
 
-const input = (operation: Operation) => smallestInput(operation) as Fields
+const input = (operation: Operation) => chooseSmallestInput(operation) as Fields
 const code = ({ body }: Answer) =>
   body.details?.applicationError?.code ?? (body.details?.validationError ? 'INVALID_ARGUMENT' : undefined)
 

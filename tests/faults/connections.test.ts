@@ -32,20 +32,20 @@ afterAll(async () => {
   await link.close()
 })
 
-const one = (value: number) => compileRaw(sql<{ one: number }>`select ${value}::int + 1 as one`)
-const text = (value: string) => compileRaw(sql<{ long: string }>`select ${value}::text as long`)
+const selectOne = (value: number) => compileRaw(sql<{ one: number }>`select ${value}::int + 1 as one`)
+const selectText = (value: string) => compileRaw(sql<{ long: string }>`select ${value}::text as long`)
 
 /** Kinds of requests: a read, a transaction, concurrent statements, and large data. */
 const works: (() => Promise<unknown>)[] = [
-  () => factory.read(scope, (unit) => unit.first(one(1))),
+  () => factory.read(scope, (unit) => unit.first(selectOne(1))),
   () =>
     factory.command(scope, async (unit) => {
-      await unit.first(one(2))
-      await unit.first(one(3))
+      await unit.first(selectOne(2))
+      await unit.first(selectOne(3))
     }),
-  () => factory.command(scope, (unit) => Promise.all([1, 2, 3, 4].map((value) => unit.first(one(value))))),
-  () => factory.command(scope, (unit) => unit.first(text('x'.repeat(300_000)))),
-  () => factory.once(scope, one(4)),
+  () => factory.command(scope, (unit) => Promise.all([1, 2, 3, 4].map((value) => unit.first(selectOne(value))))),
+  () => factory.command(scope, (unit) => unit.first(selectText('x'.repeat(300_000)))),
+  () => factory.once(scope, selectOne(4)),
 ]
 
 interface Tally {
@@ -55,7 +55,7 @@ interface Tally {
   slowest: number
 }
 
-async function work(tally: Tally, until: () => boolean, first: number): Promise<void> {
+async function askUntil(tally: Tally, until: () => boolean, first: number): Promise<void> {
   for (let i = first; !until(); i++) {
     const started = performance.now()
     try {
@@ -71,10 +71,10 @@ async function work(tally: Tally, until: () => boolean, first: number): Promise<
 }
 
 /** Runs more callers than connections while `harm` is repeated, then checks the result. */
-async function workThrough(harm: () => Promise<void>, times = 12): Promise<Tally> {
+async function askThrough(harm: () => Promise<void>, times = 12): Promise<Tally> {
   const tally: Tally = { answered: 0, unavailable: 0, unexpected: [], slowest: 0 }
   let stopped = false
-  const workers = Array.from({ length: 16 }, (_, i) => work(tally, () => stopped, i))
+  const workers = Array.from({ length: 16 }, (_, i) => askUntil(tally, () => stopped, i))
   for (let i = 0; i < times; i++) {
     await sleep(20 + Math.random() * 60)
     await harm()
@@ -93,7 +93,7 @@ async function expectWholePool(): Promise<void> {
   await Promise.all(
     Array.from({ length: 6 }, () =>
       factory.command(scope, async (unit) => {
-        await unit.first(one(1))
+        await unit.first(selectOne(1))
         maxHeld = Math.max(maxHeld, ++held)
         while (maxHeld < 6 && performance.now() - started < enough) await sleep(5)
         held--
@@ -105,14 +105,14 @@ async function expectWholePool(): Promise<void> {
 
 describe('every statement is answered when connections are lost', () => {
   it.each(['reset', 'end'] as const)('by a %s', async (how) => {
-    const tally = await workThrough(async () => link.cut(how))
+    const tally = await askThrough(async () => link.cut(how))
     expect(tally.answered).toBeGreaterThan(0)
     expect(tally.unavailable).toBeGreaterThan(0)
     await expectWholePool()
   })
 
   it('and no process listens for a while', async () => {
-    await workThrough(async () => {
+    await askThrough(async () => {
       link.refuse()
       link.cut(Math.random() < 0.5 ? 'reset' : 'end')
       await sleep(100)
@@ -122,7 +122,7 @@ describe('every statement is answered when connections are lost', () => {
   })
 
   it('and connections are closed at once', async () => {
-    await workThrough(async () => {
+    await askThrough(async () => {
       link.mode = 'slam'
       link.cut(Math.random() < 0.5 ? 'reset' : 'end')
       await sleep(100)
@@ -153,10 +153,12 @@ describe('a failing statement', () => {
     ['that is nothing', undefined],
     ['that has no text', { toString: null, toJSON: () => BigInt(1) }],
   ])('for a value %s fails alone, and its transaction is rolled back', async (_, value) => {
-    const unwritable = () => compileRaw(sql<object>`select ${value}::int`)
-    await expect(factory.command(scope, (unit) => unit.first(unwritable()))).rejects.not.toThrow(Problem)
-    await expect(factory.once(scope, unwritable())).rejects.not.toThrow(Problem)
-    const both = factory.command(scope, (unit) => Promise.allSettled([unit.first(unwritable()), unit.first(one(1))]))
+    const buildUnwritable = () => compileRaw(sql<object>`select ${value}::int`)
+    await expect(factory.command(scope, (unit) => unit.first(buildUnwritable()))).rejects.not.toThrow(Problem)
+    await expect(factory.once(scope, buildUnwritable())).rejects.not.toThrow(Problem)
+    const both = factory.command(scope, (unit) =>
+      Promise.allSettled([unit.first(buildUnwritable()), unit.first(selectOne(1))]),
+    )
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
     await expectWholePool()
   })

@@ -28,12 +28,12 @@ beforeAll(async () => {
   await server.start()
   facts = await server.facts()
   owner = new Caller(facts.origin, { authorization: facts.apiKey, 'wix-site-id': facts.siteId })
-  await connectStripe(await signedIn())
-  product = (await plainProducts(await visitor())).find(({ stock }) => stock.trackInventory)
+  await connectStripe(await signInOwner())
+  product = (await plainProducts(await createVisitor())).find(({ stock }) => stock.trackInventory)
   await owner.ok('inventory.incrementInventory', {
     incrementData: [{ productId: product.id, variantId: defaultVariant, incrementBy: 50_000 }],
   })
-  product = await productNow()
+  product = await readProduct()
 })
 
 afterAll(async () => {
@@ -43,20 +43,20 @@ afterAll(async () => {
   expect([code, seconds < 30]).toEqual([0, true])
 })
 
-async function signedIn(): Promise<Caller> {
+async function signInOwner(): Promise<Caller> {
   const anonymous = new Caller(facts.origin, {})
   const { ownerEmail: email, ownerPassword: password } = facts
   const tokens = await anonymous.ok('owner.signInOwner', { email, password })
   return new Caller(facts.origin, { authorization: tokens.access_token })
 }
 
-async function visitor(): Promise<Caller> {
+async function createVisitor(): Promise<Caller> {
   const anonymous = new Caller(facts.origin, {})
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
   return new Caller(facts.origin, { authorization: tokens.access_token }, tokens)
 }
 
-const productNow = async () => (await (await visitor()).ok('products.getProduct', { id: product.id })).product
+const readProduct = async () => (await (await createVisitor()).ok('products.getProduct', { id: product.id })).product
 
 /** The acknowledged steps of one checkout. */
 interface Deal {
@@ -88,7 +88,7 @@ async function insist<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
  * One purchase, sometimes with a capture and a partial refund; each step takes effect once, however often it is sent.
  */
 async function deal(deals: Deal[], canStop: () => boolean): Promise<void> {
-  const buyer = await visitor()
+  const buyer = await createVisitor()
   const { id: checkoutId } = await readyToPay(buyer, [buildLine(product.id)])
   const deal: Deal = { checkoutId, buyer, held: randomInt(2) === 0 }
   deals.push(deal)
@@ -111,9 +111,13 @@ async function goOn(deal: Deal, canStop: () => boolean = () => false): Promise<v
   const { orderId } = deal
   deal.paymentId ??= (await readTransactions(orderId)).payments[0].id as string
   const payment = { paymentId: deal.paymentId }
-  const under = (what: string) => ({ 'idempotency-key': `${what} ${orderId}` })
+  const buildKey = (what: string) => ({ 'idempotency-key': `${what} ${orderId}` })
   if (held && !deal.captured) {
-    await owner.ok('orders.captureAuthorizedPayments', { ecomOrderId: orderId, payments: [payment] }, under('capture'))
+    await owner.ok(
+      'orders.captureAuthorizedPayments',
+      { ecomOrderId: orderId, payments: [payment] },
+      buildKey('capture'),
+    )
     deal.captured = true
   }
   deal.refundId ??= (
@@ -124,7 +128,7 @@ async function goOn(deal: Deal, canStop: () => boolean = () => false): Promise<v
         payments: [{ ...payment, amount: { amount: '1.00' } }],
         sideEffects: { sendOrderRefundedEmail: true },
       },
-      under('refund'),
+      buildKey('refund'),
     )
   ).refundId as string
 }
@@ -132,7 +136,7 @@ async function goOn(deal: Deal, canStop: () => boolean = () => false): Promise<v
 const readTransactions = async (orderId: string): Promise<Any> =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
 
-async function shop(deals: Deal[], stop: () => boolean): Promise<void> {
+async function buyUntil(deals: Deal[], stop: () => boolean): Promise<void> {
   while (!stop()) await deal(deals, stop).catch(pause)
 }
 
@@ -148,7 +152,7 @@ async function kill(what: Harm): Promise<void> {
 }
 
 /** After some time, or just when the provider has recorded something without answering. */
-async function untilSomePoint(): Promise<void> {
+async function waitUntilSomePoint(): Promise<void> {
   if (randomInt(2) === 0) return new Promise((resolve) => setTimeout(resolve, randomInt(400)))
   let left = randomInt(12)
   await new Promise<void>((resolve) => stripe.watch(() => left-- === 0 && resolve()))
@@ -162,9 +166,9 @@ const everything: Deal[] = []
 async function trade(what: Harm): Promise<void> {
   const deals: Deal[] = []
   let stopped = false
-  const busy = Array.from({ length: shoppers }, () => shop(deals, () => stopped))
+  const busy = Array.from({ length: shoppers }, () => buyUntil(deals, () => stopped))
   await vi.waitUntil(() => deals.some(({ refundId }) => refundId), { timeout: 60_000, interval: 10 })
-  await untilSomePoint()
+  await waitUntilSomePoint()
   const acknowledged = structuredClone(deals.map(({ buyer: _, ...rest }) => rest))
   await kill(what)
   stopped = true
@@ -201,7 +205,7 @@ describe('with server or database killed at random points of purchases, captures
     await vi.waitUntil(
       async () => {
         await strike('settle-payments', server.query)
-        return (await productNow()).stock.quantity === product.stock.quantity - everything.length
+        return (await readProduct()).stock.quantity === product.stock.quantity - everything.length
       },
       { timeout: 120_000, interval: 2000 },
     )
@@ -257,7 +261,7 @@ async function listMailOrderNumbers(): Promise<Record<string, string[]>> {
   const numbers: Record<string, string[]> = { 'order-placed': [], 'order-refunded': [] }
   let cursor: string | undefined
   // Many rounds take longer than a sign-in is valid.
-  const reader = await signedIn()
+  const reader = await signInOwner()
   do {
     const { mails, metadata } = await reader.ok('mails.queryMails', {
       query: { cursorPaging: { limit: 100, cursor } },
@@ -270,7 +274,7 @@ async function listMailOrderNumbers(): Promise<Record<string, string[]>> {
 }
 
 it('answers a request during an outage with an error and its id, and the next one works', async () => {
-  const buyer = await visitor()
+  const buyer = await createVisitor()
   process.kill(await server.postmaster(), 'SIGKILL')
   const answers = []
   for (let i = 0; i < 20; i++)

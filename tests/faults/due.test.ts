@@ -22,15 +22,15 @@ afterAll(async () => {
   await server.remove()
 })
 
-async function visitor(): Promise<Caller> {
+async function createVisitor(): Promise<Caller> {
   const anonymous = new Caller(facts.origin, {})
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
   return new Caller(facts.origin, { authorization: tokens.access_token }, tokens)
 }
 
 /** An authorized order with a scheduled action in some days. */
-async function held(productId: string, scheduledAction: 'VOID' | 'CAPTURE'): Promise<string> {
-  const buyer = await visitor()
+async function placeHeld(productId: string, scheduledAction: 'VOID' | 'CAPTURE'): Promise<string> {
+  const buyer = await createVisitor()
   const { id } = await readyToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'manual' })
   const { order } = await owner.ok('orders.getOrder', { id: orderId })
@@ -55,8 +55,8 @@ async function passDays(): Promise<void> {
 }
 
 it('an authorization is captured or voided on time by the server that starts after a killed one', async () => {
-  const [product] = await plainProducts(await visitor())
-  const [captured, voided] = [await held(product.id, 'CAPTURE'), await held(product.id, 'VOID')]
+  const [product] = await plainProducts(await createVisitor())
+  const [captured, voided] = [await placeHeld(product.id, 'CAPTURE'), await placeHeld(product.id, 'VOID')]
   expect([(await readMoney(captured)).status, (await readMoney(voided)).status]).toEqual(['AUTHORIZED', 'AUTHORIZED'])
   await server.kill('SIGKILL')
   await server.start()

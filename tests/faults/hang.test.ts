@@ -45,14 +45,14 @@ async function stopDatabase(): Promise<void> {
 /** Far below the 15 s statement timeout, and more than a busy machine needs. */
 const maxAnswerMs = 10_000
 
-const within = <T>(answer: Promise<T>): Promise<T> =>
+const limitTime = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([answer, sleep(maxAnswerMs).then(() => Promise.reject(new Error('The server did not answer')))])
 
 it.runIf(process.platform === 'linux')(
   'answers 503 while the database hangs, with the reason at /health/ready, and recovers',
   async () => {
     const buyer = await new TestSite(facts).visitor()
-    const questions = (round: string) =>
+    const askMany = (round: string) =>
       Array.from({ length: 40 }, (_, at) =>
         at % 2
           ? buyer.call('products.queryProducts', { query: { filter: { name: `${round} ${at}` } } })
@@ -64,18 +64,18 @@ it.runIf(process.platform === 'linux')(
       await stopDatabase()
       // Some requests discover the hang, others come later.
       for (const attempt of ['before', 'after']) {
-        for (const { status, headers } of await within(Promise.all(questions(`${round} ${attempt}`))))
+        for (const { status, headers } of await limitTime(Promise.all(askMany(`${round} ${attempt}`))))
           expect([status, headers.get('retry-after')]).toEqual([503, '1'])
       }
-      const ready = await within(fetch(`${server.origin}/health/ready`))
+      const ready = await limitTime(fetch(`${server.origin}/health/ready`))
       expect([ready.status, await ready.json()]).toEqual([
         503,
         { status: 'not ready', reasons: ['the database does not answer'] },
       ])
-      expect((await within(fetch(`${server.origin}/health/live`))).status).toBe(200)
+      expect((await limitTime(fetch(`${server.origin}/health/live`))).status).toBe(200)
       signal(stopped, 'SIGCONT')
       await server.untilReady()
-      const answers = await within(Promise.all(questions(`${round} again`)))
+      const answers = await limitTime(Promise.all(askMany(`${round} again`)))
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     }
   },

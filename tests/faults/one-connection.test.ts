@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { allOperations } from '@stoa/contract'
 import type { Identity } from '@stoa/contract/operation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smallestInput } from '../generated/inputs.ts'
+import { chooseSmallestInput } from '../generated/inputs.ts'
 import type { Caller } from '../support/caller.ts'
 import { makeDataFolder } from '../support/data-folder.ts'
 import { TestSite } from '../support/site.ts'
@@ -40,13 +40,16 @@ test('a pool of one connection answers every operation with concurrent callers',
   )
   const failures: string[] = []
   const left = calls.values()
-  const work = async () => {
+  const callRest = async () => {
     for (const { operation, identity, caller } of left) {
-      const { status, body } = await caller.call(operation.name, smallestInput(operation) as Record<string, unknown>)
+      const { status, body } = await caller.call(
+        operation.name,
+        chooseSmallestInput(operation) as Record<string, unknown>,
+      )
       if (status >= 500 && status !== 501) failures.push(`${operation.name} as ${identity}: ${status} ${body.message}`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: atOnce }, callRest))
   expect(failures).toEqual([])
 })
 

@@ -30,43 +30,43 @@ afterEach(async () => {
   await database.remove()
 })
 
-async function node(env: Record<string, string> = {}): Promise<ServerProcess> {
+async function createNode(env: Record<string, string> = {}): Promise<ServerProcess> {
   const made = await ServerProcess.make({ DATABASE_URL: database.url(), STOA_DEMO: '0', ...env })
   nodes.push(made)
   return made
 }
 
-const siteIds = async () => (await sql<{ id: string }[]>`select id from sites`).map(({ id }) => id)
+const listSiteIds = async () => (await sql<{ id: string }[]>`select id from sites`).map(({ id }) => id)
 
-const credentialsIn = async (folder: string): Promise<string | undefined> => {
+const readCredentialsIn = async (folder: string): Promise<string | undefined> => {
   const text = await readFile(join(folder, 'credentials.json'), 'utf8').catch(() => undefined)
   return text && JSON.parse(text).siteId
 }
 
 /** The current signing key comes first. */
-async function signingKey(origin: string): Promise<string> {
+async function readSigningKey(origin: string): Promise<string> {
   const { keys } = (await (await fetch(`${origin}/oauth2/jwks`)).json()) as { keys: { kid: string }[] }
   return keys[0]!.kid
 }
 
 describe('with a DATABASE_URL', () => {
   it('creates the data folder on a fresh machine, and prints where the password is, not the password', async () => {
-    const first = await node()
+    const first = await createNode()
     const folder = join(first.folder, 'not', 'there')
     await first.start({ STOA_DATA_DIR: folder })
     const { siteId, ownerPassword } = JSON.parse(await readFile(join(folder, 'credentials.json'), 'utf8'))
-    expect(await siteIds()).toEqual([siteId])
+    expect(await listSiteIds()).toEqual([siteId])
     expect(first.printed).toContain(`${folder}/credentials.json`)
     expect(first.printed).not.toContain(ownerPassword)
   })
 
   it('warns in production of each thing that buyers would miss, in one line with the fix', async () => {
-    const first = await node({ STOA_ENV: 'production', STOA_RATE_LIMITS: 'on' })
+    const first = await createNode({ STOA_ENV: 'production', STOA_RATE_LIMITS: 'on' })
     await first.start()
-    const lines = () => first.warned.split('\n').filter((line) => line.startsWith('Before you open: '))
-    await expect.poll(() => lines().length).toBe(4)
+    const listLines = () => first.warned.split('\n').filter((line) => line.startsWith('Before you open: '))
+    await expect.poll(() => listLines().length).toBe(4)
     for (const way of ['STOA_ORIGIN', 'TLS', 'STOA_SMTP_URL', 'Test cards'])
-      expect(lines().some((line) => line.includes(way))).toBe(true)
+      expect(listLines().some((line) => line.includes(way))).toBe(true)
   })
 
   it.runIf(hasSocket)(
@@ -76,7 +76,7 @@ describe('with a DATABASE_URL', () => {
       const admin = openPool(database.options('postgres'))
       try {
         await admin.unsafe(`create role ${role} login; revoke create on schema public from public`)
-        const first = await node({ DATABASE_URL: database.url(role) })
+        const first = await createNode({ DATABASE_URL: database.url(role) })
         const refused = await first.start().then(
           () => '',
           (error: Error) => error.message,
@@ -118,27 +118,27 @@ describe('with a DATABASE_URL', () => {
 
 describe('three nodes that start at the same time', () => {
   it.each(['folders of their own', 'one folder'])('create one site on an empty database (%s)', async (how) => {
-    const all = await Promise.all([1, 2, 3].map(() => node({ STOA_SECRET: secret })))
+    const all = await Promise.all([1, 2, 3].map(() => createNode({ STOA_SECRET: secret })))
     const shared = { STOA_DATA_DIR: all[0]!.folder }
     await Promise.all(all.map((each) => each.start(how === 'one folder' ? shared : {})))
-    const [siteId, ...more] = await siteIds()
+    const [siteId, ...more] = await listSiteIds()
     expect(more).toEqual([])
-    const messages = await Promise.all(all.map(({ folder }) => credentialsIn(folder)))
+    const messages = await Promise.all(all.map(({ folder }) => readCredentialsIn(folder)))
     expect(messages.filter((id) => id !== undefined)).toEqual([siteId])
   })
 
   it('create one key for all if they share a folder without a configured secret', async () => {
-    const all = await Promise.all([1, 2, 3].map(() => node()))
+    const all = await Promise.all([1, 2, 3].map(() => createNode()))
     const shared = { STOA_DATA_DIR: all[0]!.folder }
     await Promise.all(all.map((each) => each.start(shared)))
-    const keys = await Promise.all(all.map(({ origin }) => signingKey(origin)))
+    const keys = await Promise.all(all.map(({ origin }) => readSigningKey(origin)))
     expect(new Set(keys).size).toBe(1)
   })
 
   it('create one site when others die meanwhile, and the last has its credentials', async () => {
     await migrate(sql, migrations)
     const blocker = openPool(database.options())
-    const all = await Promise.all([1, 2, 3].map(() => node({ STOA_SECRET: secret })))
+    const all = await Promise.all([1, 2, 3].map(() => createNode({ STOA_SECRET: secret })))
     const held = await blocker.reserve()
     await held.unsafe('begin; lock table api_keys in access exclusive mode')
     const starting = all.map((each) => each.start().catch(() => {}))
@@ -156,13 +156,13 @@ describe('three nodes that start at the same time', () => {
     held.release()
     await blocker.end()
     await all[2]!.untilReady()
-    expect(await siteIds()).toEqual([await credentialsIn(all[2]!.folder)])
+    expect(await listSiteIds()).toEqual([await readCredentialsIn(all[2]!.folder)])
     const owners = await sql`select 1 from owners`
     expect(owners).toHaveLength(1)
   })
 
   it('migrate the schema when the migrating node dies', async () => {
-    const all = await Promise.all([1, 2, 3].map(() => node({ STOA_SECRET: secret })))
+    const all = await Promise.all([1, 2, 3].map(() => createNode({ STOA_SECRET: secret })))
     const starting = all.map((each) => each.start().catch(() => {}))
     await vi.waitUntil(async () => (await sql`select 1 from pg_tables where tablename = 'migrations'`).length > 0, {
       timeout: 60_000,
@@ -173,7 +173,7 @@ describe('three nodes that start at the same time', () => {
     await Promise.all(starting)
     await all[2]!.untilReady()
     expect((await sql`select 1 from migrations`).length).toBe(migrations.length)
-    expect(await siteIds()).toEqual([await credentialsIn(all[2]!.folder)])
+    expect(await listSiteIds()).toEqual([await readCredentialsIn(all[2]!.folder)])
     await expect(access(join(all[2]!.folder, 'credentials.json.new'))).rejects.toThrow('ENOENT')
   })
 })

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 /** An order of two items by a new buyer. */
-async function bought(ids: readonly string[]): Promise<Any> {
+async function buy(ids: readonly string[]): Promise<Any> {
   const anonymous = new Caller(facts.origin, {})
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
   const buyer = new Caller(facts.origin, { authorization: tokens.access_token }, tokens)
@@ -59,7 +59,7 @@ async function killAmid(work: Promise<unknown>): Promise<void> {
   await takeUp(server.query)
 }
 
-const clock = () => strike('review-requests.send-everywhere', server.query)
+const runClock = () => strike('review-requests.send-everywhere', server.query)
 const log = async (): Promise<Any[]> =>
   (await owner.ok('siteReviewRequests.queryReviewRequestLog', { query: { cursorPaging: { limit: 100 } } })).entries
 const countRequestMails = async (): Promise<string[]> => {
@@ -71,7 +71,7 @@ const countRequestMails = async (): Promise<string[]> => {
 async function waitForMails(times: number): Promise<void> {
   await until(async () => {
     await takeUp(server.query)
-    await clock()
+    await runClock()
     const entries = await log()
     return entries.length === 2 * buyers && entries.every((entry) => entry.letters === times)
   })
@@ -82,10 +82,10 @@ it('every shipped item gets one review request and one reminder, whenever the se
   await owner.ok('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings: settings })
   const ids = (await plainProducts(owner)).slice(0, 2).map(({ id }) => id)
   const orders: Any[] = []
-  for (let n = 0; n < buyers; n++) orders.push(await bought(ids))
+  for (let n = 0; n < buyers; n++) orders.push(await buy(ids))
   await killAmid(Promise.all(orders.map(fulfill)))
   for (const order of orders) if (!(await isSent(order))) await fulfill(order)
-  for (let round = 0; round < kills; round++) await killAmid(clock())
+  for (let round = 0; round < kills; round++) await killAmid(runClock())
   await waitForMails(1)
   const logged = await log()
   expect(
@@ -96,7 +96,7 @@ it('every shipped item gets one review request and one reminder, whenever the se
   expect(await countRequestMails()).toEqual(first.toSorted())
 
   await server.query('update review_requests set due_date = now() where due_date is not null')
-  for (let round = 0; round < kills; round++) await killAmid(clock())
+  for (let round = 0; round < kills; round++) await killAmid(runClock())
   await waitForMails(2)
   const second = logged.map(({ reviewRequest }) => `review-request ${reviewRequest.id} 1`)
   expect(await countRequestMails()).toEqual([...first, ...second].toSorted())

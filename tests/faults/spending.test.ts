@@ -27,14 +27,14 @@ beforeAll(async () => {
   await server.start()
   facts = await server.facts()
   owner = new Caller(facts.origin, { authorization: facts.apiKey, 'wix-site-id': facts.siteId })
-  const started = async (behaviour: PluginService['behaviour'], of: string) => {
+  const startShop = async (behaviour: PluginService['behaviour'], of: string) => {
     const service = await (await PluginService.start(behaviour)).register(owner, [of])
     services.push(service)
     return service.plugin.appId
   }
-  await started(bank.behaviour, 'GIFT_CARDS_PROVIDER')
-  clubAppId = await started(club.behaviour, 'ECOM_MEMBERSHIPS')
-  const [product] = await plainProducts(await visitor())
+  await startShop(bank.behaviour, 'GIFT_CARDS_PROVIDER')
+  clubAppId = await startShop(club.behaviour, 'ECOM_MEMBERSHIPS')
+  const [product] = await plainProducts(await createVisitor())
   productId = product.id
 })
 
@@ -44,10 +44,10 @@ afterAll(async () => {
   await server.remove()
 })
 
-const anonymous = () => new Caller(facts.origin, {})
+const createAnonymous = () => new Caller(facts.origin, {})
 
-async function visitor(): Promise<Caller> {
-  const tokens = await anonymous().ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
+async function createVisitor(): Promise<Caller> {
+  const tokens = await createAnonymous().ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
   return new Caller(facts.origin, { authorization: tokens.access_token }, tokens)
 }
 
@@ -65,7 +65,7 @@ const moments = ['before it hears the answer', 'when the answer is on its way', 
 let death: Promise<unknown> | undefined
 
 /** A redeeming call that kills its caller. */
-const deadly =
+const failAtMoment =
   (spend: (request: Any) => object, moment: (typeof moments)[number]) =>
   async (request: Any, response: ServerResponse) => {
     const answer = JSON.stringify(spend(request))
@@ -134,13 +134,13 @@ describe.each(moments)('a server that is killed %s', (moment) => {
   it("leaves a service's gift card redeemed by its order only, once", async () => {
     const code = `BANK-${moments.indexOf(moment)}234-5678`
     bank.cards.set(code, { balance: 5, currency: 'EUR' })
-    const buyer = await visitor()
+    const buyer = await createVisitor()
     const { id } = await readyToPay(buyer, [buildLine(productId)])
     await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code })
     const deal = { buyer, checkoutId: id }
     bank.next(
       'redeem',
-      deadly((request) => bank.redeem(request), moment),
+      failAtMoment((request) => bank.redeem(request), moment),
     )
     await dieWhilePaying(deal)
 
@@ -157,7 +157,7 @@ describe.each(moments)('a server that is killed %s', (moment) => {
   })
 
   it("leaves a service's membership charged by its order only, once", async () => {
-    const buyer = await becomeMember({ facts, anonymous }, await visitor())
+    const buyer = await becomeMember({ facts, anonymous: createAnonymous }, await createVisitor())
     const { id, lineItems } = await readyToPay(buyer, [buildLine(productId, 2)])
     const lineItemIds = lineItems.map((line: Any) => line.id)
     const selectedMemberships = { memberships: [{ id: 'ten', appId: clubAppId, lineItemIds }] }
@@ -166,7 +166,7 @@ describe.each(moments)('a server that is killed %s', (moment) => {
     const before = club.left
     club.next(
       'chargeMembership',
-      deadly((request) => club.charge(request), moment),
+      failAtMoment((request) => club.charge(request), moment),
     )
     await dieWhilePaying(deal)
 

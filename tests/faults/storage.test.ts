@@ -67,10 +67,10 @@ const states = [
   ],
 ] as const
 
-const ready = async (): Promise<Any> => (await fetch(`${site.facts.origin}/health/ready`)).json()
+const readReadiness = async (): Promise<Any> => (await fetch(`${site.facts.origin}/health/ready`)).json()
 
 /** Every way of uploading, started while there was space; each returns its outcome. */
-async function ways() {
+async function listWays() {
   const bytes = await picture()
   const text = Buffer.from('a few words in a file')
   const app = site.app()
@@ -96,9 +96,9 @@ async function ways() {
   const pieces = await readAddress(owner, 'files.generateFileResumableUploadUrl', {
     ...{ mimeType: 'image/jpeg', fileName: 'large.jpg', uploadProtocol: 'TUS' },
   })
-  const tus = (method: string, headers: Record<string, string>, body?: Uint8Array) =>
+  const requestTus = (method: string, headers: Record<string, string>, body?: Uint8Array) =>
     fetch(pieces, { method, headers: { 'tus-resumable': '1.0.0', ...headers }, body: body as never })
-  await tus('POST', { 'upload-length': String(bytes.length) })
+  await requestTus('POST', { 'upload-length': String(bytes.length) })
   const all: Record<string, () => Promise<{ status: number; body: Any }>> = {
     'a picture for the library': () => put(library, bytes),
     'a document for the library': () => put(paper, text),
@@ -107,7 +107,7 @@ async function ways() {
     'the file of a digital product': () => put(digital, text),
     'a piece of a resumable upload': async () => {
       const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-      const answer = await tus('PATCH', headers, bytes)
+      const answer = await requestTus('PATCH', headers, bytes)
       return { status: answer.status, body: await answer.json() }
     },
     'a picture of a product from another site': () =>
@@ -116,18 +116,18 @@ async function ways() {
   return all
 }
 
-async function imported(): Promise<Any> {
+async function importFile(): Promise<Any> {
   const { file } = await owner.ok('files.importFile', { url: `${elsewhere.origin}/far.jpg` })
-  const current = async () => (await owner.ok('files.getFileDescriptor', { fileId: file.id })).file
-  await until(async () => (await current()).operationStatus !== 'PENDING')
-  return current()
+  const readCurrent = async () => (await owner.ok('files.getFileDescriptor', { fileId: file.id })).file
+  await until(async () => (await readCurrent()).operationStatus !== 'PENDING')
+  return readCurrent()
 }
 
 describe.each(states)('a media folder that is %s', (_, reason, begin, end) => {
   test('refuses uploads with 507, stores nothing, warns, and accepts them again after a fix', async () => {
-    const all = await ways()
+    const all = await listWays()
     const shown = await uploaded(owner)
-    expect(await ready()).toEqual({ status: 'ready' })
+    expect(await readReadiness()).toEqual({ status: 'ready' })
     await begin()
     const before = await readdir(media)
     try {
@@ -135,9 +135,9 @@ describe.each(states)('a media folder that is %s', (_, reason, begin, end) => {
         const { status, body } = await send()
         expect([name, status, body.details?.applicationError?.code]).toEqual([name, 507, 'INSUFFICIENT_STORAGE'])
       }
-      expect(await imported()).toMatchObject({ operationStatus: 'FAILED' })
+      expect(await importFile()).toMatchObject({ operationStatus: 'FAILED' })
       expect(await readdir(media)).toEqual(before)
-      expect(await ready()).toEqual({ status: 'ready', warnings: [`files can't be written: ${reason}`] })
+      expect(await readReadiness()).toEqual({ status: 'ready', warnings: [`files can't be written: ${reason}`] })
       // Existing files are served, also scaled, and orders work.
       expect((await fetch(shown.url)).status).toBe(200)
       expect((await fetch(`${shown.url}/v1/fit/w_20,h_20,q_80/file.webp`)).status).toBe(200)
@@ -149,9 +149,9 @@ describe.each(states)('a media folder that is %s', (_, reason, begin, end) => {
     } finally {
       await end()
     }
-    expect(await ready()).toEqual({ status: 'ready' })
+    expect(await readReadiness()).toEqual({ status: 'ready' })
     for (const [name, send] of Object.entries(all)) expect([name, (await send()).status]).toEqual([name, 200])
-    expect(await imported()).toMatchObject({ operationStatus: 'READY' })
+    expect(await importFile()).toMatchObject({ operationStatus: 'READY' })
     const left = (await readdir(media)).filter((name) => name.startsWith('.') || name.startsWith('_part.'))
     expect(left).toEqual([])
   })

@@ -36,14 +36,14 @@ it('repeats the work of a killed process soon after the next one starts', async 
   )
   await server.start()
   const started = performance.now()
-  const left = async () =>
+  const countLeft = async () =>
     (
       (await server.query(
         `select count(*)::int as jobs from jobs.job where name = 'invoices.invoice-paid' and state <> 'completed'`,
       )) as { jobs: number }[]
     )[0]!.jobs
   // The rule is in `kernel/due-jobs.ts`, which has its own tests.
-  await expect.poll(left, { timeout: 30_000, interval: 250 }).toBe(0)
+  await expect.poll(countLeft, { timeout: 30_000, interval: 250 }).toBe(0)
   console.log(`${jobs} jobs were done ${((performance.now() - started) / 1000).toFixed(1)} s after the start`)
   const invoices = await server.query('select id from invoices')
   expect(invoices).toHaveLength(1)

@@ -62,9 +62,9 @@ test('a server that is killed while it sends webhooks loses and reorders none', 
     // The lease of the killed process would last twenty seconds.
     await server.query('update webhook_receivers set lease_until = now()')
   }
-  const pending = () =>
+  const listPending = () =>
     server.query(`select 1 from webhook_deliveries where status = 'PENDING' union all select 1 from outbox`)
-  await until(async () => (await pending()).length === 0)
+  await until(async () => (await listPending()).length === 0)
   const received = receivers.at('/killed').map(({ body }) => JSON.parse(body).data)
   for (const { id, revisions } of groups) {
     const own = received.filter(({ entityId }) => entityId === id)

@@ -68,17 +68,17 @@ const formats: Record<string, fc.Arbitrary<unknown>> = {
 }
 
 /** Nearly valid inputs: mostly correct, so that they get far, with something hostile in places. */
-export function arbitraryInput(schema: TSchema): fc.Arbitrary<unknown> {
-  return near(schema as Schema, 0)
+export function generateInput(schema: TSchema): fc.Arbitrary<unknown> {
+  return generateNear(schema as Schema, 0)
 }
 
-function near(schema: Schema, depth: number): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: fitting(schema, depth) }, { weight: 1, arbitrary: hostile })
+function generateNear(schema: Schema, depth: number): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: generateFitting(schema, depth) }, { weight: 1, arbitrary: hostile })
 }
 
-function fitting(schema: Schema, depth: number): fc.Arbitrary<unknown> {
+function generateFitting(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice) => fitting(choice, depth)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice) => generateFitting(choice, depth)))
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object': {
       if (!schema.properties)
@@ -86,13 +86,18 @@ function fitting(schema: Schema, depth: number): fc.Arbitrary<unknown> {
           maxKeys: 3,
         })
       const fields = Object.fromEntries(
-        Object.entries(schema.properties).map(([name, inner]) => [name, depth > 5 ? hostile : near(inner, depth + 1)]),
+        Object.entries(schema.properties).map(([name, inner]) => [
+          name,
+          depth > 5 ? hostile : generateNear(inner, depth + 1),
+        ]),
       )
       const required = (schema.required ?? []).filter((name) => name in fields)
       return fc.record(fields, { requiredKeys: required })
     }
     case 'array':
-      return fc.array(near(schema.items ?? ({} as Schema), depth + 1), { maxLength: Math.min(schema.maxItems ?? 3, 3) })
+      return fc.array(generateNear(schema.items ?? ({} as Schema), depth + 1), {
+        maxLength: Math.min(schema.maxItems ?? 3, 3),
+      })
     case 'integer':
       return fc.integer({
         min: Math.max(schema.minimum ?? -5, -(2 ** 31)),

@@ -25,10 +25,10 @@ type Cause = readonly [OperationName, (shop: Shop) => Promise<unknown>]
 
 const single = '00000000-0000-0000-0000-000000000000'
 let count = 0
-const unique = (word: string) => `${word} ${++count}`
+const makeUnique = (word: string) => `${word} ${++count}`
 
 const makeTaxGroup = async ({ app }: Shop): Promise<Any> =>
-  (await app.ok('taxGroups.createTaxGroup', { taxGroup: { name: unique('Books') } })).taxGroup
+  (await app.ok('taxGroups.createTaxGroup', { taxGroup: { name: makeUnique('Books') } })).taxGroup
 
 const countries = ['NO', 'CH', 'IS', 'LI', 'AL', 'MD', 'ME', 'RS', 'JP', 'NZ', 'CL', 'PE']
 const makeTaxRegion = async ({ app }: Shop): Promise<Any> => {
@@ -44,7 +44,7 @@ const makeTaxMapping = async (shop: Shop): Promise<Any> => {
 
 const makeDiscountRule = async ({ app }: Shop): Promise<Any> => {
   const discountRule = {
-    name: unique('Ten off'),
+    name: makeUnique('Ten off'),
     active: false,
     discounts: { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] },
   }
@@ -80,7 +80,7 @@ const recover = async (shop: Shop) => {
 }
 
 const makeProduct = async ({ app }: Shop, more: object = {}): Promise<Any> => {
-  const product = { name: unique('Mug'), productType: 'physical', priceData: { price: 5 }, ...more }
+  const product = { name: makeUnique('Mug'), productType: 'physical', priceData: { price: 5 }, ...more }
   return (await app.ok('products.createProduct', { product })).product
 }
 
@@ -92,7 +92,7 @@ const sized = {
 }
 
 const makeCollection = async ({ app }: Shop): Promise<Any> =>
-  (await app.ok('products.createCollection', { collection: { name: unique('Linen') } })).collection
+  (await app.ok('products.createCollection', { collection: { name: makeUnique('Linen') } })).collection
 
 const setStock = ({ app }: Shop, productId: string, quantity: number, more: object = {}) =>
   app.ok('inventory.updateInventoryVariants', {
@@ -132,7 +132,7 @@ const makeTemplate = async ({ app, productId }: Shop): Promise<Any> => {
 
 const makeProfile = async ({ app }: Shop): Promise<Any> => {
   const deliveryRegions = [{ name: 'Austria', destinations: [{ countryCode: 'AT' }] }]
-  const deliveryProfile = { name: unique('Parcels'), deliveryRegions }
+  const deliveryProfile = { name: makeUnique('Parcels'), deliveryRegions }
   return (await app.ok('deliveryProfile.createDeliveryProfile', { deliveryProfile })).deliveryProfile
 }
 
@@ -218,7 +218,7 @@ const dispute = async (shop: Shop, isWon = false) => {
 }
 
 const makeFolder = async ({ app }: Shop): Promise<Any> =>
-  (await app.ok('folders.createFolder', { displayName: unique('Summer') })).folder
+  (await app.ok('folders.createFolder', { displayName: makeUnique('Summer') })).folder
 
 const importFile = async ({ app }: Shop, path: string) => {
   const server = await serveFiles({ '/one.jpg': await picture() })
@@ -239,10 +239,12 @@ const join = async ({ site }: Shop): Promise<Caller> => {
   return member
 }
 
-const paragraph = (text: string) => ({ nodes: [{ type: 'PARAGRAPH', nodes: [{ type: 'TEXT', textData: { text } }] }] })
+const buildParagraph = (text: string) => ({
+  nodes: [{ type: 'PARAGRAPH', nodes: [{ type: 'TEXT', textData: { text } }] }],
+})
 const writeAbout = async (shop: Shop): Promise<{ member: Caller; about: Any }> => {
   const member = await join(shop)
-  const memberAbout = { content: paragraph('Hi') }
+  const memberAbout = { content: buildParagraph('Hi') }
   return { member, about: (await member.ok('membersAbout.createMemberAbout', { memberAbout })).memberAbout }
 }
 
@@ -256,7 +258,11 @@ const report = async (shop: Shop): Promise<string> => {
 
 const review = async ({ site }: Shop): Promise<{ member: Caller; review: Any }> => {
   const member = await site.member()
-  const input = { namespace: 'books', entityId: unique('book'), content: { title: 'Fine', body: 'Good', rating: 4 } }
+  const input = {
+    namespace: 'books',
+    entityId: makeUnique('book'),
+    content: { title: 'Fine', body: 'Good', rating: 4 },
+  }
   return { member, review: (await member.ok('reviews.createReview', { review: input })).review }
 }
 
@@ -344,7 +350,7 @@ export const eventCauses: Record<PublicEventType, Cause> = {
   'wix.billing.v1.tax_group_updated': [
     'taxGroups.updateTaxGroup',
     async (shop) => {
-      const taxGroup = { ...(await makeTaxGroup(shop)), name: unique('Printed matter') }
+      const taxGroup = { ...(await makeTaxGroup(shop)), name: makeUnique('Printed matter') }
       await shop.app.ok('taxGroups.updateTaxGroup', { taxGroup })
     },
   ],
@@ -369,7 +375,7 @@ export const eventCauses: Record<PublicEventType, Cause> = {
   'wix.ecom.discounts.v1.discount_rule_updated': [
     'discountRules.updateDiscountRule',
     async (shop) => {
-      const discountRule = { ...(await makeDiscountRule(shop)), name: unique('Twenty off') }
+      const discountRule = { ...(await makeDiscountRule(shop)), name: makeUnique('Twenty off') }
       await shop.app.ok('discountRules.updateDiscountRule', { discountRule })
     },
   ],
@@ -517,7 +523,7 @@ export const eventCauses: Record<PublicEventType, Cause> = {
     'deliveryProfile.updateDeliveryProfile',
     async (shop) => {
       const { id, revision } = await makeProfile(shop)
-      const deliveryProfile = { id, revision, name: unique('Letters') }
+      const deliveryProfile = { id, revision, name: makeUnique('Letters') }
       await shop.app.ok('deliveryProfile.updateDeliveryProfile', { deliveryProfile })
     },
   ],
@@ -657,7 +663,7 @@ export const eventCauses: Record<PublicEventType, Cause> = {
   'wix.media.site_media.v1.folder_updated': [
     'folders.updateFolder',
     async (shop) => {
-      const folder = { id: (await makeFolder(shop)).id, displayName: unique('Winter') }
+      const folder = { id: (await makeFolder(shop)).id, displayName: makeUnique('Winter') }
       await shop.app.ok('folders.updateFolder', { folder })
     },
   ],
@@ -673,7 +679,7 @@ export const eventCauses: Record<PublicEventType, Cause> = {
     'membersAbout.updateMemberAbout',
     async (shop) => {
       const { member, about } = await writeAbout(shop)
-      const memberAbout = { id: about.id, revision: '1', content: paragraph('Bye') }
+      const memberAbout = { id: about.id, revision: '1', content: buildParagraph('Bye') }
       await member.ok('membersAbout.updateMemberAbout', { memberAbout })
     },
   ],

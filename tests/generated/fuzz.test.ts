@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { makeSite } from '../support/site.ts'
-import { arbitraryInput } from './arbitrary.ts'
+import { generateInput } from './arbitrary.ts'
 
 /** A sample in `npm test`; `npm run test:long` makes a million calls. */
 const runs = process.env.STOA_TEST_LONG ? Math.ceil(1_000_000 / allOperations.length) : 20
@@ -21,7 +21,7 @@ describe('no input causes an unexpected error', () => {
     async (name, operation) => {
       let callerIndex = 0
       await fc.assert(
-        fc.asyncProperty(arbitraryInput(operation.input), async (input) => {
+        fc.asyncProperty(generateInput(operation.input), async (input) => {
           const caller = callers[callerIndex++ % callers.length]!
           const answer = await caller.call(
             name,

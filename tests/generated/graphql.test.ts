@@ -13,7 +13,7 @@ import { buildSchema, isField, isQuery } from '../../apps/server/src/modules/gra
 import type { Answer, Caller } from '../support/caller.ts'
 import { sendGraphql } from '../support/graphql.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { declaredCodes, smallestInput } from './inputs.ts'
+import { chooseSmallestInput, listDeclaredCodes } from './inputs.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -89,7 +89,7 @@ describe('every operation', () => {
   it.each(fields.filter(([, operation]) => isQuery(operation)))(
     '%s answers as its route does',
     async (name, operation) => {
-      const input = smallestInput(operation) as Record<string, unknown>
+      const input = chooseSmallestInput(operation) as Record<string, unknown>
       for (const caller of [callers.app, callers.visitor, callers.owner]) {
         const rest = await caller.call(name, input)
         const answer = await sendGraphql(caller, writeDocument(operation), input)
@@ -106,14 +106,14 @@ describe('every operation', () => {
   )
 
   it.each(fields.filter(([, operation]) => !isQuery(operation)))('%s can be called', async (name, operation) => {
-    const input = smallestInput(operation) as Record<string, unknown>
+    const input = chooseSmallestInput(operation) as Record<string, unknown>
     const rest = await (await chooseCaller(operation)).call(name, input)
     const answer = await sendGraphql(await chooseCaller(operation), writeDocument(operation), input)
     expect(answer.data, JSON.stringify(answer.errors)).toBeDefined()
     const codes = (answer.errors ?? []).map(({ extensions }: Any) => extensions.code)
     // What the route refused has changed nothing, so both meet the same shop.
     if (rest.status !== 200) expect(answer.errors).toMatchObject([{ extensions: getRefusal(rest) }])
-    else expect(codes.filter((code: string) => !declaredCodes(operation).has(code))).toEqual([])
+    else expect(codes.filter((code: string) => !listDeclaredCodes(operation).has(code))).toEqual([])
   })
 })
 

@@ -29,13 +29,13 @@ const samples: Record<string, unknown> = {
 }
 
 /** The declared wire codes of an operation, with those of request validation. */
-export function declaredCodes(operation: Operation): Set<string> {
+export function listDeclaredCodes(operation: Operation): Set<string> {
   const declared = (operation.problems ?? []).map((code) => (problems[code] as { as?: string }).as ?? code)
   return new Set([...implicitProblems, ...declared])
 }
 
 /** The smallest valid input, for tests of every operation. */
-export function smallestInput<O extends Operation>(operation: O): Static<O['input']> {
+export function chooseSmallestInput<O extends Operation>(operation: O): Static<O['input']> {
   return chooseSmallest(operation.input as Schema) as Static<O['input']>
 }
 

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { approvedCard, buildLine, buySomething, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { smallestInput } from './inputs.ts'
+import { chooseSmallestInput } from './inputs.ts'
 
 type Fields = Record<string, unknown>
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 const withId = allOperations.filter(
-  (operation) => JSON.stringify(smallestInput(operation)).includes(unknown) || operation.route.path.includes('{'),
+  (operation) => JSON.stringify(chooseSmallestInput(operation)).includes(unknown) || operation.route.path.includes('{'),
 )
 
 let here: TestSite
@@ -28,12 +28,12 @@ beforeAll(async () => {
   foreign = { ...bought, memberId: member.tokens.memberId as string }
   here = await makeSite()
   callers = [await here.visitor(), await here.member(), await here.owner(), here.app()]
-  own = await ownedBy(await there.member())
+  own = await createOwned(await there.member())
   others = [await there.visitor(), await there.member()]
 })
 
 /** Visible only to the member and those who manage the shop. */
-async function ownedBy(member: Caller): Promise<Record<string, string>> {
+async function createOwned(member: Caller): Promise<Record<string, string>> {
   const [product] = await plainProducts(member)
   const checkout = await readyToPay(member, [buildLine(product.id)])
   const { orderId } = await member.ok('checkout.createOrderAndCharge', {
@@ -46,8 +46,8 @@ async function ownedBy(member: Caller): Promise<Record<string, string>> {
 }
 
 /** The operation's smallest input with every id replaced. */
-function inputWith(operation: Operation, id: string): Fields {
-  const input = JSON.parse(JSON.stringify(smallestInput(operation)).replaceAll(unknown, id)) as Fields
+function buildInput(operation: Operation, id: string): Fields {
+  const input = JSON.parse(JSON.stringify(chooseSmallestInput(operation)).replaceAll(unknown, id)) as Fields
   for (const [, dotted] of operation.route.path.matchAll(/\{([^}]+)\}/g)) {
     const names = dotted!.split('.')
     const last = names.pop()!
@@ -59,7 +59,7 @@ function inputWith(operation: Operation, id: string): Fields {
 }
 
 /** A reply without what varies between replies. */
-const gist = ({ status, body }: Answer, id: string) => [
+const toGist = ({ status, body }: Answer, id: string) => [
   status,
   JSON.stringify({ ...body, requestId: '', ...('jobId' in (body ?? {}) && { jobId: '' }) }).replaceAll(id, '<id>'),
 ]
@@ -67,10 +67,10 @@ const gist = ({ status, body }: Answer, id: string) => [
 describe('F-37 an id of another site is answered like an unknown one', () => {
   it.each(withId.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
     for (const caller of callers) {
-      const expected = gist(await caller.call(operation.name, inputWith(operation, unknown)), unknown)
+      const expected = toGist(await caller.call(operation.name, buildInput(operation, unknown)), unknown)
       for (const [kind, id] of Object.entries(foreign)) {
-        const answer = await caller.call(operation.name, inputWith(operation, id))
-        expect(gist(answer, id), kind).toEqual(expected)
+        const answer = await caller.call(operation.name, buildInput(operation, id))
+        expect(toGist(answer, id), kind).toEqual(expected)
       }
     }
   })
@@ -80,10 +80,10 @@ describe("F-38 another member's things are answered like unknown ones", () => {
   const personal = withId.filter(({ who }) => who !== 'anyone' && (who.includes('member') || who.includes('visitor')))
   it.each(personal.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
     for (const caller of others) {
-      const expected = gist(await caller.call(operation.name, inputWith(operation, unknown)), unknown)
+      const expected = toGist(await caller.call(operation.name, buildInput(operation, unknown)), unknown)
       for (const [kind, id] of Object.entries(own)) {
-        const answer = await caller.call(operation.name, inputWith(operation, id))
-        expect(gist(answer, id), kind).toEqual(expected)
+        const answer = await caller.call(operation.name, buildInput(operation, id))
+        expect(toGist(answer, id), kind).toEqual(expected)
       }
     }
   })

@@ -28,7 +28,7 @@ interface Case {
 }
 
 /** The visible fields of the member, or none. */
-function expected({ viewer, fieldset, privacy, status }: Case): string[] | undefined {
+function listExpected({ viewer, fieldset, privacy, status }: Case): string[] | undefined {
   const seesAll = viewer !== 'visitor' && viewer !== 'member'
   if (!seesAll && (privacy !== 'PUBLIC' || status !== 'ACTIVE')) return undefined
   const width = seesAll ? fieldset : 'PUBLIC'
@@ -62,7 +62,7 @@ describe('visibility of members', () => {
       each.status,
     ])
     const caller = callers[each.viewer]
-    const expectedOutcome = expected(each)
+    const expectedOutcome = listExpected(each)
     const answers = [await caller.call('members.getMember', { id, fieldsets: [each.fieldset] })]
     if (each.viewer === 'self')
       answers.push(await caller.call('members.getCurrentMember', { fieldsets: [each.fieldset] }))

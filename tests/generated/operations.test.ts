@@ -7,7 +7,7 @@ import { platformOperations } from '@stoa/contract/platform-operations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, Caller } from '../support/caller.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { declaredCodes, smallestInput } from './inputs.ts'
+import { chooseSmallestInput, listDeclaredCodes } from './inputs.ts'
 
 type Fields = Record<string, unknown>
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   callers = { visitor: await site.visitor(), member: await site.member(), owner: await site.owner(), app: site.app() }
 })
 
-const input = (operation: Operation) => smallestInput(operation) as Fields
+const buildInput = (operation: Operation) => chooseSmallestInput(operation) as Fields
 const getProblemCode = ({ body }: Answer) =>
   body.details?.applicationError?.code ?? (body.details?.validationError ? 'INVALID_ARGUMENT' : undefined)
 
@@ -40,13 +40,16 @@ async function announce({ origin, headers }: Caller, method: string, path: strin
 
 describe('every operation', () => {
   it.each(guarded)('%s requires a token', async (_name, operation) => {
-    const answer = await new Caller(site.facts.origin, {}).call(operation.name, input(operation))
+    const answer = await new Caller(site.facts.origin, {}).call(operation.name, buildInput(operation))
     expect([answer.status, getProblemCode(answer)]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
   it.each(guarded)('%s refuses a forged token', async (_name, operation) => {
     const forged = `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ sub: 'x', exp: 9e9 })).toString('base64url')}.`
-    const answer = await new Caller(site.facts.origin, { authorization: forged }).call(operation.name, input(operation))
+    const answer = await new Caller(site.facts.origin, { authorization: forged }).call(
+      operation.name,
+      buildInput(operation),
+    )
     expect([answer.status, getProblemCode(answer)]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
@@ -57,14 +60,14 @@ describe('every operation', () => {
         .map((identity) => [name, identity, operation] as const),
     ),
   )('%s is refused for a %s', async (_name, identity, operation) => {
-    const answer = await callers[identity].call(operation.name, input(operation))
+    const answer = await callers[identity].call(operation.name, buildInput(operation))
     expect([answer.status, getProblemCode(answer)]).toEqual([403, 'PERMISSION_DENIED'])
   })
 
   it.each(named)('%s answers only declared problems, in one shape', async (_name, operation) => {
     for (const identity of ['visitor', 'owner', 'app'] as const) {
       if (operation.who !== 'anyone' && !operation.who.includes(identity)) continue
-      const answer = await callers[identity].call(operation.name, input(operation))
+      const answer = await callers[identity].call(operation.name, buildInput(operation))
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
       if (answer.status < 400) continue
       expect(answer.body).toMatchObject({
@@ -72,7 +75,7 @@ describe('every operation', () => {
         status: answer.status,
         requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       })
-      if (getProblemCode(answer)) expect([...declaredCodes(operation)]).toContain(getProblemCode(answer))
+      if (getProblemCode(answer)) expect([...listDeclaredCodes(operation)]).toContain(getProblemCode(answer))
       expect(answer.headers.get('x-wix-request-id')).toBe(answer.body.requestId)
     }
   })
@@ -92,10 +95,10 @@ describe('every operation', () => {
 
   it.each(named)('%s ignores unknown fields', async (_name, operation) => {
     const caller = callers.owner
-    const extra = { ...input(operation), role: 'OWNER', siteId: 'x', constructor_: 1 }
-    const plain = () => caller.call(operation.name, input(operation))
+    const extra = { ...buildInput(operation), role: 'OWNER', siteId: 'x', constructor_: 1 }
+    const callPlain = () => caller.call(operation.name, buildInput(operation))
     // Before and after, as some responses change with the first request.
-    const answers = [await plain(), await caller.call(operation.name, extra), await plain()]
+    const answers = [await callPlain(), await caller.call(operation.name, extra), await callPlain()]
     const [before, padded, after] = answers.map((answer) => [answer.status, getProblemCode(answer)])
     expect([before, after]).toContainEqual(padded)
   })

@@ -22,7 +22,7 @@ interface Ready {
 }
 
 /** A checkout of a separate shop, ready for payment. */
-async function ready(): Promise<Ready> {
+async function makeReady(): Promise<Ready> {
   const own = await makeSite({ demo: true })
   const buyer = await own.visitor()
   const of = await findGoods(buyer)
@@ -64,25 +64,25 @@ const orders = ['checkout.createOrder', 'checkout.createOrderAndCharge']
 
 describe('an order is not placed, and nothing is charged', () => {
   it.each(Object.entries(ways))('%s', async (code, provoke) => {
-    const state = await ready()
+    const state = await makeReady()
     await provoke(state)
-    const counts = () =>
+    const countRows = () =>
       query(
         `select (select sum(quantity) from variants where site_id = $1) as stock,
            (select count(*) from orders where site_id = $1) as orders,
            (select count(*) from payments where site_id = $1) as payments`,
         [state.site.id],
       )
-    const before = await counts()
+    const before = await countRows()
     const paymentToken = code === 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS' ? 'bank-page 2' : approvedCard
     for (const name of orders) {
       expect(await state.buyer.problem(name, { id: state.id, paymentToken }), name).toMatchObject({ code })
     }
-    expect(await counts()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 
   it("while the bank's authentication is pending", async () => {
-    const { site: own, buyer, id } = await ready()
+    const { site: own, buyer, id } = await makeReady()
     await become(own, 'ENABLED')
     const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'bank-page' })
     const confirm = { paymentResponseToken, outcome: 'APPROVE' }
@@ -102,7 +102,7 @@ describe('a coupon is refused by a checkout like by a cart', () => {
     const own = await makeSite({ demo: true })
     const buyer = await own.visitor()
     await set(own, 'coupons', change, `code = 'WELCOME10'`)
-    await refusedWith(buyer, code)
+    await expectRefusalWith(buyer, code)
   })
 
   it('ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED', async () => {
@@ -113,10 +113,10 @@ describe('a coupon is refused by a checkout like by a cart', () => {
     const { id } = await readyToPay(buyer, [buildLine(of.plain)])
     await buyer.ok('checkout.updateCheckout', { checkout: { id }, couponCode: 'WELCOME10' })
     await buyer.ok('checkout.createOrder', { id })
-    await refusedWith(buyer, 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED')
+    await expectRefusalWith(buyer, 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED')
   })
 
-  async function refusedWith(buyer: Caller, code: string): Promise<void> {
+  async function expectRefusalWith(buyer: Caller, code: string): Promise<void> {
     const lineItems = [buildLine((await findGoods(buyer)).plain)]
     const email = 'bea@mail.example'
     const info = { channelType: 'WEB', lineItems, checkoutInfo: { buyerInfo: { email } } }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { letIn, registerPartner } from '../support/third-party.ts'
-import { smallestInput } from './inputs.ts'
+import { chooseSmallestInput } from './inputs.ts'
 
 type Fields = Record<string, unknown>
 
@@ -41,7 +41,7 @@ const kinds: Record<string, Kind> = {
 }
 
 /** The expected result for this kind of token. */
-function expected({ who, scope, permission }: Operation, kind: Kind): string {
+function getExpected({ who, scope, permission }: Operation, kind: Kind): string {
   if (who !== 'anyone') {
     if (kind.identity === 'anonymous') return 'no token'
     if (!who.includes(kind.identity)) return 'not for this identity'
@@ -94,8 +94,8 @@ const last = 'authentication.logout'
 const ending = ['members.deleteMyMember', 'sessions.endMyOtherSessions', last]
 const operations = allOperations.toSorted((one, other) => Number(one.name === last) - Number(other.name === last))
 
-async function answered(caller: Caller, operation: Operation): Promise<string> {
-  const { status, body } = await caller.call(operation.name, smallestInput(operation) as Fields)
+async function readAnswered(caller: Caller, operation: Operation): Promise<string> {
+  const { status, body } = await caller.call(operation.name, chooseSmallestInput(operation) as Fields)
   const error = body.details?.applicationError
   if (status === 401 && error?.code === 'UNAUTHENTICATED') return 'no token'
   if (status !== 403 || error?.code !== 'PERMISSION_DENIED') return 'in'
@@ -108,9 +108,9 @@ describe('every operation', () => {
     const caller = callers[name]!
     const mismatches: string[] = []
     for (const operation of operations) {
-      const expectedOutcome = expected(operation, kind)
+      const expectedOutcome = getExpected(operation, kind)
       if (expectedOutcome === 'in' && ending.includes(operation.name)) continue
-      const declaredScope = await answered(caller, operation)
+      const declaredScope = await readAnswered(caller, operation)
       // After authorization an operation may refuse this request with the same code.
       const allowed = kind.identity === 'anonymous' ? ['in', 'no token'] : ['in', 'not for this identity']
       const isExpected = expectedOutcome === 'in' ? allowed.includes(declaredScope) : declaredScope === expectedOutcome
@@ -123,7 +123,7 @@ describe('every operation', () => {
     const all = Object.values(kinds)
     for (const operation of allOperations) {
       expect(
-        all.some((kind) => expected(operation, kind) === 'in'),
+        all.some((kind) => getExpected(operation, kind) === 'in'),
         operation.name,
       ).toBe(true)
     }
@@ -132,7 +132,8 @@ describe('every operation', () => {
   it('for credentials, sessions, exports and deletion refuses all third-party tokens', () => {
     const others = Object.entries(kinds).filter(([, { scopes }]) => scopes && scopes !== 'all')
     for (const operation of allOperations.filter(({ scope }) => scope === 'first_party')) {
-      for (const [name, kind] of others) expect(expected(operation, kind), `${operation.name} ${name}`).not.toBe('in')
+      for (const [name, kind] of others)
+        expect(getExpected(operation, kind), `${operation.name} ${name}`).not.toBe('in')
     }
   })
 })

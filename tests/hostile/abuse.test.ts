@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const readProblemCode = ({ body }: Answer) => body.details?.applicationError?.code
-const outcome = (answer: Answer) => readProblemCode(answer) ?? answer.body.state ?? answer.status
+const readOutcome = (answer: Answer) => readProblemCode(answer) ?? answer.body.state ?? answer.status
 
 /** A site with captchas for apps, and one account. */
 async function withAnn(): Promise<{ site: TestSite; visitor: Caller }> {
@@ -54,13 +54,13 @@ describe('F-23 password spraying', () => {
     const answers: unknown[] = []
     for (let at = 0; at < accounts; at += 10) {
       const some = Array.from({ length: 10 }, (_, i) => tryAt(visitor, `victim-${at + i}@mail.example`))
-      answers.push(...(await Promise.all(some)).map(outcome))
+      answers.push(...(await Promise.all(some)).map(readOutcome))
     }
     expect(new Set(answers.slice(0, 90))).toEqual(new Set(['-19999']))
-    expect(outcome(await tryAt(visitor, 'the-next@mail.example'))).toBe('-19971')
+    expect(readOutcome(await tryAt(visitor, 'the-next@mail.example'))).toBe('-19971')
     // Only this site is attacked.
     const { visitor: elsewhere } = await withAnn()
-    expect(outcome(await tryAt(elsewhere, 'the-next@mail.example'))).toBe('-19999')
+    expect(readOutcome(await tryAt(elsewhere, 'the-next@mail.example'))).toBe('-19999')
     expect(site.id).toBeDefined()
   })
 
@@ -97,14 +97,14 @@ describe('F-23 password spraying', () => {
       return visitor.call('authentication.verify', { factorType: 'TOTP', stateToken: body.stateToken, code: '123456' })
     }
     const answers: unknown[] = []
-    for (let attempt = 0; attempt < 12; attempt++) answers.push(outcome(await guess()))
+    for (let attempt = 0; attempt < 12; attempt++) answers.push(readOutcome(await guess()))
     expect(answers.filter((each) => each === 'BAD_CODE')).toHaveLength(10)
     expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS')
   })
 })
 
 describe('F-24 evading rate limits', () => {
-  const refusedAt = async (tries: (() => Promise<Answer>)[]) => {
+  const findRefusedAttempt = async (tries: (() => Promise<Answer>)[]) => {
     for (const [attempt, act] of tries.entries()) if ((await act()).status === 429) return attempt
     return undefined
   }
@@ -123,7 +123,7 @@ describe('F-24 evading rate limits', () => {
       'ann.Lee',
     ]
     const tries = emailVariants.map((local) => () => tryAt(visitor, `${local}@mail.example`))
-    expect(await refusedAt(tries)).toBe(5)
+    expect(await findRefusedAttempt(tries)).toBe(5)
   })
 
   it('fails with additional fields in the body', async () => {
@@ -138,35 +138,35 @@ describe('F-24 evading rate limits', () => {
       { stateToken: 'made up' },
     ]
     const tries = more.map((fields) => () => tryAt(visitor, known, newAddress(), fields))
-    expect(await refusedAt(tries)).toBe(5)
+    expect(await findRefusedAttempt(tries)).toBe(5)
   })
 
   /** Ten failures from the address of `next`; returns the eleventh answer. */
-  async function eleventh(visitor: Caller, next: (attempt: number) => string, last = next(10)) {
+  async function tryEleven(visitor: Caller, next: (attempt: number) => string, last = next(10)) {
     for (let attempt = 0; attempt < 10; attempt++) {
-      expect(outcome(await tryAt(visitor, `${crypto.randomUUID()}@mail.example`, next(attempt)))).toBe('-19999')
+      expect(readOutcome(await tryAt(visitor, `${crypto.randomUUID()}@mail.example`, next(attempt)))).toBe('-19999')
     }
-    return outcome(await tryAt(visitor, `${crypto.randomUUID()}@mail.example`, last))
+    return readOutcome(await tryAt(visitor, `${crypto.randomUUID()}@mail.example`, last))
   }
 
   it('fails with many addresses of one network', async () => {
     const { visitor } = await withAnn()
     const network = newNetwork()
-    expect(await eleventh(visitor, (attempt) => `${network}:${attempt}::1`)).toBe('-19971')
-    expect(outcome(await tryAt(visitor, 'bob@mail.example', `${newNetwork()}::1`))).toBe('-19999')
+    expect(await tryEleven(visitor, (attempt) => `${network}:${attempt}::1`)).toBe('-19971')
+    expect(readOutcome(await tryAt(visitor, 'bob@mail.example', `${newNetwork()}::1`))).toBe('-19999')
   })
 
   it('fails with forged forwarding headers without a proxy', async () => {
     const { site } = await withAnn()
     await query(`delete from rate_limits where key like 'login-failures-address%'`)
-    expect(await eleventh(await open.visitor(site), newAddress)).toBe('-19971')
+    expect(await tryEleven(await open.visitor(site), newAddress)).toBe('-19971')
     await query(`delete from rate_limits where key like 'login-failures-address%'`)
   })
 
   it('fails with forged forwarding headers behind a proxy', async () => {
     const { visitor } = await withAnn()
     const own = newAddress()
-    expect(await eleventh(visitor, () => `${newAddress()}, ${own}`)).toBe('-19971')
+    expect(await tryEleven(visitor, () => `${newAddress()}, ${own}`)).toBe('-19971')
   })
 })
 
@@ -178,7 +178,7 @@ describe('F-23 an unattended dashboard', () => {
     const guess = (currentPassword: string) =>
       thief.call('owner.changeOwnerPassword', { currentPassword, newPassword: 'iron horse battery' })
     const answers: unknown[] = []
-    for (let attempt = 0; attempt < 6; attempt++) answers.push(outcome(await guess(`${wrongPassword} ${attempt}`)))
+    for (let attempt = 0; attempt < 6; attempt++) answers.push(readOutcome(await guess(`${wrongPassword} ${attempt}`)))
     expect(answers).toEqual([...Array(5).fill('-19976'), 'TOO_MANY_REQUESTS'])
     // The correct code is refused too, so that guessing reveals nothing.
     const late = await guess(ownerPassword)
@@ -243,7 +243,7 @@ describe('F-25 an attacker who knows an address', () => {
     const stateToken = await begin(visitor, { password })
     const shown = { factorType: 'TOTP', stateToken, code: totpCode(totp.secret) }
     const answer = await visitor.call(verify, shown, { 'x-forwarded-for': newAddress() })
-    expect(outcome(answer)).toBe('SUCCESS')
+    expect(readOutcome(answer)).toBe('SUCCESS')
   })
 
   it('who also knows the password locks the second factor, but not for a remembered browser', async () => {
@@ -261,7 +261,7 @@ describe('F-25 an attacker who knows an address', () => {
     const answerAs = async (more: object) => {
       const stateToken = await begin(visitor, { password, ...known })
       const shown = { factorType: 'TOTP', stateToken, code: totpCode(totp.secret), ...more }
-      return outcome(await visitor.call(verify, shown, { 'x-forwarded-for': newAddress() }))
+      return readOutcome(await visitor.call(verify, shown, { 'x-forwarded-for': newAddress() }))
     }
     expect(await answerAs({})).toBe('TOO_MANY_REQUESTS')
     expect(await answerAs(known)).toBe('SUCCESS')
@@ -281,7 +281,7 @@ describe("F-25 the account's owner, on a remembered browser", () => {
     await site.app().ok('captcha.updateCaptchaPolicy', { policy: { demands: { login: 'always' } } })
     const signIn = (clientMetaData: object) => tryAt(visitor, known, newAddress(), { password, clientMetaData })
     expect((await signIn({})).status).toBe(429)
-    expect(outcome(await signIn({ deviceToken }))).toBe('SUCCESS')
+    expect(readOutcome(await signIn({ deviceToken }))).toBe('SUCCESS')
     const stolen = await Promise.all(
       Array.from({ length: 12 }, () => tryAt(visitor, known, newAddress(), { clientMetaData: { deviceToken } })),
     )
@@ -349,27 +349,27 @@ describe("F-25 the shop's owner, on a browser that has opened the dashboard befo
 it('F-71 limits photo uploads for reviews per visitor and address', { timeout: raceTimeout }, async () => {
   const site = await makeSite()
   const wishlistItem = { filename: 'me.jpg', mimeType: 'image/jpeg' }
-  const sends = async (visitor: Caller, address: string) =>
+  const callUpload = async (visitor: Caller, address: string) =>
     (await visitor.call('siteReviews.createReviewMediaUpload', wishlistItem, { 'x-forwarded-for': address })).status
   const [first, address] = [await proxied.visitor(site), newAddress()]
-  for (let attempt = 0; attempt < 30; attempt++) expect(await sends(first, address)).toBe(200)
-  expect(await sends(first, newAddress())).toBe(429)
+  for (let attempt = 0; attempt < 30; attempt++) expect(await callUpload(first, address)).toBe(200)
+  expect(await callUpload(first, newAddress())).toBe(429)
   // New visitors still share a network.
   for (let visitors = 0; visitors < 3; visitors++) {
     const next = await proxied.visitor(site)
-    for (let attempt = 0; attempt < 30; attempt++) await sends(next, address)
+    for (let attempt = 0; attempt < 30; attempt++) await callUpload(next, address)
   }
-  expect(await sends(await proxied.visitor(site), address)).toBe(429)
-  expect(await sends(await proxied.visitor(site), newAddress())).toBe(200)
+  expect(await callUpload(await proxied.visitor(site), address)).toBe(429)
+  expect(await callUpload(await proxied.visitor(site), newAddress())).toBe(200)
 })
 
 it('F-71 limits profile photo uploads per member and day', async () => {
   const site = await makeSite()
   const wishlistItem = { filename: 'me.jpg', mimeType: 'image/jpeg' }
-  const known = async () => proxied.member(site, (await site.member()).tokens.memberId as string)
-  const [one, another] = [await known(), await known()]
-  const sends = async (member: Caller) =>
+  const createKnown = async () => proxied.member(site, (await site.member()).tokens.memberId as string)
+  const [one, another] = [await createKnown(), await createKnown()]
+  const callUpload = async (member: Caller) =>
     (await member.call('profiles.createProfilePictureUpload', wishlistItem)).status
-  for (let attempt = 0; attempt < 20; attempt++) expect(await sends(one)).toBe(200)
-  expect([await sends(one), await sends(another)]).toEqual([429, 200])
+  for (let attempt = 0; attempt < 20; attempt++) expect(await callUpload(one)).toBe(200)
+  expect([await callUpload(one), await callUpload(another)]).toEqual([429, 200])
 })

@@ -5,7 +5,7 @@ import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { isLong, raceTimeout } from './race.ts'
-import { areaUnderCurve, expectEven } from './timing.ts'
+import { calculateAreaUnderCurve, expectEven } from './timing.ts'
 
 const login = 'authentication.loginV2'
 const wrongPassword = 'no horse at all'
@@ -38,15 +38,15 @@ const tryAt = (kind: string): Promise<Answer> =>
 
 describe('F-21 a failed login', () => {
   it('gets the same answer for every kind of account, if the site hides them', async () => {
-    const gist = ({ status, body, headers }: Answer) => ({
+    const toGist = ({ status, body, headers }: Answer) => ({
       status,
       body: { ...body, requestId: '' },
       headers: [...headers.keys()].sort(),
       length: headers.get('content-length'),
     })
-    const known = gist(await tryAt('known'))
+    const known = toGist(await tryAt('known'))
     expect(known.status).toBe(400)
-    for (const kind of Object.keys(accounts)) expect(gist(await tryAt(kind)), kind).toEqual(known)
+    for (const kind of Object.keys(accounts)) expect(toGist(await tryAt(kind)), kind).toEqual(known)
   })
 
   it(
@@ -63,7 +63,7 @@ describe('F-21 a failed login', () => {
         }
       }
       const areas = Object.fromEntries(
-        kinds.slice(1).map((kind) => [kind, Number(areaUnderCurve(times.known!, times[kind]!).toFixed(4))]),
+        kinds.slice(1).map((kind) => [kind, Number(calculateAreaUnderCurve(times.known!, times[kind]!).toFixed(4))]),
       )
       process.stdout.write(`F-21 AUC of known against ${JSON.stringify(areas)}\n`)
       if (isLong) writeReport(areas)

@@ -4,7 +4,7 @@ import { query } from '../support/database.ts'
 import { buildLine, findGoods, type Goods } from '../support/goods.ts'
 import { approvedCard, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { again, clients, decided, race, raceTimeout } from './race.ts'
+import { askUntilDecided, clients, race, raceTimeout, repeat } from './race.ts'
 
 let site: TestSite
 let goods: Goods
@@ -37,13 +37,13 @@ interface Ready {
   id: string
 }
 
-async function ready(lines: object[]): Promise<Ready> {
+async function prepareCheckout(lines: object[]): Promise<Ready> {
   const caller = await site.visitor()
   return { caller, id: (await readyToPay(caller, lines)).id }
 }
 
 const pay = ({ caller, id }: Ready): Promise<Answer> =>
-  decided(() => caller.call('checkout.createOrderAndCharge', { id, paymentToken: approvedCard }))
+  askUntilDecided(() => caller.call('checkout.createOrderAndCharge', { id, paymentToken: approvedCard }))
 
 describe('concurrent additions to one cart', () => {
   it.each(['currentCart.addToCurrentCart', 'cart.addToCart'])(
@@ -195,11 +195,11 @@ describe('F-55 the last piece', () => {
   it(
     'is sold to exactly one of several concurrent buyers',
     async () => {
-      await again(async () => {
+      await repeat(async () => {
         await setStock(goods.plain.id, 1)
         const buyers: Ready[] = []
         const answers = await race(async () => {
-          const buyer = await ready([buildLine(goods.plain)])
+          const buyer = await prepareCheckout([buildLine(goods.plain)])
           buyers.push(buyer)
           return buyer
         }, pay)
@@ -218,12 +218,12 @@ describe('F-55 the last piece', () => {
   it(
     'is not sold twice by two lines of one order',
     async () => {
-      await again(async () => {
-        const engraved = (text: string) => buildLine(goods.plain, 1, { customTextFields: { Engraving: text } })
+      await repeat(async () => {
+        const buildEngravedLine = (text: string) => buildLine(goods.plain, 1, { customTextFields: { Engraving: text } })
         await setStock(goods.plain.id, 3)
         const buyers: Ready[] = []
         const answers = await race(async () => {
-          const buyer = await ready([engraved('Ada'), engraved('Bob')])
+          const buyer = await prepareCheckout([buildEngravedLine('Ada'), buildEngravedLine('Bob')])
           buyers.push(buyer)
           return buyer
         }, pay)
@@ -232,7 +232,7 @@ describe('F-55 the last piece', () => {
         expect(await listOrders(buyers.map(({ id }) => id))).toHaveLength(1)
       })
       await setStock(goods.plain.id, 1)
-      const alone = await ready([
+      const alone = await prepareCheckout([
         buildLine(goods.plain, 1, { customTextFields: { Engraving: 'Ada' } }),
         buildLine(goods.plain),
       ])
@@ -247,9 +247,9 @@ describe('F-56 paying twice', () => {
   it(
     'creates one order and one charge, even with aborted requests',
     async () => {
-      await again(async () => {
+      await repeat(async () => {
         await setStock(goods.plain.id, 100)
-        const buyer = await ready([buildLine(goods.plain)])
+        const buyer = await prepareCheckout([buildLine(goods.plain)])
         const answers = await race(
           async () => buyer,
           async ({ caller, id }, client): Promise<Answer | undefined> => {
@@ -282,9 +282,9 @@ describe('F-56 paying twice', () => {
   it(
     'later creates one order too',
     async () => {
-      await again(async () => {
+      await repeat(async () => {
         await setStock(goods.plain.id, 100)
-        const buyer = await ready([buildLine(goods.plain)])
+        const buyer = await prepareCheckout([buildLine(goods.plain)])
         const answers = await race(
           async () => buyer,
           ({ caller, id }) => caller.call('checkout.createOrder', { id }),

@@ -5,7 +5,7 @@ import { setUpTotp } from '../support/factors.ts'
 import { codeIn, lastMailTo } from '../support/mails.ts'
 import { makeSite } from '../support/site.ts'
 import { totpCode } from '../support/totp.ts'
-import { again, clients, race, raceTimeout } from './race.ts'
+import { clients, race, raceTimeout, repeat } from './race.ts'
 
 const email = 'ann@mail.example'
 const password = 'wooden horse'
@@ -14,7 +14,7 @@ const login = 'authentication.loginV2'
 const verify = 'authentication.verify'
 
 const readProblemCode = ({ body }: Answer) => body.details?.applicationError?.code
-const wrongCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+const toWrongCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 async function withTotp() {
   const site = await makeSite()
@@ -34,7 +34,7 @@ describe('F-29 a mailed code', () => {
     const code = codeIn(await lastMailTo(site, email))
     const shown = { factorType: 'EMAIL', stateToken }
     for (let by = 1; by <= 5; by++) {
-      expect((await visitor.problem(verify, { ...shown, code: wrongCode(code, by) })).code).toBe('BAD_CODE')
+      expect((await visitor.problem(verify, { ...shown, code: toWrongCode(code, by) })).code).toBe('BAD_CODE')
     }
     expect((await visitor.problem(verify, { ...shown, code })).code).toBe('BAD_CODE')
     const other = { code, stateToken }
@@ -63,7 +63,7 @@ describe('F-30 a code of an authenticator app', () => {
   })
 
   it('lets exactly one of several concurrent sign-ins succeed', { timeout: raceTimeout }, async () => {
-    await again(async () => {
+    await repeat(async () => {
       const { visitor, secret } = await withTotp()
       const answers = await race(
         () => begin(visitor),
@@ -79,7 +79,7 @@ describe('F-30 a code of an authenticator app', () => {
     const stateToken = await begin(visitor)
     const code = totpCode(secret)
     const guesses = await race(
-      async (client) => wrongCode(code, client + 10),
+      async (client) => toWrongCode(code, client + 10),
       (guess) => visitor.call(verify, { factorType: 'TOTP', stateToken, code: guess }),
       clients * 5,
     )
@@ -136,7 +136,7 @@ describe('F-34 unusual passwords', () => {
     const site = await makeSite()
     await site.member(email, password)
     const visitor = await site.visitor()
-    const time = async (token: string) => {
+    const measureTime = async (token: string) => {
       const times: number[] = []
       for (let round = 0; round < 10; round++) {
         const started = performance.now()
@@ -147,9 +147,9 @@ describe('F-34 unusual passwords', () => {
       // The fastest, as other load only slows down.
       return Math.min(...times)
     }
-    const usual = await time('another horse')
+    const usual = await measureTime('another horse')
     // The text must be sent and parsed, but is not hashed.
-    expect((await time('x'.repeat(200 * 1024))) - usual).toBeLessThan(usual + 250)
+    expect((await measureTime('x'.repeat(200 * 1024))) - usual).toBeLessThan(usual + 250)
     const register = async (length: number) => {
       const input = { loginId: { email: 'bob@mail.example' }, password: 'x'.repeat(length) }
       return (await visitor.call('authentication.registerV2', input)).status

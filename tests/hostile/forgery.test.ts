@@ -1,6 +1,6 @@
 import { allOperations } from '@stoa/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { smallestInput } from '../generated/inputs.ts'
+import { chooseSmallestInput } from '../generated/inputs.ts'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
@@ -29,7 +29,7 @@ const foreign: Record<string, () => Record<string, string>> = {
 }
 
 /** Everything that a forged request could have changed. */
-const everything = () =>
+const countEverything = () =>
   query(
     `select (select count(*)::int from token_families where site_id = $1 and revoked_date is not null) as ended,
        (select md5(string_agg(m::text, '' order by id)) from members m where site_id = $1) as members,
@@ -47,10 +47,10 @@ describe('F-35 a cross-site request', () => {
   it.each(Object.keys(foreign))(
     'from %s has no session, for every operation',
     async (name) => {
-      const before = await everything()
+      const before = await countEverything()
       for (const operation of guarded) {
         const path = operation.route.path.replace(/\{[^}]+\}/g, site.id)
-        const body = JSON.stringify(smallestInput(operation))
+        const body = JSON.stringify(chooseSmallestInput(operation))
         const ask = async (headers: Record<string, string>) => {
           const answer = await fetch(site.facts.origin + path, { method: operation.route.method, headers, body })
           await answer.arrayBuffer()
@@ -61,7 +61,7 @@ describe('F-35 a cross-site request', () => {
         )
         await Promise.all(disguises.map(ask))
       }
-      expect(await everything()).toEqual(before)
+      expect(await countEverything()).toEqual(before)
     },
     180_000,
   )
@@ -75,7 +75,7 @@ describe('F-35 a cross-site request', () => {
     '/dashboard/apps',
   ]
   it.each(pages)('is refused as a form: %s', async (page) => {
-    const before = await everything()
+    const before = await countEverything()
     for (const headers of Object.values(foreign)) {
       for (const path of [page, page.replace(/(\?|$)/, '.data$1')]) {
         const answer = await fetch(site.facts.origin + path, {
@@ -87,7 +87,7 @@ describe('F-35 a cross-site request', () => {
         expect(answer.status, path).toBe(403)
       }
     }
-    expect(await everything()).toEqual(before)
+    expect(await countEverything()).toEqual(before)
   })
 
   it('is accepted from our own page', async () => {

@@ -169,9 +169,10 @@ describe('F-67 sizes', () => {
   it('refuses a cursor that is forged, changed, or of another site or query', async () => {
     const [here, there] = [await makeSite({ demo: true }), await makeSite({ demo: true })]
     for (const own of [here, there]) for (let n = 0; n < 2; n++) await buySomething(own)
-    const first = (own: TestSite) => own.app().ok('orders.searchOrders', { search: { cursorPaging: { limit: 1 } } })
-    const cursor = (await first(here)).metadata.cursors.next as string
-    const foreign = (await first(there)).metadata.cursors.next as string
+    const searchOrdersOnce = (own: TestSite) =>
+      own.app().ok('orders.searchOrders', { search: { cursorPaging: { limit: 1 } } })
+    const cursor = (await searchOrdersOnce(here)).metadata.cursors.next as string
+    const foreign = (await searchOrdersOnce(there)).metadata.cursors.next as string
     const search = (cursorPaging: object, more: object = {}) => ({ search: { cursorPaging, ...more } })
     const refused = [
       search({ cursor: Buffer.from('{"filter":{}}').toString('base64url') }),

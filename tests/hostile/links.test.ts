@@ -46,16 +46,16 @@ const links: Record<string, { guess: Guess; refusal: number }> = {
 }
 
 /** As long as real ones, with the same characters. */
-const madeUp = () => `${randomBytes(60).toString('base64url')}.${randomBytes(32).toString('base64url')}`
+const inventToken = () => `${randomBytes(60).toString('base64url')}.${randomBytes(32).toString('base64url')}`
 
 describe.each(Object.entries(links))('F-64 the link to %s', (_, { guess, refusal }) => {
   it("can't be guessed, and guessing is rate-limited for the attacker only", { timeout: raceTimeout }, async () => {
     const from = { 'x-forwarded-for': newAddress() }
     const statuses: number[] = []
-    for (let at = 0; at <= tries; at++) statuses.push((await guess(visitor, madeUp(), from)).status)
+    for (let at = 0; at <= tries; at++) statuses.push((await guess(visitor, inventToken(), from)).status)
     expect(statuses.slice(0, tries)).toEqual(Array.from({ length: tries }, () => refusal))
     expect(statuses.at(-1)).toBe(429)
-    expect((await guess(visitor, madeUp(), { 'x-forwarded-for': newAddress() })).status).toBe(refusal)
+    expect((await guess(visitor, inventToken(), { 'x-forwarded-for': newAddress() })).status).toBe(refusal)
   })
 })
 

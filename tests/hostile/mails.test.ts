@@ -5,7 +5,7 @@ import { codeIn, lastMailTo, mailsTo, tokenIn, waitForMails } from '../support/m
 import { becomeMember } from '../support/sign-in.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { isLong, raceTimeout } from './race.ts'
-import { areaUnderCurve, expectEven } from './timing.ts'
+import { calculateAreaUnderCurve, expectEven } from './timing.ts'
 
 const password = 'wooden horse battery'
 const samples = isLong ? 10_000 : 100
@@ -14,7 +14,7 @@ const set = (site: TestSite, settings: object) =>
   query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
 
 /** Tokens differ in each reply; only their length may tell something. */
-const gist = ({ status, body, headers }: Answer) => ({
+const toGist = ({ status, body, headers }: Answer) => ({
   status,
   body: {
     ...body,
@@ -25,7 +25,7 @@ const gist = ({ status, body, headers }: Answer) => ({
 })
 
 /** Alternates between existing and missing accounts. */
-async function timed(ask: (isKnown: boolean) => Promise<Answer>) {
+async function measureArea(ask: (isKnown: boolean) => Promise<Answer>) {
   const times: [number[], number[]] = [[], []]
   const gists = new Set<string>()
   for (let round = 0; round < samples; round++) {
@@ -34,10 +34,10 @@ async function timed(ask: (isKnown: boolean) => Promise<Answer>) {
       const started = performance.now()
       const answer = await ask(isKnown)
       times[isKnown ? 0 : 1].push(performance.now() - started)
-      gists.add(JSON.stringify(gist(answer)))
+      gists.add(JSON.stringify(toGist(answer)))
     }
   }
-  return { area: areaUnderCurve(...times), gists: [...gists] }
+  return { area: calculateAreaUnderCurve(...times), gists: [...gists] }
 }
 
 describe('F-22 a requested mail', () => {
@@ -67,8 +67,8 @@ describe('F-22 a requested mail', () => {
   it.each(rows)(
     `gets the same promise in the same time for every address: %s (${samples} of each)`,
     async (name, ask) => {
-      const { area, gists } = await timed(ask)
-      expect(gists).toEqual([JSON.stringify(gist(await ask(false)))])
+      const { area, gists } = await measureArea(ask)
+      expect(gists).toEqual([JSON.stringify(toGist(await ask(false)))])
       report(name, area)
     },
     isLong ? raceTimeout : 240_000,
@@ -81,7 +81,7 @@ describe('F-22 a requested mail', () => {
       const register = async (email: string) =>
         (await visitor.ok('authentication.registerV2', { loginId: { email }, password })).stateToken as string
       const tokens = [await register('known@mail.example'), await register('unknown@mail.example')]
-      const { area, gists } = await timed(async (isKnown) => {
+      const { area, gists } = await measureArea(async (isKnown) => {
         await query(
           `update email_codes set sends = 1, sent_date = sent_date - interval '1 minute' where site_id = $1`,
           [site.id],

@@ -7,7 +7,7 @@ import { makeSite, type TestSite } from '../support/site.ts'
 type Any = any
 
 /** All stored member data, which a failed attack must not change. */
-const stored = (site: TestSite) =>
+const readStored = (site: TestSite) =>
   query(
     `select md5(string_agg(m::text || c::text, '' order by m.id)) as hash from members m
      join contacts c on c.site_id = m.site_id and c.id = m.contact_id where m.site_id = $1`,
@@ -20,7 +20,7 @@ describe('F-39 an update of a member', () => {
   it('refuses two different ids and a mask of read-only fields', async () => {
     const site = await makeSite()
     const [ann, bob] = [await site.member(), await site.member()]
-    const before = await stored(site)
+    const before = await readStored(site)
     const twoIds = await ann.send('PATCH', `/v1/members/${getId(ann)}`, JSON.stringify({ member: { id: getId(bob) } }))
     expect(twoIds.status).toBe(400)
     for (const mask of [
@@ -40,7 +40,7 @@ describe('F-39 an update of a member', () => {
     const hidden = '{"member":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}}'
     expect((await ann.send('PATCH', `/v1/members/${getId(ann)}`, hidden)).status).toBe(400)
     expect(({} as Any).polluted).toBeUndefined()
-    expect(await stored(site)).toEqual(before)
+    expect(await readStored(site)).toEqual(before)
   })
 })
 
@@ -74,11 +74,11 @@ describe('F-42 deleting by a filter', () => {
     const site = await makeSite()
     await site.member()
     await site.member()
-    const before = await stored(site)
+    const before = await readStored(site)
     const { status } = await site.app().call('members.bulkDeleteMembersByFilter', { filter })
     expect(status).toBe(400)
     expect((await site.app().ok('memberJobs.listMemberJobs')).jobs).toEqual([])
-    expect(await stored(site)).toEqual(before)
+    expect(await readStored(site)).toEqual(before)
   })
 })
 
@@ -90,7 +90,7 @@ describe('F-43 content of a deleted member', () => {
     const [blocked, deleted, foreign] = [await site.member(), await site.member(), await elsewhere.member()]
     await app.ok('members.blockMember', { id: getId(blocked) })
     await app.ok('members.deleteMember', { id: getId(deleted) })
-    const before = await stored(site)
+    const before = await readStored(site)
     for (const caller of [foreign, blocked, deleted, ann]) {
       const contentAssigneeId = getId(caller)
       expect(await ann.violations('members.deleteMyMember', { contentAssigneeId })).toMatchObject([
@@ -101,7 +101,7 @@ describe('F-43 content of a deleted member', () => {
         { field: 'contentAssigneeId' },
       ])
     }
-    expect(await stored(site)).toEqual(before)
+    expect(await readStored(site)).toEqual(before)
   })
 })
 
@@ -114,23 +114,23 @@ describe('F-44 a private member', () => {
     const unknown = '0190a0a0-0000-7000-8000-00000000dead'
     const slug = (await site.app().ok('members.getMember', { id: getId(ann) })).member.profile.slug as string
     for (const caller of [visitor, bob]) {
-      const gist = async (name: string, input: object) => {
+      const readGist = async (name: string, input: object) => {
         const { status, body } = await caller.call(name, input as never)
         return JSON.stringify([status, { ...body, requestId: '' }])
       }
-      const same = async (name: string, one: object, other: object) =>
-        expect(await gist(name, one), name).toBe(await gist(name, other))
-      await same('members.getMember', { id: getId(ann) }, { id: unknown })
-      await same('profiles.getProfileBySlug', { slug }, { slug: 'nobody-at-all' })
+      const expectSame = async (name: string, one: object, other: object) =>
+        expect(await readGist(name, one), name).toBe(await readGist(name, other))
+      await expectSame('members.getMember', { id: getId(ann) }, { id: unknown })
+      await expectSame('profiles.getProfileBySlug', { slug }, { slug: 'nobody-at-all' })
       const search = (expression: string) => ({ search: { expression } })
-      await same('members.queryMembers', search('anna'), search('nobody'))
+      await expectSame('members.queryMembers', search('anna'), search('nobody'))
       for (const filter of [
         { id: getId(ann) },
         { 'profile.slug': slug },
         { 'profile.nickname': { $startsWith: 'Anna' } },
       ])
-        await same('members.queryMembers', { query: { filter } }, { query: { filter: { id: unknown } } })
-      await same(
+        await expectSame('members.queryMembers', { query: { filter } }, { query: { filter: { id: unknown } } })
+      await expectSame(
         'membersAbout.queryMemberAbouts',
         { query: { filter: { memberId: getId(ann) } } },
         { query: { filter: { memberId: unknown } } },
@@ -148,7 +148,7 @@ describe('F-44 a private member', () => {
 })
 
 describe('F-46 an about page', () => {
-  const deep = (levels: number): string =>
+  const nestQuotes = (levels: number): string =>
     `${'{"type":"BLOCKQUOTE","nodes":['.repeat(levels)}{"type":"PARAGRAPH"}${']}'.repeat(levels)}`
   const link = (url: string) => ({
     type: 'TEXT',
@@ -178,7 +178,7 @@ describe('F-46 an about page', () => {
       [10_000, 400],
       [100_000, 413],
     ] as const) {
-      const body = `{"memberAbout":{"content":{"nodes":[${deep(levels)}]}}}`
+      const body = `{"memberAbout":{"content":{"nodes":[${nestQuotes(levels)}]}}}`
       expect((await ann.send('POST', '/v2/abouts', body)).status).toBe(status)
     }
     expect((await ann.problem('membersAbout.getMyMemberAbout')).code).toBe('NOT_FOUND')

@@ -3,7 +3,7 @@ import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { again, clients, race, raceTimeout } from './race.ts'
+import { clients, race, raceTimeout, repeat } from './race.ts'
 
 let site: TestSite
 let owner: Caller
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const heldCard = 'sandbox:4000000000003220'
 const heldInPartsCard = 'sandbox:4000000000003238'
 
-async function bought(paymentToken: string): Promise<{ orderId: string; paymentId: string; minor: number }> {
+async function buy(paymentToken: string): Promise<{ orderId: string; paymentId: string; minor: number }> {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })
@@ -39,18 +39,18 @@ async function readTotals(paymentId: string): Promise<{ captured: number; refund
 }
 const readOrder = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
 const readProblemCode = ({ body }: Answer) => body.details?.applicationError?.code
-const euros = (minor: number) => (minor / 100).toFixed(2)
-const everyone = async () => undefined
+const formatEuros = (minor: number) => (minor / 100).toFixed(2)
+const failNever = async () => undefined
 
 describe('F-58 concurrent refunds of one payment', () => {
   it(
     'never exceed the captured amount, at the shop and the provider',
     () =>
-      again(async () => {
-        const { orderId, paymentId, minor } = await bought(approvedCard)
+      repeat(async () => {
+        const { orderId, paymentId, minor } = await buy(approvedCard)
         const share = Math.floor(minor / 3)
-        const refundInput = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: euros(share) } }] }
-        const answers = await race(everyone, () => owner.call('orders.triggerRefund', refundInput))
+        const refundInput = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: formatEuros(share) } }] }
+        const answers = await race(failNever, () => owner.call('orders.triggerRefund', refundInput))
         const done = answers.filter(({ status }) => status === 200)
         expect(done).toHaveLength(3)
         expect(new Set(answers.filter(({ status }) => status !== 200).map(readProblemCode))).toEqual(
@@ -58,7 +58,7 @@ describe('F-58 concurrent refunds of one payment', () => {
         )
         expect((await readTotals(paymentId)).refunded).toBe(share * 3)
         const { balanceSummary } = await readOrder(orderId)
-        expect(balanceSummary.refunded.amount).toBe(euros(share * 3))
+        expect(balanceSummary.refunded.amount).toBe(formatEuros(share * 3))
       }),
     raceTimeout,
   )
@@ -66,11 +66,11 @@ describe('F-58 concurrent refunds of one payment', () => {
   it(
     'with one key are one refund',
     () =>
-      again(async () => {
-        const { orderId, paymentId } = await bought(approvedCard)
+      repeat(async () => {
+        const { orderId, paymentId } = await buy(approvedCard)
         const refundInput = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '1.00' } }] }
         const key = { 'idempotency-key': `refund of ${orderId}` }
-        const answers = await race(everyone, () => owner.call('orders.triggerRefund', refundInput, key))
+        const answers = await race(failNever, () => owner.call('orders.triggerRefund', refundInput, key))
         expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: clients }, () => 200))
         expect(new Set(answers.map(({ body }) => body.refundId)).size).toBe(1)
         expect((await readTotals(paymentId)).refunded).toBe(100)
@@ -83,11 +83,11 @@ describe('F-59 concurrent decisions about an authorization', () => {
   it(
     'capture or void it once',
     () =>
-      again(async () => {
-        const { orderId, paymentId, minor } = await bought(heldCard)
+      repeat(async () => {
+        const { orderId, paymentId, minor } = await buy(heldCard)
         const take = { ecomOrderId: orderId, payments: [{ paymentId }] }
         const drop = { ecomOrderId: orderId, paymentIds: [paymentId] }
-        const answers = await race(everyone, (_, client) =>
+        const answers = await race(failNever, (_, client) =>
           client % 2
             ? owner.call('orders.captureAuthorizedPayments', take)
             : owner.call('orders.voidAuthorizedPayments', drop),
@@ -100,7 +100,7 @@ describe('F-59 concurrent decisions about an authorization', () => {
         const { captured } = await readTotals(paymentId)
         expect([0, minor]).toContain(captured)
         expect((await readOrder(orderId)).balanceSummary).toMatchObject({
-          paid: { amount: euros(captured) },
+          paid: { amount: formatEuros(captured) },
           authorized: { amount: '0.00' },
         })
       }),
@@ -110,19 +110,19 @@ describe('F-59 concurrent decisions about an authorization', () => {
   it(
     'never capture more than is authorized in parts',
     () =>
-      again(async () => {
-        const { orderId, paymentId, minor } = await bought(heldInPartsCard)
+      repeat(async () => {
+        const { orderId, paymentId, minor } = await buy(heldInPartsCard)
         const part = Math.floor(minor / 3)
-        const take = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: euros(part) } }] }
-        const answers = await race(everyone, () => owner.call('orders.captureAuthorizedPayments', take))
+        const take = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: formatEuros(part) } }] }
+        const answers = await race(failNever, () => owner.call('orders.captureAuthorizedPayments', take))
         const done = answers.filter(({ status }) => status === 200).length
         expect(done).toBeGreaterThanOrEqual(1)
         const { captured } = await readTotals(paymentId)
         expect(captured).toBe(part * done)
         expect(captured).toBeLessThanOrEqual(minor)
         expect((await readOrder(orderId)).balanceSummary).toMatchObject({
-          paid: { amount: euros(captured) },
-          authorized: { amount: euros(minor - captured) },
+          paid: { amount: formatEuros(captured) },
+          authorized: { amount: formatEuros(minor - captured) },
         })
       }),
     raceTimeout,
@@ -131,9 +131,9 @@ describe('F-59 concurrent decisions about an authorization', () => {
   it(
     'are not recorded as paid twice',
     () =>
-      again(async () => {
-        const { orderId } = await bought('manual')
-        const answers = await race(everyone, () =>
+      repeat(async () => {
+        const { orderId } = await buy('manual')
+        const answers = await race(failNever, () =>
           owner.call('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId }),
         )
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('F-60 payment operations of the shop', () => {
     ['orders.updateOrderStatus', (id: string) => ({ orderId: id, status: 'APPROVED' })],
     ['orderTransactions.updatePaymentStatus', (id: string) => ({ orderId: id, paymentId: id, status: 'APPROVED' })],
   ])('%s is refused to buyers, even for their own order', async (name, buildInput) => {
-    const { orderId } = await bought('manual')
+    const { orderId } = await buy('manual')
     for (const buyer of [await site.visitor(), await site.member()]) {
       expect((await buyer.problem(name, buildInput(orderId))).status).toBe(403)
     }
@@ -165,7 +165,7 @@ describe('F-60 payment operations of the shop', () => {
 
 describe('F-61 invalid status transitions', () => {
   it('return a named problem and change nothing', async () => {
-    const { orderId } = await bought(approvedCard)
+    const { orderId } = await buy(approvedCard)
     const before = await readOrder(orderId)
     for (const [status, refusal] of [
       ['PENDING', 'STATUS_NOT_SUPPORTED'],
@@ -180,7 +180,7 @@ describe('F-61 invalid status transitions', () => {
   })
 
   it("a canceled order can't be changed", async () => {
-    const { orderId } = await bought('manual')
+    const { orderId } = await buy('manual')
     await owner.ok('orders.cancelOrder', { id: orderId })
     const before = await readOrder(orderId)
     const lineItems = [{ lineItemId: before.lineItems[0].id, lineItem: { quantity: 2 } }]

@@ -61,7 +61,7 @@ interface Node {
   regex?: { pattern: string; flags: string }
 }
 
-function patternsIn(file: string): RegExp[] {
+function listPatternsIn(file: string): RegExp[] {
   const found: RegExp[] = []
   const pending: unknown[] = [
     parseAst(readFileSync(join(root, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }),
@@ -80,7 +80,7 @@ const patterns = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.fixture\.ts$/.test(path))
     .flatMap((path) =>
-      patternsIn(join(folder, path)).map((pattern) => [String(pattern), join(folder, path), pattern] as const),
+      listPatternsIn(join(folder, path)).map((pattern) => [String(pattern), join(folder, path), pattern] as const),
     ),
 )
 

@@ -31,14 +31,14 @@ export async function race<Ready, Result>(
 }
 
 /** Repeats the race, each time with a new setup. */
-export async function again(run: (round: number) => Promise<void>, times = repeats): Promise<void> {
+export async function repeat(run: (round: number) => Promise<void>, times = repeats): Promise<void> {
   for (let round = 0; round < times; round++) await run(round)
 }
 
 /** An overloaded server answers 503 without deciding anything; clients then retry. */
-export async function decided(ask: () => Promise<Answer>, tries = 30): Promise<Answer> {
+export async function askUntilDecided(ask: () => Promise<Answer>, tries = 30): Promise<Answer> {
   const answer = await ask()
   if (answer.status !== 503 || tries === 1) return answer
   await pause(Number(answer.headers.get('retry-after') ?? 1) * 1000)
-  return decided(ask, tries - 1)
+  return askUntilDecided(ask, tries - 1)
 }

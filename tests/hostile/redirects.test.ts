@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../support/database.ts'
 import type { TestSite } from '../support/site.ts'
 import { isLong } from './race.ts'
-import { app, authRequest, callback, newVerifier, openTab, signUp, withApp } from './sign-in.ts'
+import { app, buildAuthRequest, callback, createVerifier, openTab, signUp, withApp } from './sign-in.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -50,22 +50,22 @@ const nowhere = [
 const some = nowhere.filter((_, index) => isLong || index % 4 === 0)
 
 type Place = (url: string) => [operation: string, input: object]
-const session = (input: object): [string, object] => ['redirects.createRedirectSession', input]
-const callbackNamed =
+const buildSession = (input: object): [string, object] => ['redirects.createRedirectSession', input]
+const buildCallback =
   (name: string, target: object): Place =>
   (url) =>
-    session({ ...target, callbacks: { [name]: url } })
+    buildSession({ ...target, callbacks: { [name]: url } })
 const checkout = { ecomCheckout: { checkoutId: '0190a0a0-0000-7000-8000-00000000dead' } }
 
 /** All inputs with a redirect target. */
 const places: Record<string, Place> = {
-  'callbacks.postFlowUrl': callbackNamed('postFlowUrl', checkout),
-  'callbacks.thankYouPageUrl': callbackNamed('thankYouPageUrl', checkout),
-  'callbacks.cartPageUrl': callbackNamed('cartPageUrl', checkout),
-  'callbacks.loginUrl': callbackNamed('loginUrl', checkout),
+  'callbacks.postFlowUrl': buildCallback('postFlowUrl', checkout),
+  'callbacks.thankYouPageUrl': buildCallback('thankYouPageUrl', checkout),
+  'callbacks.cartPageUrl': buildCallback('cartPageUrl', checkout),
+  'callbacks.loginUrl': buildCallback('loginUrl', checkout),
   'logout.postFlowUrl': (url) =>
-    session({ logout: { clientId: site.facts.clientId }, callbacks: { postFlowUrl: url } }),
-  'auth.redirectUri': (url) => session({ auth: { authRequest: authRequest(site, { redirectUri: url }) } }),
+    buildSession({ logout: { clientId: site.facts.clientId }, callbacks: { postFlowUrl: url } }),
+  'auth.redirectUri': (url) => buildSession({ auth: { authRequest: buildAuthRequest(site, { redirectUri: url }) } }),
   'cart.overrideCheckoutUrl': (url) => ['currentCart.updateCurrentCart', { cartInfo: { overrideCheckoutUrl: url } }],
   'logout.postLogoutRedirectUri': (url) => ['authentication.logout', { postLogoutRedirectUri: url }],
 }
@@ -87,10 +87,10 @@ describe('F-01 F-02 F-03 F-06 an unregistered redirect URI', () => {
   it('F-03 is accepted only as the exact registered text', async () => {
     const visitor = await site.visitor()
     for (const near of [`${callback}/`, `${callback}?x=1`, `${callback}#f`, 'https://app.example:443/callback', app]) {
-      const auth = { authRequest: authRequest(site, { redirectUri: near }) }
+      const auth = { authRequest: buildAuthRequest(site, { redirectUri: near }) }
       expect(await visitor.violations('redirects.createRedirectSession', { auth }), near).toHaveLength(1)
     }
-    const auth = { authRequest: authRequest(site) }
+    const auth = { authRequest: buildAuthRequest(site) }
     expect((await visitor.call('redirects.createRedirectSession', { auth })).status).toBe(200)
   })
 
@@ -123,12 +123,12 @@ describe('F-01 F-02 F-03 F-06 an unregistered redirect URI', () => {
 })
 
 describe('F-05 F-11 an invalid request of an app', () => {
-  const good = () => ({
+  const buildGoodRequest = () => ({
     client_id: site.facts.clientId,
     response_type: 'code',
     redirect_uri: callback,
     state: 's',
-    code_challenge: newVerifier(),
+    code_challenge: createVerifier(),
     code_challenge_method: 'S256',
   })
   const ask = (query: string) => fetch(`${site.facts.origin}/oauth2/authorize?${query}`, { redirect: 'manual' })
@@ -143,7 +143,7 @@ describe('F-05 F-11 an invalid request of an app', () => {
     ['no challenge', { code_challenge: '' }],
     ['a plain challenge', { code_challenge_method: 'plain' }],
   ])('F-05 ends on an error page and never redirects: %s', async (_, change) => {
-    const answer = await ask(new URLSearchParams({ ...good(), ...change }).toString())
+    const answer = await ask(new URLSearchParams({ ...buildGoodRequest(), ...change }).toString())
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(await answer.text()).not.toContain('evil.example')
@@ -152,7 +152,7 @@ describe('F-05 F-11 an invalid request of an app', () => {
   it.each(['client_id', 'redirect_uri', 'state', 'response_mode', 'code_challenge'])(
     'F-11 with %s twice is refused',
     async (name) => {
-      const answer = await ask(`${new URLSearchParams(good())}&${name}=${encodeURIComponent('x')}`)
+      const answer = await ask(`${new URLSearchParams(buildGoodRequest())}&${name}=${encodeURIComponent('x')}`)
       expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
     },
   )
@@ -165,9 +165,12 @@ function getMessage(page: string) {
 }
 
 describe('F-12 F-13 a frame', () => {
-  const frame = async (origin: string, headers: Record<string, string> = {}) => {
+  const requestFrame = async (origin: string, headers: Record<string, string> = {}) => {
     const visitor = await site.visitor()
-    const auth = { authRequest: authRequest(site, { responseMode: 'web_message', redirectUri: null }), prompt: 'none' }
+    const auth = {
+      authRequest: buildAuthRequest(site, { responseMode: 'web_message', redirectUri: null }),
+      prompt: 'none',
+    }
     const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { auth, origin })
     const { pathname, search } = new URL(redirectSession.fullUrl)
     return fetch(site.facts.origin + pathname + search, { redirect: 'manual', headers })
@@ -176,7 +179,7 @@ describe('F-12 F-13 a frame', () => {
   it.each(['https://evil.example', 'null', 'https://app.example.evil.example', 'http://app.example', "https://x'-y"])(
     'F-12 of %s gets no message and may not embed the page',
     async (origin) => {
-      const answer = await frame(origin, { referer: `${origin}/`, origin })
+      const answer = await requestFrame(origin, { referer: `${origin}/`, origin })
       expect(getMessage(await answer.text()).origins).toEqual([app])
       const policy = answer.headers.get('content-security-policy')!
       expect(/frame-ancestors (.*)$/.exec(policy)?.[1]).toBe(app)
@@ -184,7 +187,7 @@ describe('F-12 F-13 a frame', () => {
   )
 
   it('F-13 learns only that no one is signed in', async () => {
-    const { data, origins } = getMessage(await (await frame(app)).text())
+    const { data, origins } = getMessage(await (await requestFrame(app)).text())
     expect(origins).toEqual([app])
     expect(data).toMatchObject({ error: 'login_required', state: 'state' })
     expect(data.code).toBeUndefined()

@@ -14,7 +14,7 @@ interface Asked {
   stop: string
 }
 
-async function askedSite(): Promise<Asked> {
+async function makeAskedSite(): Promise<Asked> {
   const site = await makeSite({ demo: true })
   const owner = await site.owner()
   await owner.ok('siteReviewRequests.updateReviewRequestSettings', {
@@ -41,20 +41,20 @@ async function askedSite(): Promise<Asked> {
 let one: Asked
 let other: Asked
 beforeAll(async () => {
-  ;[one, other] = await Promise.all([askedSite(), askedSite()])
+  ;[one, other] = await Promise.all([makeAskedSite(), makeAskedSite()])
 })
 
-const refusals = ({ site }: Asked) =>
+const listRefusals = ({ site }: Asked) =>
   query<{ email: string }>('select * from review_request_refusals where site_id = $1', [site.id])
 
 /** Forged links, made without the server's key. */
-function forgeries(token: string): string[] {
-  const changed = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+function listForgeries(token: string): string[] {
+  const changeAt = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
   return [
-    changed(25),
-    changed(40),
-    changed(60),
-    changed(token.length - 8),
+    changeAt(25),
+    changeAt(40),
+    changeAt(60),
+    changeAt(token.length - 8),
     token.slice(0, -4),
     token.slice(22),
     `${token}AAAA`,
@@ -66,19 +66,19 @@ function forgeries(token: string): string[] {
 describe('F-40 links in review mails', () => {
   test('that are changed or forged do nothing', async () => {
     const anonymous = one.site.anonymous()
-    for (const token of forgeries(one.stop))
+    for (const token of listForgeries(one.stop))
       expect(await anonymous.problem('siteReviewRequests.stopReviewRequests', { token })).toMatchObject({
         status: 404,
         code: 'NOT_FOUND',
       })
-    for (const token of [...forgeries(one.review), one.stop]) {
+    for (const token of [...listForgeries(one.review), one.stop]) {
       expect((await anonymous.problem('siteReviewRequests.openRequestedReview', { token })).status).toBe(404)
       expect((await anonymous.problem('siteReviewRequests.writeRequestedReview', { token, rating: 1 })).status).toBe(
         404,
       )
     }
     expect((await anonymous.problem('siteReviewRequests.stopReviewRequests', { token: one.review })).status).toBe(404)
-    expect(await refusals(one)).toEqual([])
+    expect(await listRefusals(one)).toEqual([])
   })
 
   test('of one shop are invalid at another, even with its name in front', async () => {
@@ -92,18 +92,18 @@ describe('F-40 links in review mails', () => {
       expect(
         (await other.site.anonymous().problem('siteReviewRequests.writeRequestedReview', { token, rating: 1 })).status,
       ).toBe(404)
-    expect(await refusals(other)).toEqual([])
+    expect(await listRefusals(other)).toEqual([])
   })
 
   test('change nothing when a mail scanner follows them', async () => {
     const address = `${one.site.facts.origin}/no-review-requests/${one.stop}`
     for (const method of ['GET', 'HEAD'])
       expect((await fetch(address, { method, headers: { accept: 'text/html' } })).status).toBe(200)
-    expect(await refusals(one)).toEqual([])
+    expect(await listRefusals(one)).toEqual([])
     // A cross-site form is no mail provider: browsers send its origin.
     const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', accept: 'text/html' }
     expect((await fetch(address, { method: 'POST', headers: forged })).status).toBe(403)
-    expect(await refusals(one)).toEqual([])
+    expect(await listRefusals(one)).toEqual([])
   })
 
   test('lead to the shop that sent them, on any shop of the server', async () => {
@@ -131,8 +131,8 @@ describe('F-40 links in review mails', () => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       expect((await fetch(address, { method: 'POST', body, headers })).status).toBe(200)
     }
-    expect(await refusals(other)).toHaveLength(1)
-    expect(await refusals(one)).toEqual([])
+    expect(await listRefusals(other)).toHaveLength(1)
+    expect(await listRefusals(one)).toEqual([])
   })
 
   test('create one review each, however often they are sent concurrently', async () => {

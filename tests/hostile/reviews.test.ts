@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite } from '../support/site.ts'
-import { again, clients, race, raceTimeout } from './race.ts'
+import { clients, race, raceTimeout, repeat } from './race.ts'
 
 const item = { namespace: 'books', entityId: 'one' }
 const write = async (caller: Caller, more: object = {}) =>
@@ -134,7 +134,7 @@ describe('F-45 one author many times concurrently', () => {
   it(
     'has one review, and it counts once',
     async () => {
-      await again(async () => {
+      await repeat(async () => {
         const site = await makeSite()
         const author = await site.member()
         const input = { review: { ...item, content: { rating: 5 } } }
@@ -153,7 +153,7 @@ describe('F-45 one author many times concurrently', () => {
   it(
     'has one vote',
     async () => {
-      await again(async () => {
+      await repeat(async () => {
         const site = await makeSite()
         const { id: reviewId } = await write(await site.visitor())
         const voter = await site.visitor()

@@ -3,7 +3,7 @@ import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { approvedCard, buildLine, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { again, clients, decided, race, raceTimeout } from './race.ts'
+import { askUntilDecided, clients, race, raceTimeout, repeat } from './race.ts'
 
 let site: TestSite
 let owner: Caller
@@ -17,20 +17,20 @@ beforeAll(async () => {
 })
 
 const readProblemCode = ({ body }: Answer) => body.details?.applicationError?.code
-const coupon = async (code: string, more: object = {}) =>
+const createCoupon = async (code: string, more: object = {}) =>
   (
     await owner.ok('coupons.createCoupon', {
       coupon: { code, name: code, effect: { type: 'PERCENT_OFF', percentage: 10 }, ...more },
     })
   ).coupon
-const cartWith = async (on = site) => {
+const createCartWith = async (on = site) => {
   const buyer = await on.visitor()
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
   return buyer
 }
 
 describe('F-52 totals that overflow or round', () => {
-  const total = (price: string, quantity: number) =>
+  const calculateTotals = (price: string, quantity: number) =>
     owner.call('totalsCalculator.calculateTotals', { lineItems: [{ id: 'a', price, quantity }] })
 
   it.each([
@@ -39,7 +39,7 @@ describe('F-52 totals that overflow or round', () => {
     ['KWD', '0.335', 3, '1.005'],
   ])('%s 3 × %s', async (currency, price, quantity, expected) => {
     await query('update sites set currency = $2, version = version + 1 where id = $1', [site.id, currency])
-    const { body } = await total(price, quantity)
+    const { body } = await calculateTotals(price, quantity)
     expect((body as never as { priceSummary: { subtotal: { amount: string } } }).priceSummary.subtotal.amount).toBe(
       expected,
     )
@@ -60,9 +60,9 @@ describe('F-52 totals that overflow or round', () => {
 
 describe('F-53 coupons', () => {
   it('of two the last counts; the same twice counts once', async () => {
-    await coupon('FIRST', { effect: { type: 'MONEY_OFF', amount: '1' } })
-    await coupon('SECOND', { effect: { type: 'MONEY_OFF', amount: '2' } })
-    const buyer = await cartWith()
+    await createCoupon('FIRST', { effect: { type: 'MONEY_OFF', amount: '1' } })
+    await createCoupon('SECOND', { effect: { type: 'MONEY_OFF', amount: '2' } })
+    const buyer = await createCartWith()
     for (const couponCode of ['FIRST', 'SECOND', 'SECOND'])
       await buyer.ok('currentCart.updateCurrentCart', { couponCode })
     const { appliedDiscounts } = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
@@ -70,26 +70,26 @@ describe('F-53 coupons', () => {
   })
 
   it.each(['unicode10', ' Unicode10 ', 'ＵＮＩＣＯＤＥ１０'])('is found as %j', async (couponCode) => {
-    if (couponCode === 'unicode10') await coupon('UNICODE10')
-    const buyer = await cartWith()
+    if (couponCode === 'unicode10') await createCoupon('UNICODE10')
+    const buyer = await createCartWith()
     await buyer.ok('currentCart.updateCurrentCart', { couponCode })
     expect((await buyer.ok('currentCart.estimateCurrentCartTotals', {})).appliedDiscounts).toHaveLength(1)
   })
 
   it('expired or of another site is refused', async () => {
-    await coupon('OVER', { expirationTime: '2020-01-01T00:00:00.000Z' })
+    await createCoupon('OVER', { expirationTime: '2020-01-01T00:00:00.000Z' })
     const there = await makeSite()
     await there.app().ok('coupons.createCoupon', { coupon: { code: 'THERE', effect: { type: 'FREE_SHIPPING' } } })
-    const buyer = await cartWith()
-    const refused = async (couponCode: string) =>
+    const buyer = await createCartWith()
+    const readRefusal = async (couponCode: string) =>
       (await buyer.problem('currentCart.updateCurrentCart', { couponCode })).code
-    expect(await refused('OVER')).toBe('ERROR_COUPON_HAS_EXPIRED')
-    expect(await refused('THERE')).toBe('ERROR_COUPON_DOES_NOT_EXIST')
+    expect(await readRefusal('OVER')).toBe('ERROR_COUPON_HAS_EXPIRED')
+    expect(await readRefusal('THERE')).toBe('ERROR_COUPON_DOES_NOT_EXIST')
     expect((await buyer.ok('currentCart.estimateCurrentCartTotals', {})).appliedDiscounts).toEqual([])
   })
 })
 
-const readyWith = async (orderInput: object) => {
+const prepareWith = async (orderInput: object) => {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [buildLine(product.id)])
   await buyer.ok('checkout.updateCheckout', {
@@ -99,15 +99,15 @@ const readyWith = async (orderInput: object) => {
   return { buyer, id }
 }
 const pay = ({ buyer, id }: { buyer: Caller; id: string }) =>
-  decided(() => buyer.call('checkout.createOrderAndCharge', { id, paymentToken: approvedCard }))
+  askUntilDecided(() => buyer.call('checkout.createOrderAndCharge', { id, paymentToken: approvedCard }))
 
 describe('F-54 R a coupon for one use', () => {
   it(
     'is redeemed by exactly one of several concurrent buyers',
     () =>
-      again(async (round) => {
-        const made = await coupon(`ONE${round}`, { usageLimit: 1 })
-        const answers = await race(() => readyWith({ couponCode: made.code }), pay)
+      repeat(async (round) => {
+        const made = await createCoupon(`ONE${round}`, { usageLimit: 1 })
+        const answers = await race(() => prepareWith({ couponCode: made.code }), pay)
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
         expect(new Set(answers.filter(({ status }) => status !== 200).map(readProblemCode))).toEqual(
           new Set(['CHECKOUT_CHANGED']),
@@ -126,7 +126,7 @@ describe('F-57 R a gift card used concurrently', () => {
   it(
     'over the API: redemptions never exceed its balance',
     () =>
-      again(async () => {
+      repeat(async () => {
         const { code, giftCard } = await issue('10')
         const spend = () =>
           owner.call('giftVouchers.redeemGiftCard', {
@@ -158,9 +158,9 @@ describe('F-57 R a gift card used concurrently', () => {
   it(
     'by orders: one order gets its balance, no one pays twice, nothing is lost',
     () =>
-      again(async () => {
+      repeat(async () => {
         const { code, giftCard } = await issue('5')
-        const answers = await race(() => readyWith({ giftCardCode: code }), pay)
+        const answers = await race(() => prepareWith({ giftCardCode: code }), pay)
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
         const refused = answers.filter(({ status }) => status !== 200).map(readProblemCode)
         // The card was empty at the calculation, or at the payment.
@@ -176,7 +176,7 @@ describe('F-64 links as the only protection', () => {
   const guessed = 'A'.repeat(43)
 
   it('a checkout is accessible to its buyer only, even with its id', async () => {
-    const buyer = await cartWith()
+    const buyer = await createCartWith()
     const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
     for (const otherCaller of [await site.visitor(), await site.member()]) {
       for (const [operation, input] of [
@@ -196,7 +196,7 @@ describe('F-64 links as the only protection', () => {
   })
 
   it('links have at least 128 unguessable bits, and a wrong one does nothing', async () => {
-    const buyer = await cartWith()
+    const buyer = await createCartWith()
     const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
     const publicText = { siteId: site.id, checkoutId, redirectUrl: 'https://evil.example', expires: 4_000_000_000 }
     const payload = Buffer.from(JSON.stringify(publicText)).toString('base64url')
@@ -262,18 +262,18 @@ describe('one price', () => {
 describe('ten thousand rules', () => {
   it('give a cart of a hundred lines the same totals as the one that applies', async () => {
     const shop = await makeSite({ demo: true })
-    const doc = (ids: string) =>
+    const buildDoc = (ids: string) =>
       `jsonb_build_object('discounts', jsonb_build_object('values', jsonb_build_array(jsonb_build_object('discountType', 'PERCENTAGE', 'percentage', 5,
         'specificItemsInfo', jsonb_build_object('scopes', jsonb_build_array(jsonb_build_object('catalogItemFilter', jsonb_build_object('catalogItemIds', jsonb_build_array(${ids})))))))))`
     await query(
       `insert into discount_rules (site_id, id, name, doc, created_date, updated_date)
-       select $1, gen_random_uuid(), 'Rule ' || n, ${doc('gen_random_uuid()::text')}, now(), now() from generate_series(1, 10000) n`,
+       select $1, gen_random_uuid(), 'Rule ' || n, ${buildDoc('gen_random_uuid()::text')}, now(), now() from generate_series(1, 10000) n`,
       [shop.id],
     )
     const buyer = await shop.visitor()
     const [one] = await plainProducts(buyer)
     await query(
-      `insert into discount_rules (site_id, id, name, doc, created_date, updated_date) select $1, gen_random_uuid(), 'The one', ${doc('$2::text')}, now(), now()`,
+      `insert into discount_rules (site_id, id, name, doc, created_date, updated_date) select $1, gen_random_uuid(), 'The one', ${buildDoc('$2::text')}, now(), now()`,
       [shop.id, one.id],
     )
     await query('update sites set version = version + 1 where id = $1', [shop.id])

@@ -5,7 +5,7 @@ import { makeSite, type TestSite } from '../support/site.ts'
 
 export const app = 'https://app.example'
 export const callback = `${app}/callback`
-export const newVerifier = () => randomBytes(32).toString('base64url')
+export const createVerifier = () => randomBytes(32).toString('base64url')
 export const deriveChallenge = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /** A site whose app has one registered URI, beside loopback ones. */
@@ -16,14 +16,14 @@ export async function withApp(): Promise<TestSite> {
   return site
 }
 
-export const authRequest = (site: TestSite, change: object = {}) => ({
+export const buildAuthRequest = (site: TestSite, change: object = {}) => ({
   clientId: site.facts.clientId,
   responseType: 'code',
   redirectUri: callback,
   scope: 'offline_access',
   state: 'state',
   responseMode: 'fragment',
-  codeChallenge: deriveChallenge(newVerifier()),
+  codeChallenge: deriveChallenge(createVerifier()),
   codeChallengeMethod: 'S256',
   ...change,
 })
@@ -38,14 +38,14 @@ export async function signUp(site: TestSite): Promise<string> {
 /** A tab of an app: a sign-in with its own state and verifier. */
 export async function openTab(site: TestSite, change: object = {}) {
   const visitor = await site.visitor()
-  const [verifier, state] = [newVerifier(), newVerifier()]
-  const request = authRequest(site, { codeChallenge: deriveChallenge(verifier), state, ...change })
+  const [verifier, state] = [createVerifier(), createVerifier()]
+  const request = buildAuthRequest(site, { codeChallenge: deriveChallenge(verifier), state, ...change })
   const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { auth: { authRequest: request } })
   return { visitor, verifier, state, session: redirectSession.urlDetails.searchParams.session as string }
 }
 
 /** A code for a new member, and the request that redeems it. */
-export async function newCode(site: TestSite) {
+export async function createCode(site: TestSite) {
   const { session, verifier } = await openTab(site)
   const sessionToken = await signUp(site)
   const { redirectTo } = await site.anonymous().ok('signIn.completeSignIn', { session, sessionToken })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await owner.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: true, variants } })
 })
 
-async function placed(paymentToken: string): Promise<string> {
+async function placeOrder(paymentToken: string): Promise<string> {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [buildLine(productId, 3)])
   return (await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })).orderId
@@ -71,7 +71,10 @@ function attempt(act: (typeof acts)[number] | (typeof more)[number], { order, mo
   const paymentId = payment?.id ?? orderId
   const invoiceState = papers.at(-1)?.id ?? orderId
   const one = { amount: '1.00' }
-  const adjusted = (type: string) => ({ orderId, adjustment: { type, price: one, reason: 'said so', taxable: false } })
+  const buildAdjustment = (type: string) => ({
+    orderId,
+    adjustment: { type, price: one, reason: 'said so', taxable: false },
+  })
   const calls: Record<typeof act, [string, Record<string, unknown>]> = {
     pay: ['orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId }],
     part: ['orders.recordManuallyCollectedPayment', { orderId, amount: one }],
@@ -96,8 +99,8 @@ function attempt(act: (typeof acts)[number] | (typeof more)[number], { order, mo
     send: ['invoices.sendInvoice', { invoiceId: invoiceState }],
     withdraw: ['invoices.setInvoiceStatus', { invoiceId: invoiceState, status: 'Void' }],
     'delete paper': ['invoices.setInvoiceStatus', { invoiceId: invoiceState, status: 'Deleted' }],
-    dearer: ['orderAdjustments.adjustOrder', adjusted('EXTRA_CHARGE')],
-    cheaper: ['orderAdjustments.adjustOrder', adjusted('CREDIT')],
+    dearer: ['orderAdjustments.adjustOrder', buildAdjustment('EXTRA_CHARGE')],
+    cheaper: ['orderAdjustments.adjustOrder', buildAdjustment('CREDIT')],
   }
   return calls[act]
 }
@@ -106,10 +109,10 @@ function attempt(act: (typeof acts)[number] | (typeof more)[number], { order, mo
 const isOf = (orderId: string) => (event: object) => JSON.stringify(event).includes(orderId)
 
 type Moves = Readonly<Record<string, readonly string[]>>
-const known = (moves: Moves, from: string, to: string) => from === to || moves[from]?.includes(to)
+const isKnown = (moves: Moves, from: string, to: string) => from === to || moves[from]?.includes(to)
 
 /** Every changed status, with the table that must contain the transition and its event. */
-function moved(before: Seen, after: Seen): [Moves, string, string, string][] {
+function listMoves(before: Seen, after: Seen): [Moves, string, string, string][] {
   const had = (list: Any[], id: string) => list.find((each) => each.id === id)?.status
   const order = [
     [orderMoves, 'status', 'order_updated'],
@@ -142,7 +145,7 @@ describe('random sequences of operations on an order', () => {
       const seen = { done: 0, refused: 0, moves: new Set<string>() }
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...cards), walk, async (card, steps) => {
-          const orderId = await placed(card)
+          const orderId = await placeOrder(card)
           let before = await look(orderId)
           for (const act of steps) {
             await site.events()
@@ -159,8 +162,8 @@ describe('random sequences of operations on an order', () => {
               expect(events, act).toEqual([])
               seen.refused++
             } else seen.done++
-            for (const [moves, from, to, event] of moved(before, after)) {
-              expect(known(moves, from, to), `${act}: ${from} → ${to}`).toBe(true)
+            for (const [moves, from, to, event] of listMoves(before, after)) {
+              expect(isKnown(moves, from, to), `${act}: ${from} → ${to}`).toBe(true)
               expect(events, `${act}: ${from} → ${to}`).toContain(event)
               seen.moves.add(`${from} → ${to}`)
             }

@@ -4,7 +4,7 @@ import { Caller as Person } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { beginSignIn, codeFor, type LetIn, letIn, registerPartner } from '../support/third-party.ts'
-import { newVerifier } from './sign-in.ts'
+import { createVerifier } from './sign-in.ts'
 
 let site: TestSite
 let partner: string
@@ -19,9 +19,9 @@ const refresh = (tokens: Caller['tokens'], more: object = {}) =>
     refreshToken: tokens.refresh_token,
     ...more,
   })
-const missing = (scope: string) => ({ status: 403, code: 'PERMISSION_DENIED', data: { scope } })
+const buildMissing = (scope: string) => ({ status: 403, code: 'PERMISSION_DENIED', data: { scope } })
 /** Takes effect within a second. */
-const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
+const waitOneSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
 describe('a third-party app with consent for the identity only', () => {
   let allowed: LetIn
@@ -39,7 +39,7 @@ describe('a third-party app with consent for the identity only', () => {
     ['sessions.listMySessions', {}],
     ['consents.listMyConsents', {}],
   ])('is refused %s right after the sign-in', async (name, input) => {
-    expect(await allowed.app.problem(name, input)).toEqual(missing('first_party'))
+    expect(await allowed.app.problem(name, input)).toEqual(buildMissing('first_party'))
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('a third-party app with consent for the identity only', () => {
     ['currentCart.getCurrentCart', {}, 'cart'],
     ['orders.searchOrders', {}, 'orders:read'],
   ])('is refused %s, which was not granted', async (name, input, scope) => {
-    expect(await allowed.app.problem(name, input)).toEqual(missing(scope))
+    expect(await allowed.app.problem(name, input)).toEqual(buildMissing(scope))
   })
 
   it('learns the missing scope from the standard header', async () => {
@@ -64,9 +64,9 @@ describe('a third-party app with consent for the identity only', () => {
 
   it("can't grant itself more scopes, though it starts the sign-in and has a token", async () => {
     const { app } = await letIn(site, partner, 'openid cart')
-    const { session } = await beginSignIn(app, partner, { scope: 'offline_access', codeVerifier: newVerifier() })
-    expect(await app.problem('signIn.continueSignIn', { session })).toEqual(missing('first_party'))
-    expect(await app.problem('signIn.answerConsent', { session, allow: true })).toEqual(missing('first_party'))
+    const { session } = await beginSignIn(app, partner, { scope: 'offline_access', codeVerifier: createVerifier() })
+    expect(await app.problem('signIn.continueSignIn', { session })).toEqual(buildMissing('first_party'))
+    expect(await app.problem('signIn.answerConsent', { session, allow: true })).toEqual(buildMissing('first_party'))
   })
 
   it('has no session on our own pages, where its token as a cookie could reach first-party apps', async () => {
@@ -74,7 +74,7 @@ describe('a third-party app with consent for the identity only', () => {
     const own = { redirectUri: 'http://localhost:5173/callback', scope: 'offline_access' }
     const { path } = await beginSignIn(await site.visitor(), site.facts.clientId, {
       ...own,
-      codeVerifier: newVerifier(),
+      codeVerifier: createVerifier(),
     })
     const open = async ({ tokens }: Caller) => {
       const cookie = `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
@@ -93,14 +93,14 @@ describe('a refresh token of a third-party app', () => {
     expect(body.scope).toBe('openid cart')
     const later = new Person(site.facts.origin, { authorization: String(body.access_token) })
     expect((await later.call('currentCart.getCurrentCart')).status).not.toBe(403)
-    expect(await later.problem('orders.searchOrders')).toEqual(missing('orders:read'))
+    expect(await later.problem('orders.searchOrders')).toEqual(buildMissing('orders:read'))
   })
 
   it('narrows the access token when fewer scopes are requested', async () => {
     const { app } = await letIn(site, partner, 'openid cart orders:read')
     const { body } = await refresh(app.tokens, { scope: 'openid cart' })
     const narrow = new Person(site.facts.origin, { authorization: String(body.access_token) })
-    expect(await narrow.problem('orders.searchOrders')).toEqual(missing('orders:read'))
+    expect(await narrow.problem('orders.searchOrders')).toEqual(buildMissing('orders:read'))
   })
 
   it.each(['orders:read', 'openid cart orders:write', 'first_party', '*'])('never widens to %s', async (scope) => {
@@ -119,7 +119,7 @@ describe('an app that becomes a third-party app', () => {
     await (await site.owner()).ok('apps.updateOAuthApp', {
       app: { id: own, thirdParty: true, redirectUris: [back] },
     })
-    await aSecond()
+    await waitOneSecond()
     expect((await app.problem('sessions.listMySessions')).status).toBe(401)
     expect((await refresh(app.tokens)).body.error).toBe('invalid_grant')
   })
@@ -130,7 +130,7 @@ describe("a third-party app with the platform's SDK", () => {
     const { app } = await letIn(site, partner, 'offline_access')
     await app.ok('members.getCurrentMember')
     await app.ok('orders.searchOrders')
-    expect(await app.problem('factors.listFactors')).toEqual(missing('first_party'))
+    expect(await app.problem('factors.listFactors')).toEqual(buildMissing('first_party'))
   })
 
   it('learns in a frame that consent is required, though it signed the member in', async () => {
@@ -140,7 +140,7 @@ describe("a third-party app with the platform's SDK", () => {
     const sdk = { responseMode: 'web_message', prompt: 'none', sessionToken }
     const { path } = await beginSignIn(visitor, partner, {
       scope: 'offline_access',
-      codeVerifier: newVerifier(),
+      codeVerifier: createVerifier(),
       ...sdk,
     })
     const page = await (await fetch(site.facts.origin + path)).text()
@@ -155,7 +155,7 @@ describe('an app with a secret', () => {
     const own = await makeSite()
     const clientId = await registerPartner(own, change)
     const { secret } = await (await own.owner()).ok('apps.rotateAppSecret', { id: clientId })
-    await aSecond()
+    await waitOneSecond()
     return { own, clientId, proof: { client_secret: secret } }
   }
 
@@ -168,10 +168,10 @@ describe('an app with a secret', () => {
       expect([bare.status, bare.body.error]).toEqual([401, 'invalid_client'])
       const tokens = await own.anonymous().ok('tokens.issueTokens', { ...grant, ...proof })
       const renewing = { grantType: 'refresh_token', refreshToken: tokens.refresh_token }
-      const unproven = (grantedScope: object) =>
+      const renewUnproven = (grantedScope: object) =>
         own.anonymous().call('tokens.issueTokens', { ...renewing, ...grantedScope })
-      expect((await unproven({})).body.error).toBe('invalid_grant')
-      expect((await unproven({ clientId })).body.error).toBe('invalid_client')
+      expect((await renewUnproven({})).body.error).toBe('invalid_grant')
+      expect((await renewUnproven({ clientId })).body.error).toBe('invalid_client')
       await own.anonymous().ok('tokens.issueTokens', { ...renewing, clientId, ...proof })
     },
   )
@@ -201,6 +201,6 @@ describe('an app with a secret', () => {
     await query(over.replace('$', `used_date = now(), expires_date = now() - interval '1 second'`), [own.id, clientId])
     expect((await strip()).body.error).toBe('invalid_grant')
     const narrow = new Person(own.facts.origin, { authorization: String(stolen.access_token) })
-    expect(await narrow.problem('factors.listFactors')).toEqual(missing('first_party'))
+    expect(await narrow.problem('factors.listFactors')).toEqual(buildMissing('first_party'))
   })
 })

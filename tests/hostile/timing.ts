@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { isLong } from './race.ts'
 
 /** How often a sample of one is larger than one of the other: 0.5 means no difference, 0 and 1 full separation. */
-export function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
+export function calculateAreaUnderCurve(one: readonly number[], other: readonly number[]): number {
   const sorted = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))]
   sorted.sort((a, b) => a.value - b.value)
   const ranks = sorted.reduce((sum, { isOne }, index) => sum + (isOne ? index + 1 : 0), 0)

@@ -6,8 +6,8 @@ import { type Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { becomeMember } from '../support/sign-in.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { again, clients, isLong, race, raceTimeout } from './race.ts'
-import { getOutcome, issue, newCode, newVerifier, openTab, signUp, withApp } from './sign-in.ts'
+import { clients, isLong, race, raceTimeout, repeat } from './race.ts'
+import { createCode, createVerifier, getOutcome, issue, openTab, signUp, withApp } from './sign-in.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -30,26 +30,26 @@ describe('a code', () => {
   it.each([
     ['F-04 with another redirect address', { redirectUri: 'https://app.example/other' }, 'invalid_grant'],
     ['F-04 with an address of another case', { redirectUri: 'https://APP.example/callback' }, 'invalid_grant'],
-    ['F-09 with a wrong verifier', { codeVerifier: newVerifier() }, 'invalid_grant'],
+    ['F-09 with a wrong verifier', { codeVerifier: createVerifier() }, 'invalid_grant'],
     ['F-09 without a verifier', { codeVerifier: undefined }, 'invalid_request'],
     ['F-09 with a verifier of 42 characters', { codeVerifier: 'a'.repeat(42) }, 'invalid_request'],
     ['F-09 with a verifier of 129 characters', { codeVerifier: 'a'.repeat(129) }, 'invalid_request'],
     ['F-09 with a verifier that holds NUL', { codeVerifier: `${'a'.repeat(43)}\0` }, 'invalid_request'],
     ['F-04 F-11 with two redirect addresses', { redirect_uri: 'https://evil.example' }, 'invalid_request'],
   ])('%s is refused', async (_, change, error) => {
-    const grant = { ...(await newCode(site)), ...change }
+    const grant = { ...(await createCode(site)), ...change }
     expect(getOutcome(await issue(site.anonymous(), grant))).toEqual([400, error])
   })
 
   it('F-04 is invalidated by the first wrong redirect URI', async () => {
-    const grant = await newCode(site)
+    const grant = await createCode(site)
     await issue(site.anonymous(), { ...grant, redirectUri: 'https://app.example/other' })
     expect(getOutcome(await issue(site.anonymous(), grant))).toEqual(refused)
   })
 
   it('F-08 is refused for another app, of this site or another', async () => {
     const other = await makeSite()
-    const grant = await newCode(site)
+    const grant = await createCode(site)
     const stolen = { ...grant, clientId: other.facts.clientId }
     expect(getOutcome(await issue(other.anonymous(), stolen))).toEqual(refused)
     const [second] = await query<{ id: string }>(
@@ -62,7 +62,7 @@ describe('a code', () => {
   })
 
   it('F-10 expires after a minute', async () => {
-    const grant = await newCode(site)
+    const grant = await createCode(site)
     await query(
       `update authorization_codes set expires_date = expires_date - interval '60 seconds' where site_id = $1`,
       [site.id],
@@ -73,8 +73,8 @@ describe('a code', () => {
   it(
     'F-07 redeemed many times concurrently creates one session at most, which ends with the second attempt',
     async () => {
-      await again(async () => {
-        const grant = await newCode(site)
+      await repeat(async () => {
+        const grant = await createCode(site)
         const answers = await race(
           async () => site.anonymous(),
           (caller) => issue(caller, grant),
@@ -97,7 +97,7 @@ describe('a refresh token', () => {
   it(
     'F-15 that was rotated ends the session once, however many use it concurrently, and is logged once',
     async () => {
-      await again(async () => {
+      await repeat(async () => {
         const own = await makeSite()
         const first = (await own.visitor()).tokens.refresh_token
         const second = (await refresh(first, own)).body.refresh_token
@@ -121,7 +121,7 @@ describe('a refresh token', () => {
   it(
     'F-16 that is current works for all concurrent users with the same result',
     async () => {
-      await again(async () => {
+      await repeat(async () => {
         const first = (await site.visitor()).tokens.refresh_token
         const second = (await refresh(first)).body.refresh_token
         const answers = await race(
@@ -244,7 +244,7 @@ describe("F-20 a member's token for an app", () => {
   const permission = 'STOA.ACT_FOR_MEMBERS'
 
   /** A site that lets apps act for members, with an API key that may. */
-  async function allowing(permissions: string[], externalSignIn = true) {
+  async function makeSiteAllowing(permissions: string[], externalSignIn = true) {
     const at = await makeSite()
     const owner = await at.owner()
     if (externalSignIn) await owner.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { externalSignIn } })
@@ -255,7 +255,7 @@ describe("F-20 a member's token for an app", () => {
   }
   const ask = (caller: Caller, member_id: unknown) =>
     issue(caller, { grant_type: 'authorized_client', member_id, scope: 'offline_access' })
-  const logged = async (at: TestSite) =>
+  const listLogged = async (at: TestSite) =>
     (
       await query<{ action: string }>(
         `select action from audit_log where site_id = $1 and action like 'ACT%' order by created_date`,
@@ -264,12 +264,12 @@ describe("F-20 a member's token for an app", () => {
     ).map(({ action }) => action)
 
   it('is issued to an app that the owner allowed, which then acts under its own name and not as the member', async () => {
-    const { at, helper } = await allowing([permission])
+    const { at, helper } = await makeSiteAllowing([permission])
     const member = await at.member()
     const { body } = await ask(helper, member.tokens.memberId)
     const acting = new Caller(at.facts.origin, { authorization: String(body.access_token) })
     expect((await acting.ok('members.getCurrentMember')).member.id).toBe(member.tokens.memberId)
-    expect(await logged(at)).toEqual(['ACTED_FOR_MEMBER'])
+    expect(await listLogged(at)).toEqual(['ACTED_FOR_MEMBER'])
     const { sessions } = await member.ok('sessions.listMySessions')
     expect(sessions.filter((session: { actingApp?: string }) => session.actingApp)).toHaveLength(1)
     const change = await acting.problem('authentication.changePassword', { newPassword: 'taken over by the app' })
@@ -287,7 +287,7 @@ describe("F-20 a member's token for an app", () => {
   })
 
   it("keeps its limits when the app's server exchanges it", async () => {
-    const { at, helper } = await allowing([permission])
+    const { at, helper } = await makeSiteAllowing([permission])
     const redirectUri = 'http://localhost:5173/callback'
     const tab = await openTab(at, { redirectUri })
     const sessionToken = await signUp(at)
@@ -311,43 +311,46 @@ describe("F-20 a member's token for an app", () => {
   })
 
   it('is issued to the API key with all permissions', async () => {
-    const { at } = await allowing([])
+    const { at } = await makeSiteAllowing([])
     expect((await ask(at.app(), (await at.member()).tokens.memberId)).status).toBe(200)
   })
 
   it('is refused to a visitor, a member, an owner and without a token', async () => {
-    const { at } = await allowing([permission])
+    const { at } = await makeSiteAllowing([permission])
     const member = await at.member()
     for (const caller of [await at.visitor(), await at.member(), await at.owner(), at.anonymous()]) {
       expect(getOutcome(await ask(caller, member.tokens.memberId))).toEqual(refusedAs)
     }
-    expect(await logged(at)).toEqual(Array(4).fill('ACTING_FOR_MEMBER_REFUSED'))
+    expect(await listLogged(at)).toEqual(Array(4).fill('ACTING_FOR_MEMBER_REFUSED'))
   })
 
   it('is refused without the permission, and if the site does not allow it', async () => {
-    for (const { at, helper } of [await allowing(['STOA.READ_AUDIT_LOG']), await allowing([permission], false)]) {
+    for (const { at, helper } of [
+      await makeSiteAllowing(['STOA.READ_AUDIT_LOG']),
+      await makeSiteAllowing([permission], false),
+    ]) {
       const member = await at.member()
       expect(getOutcome(await ask(helper, member.tokens.memberId))).toEqual(refusedAs)
-      expect(await logged(at)).toEqual(['ACTING_FOR_MEMBER_REFUSED'])
+      expect(await listLogged(at)).toEqual(['ACTING_FOR_MEMBER_REFUSED'])
     }
   })
 
   it('is refused for a member of another site, a blocked one, or an unknown one', async () => {
-    const { at, helper } = await allowing([permission])
+    const { at, helper } = await makeSiteAllowing([permission])
     const otherSigner = await (await makeSite()).member()
     const blocked = await at.member()
     await query(`update members set status = 'BLOCKED' where site_id = $1 and id = $2`, [
       at.id,
       blocked.tokens.memberId,
     ])
-    for (const id of [otherSigner.tokens.memberId, blocked.tokens.memberId, newVerifier(), "' or 1=1"]) {
+    for (const id of [otherSigner.tokens.memberId, blocked.tokens.memberId, createVerifier(), "' or 1=1"]) {
       expect(getOutcome(await ask(helper, id))).toEqual(refusedAs)
     }
     expect(getOutcome(await ask(helper, undefined))).toEqual([400, 'invalid_request'])
   })
 
   it("merges the visitor's cart only if the app sends that visitor's token too", async () => {
-    const { at } = await allowing([permission], true)
+    const { at } = await makeSiteAllowing([permission], true)
     const key = at.app().headers.authorization
     const [visitor, elsewhere] = [await at.visitor(), await (await makeSite()).visitor()]
     // With the same app as the visitor.
@@ -366,23 +369,23 @@ describe("F-20 a member's token for an app", () => {
   })
 
   it('is issued once per session token', async () => {
-    const { at, helper } = await allowing([permission])
+    const { at, helper } = await makeSiteAllowing([permission])
     const input = { grant_type: 'authorized_client', session_token: await signUp(at), scope: 'offline_access' }
     expect((await issue(helper, input)).status).toBe(200)
     expect(getOutcome(await issue(helper, input))).toEqual(refusedAs)
   })
 
   it('is refused if the session token belongs to another member, and the token is used up', async () => {
-    const { at, helper } = await allowing([permission])
+    const { at, helper } = await makeSiteAllowing([permission])
     const other = await at.member()
     const sessionToken = await signUp(at)
-    const named = (member_id: unknown, session_token: string) =>
+    const logInNamed = (member_id: unknown, session_token: string) =>
       issue(helper, { grant_type: 'authorized_client', member_id, session_token })
-    expect(getOutcome(await named(other.tokens.memberId, sessionToken))).toEqual(refusedAs)
-    expect(getOutcome(await named(other.tokens.memberId, 'x'))).toEqual(refusedAs)
+    expect(getOutcome(await logInNamed(other.tokens.memberId, sessionToken))).toEqual(refusedAs)
+    expect(getOutcome(await logInNamed(other.tokens.memberId, 'x'))).toEqual(refusedAs)
     const alone = { grant_type: 'authorized_client', session_token: sessionToken }
     expect(getOutcome(await issue(helper, alone))).toEqual(refusedAs)
-    expect(await logged(at)).toEqual(Array(3).fill('ACTING_FOR_MEMBER_REFUSED'))
+    expect(await listLogged(at)).toEqual(Array(3).fill('ACTING_FOR_MEMBER_REFUSED'))
   })
 
   it.each(['urn:ietf:params:oauth:grant-type:token-exchange', 'password', 'implicit'])(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 describe('F-72 F-65 transport', () => {
   /** The raw response: up to the end of the first head, or until the connection closes. */
-  const raw = (text: string, until: 'head' | 'close' = 'head'): Promise<string> =>
+  const sendRaw = (text: string, until: 'head' | 'close' = 'head'): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(site.facts.origin)
       let answer = ''
@@ -47,7 +47,7 @@ describe('F-72 F-65 transport', () => {
     const both =
       'POST /oauth2/token HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
     const twice = 'POST /oauth2/token HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcde'
-    for (const text of [both, twice]) expect(await raw(text)).toMatch(/^HTTP\/1\.1 400/)
+    for (const text of [both, twice]) expect(await sendRaw(text)).toMatch(/^HTTP\/1\.1 400/)
   })
 
   const head = 'POST /oauth2/token HTTP/1.1\r\nHost: x\r\n'
@@ -65,7 +65,7 @@ describe('F-72 F-65 transport', () => {
     ['a bare line feed between headers', 'Content-Length: 5\nX-A: b\r\n\r\nabcde'],
     ['NUL in a header', 'X-A: a\0b\r\nContent-Length: 5\r\n\r\nabcde'],
   ])('%s ends the connection, and what follows is not parsed as a request', async (_name, rest) => {
-    const answer = await raw(`${head}${rest}GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n`, 'close')
+    const answer = await sendRaw(`${head}${rest}GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n`, 'close')
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
   })
@@ -81,19 +81,21 @@ describe('F-72 F-65 transport', () => {
     ['two words on where it comes from', 'Host: x\r\nSec-Fetch-Site: same-origin\r\nSec-Fetch-Site: cross-site\r\n'],
     ['two sites', 'Host: x\r\nWix-Site-Id: a\r\nWix-Site-Id: b\r\n'],
   ])('%s are refused', async (_name, headers) => {
-    const answer = await raw(`GET /health/live HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+    const answer = await sendRaw(`GET /health/live HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
   })
 
   it('an absolute URL counts only with the same host as in the header', async () => {
     const ask = (host: string) =>
-      raw(`GET http://shop.example/health/live HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      sendRaw(`GET http://shop.example/health/live HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     expect(await ask('evil.example')).toMatch(/^HTTP\/1\.1 400/)
     expect(await ask('shop.example')).not.toMatch(/^HTTP\/1\.1 400/)
   })
 
   it("a line break in a client's header does not break ours", async () => {
-    const answer = await raw('GET /health/live HTTP/1.1\r\nHost: x\r\nX-Wix-Request-Id: a%0d%0aset-cookie: x=1\r\n\r\n')
+    const answer = await sendRaw(
+      'GET /health/live HTTP/1.1\r\nHost: x\r\nX-Wix-Request-Id: a%0d%0aset-cookie: x=1\r\n\r\n',
+    )
     expect(answer).toMatch(/^HTTP\/1\.1 200/)
     expect(answer.toLowerCase()).not.toContain('set-cookie')
   })
@@ -122,12 +124,12 @@ describe('F-72 F-65 transport', () => {
   it.each(['x-forwarded-host', 'x-host', 'forwarded', 'x-original-url', 'x-rewrite-url', 'x-forwarded-prefix'])(
     'a page does not depend on %s',
     async (name) => {
-      const page = async (headers: Record<string, string>) => {
+      const readPage = async (headers: Record<string, string>) => {
         const answer = await fetch(`${site.facts.origin}/`, { headers: { accept: 'text/html', ...headers } })
         return { status: answer.status, text: await answer.text() }
       }
-      const { status, text } = await page({ [name]: name === 'forwarded' ? 'host=evil.example' : 'evil.example/x' })
-      expect([status, text.includes('evil.example')]).toEqual([(await page({})).status, false])
+      const { status, text } = await readPage({ [name]: name === 'forwarded' ? 'host=evil.example' : 'evil.example/x' })
+      expect([status, text.includes('evil.example')]).toEqual([(await readPage({})).status, false])
     },
   )
 
@@ -141,7 +143,7 @@ describe('F-72 F-65 transport', () => {
   })
 
   it.each(['TRACE', 'CONNECT', 'PROPFIND', 'PUT'])('the method %s does nothing', async (method) => {
-    const answer = await raw(`${method} /ecom/v1/carts/current HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const answer = await sendRaw(`${method} /ecom/v1/carts/current HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(answer).not.toMatch(/^HTTP\/1\.1 (2|5)/)
     expect(answer).not.toContain('Host: x')
   })

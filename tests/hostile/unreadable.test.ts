@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 
 /** A reply without its request id, which always differs. */
-const learned = ({ status, body: { requestId: _, ...body } }: Answer) => ({ status, body })
+const waitUntilLearned = ({ status, body: { requestId: _, ...body } }: Answer) => ({ status, body })
 
 /** The same query with an existing value and with a missing one. */
-async function answersTo(caller: Caller, name: string, inputs: readonly [object, object]) {
+async function compareAnswers(caller: Caller, name: string, inputs: readonly [object, object]) {
   const [there, absent] = [await caller.call(name, { ...inputs[0] }), await caller.call(name, { ...inputs[1] })]
-  return { there: learned(there), absent: learned(absent) }
+  return { there: waitUntilLearned(there), absent: waitUntilLearned(absent) }
 }
 
 describe('F-66 a field that the caller may not read', () => {
@@ -39,7 +39,7 @@ describe('F-66 a field that the caller may not read', () => {
           { [part]: { filter: { [field]: right } } },
           { [part]: { filter: { [field]: mismatches } } },
         ] as const
-        const { there, absent } = await answersTo(caller, name, inputs)
+        const { there, absent } = await compareAnswers(caller, name, inputs)
         expect(there).toEqual(absent)
         expect([there.status, there.body.details]).toMatchObject([
           403,
@@ -61,7 +61,7 @@ describe('F-66 a field that the caller may not read', () => {
   it("can't be searched", async () => {
     for (const caller of callers) {
       const inputs = ['known', 'nobody'].map((expression) => ({ search: { expression } })) as [object, object]
-      const { there, absent } = await answersTo(caller, 'members.queryMembers', inputs)
+      const { there, absent } = await compareAnswers(caller, 'members.queryMembers', inputs)
       expect(there.status === 200 ? there.body.members : there).toEqual(
         absent.status === 200 ? absent.body.members : absent,
       )
@@ -102,7 +102,7 @@ describe('F-66 a path into a closed collection', () => {
         { ...books, ...buildInput('ANN') },
         { ...books, ...buildInput('NOBODY') },
       ] as const
-      const { there, absent } = await answersTo(caller, name, inputs)
+      const { there, absent } = await compareAnswers(caller, name, inputs)
       expect(there).toEqual(absent)
     }
   })

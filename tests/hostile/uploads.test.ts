@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 
 /** A PNG that declares an enormous size. */
-function hugePng(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
+function buildHugePng(side: number): Buffer {
+  const buildChunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const framed = Buffer.alloc(body.length + 8)
     framed.writeUInt32BE(data.length, 0)
     body.copy(framed, 4)
-    framed.writeUInt32BE(crc(body), body.length + 4)
+    framed.writeUInt32BE(calculateCrc(body), body.length + 4)
     return framed
   }
   const head = Buffer.alloc(13)
@@ -27,10 +27,15 @@ function hugePng(side: number): Buffer {
   head.set([1, 0, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const pixels = deflateSync(Buffer.alloc(Math.ceil(side / 8 + 1) * 100))
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    buildChunk('IHDR', head),
+    buildChunk('IDAT', pixels),
+    buildChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
-function crc(bytes: Buffer): number {
+function calculateCrc(bytes: Buffer): number {
   let sum = 0xffffffff
   for (const byte of bytes) {
     sum ^= byte
@@ -80,7 +85,7 @@ describe('F-71 file contents', () => {
     ['a program', 'MZ\x90\0\x03'],
     ['the head of a picture and nothing more', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['nothing', ''],
-    ['a picture of 400 million pixels', hugePng(20_000)],
+    ['a picture of 400 million pixels', buildHugePng(20_000)],
     ['words that scanners look for', 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'],
   ])('%s is refused', async (_what, bytes) => {
     const { status, body } = await upload(owner, bytes)
@@ -100,10 +105,10 @@ describe('F-71 file contents', () => {
     expect([200, 400]).toContain(status)
   })
 
-  const svg = (bytes: string) => ['svg', 'image/svg+xml', bytes] as const
+  const buildSvg = (bytes: string) => ['svg', 'image/svg+xml', bytes] as const
   test.each([
-    svg('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'),
-    svg('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
+    buildSvg('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'),
+    buildSvg('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
   ])('%s of %s is shown in a sandbox without scripts', async (extension, mimeType, bytes) => {
     const file = await uploaded(owner, bytes, { mimeType, fileName: 'x' })
     expect(file.id).toMatch(new RegExp(`\\.${extension}$`))

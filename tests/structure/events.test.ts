@@ -22,11 +22,11 @@ function describePayload({ kind, payload, entity }: EventDeclaration): string {
 const describeCauses = (type: EventType, { cause }: EventDeclaration): string =>
   [cause, (causes.get(type as never) ?? []).map(([, name]) => `\`${name}\``).join(', ')].filter(Boolean).join(' ')
 
-const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
+const formatRow = (...cells: string[]) => `| ${cells.join(' | ')} |`
 const publicRows = declarations
   .filter(([, { permission }]) => permission)
   .map(([type, declaration]) =>
-    row(
+    formatRow(
       `\`${type}\``,
       declaration.entity,
       describePayload(declaration),
@@ -36,9 +36,9 @@ const publicRows = declarations
   )
 const internalRows = declarations
   .filter(([, { permission }]) => !permission)
-  .map(([type, declaration]) => row(`\`${type}\``, declaration.entity, describePayload(declaration)))
+  .map(([type, declaration]) => formatRow(`\`${type}\``, declaration.entity, describePayload(declaration)))
 const missingRows = Object.entries(platformEventsWithoutCause).flatMap(([reason, types]) =>
-  types.map((type) => row(`\`${type}\``, reason)),
+  types.map((type) => formatRow(`\`${type}\``, reason)),
 )
 
 const page = `# Events
@@ -54,13 +54,13 @@ This page is written by \`npx vitest run --project server tests/structure/events
 
 ## For apps
 
-${row('type', 'entity', 'payload', 'permission', 'emitted by')}
+${formatRow('type', 'entity', 'payload', 'permission', 'emitted by')}
 |---|---|---|---|---|
 ${publicRows.join('\n')}
 
 ## For the server's own modules
 
-${row('type', 'entity', 'payload')}
+${formatRow('type', 'entity', 'payload')}
 |---|---|---|
 ${internalRows.join('\n')}
 
@@ -68,7 +68,7 @@ ${internalRows.join('\n')}
 
 Listed in \`packages/contract/src/platform-events.ts\`.
 
-${row('type', 'why nothing causes it')}
+${formatRow('type', 'why nothing causes it')}
 |---|---|
 ${missingRows.join('\n')}
 `

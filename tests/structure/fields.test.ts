@@ -27,20 +27,20 @@ const entities = marking
   )
   .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
 
-const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
-const yes = (is: boolean) => (is ? 'yes' : '')
+const formatRow = (...cells: string[]) => `| ${cells.join(' | ')} |`
+const formatYes = (is: boolean) => (is ? 'yes' : '')
 
 function describeField(field: QueryableField): string {
   const { name, list, mark } = field
   const type = list === undefined ? describeType(field) : `list of ${describeType(field)}`
   const readers = mark.readableBy?.map((reader) => (reader === 'owner' ? 'owners' : 'apps')).join(', ') ?? ''
   const operators = !mark.operators ? '' : mark.operators.map((operator) => `\`${operator}\``).join(', ') || 'none'
-  return row(
+  return formatRow(
     `\`${name}\``,
     type,
     operators,
-    yes(mark.sort !== false && list === undefined),
-    yes(mark.searchable === true),
+    formatYes(mark.sort !== false && list === undefined),
+    formatYes(mark.searchable === true),
     readers,
   )
 }
@@ -55,7 +55,7 @@ function describeFiles(entity: object): string {
 const sections = entities.map(
   ([name, entity]) => `## ${name}
 
-${row('field', 'type', 'operators', 'sort', 'search', 'only for')}
+${formatRow('field', 'type', 'operators', 'sort', 'search', 'only for')}
 |---|---|---|---|---|---|
 ${listQueryable(entity).map(describeField).join('\n')}
 ${describeFiles(entity)}`,

@@ -15,7 +15,7 @@ interface Import {
   isType: boolean
 }
 
-function filesBelow(folder: string): string[] {
+function listFilesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
@@ -25,7 +25,7 @@ function filesBelow(folder: string): string[] {
 const statement =
   /(?:^|\n)\s*(?:import|export)\s([^'"`;]*?)from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import\s+'([^']+)'/g
 
-const namesOnlyTypes = (clause: string) =>
+const isTypeOnly = (clause: string) =>
   /^type\b/.test(clause) ||
   (/^\{[^}]*\}\s*$/.test(clause) && clause.match(/[^{},]+/g)!.every((name) => !name.trim() || /^\s*type\b/.test(name)))
 
@@ -35,22 +35,22 @@ function readImports(file: string): Import[] {
   return [...text.matchAll(statement)].map((match) => {
     const target = (match[2] ?? match[3] ?? match[4])!
     const to = target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target
-    return { from: file, to, isType: match[1] !== undefined && namesOnlyTypes(match[1]) }
+    return { from: file, to, isType: match[1] !== undefined && isTypeOnly(match[1]) }
   })
 }
 
-const imports = ['packages', 'apps/server/src', 'apps/web/app'].flatMap(filesBelow).flatMap(readImports)
-const from = (prefix: string) => imports.filter((each) => each.from.startsWith(prefix))
-const lines = (violations: Import[]) => violations.map((each) => `${each.from} → ${each.to}`)
+const imports = ['packages', 'apps/server/src', 'apps/web/app'].flatMap(listFilesBelow).flatMap(readImports)
+const listFrom = (prefix: string) => imports.filter((each) => each.from.startsWith(prefix))
+const formatLines = (violations: Import[]) => violations.map((each) => `${each.from} → ${each.to}`)
 const byFile = Map.groupBy(imports, (each) => each.from)
 const isDomain = (file: string) => /\/modules\/([^/]+)\/\1\.ts$/.test(file)
 
 /** All imports that run when a file is loaded, of the file itself and of those that it imports. */
-function reached(file: string, seen = new Set<string>()): Import[] {
+function listReached(file: string, seen = new Set<string>()): Import[] {
   if (seen.has(file)) return []
   seen.add(file)
   const own = (byFile.get(file) ?? []).filter(({ isType }) => !isType)
-  return [...own, ...own.flatMap(({ to }) => reached(to, seen))]
+  return [...own, ...own.flatMap(({ to }) => listReached(to, seen))]
 }
 
 const isImpure = ({ to }: Import) =>
@@ -59,26 +59,30 @@ const isImpure = ({ to }: Import) =>
   /^node:(?!crypto$|stream$)/.test(to) ||
   to === 'postgres'
 const findModule = (path: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
-const ours = (path: string) => path.startsWith('@stoa/') || path.startsWith('apps/') || path.startsWith('packages/')
+const isOurs = (path: string) => path.startsWith('@stoa/') || path.startsWith('apps/') || path.startsWith('packages/')
 
 describe('allowed imports', () => {
   it('contract, money and messages import nothing of ours', () => {
-    const outside = (own: string) =>
-      from(`packages/${own}/`).filter(
-        ({ to }) => ours(to) && !to.startsWith(`packages/${own}/`) && !to.startsWith(`@stoa/${own}/`),
+    const listOutside = (own: string) =>
+      listFrom(`packages/${own}/`).filter(
+        ({ to }) => isOurs(to) && !to.startsWith(`packages/${own}/`) && !to.startsWith(`@stoa/${own}/`),
       )
-    expect(lines([...outside('contract'), ...outside('money'), ...outside('messages')])).toEqual([])
+    expect(formatLines([...listOutside('contract'), ...listOutside('money'), ...listOutside('messages')])).toEqual([])
   })
 
   it('the client imports only the contract', () => {
     expect(
-      lines(from('packages/client/').filter(({ to }) => ours(to) && !/^(@stoa\/contract|packages\/client\/)/.test(to))),
+      formatLines(
+        listFrom('packages/client/').filter(
+          ({ to }) => isOurs(to) && !/^(@stoa\/contract|packages\/client\/)/.test(to),
+        ),
+      ),
     ).toEqual([])
   })
 
   it('ui imports only contract, money and messages', () => {
     const allowed = /^(@stoa\/(contract|money|messages)|packages\/ui\/)/
-    expect(lines(from('packages/ui/').filter(({ to }) => ours(to) && !allowed.test(to)))).toEqual([])
+    expect(formatLines(listFrom('packages/ui/').filter(({ to }) => isOurs(to) && !allowed.test(to)))).toEqual([])
   })
 
   it('the web never imports the server, and the server never the web', () => {
@@ -87,7 +91,7 @@ describe('allowed imports', () => {
         (file.startsWith('apps/web') && to.startsWith('apps/server')) ||
         (file.startsWith('apps/server') && to.startsWith('apps/web')),
     )
-    expect(lines(crossed)).toEqual([])
+    expect(formatLines(crossed)).toEqual([])
   })
 
   it('no feature of the web imports another, and lib imports no feature', () => {
@@ -97,18 +101,20 @@ describe('allowed imports', () => {
         findFeature(to) &&
         ((findFeature(file) && findFeature(file) !== findFeature(to)) || file.startsWith('apps/web/app/lib/')),
     )
-    expect(lines(crossed)).toEqual([])
+    expect(formatLines(crossed)).toEqual([])
   })
 
   it('only the cache of the kernel keeps values between requests', () => {
     const caching = imports.filter(({ from: file, to }) => to === 'lru-cache' && !file.endsWith('/kernel/cache.ts'))
-    expect(lines(caching)).toEqual([])
+    expect(formatLines(caching)).toEqual([])
   })
 
   it('the kernel imports no module', () => {
     expect(
-      lines(
-        from('apps/server/src/kernel/').filter(({ to }) => /^apps\/server\/src\/(modules|providers|app|main)/.test(to)),
+      formatLines(
+        listFrom('apps/server/src/kernel/').filter(({ to }) =>
+          /^apps\/server\/src\/(modules|providers|app|main)/.test(to),
+        ),
       ),
     ).toEqual([])
   })
@@ -121,13 +127,14 @@ describe('allowed imports', () => {
       if (to.endsWith(`/${target}/joins.ts`)) return !/\.(store|rows)\.ts$/.test(file)
       return !to.endsWith(`/${target}/api.ts`) && !isDomain(file)
     })
-    expect(lines(violations)).toEqual([])
+    expect(formatLines(violations)).toEqual([])
   })
 
   it('an api has no SQL: columns and rows for joins stand in joins.ts', () => {
-    const apis = filesBelow(modulesFolder).filter((file) => file.endsWith('/api.ts'))
-    const exported = (file: string) => readFileSync(join(root, file), 'utf8').match(/\b\w+Columns?\b|kysely/g) ?? []
-    expect(apis.flatMap((file) => exported(file).map((name) => `${file}: ${name}`))).toEqual([])
+    const apis = listFilesBelow(modulesFolder).filter((file) => file.endsWith('/api.ts'))
+    const matchExported = (file: string) =>
+      readFileSync(join(root, file), 'utf8').match(/\b\w+Columns?\b|kysely/g) ?? []
+    expect(apis.flatMap((file) => matchExported(file).map((name) => `${file}: ${name}`))).toEqual([])
   })
 
   it('a module calls only those above it', () => {
@@ -135,7 +142,7 @@ describe('allowed imports', () => {
       const [caller, called] = [findModule(file), findModule(to)]
       return caller && called && caller !== called && order.indexOf(called) > order.indexOf(caller)
     })
-    expect(lines(violations)).toEqual([])
+    expect(formatLines(violations)).toEqual([])
   })
 
   it('every module has its place in the order', () => {
@@ -144,7 +151,9 @@ describe('allowed imports', () => {
   })
 
   it('a domain file is pure: nothing that it reaches knows a database, a network or a file', () => {
-    const violations = [...byFile.keys()].filter(isDomain).flatMap((file) => lines(reached(file).filter(isImpure)))
+    const violations = [...byFile.keys()]
+      .filter(isDomain)
+      .flatMap((file) => formatLines(listReached(file).filter(isImpure)))
     expect([...new Set(violations)]).toEqual([])
   })
 

@@ -43,34 +43,6 @@ const findRetired = (name: string): string[] => splitWords(name).filter((word) =
 
 const declaration = /\b(?:function\*?|const|let|class|interface|type)\s+([A-Za-z_$][\w$]*)/g
 
-/** Verbs that functions begin with whose names end in `Of`, as `findCartOf`. `is` and `has` ask a question. */
-const verbs = new Set(
-  'anonymize calculate count create end find get has is list lock parse read record remove revoke to'.split(' '),
-)
-
-/** Schemas of the contract are named as JSON Schema names them. */
-const standardNames = new Set(['oneOf'])
-
-const isNamedByNoun = (name: string): boolean =>
-  /^[a-z]\w*Of$/.test(name) && !verbs.has(splitWords(name)[0]!) && !standardNames.has(name)
-
-test('finds a function that is named by what it returns', () => {
-  expect(['lineOf', 'cartTotalsOf', 'findCartOf', 'isOf', 'oneOf', 'Of', 'offer'].filter(isNamedByNoun)).toEqual([
-    'lineOf',
-    'cartTotalsOf',
-  ])
-})
-
-test('no declared name ends in `Of` without beginning with a verb', () => {
-  const found = sources.flatMap((file) =>
-    [...readFileSync(join(repository, file), 'utf8').matchAll(declaration)]
-      .map(([, name]) => name!)
-      .filter(isNamedByNoun)
-      .map((name) => `${file}: ${name} (begin with a verb: getX, findX, readX, listX, toX, buildX, formatX)`),
-  )
-  expect(found).toEqual([])
-})
-
 test('finds a retired word in a name, wherever it stands', () => {
   const [word] = Object.keys(retired)
   const capitalized = word!.charAt(0).toUpperCase() + word!.slice(1)

@@ -48,11 +48,11 @@ test('every row has a state, and those that hold name a test', () => {
 })
 
 test('the counts are correct', () => {
-  const many = (state: string) => rows.filter((row) => row.state === state).length
+  const countInState = (state: string) => rows.filter((row) => row.state === state).length
   const documentedCounts = /Of (\d+) requirements (\d+) .*?, (\d+) .*?, (\d+) .*?, (\d+) .*?, and (\d+) /.exec(
     document,
   )!
-  const counted = [rows.length, ...['held', 'built', 'none', 'host', 'decided'].map(many)]
+  const counted = [rows.length, ...['held', 'built', 'none', 'host', 'decided'].map(countInState)]
   expect(documentedCounts.slice(1).map(Number)).toEqual(counted)
 })
 
@@ -62,7 +62,7 @@ test('every named attack and test is in the named file', () => {
     for (const [, path, rest] of where.matchAll(/`([\w./-]+\.test\.ts)`([^`]*)/g)) {
       const text = readFileSync(findPlace(path!)!, 'utf8')
       const names = [...rest!.matchAll(/"([^"]+)"/g)].map(([, name]) => name!)
-      for (const name of [...names, ...attacksIn(rest!)])
+      for (const name of [...names, ...listAttacks(rest!)])
         if (!text.includes(name)) missing.push(`${number}: ${path} has no ${name}`)
     }
   }
@@ -70,7 +70,7 @@ test('every named attack and test is in the named file', () => {
 })
 
 /** `F-01 to F-03, F-05` */
-const attacksIn = (text: string): string[] =>
+const listAttacks = (text: string): string[] =>
   [...text.matchAll(/F-(\d+)(?: to F-(\d+))?/g)].flatMap(([, from, to = from]) =>
     Array.from(
       { length: Number(to) - Number(from) + 1 },
@@ -106,7 +106,7 @@ const splitCells = (line: string): string[] =>
 const getSection = (title: string): string => document.split(`\n## ${title}\n`)[1]!.split('\n## ')[0]!
 
 /** Test files named in a text, with the quoted titles after each. */
-const testsIn = (text: string) =>
+const listTests = (text: string) =>
   [...text.matchAll(/`([\w./-]+\.test\.ts)`([^`]*)/g)].map(([, path, rest]) => ({
     path: path!,
     titles: [...rest!.matchAll(/"([^"]+)"/g)].map(([, title]) => title!),
@@ -125,7 +125,7 @@ test('every attack names a test title that exists in its file', () => {
   expect(attacks.length).toBeGreaterThan(20)
   for (const attack of attacks) {
     const [, , where] = splitCells(attack)
-    const tests = testsIn(where!)
+    const tests = listTests(where!)
     expect(tests, attack).not.toEqual([])
     for (const { path, titles } of tests) {
       expect(titles, attack).not.toEqual([])
@@ -147,7 +147,7 @@ describe('the table of hostile inputs', () => {
     exclude: ['**/node_modules/**', 'tests/structure/**'],
   })
   const texts = new Map(files.map((file) => [file, readFileSync(repository + file, 'utf8')]))
-  const named = (path: string) => files.filter((file) => file === path || file.endsWith(`/${path}`))
+  const listNamed = (path: string) => files.filter((file) => file === path || file.endsWith(`/${path}`))
 
   test('has all seventy-two', () => {
     expect(numbers).toEqual(Array.from({ length: 72 }, (_, index) => `F-${String(index + 1).padStart(2, '0')}`))
@@ -155,8 +155,8 @@ describe('the table of hostile inputs', () => {
 
   test('names existing files', () => {
     const missing = hostile.flatMap(({ line, number }) =>
-      testsIn(line)
-        .filter(({ path }) => named(path).length === 0)
+      listTests(line)
+        .filter(({ path }) => listNamed(path).length === 0)
         .map(({ path }) => `${number}: ${path}`),
     )
     expect(missing).toEqual([])
@@ -170,10 +170,10 @@ describe('the table of hostile inputs', () => {
   })
 
   test('has a test for each, whose title contains its number', () => {
-    const titled = (number: string) =>
+    const isTitled = (number: string) =>
       [...texts.values()].some((text) =>
         text.split('\n').some((line) => line.includes(number) && !/^\s*(\*|\/\/|\/\*)/.test(line)),
       )
-    expect(numbers.filter((number) => !titled(number))).toEqual([])
+    expect(numbers.filter((number) => !isTitled(number))).toEqual([])
   })
 })

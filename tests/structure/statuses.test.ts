@@ -32,14 +32,14 @@ const readRows = (name: string) =>
     .filter((line) => line.startsWith('| '))
     .slice(1)
     .map((line) => line.split('|').map((cell) => cell.trim()))
-const listed = (cell = '') => cell.split(', ')
-const marked = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word!)
+const splitCell = (cell = '') => cell.split(', ')
+const listMarked = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word!)
 
 /** docs/statuses.md and the code must contain the same transitions. */
 describe.each(Object.entries(machines))('the page of statuses, %s', (name, moves) => {
   it('contains every transition of the code once, and no other', () => {
     const eventsInText = readRows(name).flatMap(([, from, to]) =>
-      listed(from).flatMap((a) => listed(to).map((b) => `${a} → ${b}`)),
+      splitCell(from).flatMap((a) => splitCell(to).map((b) => `${a} → ${b}`)),
     )
     const coded = Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
     expect(eventsInText.toSorted()).toEqual(coded.toSorted())
@@ -48,11 +48,11 @@ describe.each(Object.entries(machines))('the page of statuses, %s', (name, moves
   it('names who makes each transition, and existing events, mails and problems', () => {
     for (const [, , , by, eventsInText, mails] of readRows(name)) {
       expect(by).not.toBe('')
-      for (const event of marked(eventsInText)) expect(events).toContain(`wix.ecom.v1.${event}`)
-      for (const mail of marked(mails)) expect(Object.keys(templates)).toContain(mail)
+      for (const event of listMarked(eventsInText)) expect(events).toContain(`wix.ecom.v1.${event}`)
+      for (const mail of listMarked(mails)) expect(Object.keys(templates)).toContain(mail)
     }
     const [refused = ''] = sections.get(name)!.split('| from')
-    const codes = marked(refused).filter((word) => /^[A-Z_]+$/.test(word))
+    const codes = listMarked(refused).filter((word) => /^[A-Z_]+$/.test(word))
     for (const code of codes) expect(Object.keys(problems)).toContain(code)
     expect(codes.length).toBeGreaterThan(0)
   })

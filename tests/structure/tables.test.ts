@@ -9,7 +9,7 @@ interface Key {
   targetColumns: string[] | null
 }
 
-const keys = (kind: 'p' | 'f') =>
+const listKeys = (kind: 'p' | 'f') =>
   query<Key>(
     `select c.conrelid::regclass::text as table, nullif(c.confrelid, 0)::regclass::text as target,
        (select array_agg(a.attname::text order by k.ord) from unnest(c.conkey) with ordinality k(num, ord) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num) as columns,
@@ -18,7 +18,7 @@ const keys = (kind: 'p' | 'f') =>
      where c.contype = '${kind}' and t.relnamespace = 'public'::regnamespace`,
   )
 
-const tables = async () =>
+const listTables = async () =>
   (
     await query<{ name: string }>(
       `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
@@ -30,15 +30,15 @@ const tables = async () =>
 /** Conditions under which one PostgreSQL and a cluster distributed by site use the same schema. */
 describe('every table', () => {
   it('is a platform table or has a primary key that begins with the site', async () => {
-    const primary = new Map((await keys('p')).map((key) => [key.table, key.columns]))
-    const violations = (await tables()).filter(
+    const primary = new Map((await listKeys('p')).map((key) => [key.table, key.columns]))
+    const violations = (await listTables()).filter(
       (table) => !platformTables.has(table) && primary.get(table)?.[0] !== 'site_id',
     )
     expect(violations).toEqual([])
   })
 
   it('references only rows of the same site, or the sites', async () => {
-    const violations = (await keys('f')).filter(({ table, columns, target, targetColumns }) => {
+    const violations = (await listKeys('f')).filter(({ table, columns, target, targetColumns }) => {
       if (platformTables.has(table) || target === 'sites') return false
       return platformTables.has(target!) || columns[0] !== 'site_id' || targetColumns![0] !== 'site_id'
     })
@@ -69,7 +69,7 @@ describe('every table', () => {
   })
 
   it('that is listed as a platform table exists', async () => {
-    const known = new Set(await tables())
+    const known = new Set(await listTables())
     expect([...platformTables.keys()].filter((name) => !known.has(name))).toEqual([])
   })
 })

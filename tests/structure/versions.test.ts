@@ -25,6 +25,22 @@ describe('the Node that runs Stoa', () => {
   })
 })
 
+describe('the lock file', () => {
+  it('has the native packages of every platform, not only of the one that wrote it', () => {
+    const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string>; os?: string[] }>
+    }
+    const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !locked.has(name))
+        .map((name) => `${path} needs ${name}`),
+    )
+    expect(missing).toEqual([])
+    expect(Object.values(packages).filter(({ os }) => os?.includes('darwin')).length).toBeGreaterThan(5)
+  })
+})
+
 describe('the summary of npm audit', () => {
   it('names each package with its severity, the worst first, and its fix', () => {
     const advisory = { title: 'Reads too far', url: 'https://advisories.example/1' }

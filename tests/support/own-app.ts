@@ -14,5 +14,6 @@ export function createOwnApp(): Promise<App> {
     settings: { origin: 'https://shop.example', development: true, rateLimits: false, passwordMebibytes: 19 },
     http: { logLevel: 'silent', trustProxy: false, bodyLimit: 1024 * 1024 },
     dataDir: tmpdir(),
+    egressAllow: ['localhost:*'],
   })
 }

@@ -57,7 +57,7 @@ export interface DemoPickupLocation {
   readonly regions: readonly RegionKey[]
 }
 
-const from = (amount: string, value: string): ConditionalRate => ({
+const startAt = (amount: string, value: string): ConditionalRate => ({
   amount,
   conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value }],
 })
@@ -71,7 +71,7 @@ export const shippingOptions: readonly DemoShippingOption[] = [
     title: 'Standard delivery',
     estimatedDeliveryTime: '2–3 working days',
     regions: ['ireland'],
-    rates: [{ amount: '5.50' }, from('0', '70')],
+    rates: [{ amount: '5.50' }, startAt('0', '70')],
   },
   {
     title: 'Next-day courier',
@@ -83,7 +83,7 @@ export const shippingOptions: readonly DemoShippingOption[] = [
     title: 'EU delivery',
     estimatedDeliveryTime: '4–6 working days',
     regions: ['eu'],
-    rates: [limitWeight('9.90', '2'), limitWeight('14.90', '5'), { amount: '24.90' }, from('0', '120')],
+    rates: [limitWeight('9.90', '2'), limitWeight('14.90', '5'), { amount: '24.90' }, startAt('0', '120')],
   },
   {
     title: 'EU express',

@@ -4,7 +4,7 @@ import { demoImages } from './images.ts'
 import { demoShop } from './shop.ts'
 
 const { products, collections, coupons, deliveryRegions, shippingOptions, tax } = demoShop
-const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length)
+const expectUnique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length)
 const pictures = new URL('images/', import.meta.url)
 
 describe('the demo shop', () => {
@@ -18,20 +18,20 @@ describe('the demo shop', () => {
   })
 
   it('names everything once', () => {
-    unique(products.map((p) => p.id))
-    unique(products.map((p) => p.slug))
-    unique(collections.map((c) => c.id))
-    unique(collections.map((c) => c.slug))
-    unique(products.flatMap((p) => (p.manageVariants ? p.variants.map((v) => v.sku) : [p.sku])))
-    unique(products.flatMap((p) => p.variants.map((v) => v.id)))
-    unique(coupons.map((c) => c.code))
-    unique(Object.values(demoImages).map((image) => image.id))
+    expectUnique(products.map((p) => p.id))
+    expectUnique(products.map((p) => p.slug))
+    expectUnique(collections.map((c) => c.id))
+    expectUnique(collections.map((c) => c.slug))
+    expectUnique(products.flatMap((p) => (p.manageVariants ? p.variants.map((v) => v.sku) : [p.sku])))
+    expectUnique(products.flatMap((p) => p.variants.map((v) => v.id)))
+    expectUnique(coupons.map((c) => c.code))
+    expectUnique(Object.values(demoImages).map((image) => image.id))
   })
 
   it.each(products.map((p) => [p.slug, p] as const))('%s is whole', (_slug, product) => {
     const known = new Set(collections.map((c) => c.id))
     expect(product.collectionIds.every((id) => known.has(id))).toBe(true)
-    unique(product.collectionIds)
+    expectUnique(product.collectionIds)
     expect(product.media.length).toBeGreaterThanOrEqual(2)
     expect(product.name.length).toBeLessThanOrEqual(80)
     expect(product.ribbon?.length ?? 0).toBeLessThanOrEqual(30)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const named = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')).siteId
+const readSiteId = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')).siteId
 
 it('publishes the credentials under their final name, readable by the owner only', async () => {
   await file.draft({ siteId: one })
@@ -26,11 +26,11 @@ it('publishes the credentials under their final name, readable by the owner only
 it('recovers an interrupted start: publishes if the site exists, removes if its transaction rolled back', async () => {
   await file.draft({ siteId: one })
   await file.recover(async (id) => id === one)
-  expect(await named('credentials.json')).toBe(one)
+  expect(await readSiteId('credentials.json')).toBe(one)
   await file.draft({ siteId: two })
   await file.recover(async () => false)
   expect(await readdir(folder)).toEqual(['credentials.json'])
-  expect(await named('credentials.json')).toBe(one)
+  expect(await readSiteId('credentials.json')).toBe(one)
 })
 
 it('keeps credentials of another database under another name', async () => {
@@ -38,12 +38,12 @@ it('keeps credentials of another database under another name', async () => {
     await file.draft({ siteId })
     await file.publish()
   }
-  expect([await named('credentials.json'), await named(`credentials-${one}.json`)]).toEqual([two, one])
+  expect([await readSiteId('credentials.json'), await readSiteId(`credentials-${one}.json`)]).toEqual([two, one])
 })
 
 it('accepts that another node with the same folder has already published', async () => {
   await file.draft({ siteId: one })
   await Promise.all([file.publish(), file.publish()])
   await file.publish()
-  expect(await named('credentials.json')).toBe(one)
+  expect(await readSiteId('credentials.json')).toBe(one)
 })

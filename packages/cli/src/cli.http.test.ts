@@ -10,7 +10,10 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let home: string
 
 /** Runs the command as a user would, with a home folder of its own. */
-function stoa(args: string[], env: Record<string, string> = {}): Promise<{ status: number; out: string; err: string }> {
+function runStoa(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ status: number; out: string; err: string }> {
   const folders = { XDG_CONFIG_HOME: join(home, 'config'), XDG_CACHE_HOME: join(home, 'cache') }
   const options = { env: { PATH: process.env.PATH, ...folders, ...env } }
   return new Promise((resolve) => {
@@ -27,9 +30,9 @@ afterAll(() => rm(home, { recursive: true }))
 
 describe('stoa', () => {
   it('asks for a shop, then saves it with its key for this user only', async () => {
-    expect(await stoa(['orders', 'list'])).toMatchObject({ status: 2, err: expect.stringContaining('stoa login') })
+    expect(await runStoa(['orders', 'list'])).toMatchObject({ status: 2, err: expect.stringContaining('stoa login') })
     const { origin, apiKey, siteId } = getShop()
-    const login = await stoa(['login', '--url', origin, '--site', siteId], { STOA_KEY: apiKey })
+    const login = await runStoa(['login', '--url', origin, '--site', siteId], { STOA_KEY: apiKey })
     expect(login).toMatchObject({ status: 0, out: expect.stringContaining(`Connected to ${origin}`) })
     const file = join(home, 'config/stoa/config.json')
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ url: origin, key: apiKey, site: siteId })
@@ -37,35 +40,35 @@ describe('stoa', () => {
   })
 
   it('lists as JSON for programs, as a table, and as ids', async () => {
-    const json = await stoa(['products', 'list', '--limit', '2'])
+    const json = await runStoa(['products', 'list', '--limit', '2'])
     const { products } = JSON.parse(json.out)
     expect(products).toHaveLength(2)
-    const table = await stoa(['products', 'list', '--limit', '2', '--columns', 'slug,id'])
+    const table = await runStoa(['products', 'list', '--limit', '2', '--columns', 'slug,id'])
     expect(table.out.split('\n').slice(0, 1)[0]).toMatch(/^slug +id$/)
     expect(table.out).toContain(products[0].id)
-    const ids = await stoa(['products', 'list', '--slug', products[1].slug, '--ids'])
+    const ids = await runStoa(['products', 'list', '--slug', products[1].slug, '--ids'])
     expect(ids.out).toBe(`${products[1].id}\n`)
-    const one = await stoa(['products', 'get', products[0].id])
+    const one = await runStoa(['products', 'get', products[0].id])
     expect(JSON.parse(one.out).product.slug).toBe(products[0].slug)
   })
 
   it('says why the server refuses, on standard error with status 1', async () => {
-    const refused = await stoa(['orders', 'list', '--status', 'GREEN'])
+    const refused = await runStoa(['orders', 'list', '--status', 'GREEN'])
     expect(refused).toMatchObject({ status: 1, out: '', err: expect.stringContaining('must be one of INITIALIZED') })
     expect(refused.err).toContain('Request id: ')
-    const wrongKey = await stoa(['orders', 'list'], { STOA_KEY: 'stoa_wrong' })
+    const wrongKey = await runStoa(['orders', 'list'], { STOA_KEY: 'stoa_wrong' })
     expect(wrongKey).toMatchObject({ status: 1, err: expect.stringContaining('UNAUTHENTICATED') })
   })
 
   it('does not send a saved key to another shop, and says which server does not answer', async () => {
-    const other = await stoa(['orders', 'list', '--url', 'http://127.0.0.1:9'])
+    const other = await runStoa(['orders', 'list', '--url', 'http://127.0.0.1:9'])
     expect(other).toMatchObject({ status: 3, err: expect.stringContaining('127.0.0.1:9') })
   })
 
   it('completes modules, actions and filters from its copy of the reference', async () => {
-    expect((await stoa(['complete', '--', 'current'])).out).toBe('current-cart\n')
-    expect((await stoa(['complete', '--', 'orders', 'ca'])).out.split('\n')).toContain('cancel')
-    expect((await stoa(['complete', '--', 'orders', 'list', '--pay'])).out).toContain('--paymentStatus')
-    expect((await stoa(['completion', 'bash'])).out).toContain('complete -o default -F _stoa stoa')
+    expect((await runStoa(['complete', '--', 'current'])).out).toBe('current-cart\n')
+    expect((await runStoa(['complete', '--', 'orders', 'ca'])).out.split('\n')).toContain('cancel')
+    expect((await runStoa(['complete', '--', 'orders', 'list', '--pay'])).out).toContain('--paymentStatus')
+    expect((await runStoa(['completion', 'bash'])).out).toContain('complete -o default -F _stoa stoa')
   })
 })

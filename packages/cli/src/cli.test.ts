@@ -7,50 +7,52 @@ import { describeList, getNextPage, listFilters } from './list.ts'
 import { findCommand, listCommands } from './names.ts'
 import { formatTable } from './output.ts'
 
-const object = (properties: object, required: string[] = []) => ({ type: 'object', properties, required })
-const operation = (operationId: string, kind: string, more: object) => ({
+const buildObject = (properties: object, required: string[] = []) => ({ type: 'object', properties, required })
+const buildOperation = (operationId: string, kind: string, more: object) => ({
   operationId,
   summary: operationId,
   'x-stoa-kind': kind,
   responses: {},
   ...more,
 })
-const replies = (schema: object) => ({ responses: { 200: { content: { 'application/json': { schema } } } } })
-const body = (schema: object) => ({ requestBody: { content: { 'application/json': { schema } } } })
+const buildReplies = (schema: object) => ({ responses: { 200: { content: { 'application/json': { schema } } } } })
+const buildBody = (schema: object) => ({ requestBody: { content: { 'application/json': { schema } } } })
 const text = { type: 'string' }
 
 const reference = readReference({
   paths: {
     '/v1/orders/search': {
-      post: operation('orders.searchOrders', 'query', {
-        ...body(
-          object({ search: object({ filter: { type: 'object' }, sort: {}, cursorPaging: object({ limit: {} }) }) }),
+      post: buildOperation('orders.searchOrders', 'query', {
+        ...buildBody(
+          buildObject({
+            search: buildObject({ filter: { type: 'object' }, sort: {}, cursorPaging: buildObject({ limit: {} }) }),
+          }),
         ),
-        ...replies(object({ orders: { type: 'array', items: { $ref: '#/components/schemas/Order' } } })),
+        ...buildReplies(buildObject({ orders: { type: 'array', items: { $ref: '#/components/schemas/Order' } } })),
       }),
     },
     '/v1/orders/{id}': {
-      get: operation('orders.getOrder', 'query', { parameters: [{ name: 'id', required: true, schema: text }] }),
-      patch: operation('orders.updateOrder', 'command', {
+      get: buildOperation('orders.getOrder', 'query', { parameters: [{ name: 'id', required: true, schema: text }] }),
+      patch: buildOperation('orders.updateOrder', 'command', {
         parameters: [{ name: 'id', required: true, schema: text }],
-        ...body(object({ order: { $ref: '#/components/schemas/OrderInput' }, notify: { type: 'boolean' } })),
+        ...buildBody(buildObject({ order: { $ref: '#/components/schemas/OrderInput' }, notify: { type: 'boolean' } })),
       }),
     },
     '/v1/orders/tags': {
-      post: operation('orders.addTags', 'command', {
-        ...body(object({ tags: { type: 'array', items: text }, count: { type: 'integer' } }, ['tags'])),
+      post: buildOperation('orders.addTags', 'command', {
+        ...buildBody(buildObject({ tags: { type: 'array', items: text }, count: { type: 'integer' } }, ['tags'])),
       }),
     },
   } as never,
   components: {
     schemas: {
-      Order: object({
+      Order: buildObject({
         number: { ...text, 'x-stoa-queryable': true },
         status: { ...text, 'x-stoa-queryable': true },
-        buyerInfo: object({ email: { ...text, 'x-stoa-queryable': true } }),
-        total: { ...object({}), 'x-stoa-queryable': ['amount'] },
+        buyerInfo: buildObject({ email: { ...text, 'x-stoa-queryable': true } }),
+        total: { ...buildObject({}), 'x-stoa-queryable': ['amount'] },
       }) as never,
-      OrderInput: object({ buyerNote: text, archived: { type: ['boolean', 'null'] } }) as never,
+      OrderInput: buildObject({ buyerNote: text, archived: { type: ['boolean', 'null'] } }) as never,
     },
   },
 })

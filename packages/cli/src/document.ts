@@ -51,7 +51,7 @@ interface OpenApi {
 
 /** Loads the server's reference, from a copy on this machine if it has not changed. */
 export async function loadReference(origin: string): Promise<Reference> {
-  const file = join(cacheFolder(), `${origin.replace(/[^a-z0-9]+/gi, '-')}.json`)
+  const file = join(getCacheFolder(), `${origin.replace(/[^a-z0-9]+/gi, '-')}.json`)
   const copy = await readCopy(file)
   const response = await fetch(`${origin}/docs/api/openapi.json`, {
     ...(copy && { headers: { 'if-none-match': copy.etag } }),
@@ -62,18 +62,18 @@ export async function loadReference(origin: string): Promise<Reference> {
   if (!response.ok)
     throw new UsageError(`${origin} has no API reference (status ${response.status}). Is it a Stoa server?`)
   const document = (await response.json()) as OpenApi
-  await mkdir(cacheFolder(), { recursive: true })
+  await mkdir(getCacheFolder(), { recursive: true })
   await writeFile(file, JSON.stringify({ etag: response.headers.get('etag') ?? '', document }))
   return readReference(document)
 }
 
 /** For completion: only the copy, as a request would delay each press of a key. */
 export async function loadReferenceCopy(origin: string): Promise<Reference | undefined> {
-  const copy = await readCopy(join(cacheFolder(), `${origin.replace(/[^a-z0-9]+/gi, '-')}.json`))
+  const copy = await readCopy(join(getCacheFolder(), `${origin.replace(/[^a-z0-9]+/gi, '-')}.json`))
   return copy && readReference(copy.document)
 }
 
-const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'stoa')
+const getCacheFolder = (): string => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'stoa')
 
 async function readCopy(file: string): Promise<{ etag: string; document: OpenApi } | undefined> {
   try {

@@ -82,17 +82,20 @@ function findField(
   { resolve }: Reference,
   path: readonly string[],
 ): { path: string[]; schema: Schema } | undefined {
-  const at = (fields: Readonly<Record<string, Schema>>, [name, ...rest]: readonly string[]): Schema | undefined => {
+  const findSchemaAt = (
+    fields: Readonly<Record<string, Schema>>,
+    [name, ...rest]: readonly string[],
+  ): Schema | undefined => {
     const schema = name === undefined ? undefined : fields[name]
     if (!schema || rest.length === 0) return schema
-    return at(resolve(schema).properties ?? {}, rest)
+    return findSchemaAt(resolve(schema).properties ?? {}, rest)
   }
-  const own = at(operation.fields, path)
+  const own = findSchemaAt(operation.fields, path)
   if (own) return { path: [...path], schema: own }
   const entities = Object.entries(operation.fields).filter(([, schema]) => resolve(schema).properties)
   const [entity] = entities
   if (entities.length !== 1 || !entity || entity[0] === 'query' || entity[0] === 'search') return undefined
-  const inner = at(resolve(entity[1]).properties ?? {}, path)
+  const inner = findSchemaAt(resolve(entity[1]).properties ?? {}, path)
   return inner && { path: [entity[0], ...path], schema: inner }
 }
 

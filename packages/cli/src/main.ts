@@ -19,19 +19,19 @@ type Fields = Record<string, unknown>
 async function main(args: readonly string[]): Promise<void> {
   if (args[0] === 'complete') return complete(args.slice(args[1] === '--' ? 2 : 1))
   const parsed = parseArguments(args)
-  const option = (name: string) => {
+  const getOption = (name: string) => {
     const value = parsed.options.get(name)?.at(-1)
     return value === true ? undefined : value
   }
   const [first, second] = parsed.words
   if (first === 'completion') return print(writeCompletion(second))
-  if (first === 'login') return logIn(parsed, option)
-  const reference = await loadReference(await findOrigin(option))
+  if (first === 'login') return logIn(parsed, getOption)
+  const reference = await loadReference(await findOrigin(getOption))
   if (first === undefined || first === 'help') return print(describeModules(reference))
   if (second === undefined) return print(describeModule(reference, findModule(reference, first)))
   const command = findCommand(reference, first, second)
   if (parsed.options.has('help')) return print(describeCommand(command, reference))
-  await run(command, reference, parsed, await findConnection(option))
+  await run(command, reference, parsed, await findConnection(getOption))
 }
 
 async function logIn({ options }: Arguments, option: (name: string) => string | undefined): Promise<void> {

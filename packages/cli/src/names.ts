@@ -23,7 +23,7 @@ const listVerbs = ['search', 'query', 'list']
 export function listCommands({ operations }: Reference, module: string): Command[] {
   const own = operations.filter(({ name }) => name.startsWith(`${module}.`))
   const taken = new Set<string>()
-  const inOrder = [...own].sort((a, b) => rateVerb(a) - rateVerb(b))
+  const inOrder = [...own].sort((a, b) => rankVerb(a) - rankVerb(b))
   const actions = new Map(
     inOrder.map((operation) => {
       const full = toKebab(operation.name.slice(module.length + 1))
@@ -40,7 +40,7 @@ export function listCommands({ operations }: Reference, module: string): Command
 }
 
 /** The search of a list is its `list`, before other reads of it. */
-const rateVerb = ({ name }: Operation): number => {
+const rankVerb = ({ name }: Operation): number => {
   const rank = listVerbs.findIndex((verb) => name.split('.')[1]!.startsWith(verb))
   return rank < 0 ? listVerbs.length : rank
 }
@@ -48,13 +48,13 @@ const rateVerb = ({ name }: Operation): number => {
 /** `cancelOrder` of `orders` is `cancel`, `bulkUpdateOrders` is `bulk-update`, `searchOrders` is `list`. */
 function shorten(name: string, module: string): string {
   const subject = module.replace(/V\d$/, '')
-  const nouns = [subject, singular(subject), subject.replace(/^current/, '')]
+  const nouns = [subject, toSingular(subject), subject.replace(/^current/, '')]
   const noun = nouns.find((each) => name.length > each.length && name.toLowerCase().endsWith(each.toLowerCase()))
   const verb = noun ? name.slice(0, -noun.length) : name
   return listVerbs.includes(verb) ? 'list' : toKebab(verb)
 }
 
-const singular = (word: string): string =>
+const toSingular = (word: string): string =>
   word
     .replace(/ies$/, 'y')
     .replace(/(ss|x|ch)es$/, '$1')

@@ -43,12 +43,12 @@ export function formatTable(items: readonly Fields[], columns: readonly string[]
     chosen.map((_, at) => Math.max(heads[at]!.length, ...rows.map((row) => row[at]!.length))),
     width,
   )
-  const line = (cells: readonly string[]) =>
+  const formatLine = (cells: readonly string[]) =>
     cells
       .map((cell, at) => cut(cell, widths[at]!).padEnd(widths[at]!))
       .join('  ')
       .trimEnd()
-  return [line(heads), line(widths.map((each) => '-'.repeat(each))), ...rows.map(line)].join('\n')
+  return [formatLine(heads), formatLine(widths.map((each) => '-'.repeat(each))), ...rows.map(formatLine)].join('\n')
 }
 
 function chooseColumns(items: readonly Fields[]): string[] {
@@ -65,8 +65,8 @@ function chooseColumns(items: readonly Fields[]): string[] {
 /** The widest columns give way first. */
 function fitWidths(widths: readonly number[], total: number): number[] {
   const fitted = [...widths]
-  const excess = () => fitted.reduce((sum, each) => sum + each + 2, -2) - total
-  while (excess() > 0) {
+  const getExcess = () => fitted.reduce((sum, each) => sum + each + 2, -2) - total
+  while (getExcess() > 0) {
     const widest = fitted.indexOf(Math.max(...fitted))
     if (fitted[widest]! <= 8) break
     fitted[widest]! -= 1

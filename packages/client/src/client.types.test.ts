@@ -2,13 +2,13 @@ import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { membersRoutes } from '@stoa/contract/members.routes'
 import { ordersRoutes } from '@stoa/contract/orders.routes'
 import { expectTypeOf, test } from 'vitest'
-import { anonymous, origin, script } from '../testing/scripted-server.ts'
+import { anonymous, origin, prepareAnswers } from '../testing/scripted-server.ts'
 import { createClient } from './client.ts'
 import { pages } from './paging.ts'
 import type { Role } from './token-storage.ts'
 
 const modules = { currentCart: currentCartRoutes, members: membersRoutes, orders: ordersRoutes }
-const shop = createClient({ origin, strategy: anonymous, fetch: script().fetch, modules })
+const shop = createClient({ origin, strategy: anonymous, fetch: prepareAnswers().fetch, modules })
 
 test('calls are typed from the contract', () => {
   expectTypeOf(shop.currentCart.getCurrentCart).parameter(0).extract<undefined>().toEqualTypeOf<undefined>()
@@ -35,8 +35,8 @@ test('members have the field sets PUBLIC, EXTENDED and FULL', () => {
 
 test('pages are typed by their items', () => {
   type Orders = Awaited<ReturnType<typeof shop.orders.searchOrders>>
-  const paged = () => pages(shop.orders.searchOrders, { search: {} })
-  expectTypeOf(paged).returns.resolves.toHaveProperty('items').toEqualTypeOf<Orders['orders']>()
+  const listOrderPages = () => pages(shop.orders.searchOrders, { search: {} })
+  expectTypeOf(listOrderPages).returns.resolves.toHaveProperty('items').toEqualTypeOf<Orders['orders']>()
 })
 
 test('a refresh token has the role none, visitor or member', () => {

@@ -1,6 +1,6 @@
 import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { expect, it } from 'vitest'
-import { answer, origin, script } from '../testing/scripted-server.ts'
+import { answer, origin, prepareAnswers } from '../testing/scripted-server.ts'
 import { contextClient, createContextual, enableContext } from './context.ts'
 import { createTransport } from './transport.ts'
 
@@ -9,7 +9,7 @@ const { currentCart } = createContextual(modules)
 const elevated = createContextual(modules, { elevated: true })
 
 function createClient(authorization: string) {
-  const { fetch, received } = script(answer(200, {}))
+  const { fetch, received } = prepareAnswers(answer(200, {}))
   return { received, ...createTransport({ origin, fetch, strategy: { headers: async () => ({ authorization }) } }) }
 }
 

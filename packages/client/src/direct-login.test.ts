@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../testing/fake-page.ts'
-import { answer, grant, origin, script } from '../testing/scripted-server.ts'
+import { answer, grant, origin, prepareAnswers } from '../testing/scripted-server.ts'
 import { directLogin } from './direct-login.ts'
 import { oauth } from './tokens.ts'
 
@@ -11,7 +11,11 @@ afterEach(() => void vi.useRealTimers())
 async function beginLogin() {
   const openFrames = openPage()
   const fullUrl = `${origin}/authorize?session=1`
-  const { fetch, received } = script(grant('visitor'), answer(200, { redirectSession: { fullUrl } }), grant('m'))
+  const { fetch, received } = prepareAnswers(
+    grant('visitor'),
+    answer(200, { redirectSession: { fullUrl } }),
+    grant('m'),
+  )
   const auth = oauth({ origin, clientId: 'c', fetch })
   const login = directLogin(auth, 'session-token').then(
     () => 'done',
@@ -83,6 +87,6 @@ describe('the direct login', () => {
 })
 
 it('is not available without a page', async () => {
-  const auth = oauth({ origin, clientId: 'c', fetch: script().fetch })
+  const auth = oauth({ origin, clientId: 'c', fetch: prepareAnswers().fetch })
   await expect(directLogin(auth, 's')).rejects.toThrow('directLogin is not available in this context')
 })

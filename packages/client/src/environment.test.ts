@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { address, optional, readEnvironment, text } from './environment.ts'
+import { readAddress, readEnvironment, readOptional, readText } from './environment.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-const server = { STOA_API_KEY: text }
-const client = { STOA_ORIGIN: address, STOA_NOTE: optional(text) }
+const server = { STOA_API_KEY: readText }
+const client = { STOA_ORIGIN: readAddress, STOA_NOTE: readOptional(readText) }
 const values = { STOA_API_KEY: 'key', STOA_ORIGIN: 'https://shop.example/' }
 
 it('reads and validates the given values', () => {

@@ -1,20 +1,20 @@
 /** Reads a value, or throws an Error that says what is wrong with it. */
 export type Reader<T> = (value: string | undefined) => T
 
-export const text: Reader<string> = (value) => {
+export const readText: Reader<string> = (value) => {
   if (!value?.trim()) throw new Error('is missing')
   return value
 }
 
 /** An http(s) URL, without a trailing slash. */
-export const address: Reader<string> = (value) => {
+export const readAddress: Reader<string> = (value) => {
   if (!value || !/^https?:/.test(value) || !URL.canParse(value)) throw new Error('is no http address')
   let end = value.length
   while (value[end - 1] === '/') end -= 1
   return value.slice(0, end)
 }
 
-export const optional =
+export const readOptional =
   <T>(read: Reader<T>): Reader<T | undefined> =>
   (value) =>
     value === undefined || value === '' ? undefined : read(value)

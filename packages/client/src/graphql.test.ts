@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { anonymous, answer, origin, script } from '../testing/scripted-server.ts'
+import { anonymous, answer, origin, prepareAnswers } from '../testing/scripted-server.ts'
 import { graphql } from './graphql.ts'
 import { createTransport } from './transport.ts'
 
-function asking(...answers: Parameters<typeof script>) {
-  const { fetch, received } = script(...answers)
+function createAsking(...answers: Parameters<typeof prepareAnswers>) {
+  const { fetch, received } = prepareAnswers(...answers)
   const client = createTransport({ origin, fetch, strategy: { headers: async () => ({ authorization: 'token' }) } })
   return { client, received }
 }
@@ -30,7 +30,7 @@ it('the GraphQL client', async () => {
 })
 
 it('posts to the version alpha by default', async () => {
-  const { client, received } = asking(answer(200, { data: { shop: 1 } }), answer(200, {}))
+  const { client, received } = createAsking(answer(200, { data: { shop: 1 } }), answer(200, {}))
   expect(await graphql(client, '{ shop }', { a: 1 })).toEqual({ data: { shop: 1 } })
   expect(received[0]).toMatchObject({
     method: 'POST',
@@ -44,11 +44,14 @@ it('posts to the version alpha by default', async () => {
 
 it('returns errors of parts of the query with the data', async () => {
   const errors = [{ message: 'No shop', path: ['shop'] }]
-  expect(await graphql(asking(answer(200, { data: null, errors })).client, '{ shop }')).toEqual({ data: {}, errors })
+  expect(await graphql(createAsking(answer(200, { data: null, errors })).client, '{ shop }')).toEqual({
+    data: {},
+    errors,
+  })
 })
 
 it("throws 'GraphQL request failed with status {status}'", async () => {
-  const { client } = asking(answer(413, '', { 'x-wix-request-id': 'r' }))
+  const { client } = createAsking(answer(413, '', { 'x-wix-request-id': 'r' }))
   await expect(graphql(client, '{ shop }')).rejects.toMatchObject({
     message: 'GraphQL request failed with status 413',
     status: 413,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answer, grant, origin, problem, script } from '../testing/scripted-server.ts'
+import { answer, answerProblem, grant, origin, prepareAnswers } from '../testing/scripted-server.ts'
 import { StoaError } from './errors.ts'
 import { createLogin, type LoginState } from './login.ts'
 import { oauth } from './tokens.ts'
@@ -8,13 +8,13 @@ const ada = { email: 'ada@mail.example', password: 'correct horse battery' }
 const pending: LoginState = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: 'kept' } }
 
 /** A login whose server sends these replies after the visitor's tokens. */
-function begin(answers: Parameters<typeof script>, from?: LoginState) {
-  const { fetch, received } = script(grant('visitor'), ...answers)
+function begin(answers: Parameters<typeof prepareAnswers>, from?: LoginState) {
+  const { fetch, received } = prepareAnswers(grant('visitor'), ...answers)
   const login = createLogin(oauth({ origin, clientId: 'c', fetch }), from)
   return { login, sent: () => received.at(-1)! }
 }
 
-const invalidField = (field: string, type?: string) =>
+const answerInvalidField = (field: string, type?: string) =>
   answer(400, {
     message: 'INVALID_ARGUMENT',
     details: {
@@ -59,7 +59,7 @@ describe('a missing captcha', () => {
     [undefined, 'FAILURE'],
   ])('of kind %s is the state %s', async (kind, loginState) => {
     for (const act of ['register', 'login'] as const) {
-      const { login } = begin([problem('-19971', kind ? { kind } : {})])
+      const { login } = begin([answerProblem('-19971', kind ? { kind } : {})])
       expect(await login[act](ada)).toMatchObject({ loginState, errorCode: 'missingCaptchaToken', error: '-19971' })
     }
   })
@@ -70,11 +70,11 @@ describe('a failed registration', () => {
     ['-19995', 'emailAlreadyExists'],
     ['-19970', 'invalidCaptchaToken'],
   ])('with %s has the errorCode %s', async (code, errorCode) => {
-    expect(await begin([problem(code)]).login.register(ada)).toMatchObject({ loginState: 'FAILURE', errorCode })
+    expect(await begin([answerProblem(code)]).login.register(ada)).toMatchObject({ loginState: 'FAILURE', errorCode })
   })
 
   it('with a violation of email has the code invalidEmail and its description', async () => {
-    for (const violation of [invalidField('loginId.email'), invalidField('loginId', 'EMAIL')])
+    for (const violation of [answerInvalidField('loginId.email'), answerInvalidField('loginId', 'EMAIL')])
       expect(await begin([violation]).login.register(ada)).toMatchObject({
         loginState: 'FAILURE',
         errorCode: 'invalidEmail',
@@ -83,7 +83,11 @@ describe('a failed registration', () => {
   })
 
   it('otherwise has the plain message and no code', async () => {
-    for (const other of [problem('-20000', {}, 'No.'), invalidField('password'), problem('-19976', {}, 'No.')]) {
+    for (const other of [
+      answerProblem('-20000', {}, 'No.'),
+      answerInvalidField('password'),
+      answerProblem('-19976', {}, 'No.'),
+    ]) {
       const state = await begin([other]).login.register(ada)
       expect(state).toMatchObject({ loginState: 'FAILURE', error: expect.stringMatching(/^(No\.|INVALID_ARGUMENT)/) })
       expect(state).not.toHaveProperty('errorCode')
@@ -99,7 +103,7 @@ describe('a failed login', () => {
     ['-19999', 'invalidEmail'],
     ['SOMETHING_ELSE', 'invalidEmail'],
   ])('with %s has the errorCode %s', async (code, errorCode) => {
-    const state = await begin([problem(code, {}, 'Said.')]).login.login(ada)
+    const state = await begin([answerProblem(code, {}, 'Said.')]).login.login(ada)
     expect(state).toMatchObject({ loginState: 'FAILURE', errorCode, error: 'Said.', cause: { code } })
   })
 
@@ -164,13 +168,13 @@ describe('email verification', () => {
   })
 
   it.each(['BAD_CODE', 'NOT_FOUND'])('that ends in %s can be retried', async (code) => {
-    const { login } = begin([problem(code)], pending)
+    const { login } = begin([answerProblem(code)], pending)
     expect(await login.verify('000000')).toMatchObject({ loginState: 'FAILURE', cause: { code } })
     expect(login.state()).toEqual(pending)
   })
 
   it('sends its mail again, or returns SEND_CODE_ERROR', async () => {
-    const { login, sent } = begin([answer(200, {}), problem('SEND_CODE_ERROR')], pending)
+    const { login, sent } = begin([answer(200, {}), answerProblem('SEND_CODE_ERROR')], pending)
     await login.resend()
     expect([sent().path, sent().body]).toEqual(['/v1/auth/resend', { stateToken: 'kept' }])
     await expect(login.resend()).rejects.toMatchObject({ code: 'SEND_CODE_ERROR' })
@@ -178,12 +182,12 @@ describe('email verification', () => {
 })
 
 describe('an account that requires another step', () => {
-  const text = (strValue: string) => ({ strValue })
+  const buildText = (strValue: string) => ({ strValue })
   const needs = (reason: string, factors: string[] = []) =>
     answer(200, {
       state: 'STATUS_CHECK',
       ...(factors.length > 0 && { stateToken: 't' }),
-      additionalData: { reason: text(reason), factors: { listValue: { value: factors.map(text) } } },
+      additionalData: { reason: buildText(reason), factors: { listValue: { value: factors.map(buildText) } } },
     })
 
   it('returns a FAILURE with a check', async () => {
@@ -200,8 +204,8 @@ describe('an account that requires another step', () => {
 
   it('continues with a further factor after several attempts, and the device may be remembered', async () => {
     const deviceToken = 'of this browser'
-    const success = { state: 'SUCCESS', sessionToken: 's', additionalData: { deviceToken: text(deviceToken) } }
-    const { login, sent } = begin([needs('SECOND_FACTOR', ['TOTP']), problem('BAD_CODE'), answer(200, success)])
+    const success = { state: 'SUCCESS', sessionToken: 's', additionalData: { deviceToken: buildText(deviceToken) } }
+    const { login, sent } = begin([needs('SECOND_FACTOR', ['TOTP']), answerProblem('BAD_CODE'), answer(200, success)])
     await login.login(ada)
     expect(await login.verifyFactor('TOTP', { code: '000000' })).toMatchObject({ cause: { code: 'BAD_CODE' } })
     expect(await login.verifyFactor('TOTP', { code: '123456', rememberThisDevice: true })).toEqual({
@@ -218,7 +222,7 @@ describe('an account that requires another step', () => {
     ['-19976', {}, 'FAILURE', 'invalidPassword'],
     ['-19971', { kind: 'visible' }, 'USER_CAPTCHA_REQUIRED', 'missingCaptchaToken'],
   ])('keeps its check when the proof is refused with %s', async (code, data, loginState, errorCode) => {
-    const { login } = begin([needs('FACTOR', ['PASSWORD']), problem(code, data)])
+    const { login } = begin([needs('FACTOR', ['PASSWORD']), answerProblem(code, data)])
     const check = await login.login(ada)
     expect(await login.verifyFactor('PASSWORD', { password: 'x' })).toMatchObject({ loginState, errorCode })
     expect(login.state()).toEqual(check)

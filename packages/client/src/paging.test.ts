@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { iterateItems, pages } from './paging.ts'
 
 /** An operation with these replies in order, and its recorded inputs. */
-function operation<Reply>(...replies: Reply[]) {
+function prepareReplies<Reply>(...replies: Reply[]) {
   const received: object[] = []
   const call = async (input: object) => {
     received.push(input)
@@ -14,7 +14,7 @@ const filter = { status: 'PAID' }
 
 describe('pages by cursor', () => {
   it('send only cursor and limit, and stop at the end', async () => {
-    const { call, received } = operation(
+    const { call, received } = prepareReplies(
       { reviews: [1], metadata: { cursors: { next: 'n', prev: null } } },
       { reviews: [2], metadata: { cursors: { prev: 'p' } } },
       { reviews: [1], metadata: { cursors: { next: 'n' } } },
@@ -36,7 +36,7 @@ describe('pages by cursor', () => {
       [{ query: {} }, { query: { cursorPaging: { cursor: 'n' } } }],
       [{ cursorPaging: { limit: 2 } }, { cursorPaging: { cursor: 'n', limit: 2 } }],
     ]) {
-      const { call, received } = operation(next, next)
+      const { call, received } = prepareReplies(next, next)
       await (await pages(call, first as object)).next()
       expect(received[1]).toEqual(second)
     }
@@ -45,7 +45,7 @@ describe('pages by cursor', () => {
 
 describe('pages by offset', () => {
   it('start at 0, keep filter and sort, and stop at the total', async () => {
-    const { call, received } = operation(
+    const { call, received } = prepareReplies(
       { members: [1, 2], metadata: { offset: 0, count: 2, total: 3 } },
       { members: [3], metadata: { offset: 2, count: 1, total: 3 } },
     )
@@ -58,7 +58,7 @@ describe('pages by offset', () => {
   })
 
   it('have 50 items by default', async () => {
-    const { call, received } = operation(
+    const { call, received } = prepareReplies(
       { items: Array(50).fill(0), pagingMetadata: { total: 80 } },
       { items: Array(30).fill(0), pagingMetadata: { offset: 50, total: 80 } },
       { items: [], pagingMetadata: { total: 80 } },
@@ -69,13 +69,13 @@ describe('pages by offset', () => {
   })
 
   it('end if the server returns no total', async () => {
-    const { call } = operation({ members: [1], metadata: { offset: 0, count: 1 } })
+    const { call } = prepareReplies({ members: [1], metadata: { offset: 0, count: 1 } })
     expect((await pages(call, {})).hasNext()).toBe(false)
   })
 })
 
 it('iterates over all items of all pages', async () => {
-  const { call } = operation(
+  const { call } = prepareReplies(
     { orders: ['a', 'b'], metadata: { cursors: { next: 'n' } } },
     { orders: ['c'], metadata: { cursors: {} } },
   )

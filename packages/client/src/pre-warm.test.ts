@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../testing/fake-page.ts'
-import { answer, grant, origin, script } from '../testing/scripted-server.ts'
+import { answer, grant, origin, prepareAnswers } from '../testing/scripted-server.ts'
 import { preWarm } from './pre-warm.ts'
 import { oauth } from './tokens.ts'
 
 const week = 604_800_000
-const session = (fullUrl: string) => answer(200, { redirectSession: { fullUrl } })
+const answerSession = (fullUrl: string) => answer(200, { redirectSession: { fullUrl } })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,10 @@ afterEach(() => {
 
 function openFrames() {
   const { page, frames } = openPage()
-  const { fetch, received } = script(grant('v', 9e9), ...[1, 2, 3].map((n) => session(`${origin}/ready?${n}`)))
+  const { fetch, received } = prepareAnswers(
+    grant('v', 9e9),
+    ...[1, 2, 3].map((n) => answerSession(`${origin}/ready?${n}`)),
+  )
   const auth = oauth({ origin, clientId: 'c', fetch })
   async function startWarm(options?: { force?: boolean }) {
     const warm = preWarm(auth, options)
@@ -56,7 +59,7 @@ describe('the pre-warm', () => {
 
   it('only logs errors, and retries next time', async () => {
     const { page } = openPage()
-    const auth = oauth({ origin, clientId: 'c', fetch: script(grant('v'), answer(200, {})).fetch })
+    const auth = oauth({ origin, clientId: 'c', fetch: prepareAnswers(grant('v'), answer(200, {})).fetch })
     await expect(preWarm(auth)).resolves.toBeUndefined()
     const [, logged] = vi.mocked(console.error).mock.calls[0]!
     expect(logged).toMatchObject({ message: 'No redirect URL found' })
@@ -68,7 +71,7 @@ describe('the pre-warm', () => {
     page.localStorage.getItem = () => {
       throw new DOMException('denied', 'SecurityError')
     }
-    const auth = oauth({ origin, clientId: 'c', fetch: script().fetch })
+    const auth = oauth({ origin, clientId: 'c', fetch: prepareAnswers().fetch })
     await preWarm(auth)
     vi.unstubAllGlobals()
     await preWarm(auth)

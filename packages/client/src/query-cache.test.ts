@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const reject = (status: number, retryAfter?: number) => new StoaError('No', { status, retryAfter })
 
 /** An operation with scripted outcomes that counts its calls. */
-function operation(...outcomes: (Error | string)[]) {
+function prepareOutcomes(...outcomes: (Error | string)[]) {
   let callCount = 0
   const ask = vi.fn(async () => {
     const outcome = outcomes[callCount++] ?? `answer ${callCount}`
@@ -19,7 +19,7 @@ function operation(...outcomes: (Error | string)[]) {
   return Object.assign(ask, { operation: 'shop.ask' }) as typeof ask & Call<{ id?: string; b?: number }, string>
 }
 
-function watchQuery(call: ReturnType<typeof operation>, options?: QueryOptions, input = {}) {
+function watchQuery(call: ReturnType<typeof prepareOutcomes>, options?: QueryOptions, input = {}) {
   const query = getQuery(call, input)
   const listener = vi.fn()
   const stop = query.watch(listener, options)
@@ -30,7 +30,7 @@ const waitUntilSettled = () => vi.advanceTimersByTimeAsync(0)
 
 describe('a query', () => {
   it('is shared by equal inputs, regardless of the order of fields', async () => {
-    const call = operation()
+    const call = prepareOutcomes()
     const one = watchQuery(call, {}, { id: '1', b: 2 })
     const two = watchQuery(call, {}, { b: 2, id: '1' })
     await waitUntilSettled()
@@ -42,11 +42,11 @@ describe('a query', () => {
   })
 
   it('is never shared between clients', async () => {
-    expect(getQuery(operation(), {})).not.toBe(getQuery(operation(), {}))
+    expect(getQuery(prepareOutcomes(), {})).not.toBe(getQuery(prepareOutcomes(), {}))
   })
 
   it('notifies of fetching, answer and failure', async () => {
-    const { query, listener } = watchQuery(operation(reject(404)))
+    const { query, listener } = watchQuery(prepareOutcomes(reject(404)))
     expect(query.answer()).toEqual({ isFetching: true })
     await waitUntilSettled()
     expect(query.answer()).toEqual({ error: reject(404), isFetching: false })
@@ -54,7 +54,7 @@ describe('a query', () => {
   })
 
   it('shows the old answer while fetching, and after a failure', async () => {
-    const { query } = watchQuery(operation('first', reject(404)))
+    const { query } = watchQuery(prepareOutcomes('first', reject(404)))
     await waitUntilSettled()
     const again = query.fetch()
     expect(query.answer()).toEqual({ data: 'first', isFetching: true })
@@ -63,7 +63,7 @@ describe('a query', () => {
   })
 
   it('is not fetched while its answer is fresh', async () => {
-    const call = operation()
+    const call = prepareOutcomes()
     watchQuery(call).stop()
     await vi.advanceTimersByTimeAsync(1000)
     watchQuery(call, { staleTime: 1000 }).stop()
@@ -81,7 +81,7 @@ describe('the cache', () => {
     ['5 minutes by default', undefined, fiveMinutes],
     ['for the gcTime of the query', 1000, 1000],
   ])('keeps unused answers %s', async (_, gcTime, time) => {
-    const call = operation()
+    const call = prepareOutcomes()
     watchQuery(call, { gcTime }).stop()
     await vi.advanceTimersByTimeAsync(time - 1)
     expect(getQuery(call, {}).answer().data).toBe('answer 1')
@@ -90,7 +90,7 @@ describe('the cache', () => {
   })
 
   it('keeps used answers', async () => {
-    const call = operation()
+    const call = prepareOutcomes()
     const first = watchQuery(call)
     watchQuery(call)
     first.stop()
@@ -99,7 +99,7 @@ describe('the cache', () => {
   })
 
   it('keeps answers forever if configured', async () => {
-    const call = operation()
+    const call = prepareOutcomes()
     watchQuery(call, { gcTime: Number.POSITIVE_INFINITY }).stop()
     await vi.advanceTimersByTimeAsync(100 * fiveMinutes)
     expect(getQuery(call, {}).answer().data).toBe('answer 1')
@@ -112,7 +112,7 @@ describe('a failed call', () => {
   })
 
   it.each([0, 408, 429, 500, 503])('with status %i is retried three times, on that schedule', async (status) => {
-    const call = operation(...Array(4).fill(reject(status)))
+    const call = prepareOutcomes(...Array(4).fill(reject(status)))
     const { query } = watchQuery(call)
     for (const [wait, tries] of [
       [999, 1],
@@ -131,14 +131,14 @@ describe('a failed call', () => {
   })
 
   it.each([400, 401, 403, 404, 409])('with status %i is not retried', async (status) => {
-    const call = operation(reject(status))
+    const call = prepareOutcomes(reject(status))
     watchQuery(call)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(call).toHaveBeenCalledOnce()
   })
 
   it('is retried as configured, and not without users', async () => {
-    const call = operation(...Array(9).fill(reject(500)))
+    const call = prepareOutcomes(...Array(9).fill(reject(500)))
     const { stop } = watchQuery(call, { retries: 8 })
     await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000 + 8000 + 16_000)
     expect(call).toHaveBeenCalledTimes(6)
@@ -148,7 +148,7 @@ describe('a failed call', () => {
   })
 
   it('is not retried if its answer is obsolete', async () => {
-    const call = operation(reject(500))
+    const call = prepareOutcomes(reject(500))
     watchQuery(call)
     await waitUntilSettled()
     invalidate(call)
@@ -157,13 +157,13 @@ describe('a failed call', () => {
   })
 
   it('waits as long as the server asks, up to half a minute', async () => {
-    const retrying = operation(reject(429, 12))
+    const retrying = prepareOutcomes(reject(429, 12))
     watchQuery(retrying)
     await vi.advanceTimersByTimeAsync(11_999)
     expect(retrying).toHaveBeenCalledOnce()
     await vi.advanceTimersByTimeAsync(1)
     expect(retrying).toHaveBeenCalledTimes(2)
-    const notRetried = operation(reject(429, 31))
+    const notRetried = prepareOutcomes(reject(429, 31))
     watchQuery(notRetried)
     await vi.advanceTimersByTimeAsync(100_000)
     expect(notRetried).toHaveBeenCalledOnce()
@@ -172,7 +172,7 @@ describe('a failed call', () => {
 
 describe('invalidation', () => {
   it('refetches used queries', async () => {
-    const [observed, unobserved] = [operation(), operation()]
+    const [observed, unobserved] = [prepareOutcomes(), prepareOutcomes()]
     const { query } = watchQuery(observed)
     watchQuery(unobserved).stop()
     await waitUntilSettled()
@@ -187,7 +187,7 @@ describe('invalidation', () => {
   it('ignores answers of earlier requests', async () => {
     const first = Promise.withResolvers<string>()
     const ask = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue('after')
-    const call = Object.assign(ask, { operation: 'shop.ask' }) as unknown as ReturnType<typeof operation>
+    const call = Object.assign(ask, { operation: 'shop.ask' }) as unknown as ReturnType<typeof prepareOutcomes>
     const { query } = watchQuery(call)
     invalidate(call)
     await waitUntilSettled()
@@ -197,7 +197,7 @@ describe('invalidation', () => {
   })
 
   it('drops answers when another member signs in', async () => {
-    const call = operation()
+    const call = prepareOutcomes()
     const { query } = watchQuery(call)
     await waitUntilSettled()
     forget({ members: { getCurrentMember: call }, fetch: () => {} })

@@ -9,7 +9,7 @@ import { useAction, useCall, useLoggedIn } from './react.ts'
 const minute = 60_000
 
 /** An operation with scripted outcomes that counts its calls. */
-function operation(...outcomes: (Error | string)[]) {
+function prepareOutcomes(...outcomes: (Error | string)[]) {
   const ask = vi.fn(async (_: object) => {
     const callCount = ask.mock.calls.length
     const outcome = outcomes[callCount - 1] ?? `answer ${callCount}`
@@ -19,7 +19,7 @@ function operation(...outcomes: (Error | string)[]) {
   return Object.assign(ask, { operation: 'shop.ask' }) as typeof ask & Call<object, string>
 }
 
-const notAsked = operation()
+const notAsked = prepareOutcomes()
 const member = { subscribe: () => () => {}, loggedIn: () => true }
 
 function Shop() {
@@ -48,7 +48,7 @@ describe('in a mounted tree, useCall', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('fetches on mount, returns the answer, and refetches on request', async () => {
-    const ask = operation()
+    const ask = prepareOutcomes()
     const { first, now } = await renderLive(() => useCall(ask, { id: '1' }))
     expect(first()).toMatchObject({ isPending: true })
     expect(now()).toMatchObject({ data: 'answer 1', isPending: false, isFetching: false })
@@ -59,7 +59,7 @@ describe('in a mounted tree, useCall', () => {
 
   it('does not fetch until enabled, by a boolean or a function', async () => {
     for (const asOption of [(is: boolean) => is, (is: boolean) => () => is]) {
-      const ask = operation()
+      const ask = prepareOutcomes()
       let is = false
       const { now, draw, pass } = await renderLive(() => useCall(ask, {}, { enabled: asOption(is) }))
       expect([now().isPending, now().isFetching, ask.mock.calls.length]).toEqual([true, false, 0])
@@ -76,7 +76,7 @@ describe('in a mounted tree, useCall', () => {
     ['5 minutes by default', {}, 5 * minute],
     ['for the gcTime of the hook', { gcTime: minute }, minute],
   ])('finds an unused answer again: %s', async (_, options, time) => {
-    const ask = operation()
+    const ask = prepareOutcomes()
     const visit = () => renderLive(() => useCall(ask, {}, options))
     await (await visit()).leave()
     await vi.advanceTimersByTimeAsync(time - 1)
@@ -89,7 +89,7 @@ describe('in a mounted tree, useCall', () => {
   })
 
   it('does not refetch a fresh answer', async () => {
-    const ask = operation()
+    const ask = prepareOutcomes()
     const visit = () => renderLive(() => useCall(ask, {}, { staleTime: minute }))
     await (await visit()).leave()
     await (await visit()).leave()
@@ -97,8 +97,8 @@ describe('in a mounted tree, useCall', () => {
   })
 
   it('retries after min(1000 · 2^n, 30000) ms, three times or as configured', async () => {
-    const broken = () => Array.from({ length: 9 }, () => new StoaError('No', { status: 503 }))
-    const retrying = operation(...broken())
+    const makeErrors = () => Array.from({ length: 9 }, () => new StoaError('No', { status: 503 }))
+    const retrying = prepareOutcomes(...makeErrors())
     const callCount = await renderLive(() => useCall(retrying, {}, { retries: 7 }))
     for (const [n, wait] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
       await callCount.pass(wait - 1)
@@ -108,7 +108,7 @@ describe('in a mounted tree, useCall', () => {
       expect(retrying).toHaveBeenCalledTimes(n + 2)
     }
     expect(callCount.now()).toMatchObject({ error: { status: 503 }, isPending: false, isFetching: false })
-    const usual = operation(...broken())
+    const usual = prepareOutcomes(...makeErrors())
     const { pass } = await renderLive(() => useCall(usual, {}))
     await pass(10 * minute)
     expect(usual).toHaveBeenCalledTimes(4)
@@ -117,8 +117,8 @@ describe('in a mounted tree, useCall', () => {
 
 describe('in a mounted tree, useAction', () => {
   it('runs on request, reports its state, and refetches what it invalidates', async () => {
-    const read = operation()
-    const change = operation('done', new StoaError('No', { status: 400 }))
+    const read = prepareOutcomes()
+    const change = prepareOutcomes('done', new StoaError('No', { status: 400 }))
     const { now } = await renderLive(() => ({
       read: useCall(read, {}),
       act: useAction(change, { invalidates: [read] }),

@@ -1,6 +1,6 @@
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { answer, grant, origin, script } from '../testing/scripted-server.ts'
+import { answer, grant, origin, prepareAnswers } from '../testing/scripted-server.ts'
 import { app, createMemberTokens, parseWebhookKey, webhooks } from './server.ts'
 import { oauth } from './tokens.ts'
 
@@ -22,7 +22,7 @@ const facts = {
 const identity = { identityType: 'APP', appId: 'a' }
 
 /** An event as the server signs it: `data` is JSON text, and so are `data` and `identity` inside it. */
-function signed(payload: object, { eventType = 'wix.ecom.v1.order_created', data = {}, expires = '1m' } = {}) {
+function signPayload(payload: object, { eventType = 'wix.ecom.v1.order_created', data = {}, expires = '1m' } = {}) {
   const event = {
     eventType,
     instanceId: 'site',
@@ -38,7 +38,7 @@ function signed(payload: object, { eventType = 'wix.ecom.v1.order_created', data
 
 describe('a webhook', () => {
   it('is decoded with the public key, in PEM or base64, from text or a request', async () => {
-    const jwt = await signed({ ...facts, createdEvent: { entity: order } })
+    const jwt = await signPayload({ ...facts, createdEvent: { entity: order } })
     for (const key of [publicKey, btoa(publicKey)])
       for (const body of [jwt, `${jwt}\n`, new Request(origin, { method: 'POST', body: jwt })])
         expect(await webhooks(parseWebhookKey(key)).parse(body)).toEqual({
@@ -51,7 +51,7 @@ describe('a webhook', () => {
 
   it("that is forged, truncated, expired or wrongly signed fails with 'JWT is not valid'", async () => {
     const { parse } = webhooks(parseWebhookKey(publicKey))
-    const jwt = await signed({ createdEvent: { entity: order } })
+    const jwt = await signPayload({ createdEvent: { entity: order } })
     const [head, body, signature] = jwt.split('.')
     const other = await generateKeyPair('RS256')
     const invalid = [
@@ -60,7 +60,7 @@ describe('a webhook', () => {
       `${head}.${body}`,
       `${head}.${btoa('{"data":"{}"}')}.${signature}`,
       `${btoa('{"alg":"none"}').replaceAll('=', '')}.${body}.`,
-      await signed({}, { expires: '-1m' }),
+      await signPayload({}, { expires: '-1m' }),
       await new SignJWT({ data: '{}' }).setProtectedHeader({ alg: 'RS256' }).sign(other.privateKey),
       // The public key used as an HMAC secret: a classic JWT attack.
       await new SignJWT({ data: '{}' }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(publicKey)),
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     const received = webhooks(app({ origin, appId: 'a', appSecret: 's', instanceId: 'i', publicKey }))
     const handlers = [vi.fn(), vi.fn()]
     for (const handle of handlers) received.on('wix.ecom.v1.order_created', handle)
-    await received.process(await signed({ ...facts, slug, ...event }))
+    await received.process(await signPayload({ ...facts, slug, ...event }))
     for (const handle of handlers)
       expect(handle).toHaveBeenCalledExactlyOnceWith({
         ...expected,
@@ -98,7 +98,7 @@ describe('a webhook', () => {
 
   it('fails if a handler fails or there is none, so that it is sent again', async () => {
     const received = webhooks(parseWebhookKey(publicKey))
-    const jwt = await signed({ createdEvent: { entity: order } })
+    const jwt = await signPayload({ createdEvent: { entity: order } })
     await expect(received.process(jwt)).rejects.toThrow('Unexpected event type: wix.ecom.v1.order_created')
     received.on('wix.ecom.v1.order_created', async () => {
       throw new Error('The disk is full')
@@ -109,7 +109,7 @@ describe('a webhook', () => {
 
 describe('an app', () => {
   it('uses its own token, renewed when it expires or is refused', async () => {
-    const { fetch, received } = script(grant('a', '600'), grant('b', 600))
+    const { fetch, received } = prepareAnswers(grant('a', '600'), grant('b', 600))
     const strategy = app({ origin, appId: 'a', appSecret: 's', instanceId: 'i', fetch })
     expect(await Promise.all([strategy.headers(), strategy.headers()])).toEqual(Array(2).fill({ authorization: 'a' }))
     expect(received.map(({ body }) => body)).toEqual([
@@ -122,7 +122,9 @@ describe('an app', () => {
   })
 
   it("returns the token endpoint's errors", async () => {
-    const { fetch } = script(answer(401, { error: 'invalid_client' }, { 'x-wix-request-id': 'r' }, 'Unauthorized'))
+    const { fetch } = prepareAnswers(
+      answer(401, { error: 'invalid_client' }, { 'x-wix-request-id': 'r' }, 'Unauthorized'),
+    )
     await expect(app({ origin, appId: 'a', appSecret: 's', instanceId: 'i', fetch }).headers()).rejects.toThrow(
       'Failed to fetch tokens from OAuth API: Unauthorized. request id: r. {"error":"invalid_client"}',
     )
@@ -130,7 +132,7 @@ describe('an app', () => {
 })
 
 it('an app signs a member in by the authorized client grant, with the Authorization header of both', async () => {
-  const { fetch, received } = script(grant('visitor'), grant('m'))
+  const { fetch, received } = prepareAnswers(grant('visitor'), grant('m'))
   const auth = oauth({ origin, clientId: 'c', fetch })
   expect((await createMemberTokens(auth, 'm1', 'key')).refreshToken.role).toBe('member')
   expect(received[1]!.body).toEqual({ grant_type: 'authorized_client', scope: 'offline_access', member_id: 'm1' })

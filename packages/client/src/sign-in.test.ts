@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/fake-page.ts'
-import { answer, grant, origin, script } from '../testing/scripted-server.ts'
+import { answer, grant, origin, prepareAnswers } from '../testing/scripted-server.ts'
 import { createVerifier, deriveChallenge } from './pkce.ts'
 import { createOAuthData, exchangeCode, finishSignIn, parseReturn, signInUrl, signOut, startSignIn } from './sign-in.ts'
 import { memoryStorage, noTokens } from './token-storage.ts'
@@ -8,7 +8,7 @@ import { oauth } from './tokens.ts'
 
 const clientId = 'c'
 const signInPage = `${origin}/authorize?session=1`
-const session = (fullUrl: string | undefined = signInPage) =>
+const answerSession = (fullUrl: string | undefined = signInPage) =>
   answer(200, { redirectSession: { fullUrl, urlDetails: { endpoint: origin, searchParams: {} }, sessionToken: '' } })
 const callback = 'https://app.example/callback'
 
@@ -40,7 +40,7 @@ describe('the proof key', () => {
 
 describe('the sign-in page', () => {
   it('is requested with authorization code flow and PKCE', async () => {
-    const { fetch, received } = script(grant('visitor'), session())
+    const { fetch, received } = prepareAnswers(grant('visitor'), answerSession())
     const data = await createOAuthData(callback)
     expect(await signInUrl(oauth({ origin, clientId, fetch }), data)).toBe(signInPage)
     expect(received[1]).toMatchObject({ method: 'POST', path: '/v1/redirect-session' })
@@ -64,14 +64,14 @@ describe('the sign-in page', () => {
   it.each(['login', 'none', 'consent', 'select_account'] as const)(
     'can be requested with the prompt %s',
     async (prompt) => {
-      const { fetch, received } = script(grant('visitor'), session())
+      const { fetch, received } = prepareAnswers(grant('visitor'), answerSession())
       await signInUrl(oauth({ origin, clientId, fetch }), await createOAuthData(callback), { prompt })
       expect(received[1]!.body).toMatchObject({ auth: { prompt } })
     },
   )
 
   it("throws 'No redirect URL found' if the server has none", async () => {
-    const { fetch } = script(grant('visitor'), session(''), answer(200, {}))
+    const { fetch } = prepareAnswers(grant('visitor'), answerSession(''), answer(200, {}))
     const auth = oauth({ origin, clientId, fetch })
     const data = await createOAuthData(callback)
     await expect(signInUrl(auth, data)).rejects.toThrow('No redirect URL found')
@@ -89,7 +89,7 @@ describe('the return', () => {
   })
 
   it('is refused without a code, or with another state', async () => {
-    const auth = oauth({ origin, clientId, fetch: script().fetch })
+    const auth = oauth({ origin, clientId, fetch: prepareAnswers().fetch })
     const data = await createOAuthData(callback)
     for (const invalid of [{ state: data.state }, { code: '1' }, { error: 'login_required', state: data.state }])
       await expect(exchangeCode(auth, invalid, data)).rejects.toThrow('Missing code or _state')
@@ -97,7 +97,7 @@ describe('the return', () => {
   })
 
   it("exchanges the code for a member's tokens", async () => {
-    const { fetch, received } = script(grant('m'))
+    const { fetch, received } = prepareAnswers(grant('m'))
     const data = await createOAuthData(callback)
     const tokens = await exchangeCode(oauth({ origin, clientId, fetch }), { code: '1', state: data.state }, data)
     expect(tokens).toMatchObject({ accessToken: { value: 'm' }, refreshToken: { value: 'm-refresh', role: 'member' } })
@@ -114,7 +114,7 @@ describe('a page that leaves and comes back', () => {
 
   it('stores its request and continues as a member', async () => {
     const { page } = openPage('https://app.example/shelf')
-    const { fetch, received } = script(grant('visitor'), session(), grant('m'))
+    const { fetch, received } = prepareAnswers(grant('visitor'), answerSession(), grant('m'))
     const auth = oauth({ origin, clientId, fetch })
     await startSignIn(auth, callback, { prompt: 'consent' })
     expect(page.location.assign).toHaveBeenCalledWith(signInPage)
@@ -127,7 +127,7 @@ describe('a page that leaves and comes back', () => {
 
   it("refuses an answer to another tab's request, or to none", async () => {
     const { page } = openPage(`${callback}#code=1&state=of-another-tab`)
-    const auth = oauth({ origin, clientId, fetch: script(grant('visitor'), session()).fetch })
+    const auth = oauth({ origin, clientId, fetch: prepareAnswers(grant('visitor'), answerSession()).fetch })
     await expect(finishSignIn(auth)).rejects.toThrow('Invalid _state')
     await startSignIn(auth, callback)
     page.location.href = `${callback}#code=1&state=of-another-tab`
@@ -135,13 +135,13 @@ describe('a page that leaves and comes back', () => {
   })
 
   it('is not available without a page', async () => {
-    const auth = oauth({ origin, clientId, fetch: script().fetch })
+    const auth = oauth({ origin, clientId, fetch: prepareAnswers().fetch })
     await expect(startSignIn(auth, callback)).rejects.toThrow('startSignIn is not available in this context')
     await expect(finishSignIn(auth)).rejects.toThrow('finishSignIn is not available in this context')
   })
 })
 
-const signedIn = () =>
+const createSignedInStorage = () =>
   memoryStorage({
     accessToken: { value: 'a', expiresAt: Date.now() },
     refreshToken: { value: 'r', role: 'member' },
@@ -149,14 +149,14 @@ const signedIn = () =>
 
 it('signing out clears both tokens even without a response', async () => {
   const fetch = () => Promise.reject(new TypeError('fetch failed'))
-  const auth = oauth({ origin, clientId, storage: signedIn(), fetch })
+  const auth = oauth({ origin, clientId, storage: createSignedInStorage(), fetch })
   await expect(signOut(auth, 'https://app.example/bye')).rejects.toMatchObject({ status: 0 })
   expect(auth.tokens()).toEqual(noTokens)
 })
 
 it('signing out clears both tokens and leads through the hosted pages', async () => {
-  const { fetch, received } = script(session(`${origin}/logout`))
-  const storage = signedIn()
+  const { fetch, received } = prepareAnswers(answerSession(`${origin}/logout`))
+  const storage = createSignedInStorage()
   const auth = oauth({ origin, clientId, storage, fetch })
   expect(await signOut(auth, 'https://app.example/bye')).toBe(`${origin}/logout`)
   expect(received[0]!.body).toEqual({ logout: { clientId }, callbacks: { postFlowUrl: 'https://app.example/bye' } })

@@ -1,22 +1,22 @@
 import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { describe, expect, it, vi } from 'vitest'
 import { openPage } from '../testing/fake-page.ts'
-import { answer, grant, origin, script } from '../testing/scripted-server.ts'
+import { answer, grant, origin, prepareAnswers } from '../testing/scripted-server.ts'
 import { cookieStorage } from './cookie-storage.ts'
 import { StoaError } from './errors.ts'
 import { browserStorage, memoryStorage, noTokens, type Tokens } from './token-storage.ts'
 import { apiKey, oauth, ownPages } from './tokens.ts'
 
 const clientId = 'c'
-const held = (role: Tokens['refreshToken']['role'], expiresAt = 0): Tokens => ({
+const buildTokens = (role: Tokens['refreshToken']['role'], expiresAt = 0): Tokens => ({
   accessToken: { value: 'old', expiresAt },
   refreshToken: { value: 'kept', role },
 })
-const seconds = () => Date.now() / 1000
+const getSeconds = () => Date.now() / 1000
 
 describe('tokens', () => {
   it('are issued by an anonymous grant, once for concurrent calls', async () => {
-    const { fetch, received } = script(grant('a'))
+    const { fetch, received } = prepareAnswers(grant('a'))
     const visitor = oauth({ origin, clientId, fetch })
     expect(await Promise.all([visitor.headers(), visitor.headers()])).toEqual([
       { authorization: 'a' },
@@ -30,22 +30,22 @@ describe('tokens', () => {
 
   it('expire at the current time in seconds plus expires_in, whether that is a number or text', async () => {
     for (const expiresIn of [600, '600']) {
-      const visitor = oauth({ origin, clientId, fetch: script(grant('a', expiresIn)).fetch })
+      const visitor = oauth({ origin, clientId, fetch: prepareAnswers(grant('a', expiresIn)).fetch })
       await visitor.headers()
-      expect(visitor.tokens().accessToken.expiresAt).toBeCloseTo(seconds() + 600, -1)
+      expect(visitor.tokens().accessToken.expiresAt).toBeCloseTo(getSeconds() + 600, -1)
     }
   })
 
   it('are renewed with the refresh token when the access token is missing or expired', async () => {
     for (const accessToken of [
       { value: '', expiresAt: 0 },
-      { value: 'old', expiresAt: seconds() + 10 },
+      { value: 'old', expiresAt: getSeconds() + 10 },
     ]) {
-      const { fetch, received } = script(grant('b'))
+      const { fetch, received } = prepareAnswers(grant('b'))
       const member = oauth({
         origin,
         clientId,
-        storage: memoryStorage({ ...held('member'), accessToken }),
+        storage: memoryStorage({ ...buildTokens('member'), accessToken }),
         fetch,
       })
       expect(await member.headers()).toEqual({ authorization: 'b' })
@@ -55,10 +55,10 @@ describe('tokens', () => {
   })
 
   it('restart as a visitor when the session has ended, but not while the server is unreachable', async () => {
-    const storage = memoryStorage(held('member'))
+    const storage = memoryStorage(buildTokens('member'))
     // Other responses may come from a proxy, which knows nothing of the session.
     for (const status of [503, 404, 403, 408]) {
-      const away = oauth({ origin, clientId, storage, fetch: script(answer(status, '')).fetch })
+      const away = oauth({ origin, clientId, storage, fetch: prepareAnswers(answer(status, '')).fetch })
       await expect(away.headers()).rejects.toThrow(/Failed to fetch tokens from OAuth API/)
       expect(away.loggedIn()).toBe(true)
     }
@@ -66,7 +66,7 @@ describe('tokens', () => {
       origin,
       clientId,
       storage,
-      fetch: script(answer(400, { error: 'invalid_grant' }), grant('new')).fetch,
+      fetch: prepareAnswers(answer(400, { error: 'invalid_grant' }), grant('new')).fetch,
     })
     const notified = vi.fn()
     back.subscribe(notified)
@@ -76,26 +76,26 @@ describe('tokens', () => {
   })
 
   it('notify of sign-ins and sign-outs: not of the first visitor, nor of a renewal', async () => {
-    const { fetch } = script(grant('visitor'), grant('renewed', 0), grant('renewed again'))
+    const { fetch } = prepareAnswers(grant('visitor'), grant('renewed', 0), grant('renewed again'))
     const auth = oauth({ origin, clientId, fetch })
     const notified = vi.fn()
     auth.subscribe(notified)
     await auth.headers()
     expect(notified).not.toHaveBeenCalled()
-    auth.setTokens(held('member'))
+    auth.setTokens(buildTokens('member'))
     expect(notified).toHaveBeenCalledTimes(1)
     await auth.headers()
     await auth.headers()
     expect(auth.tokens().refreshToken).toEqual({ value: 'renewed again-refresh', role: 'member' })
     expect(notified).toHaveBeenCalledTimes(1)
-    auth.setTokens({ ...held('member'), refreshToken: { value: 'of another', role: 'member' } })
+    auth.setTokens({ ...buildTokens('member'), refreshToken: { value: 'of another', role: 'member' } })
     auth.setTokens(noTokens)
     expect(notified).toHaveBeenCalledTimes(3)
   })
 
   it('keep a sign-in or sign-out that happens during a renewal', async () => {
-    const storage = memoryStorage(held('member'))
-    const { fetch } = script(() => {
+    const storage = memoryStorage(buildTokens('member'))
+    const { fetch } = prepareAnswers(() => {
       storage.save(noTokens)
       return grant('late')
     }, grant('visitor'))
@@ -105,7 +105,10 @@ describe('tokens', () => {
   })
 
   it('that were refused are renewed once for all calls', async () => {
-    const { fetch, received } = script(({ path, headers }) => respond(path, headers), ...Array(5).fill(respondTo))
+    const { fetch, received } = prepareAnswers(
+      ({ path, headers }) => respond(path, headers),
+      ...Array(5).fill(respondTo),
+    )
     function respond(path: string, headers: Headers) {
       if (path === '/oauth2/token') return grant('new')
       return headers.get('authorization') === 'new' ? answer(200, {}) : answer(401, {})
@@ -113,14 +116,14 @@ describe('tokens', () => {
     function respondTo({ path, headers }: { path: string; headers: Headers }) {
       return respond(path, headers)
     }
-    const auth = oauth({ origin, clientId, storage: memoryStorage(held('member', seconds() + 500)), fetch })
+    const auth = oauth({ origin, clientId, storage: memoryStorage(buildTokens('member', getSeconds() + 500)), fetch })
     await Promise.all([auth.call(currentCartRoutes.getCurrentCart), auth.call(currentCartRoutes.getCurrentCart)])
     expect(received.filter(({ path }) => path === '/oauth2/token')).toHaveLength(1)
   })
 
   it('count as logged in when the refresh token role is member', () => {
     const roles = (['none', 'visitor', 'member'] as const).map((role) =>
-      oauth({ origin, clientId, storage: memoryStorage(held(role)) }).loggedIn(),
+      oauth({ origin, clientId, storage: memoryStorage(buildTokens(role)) }).loggedIn(),
     )
     expect(roles).toEqual([false, false, true])
     expect(oauth({ origin, clientId }).tokens()).toEqual(noTokens)
@@ -128,17 +131,21 @@ describe('tokens', () => {
 
   it('report status text, request id and body of a refusal', async () => {
     const refused = answer(401, { error: 'invalid_client' }, { 'x-wix-request-id': 'r3' }, 'Unauthorized')
-    const visitor = oauth({ origin, clientId, fetch: script(refused).fetch })
+    const visitor = oauth({ origin, clientId, fetch: prepareAnswers(refused).fetch })
     await expect(visitor.headers()).rejects.toThrow(
       'Failed to fetch tokens from OAuth API: Unauthorized. request id: r3. {"error":"invalid_client"}',
     )
-    const bare = oauth({ origin, clientId, fetch: script(answer(403, '', { 'x-wix-request-id': 'r4' }, 'No')).fetch })
+    const bare = oauth({
+      origin,
+      clientId,
+      fetch: prepareAnswers(answer(403, '', { 'x-wix-request-id': 'r4' }, 'No')).fetch,
+    })
     await expect(bare.headers()).rejects.toThrow(/^Failed to fetch tokens from OAuth API: No\. request id: r4\.$/)
   })
 })
 
 it('fail if a page or nothing is returned', async () => {
-  const { fetch } = script(answer(200, '<html>', {}, 'OK'), new TypeError('fetch failed'))
+  const { fetch } = prepareAnswers(answer(200, '<html>', {}, 'OK'), new TypeError('fetch failed'))
   const visitor = oauth({ origin: `${origin}/`, clientId, fetch })
   const failure = visitor.headers().catch((error) => error)
   expect(await failure).toBeInstanceOf(StoaError)
@@ -153,8 +160,8 @@ describe('stored tokens', () => {
       getItem: (key: string) => saved.get(key) ?? null,
       setItem: (key: string, value: string) => void saved.set(key, value),
     } as Storage
-    browserStorage('t', local).save(held('member'))
-    expect(browserStorage('t', local).load()).toEqual(held('member'))
+    browserStorage('t', local).save(buildTokens('member'))
+    expect(browserStorage('t', local).load()).toEqual(buildTokens('member'))
     for (const rubbish of ['', '{', 'null', '7', '{}', '{"accessToken":{"value":"a"}}']) {
       saved.set('t', rubbish)
       expect(browserStorage('t', local).load()).toBeUndefined()
@@ -167,19 +174,19 @@ describe('stored tokens', () => {
       throw new DOMException('denied', 'SecurityError')
     }
     const storage = browserStorage()
-    storage.save(held('member'))
-    expect(storage.load()).toEqual(held('member'))
+    storage.save(buildTokens('member'))
+    expect(storage.load()).toEqual(buildTokens('member'))
     expect(browserStorage().load()).toBeUndefined()
   })
 
   it('of a server-rendered visitor are in a cookie', () => {
     const first = cookieStorage('a=1; other')
     expect([first.load(), first.setCookie()]).toEqual([undefined, undefined])
-    first.save(held('member'))
+    first.save(buildTokens('member'))
     const [pair = '', ...attributes] = first.setCookie()!.split('; ')
     expect(attributes).toEqual(['Path=/', 'Max-Age=34560000', 'HttpOnly', 'SameSite=Lax', 'Secure'])
     const next = cookieStorage(`a=1; ${pair}; b=2`)
-    expect([next.load(), next.setCookie()]).toEqual([held('member'), undefined])
+    expect([next.load(), next.setCookie()]).toEqual([buildTokens('member'), undefined])
     next.save(noTokens)
     expect(next.setCookie()).toMatch(/^stoa\.tokens=; Path=\/; Max-Age=0;/)
     for (const rubbish of [null, '', 'stoa.tokens=%', 'stoa.tokens={', 'xstoa.tokens=1'])
@@ -196,9 +203,9 @@ describe('stored tokens', () => {
     const { change } = openPage()
     const notified = vi.fn()
     const stop = oauth({ origin, clientId, storage: browserStorage('t') }).subscribe(notified)
-    const [visitor, member] = [JSON.stringify(held('visitor')), JSON.stringify(held('member'))]
+    const [visitor, member] = [JSON.stringify(buildTokens('visitor')), JSON.stringify(buildTokens('member'))]
     change({ key: 'other', oldValue: null, newValue: member })
-    change({ key: 't', oldValue: member, newValue: JSON.stringify(held('member', 1)) })
+    change({ key: 't', oldValue: member, newValue: JSON.stringify(buildTokens('member', 1)) })
     expect(notified).not.toHaveBeenCalled()
     change({ key: 't', oldValue: visitor, newValue: member })
     change({ key: 't', oldValue: member, newValue: null })

@@ -1,7 +1,7 @@
 import { currentCartRoutes } from '@stoa/contract/current-cart.routes'
 import { productsRoutes } from '@stoa/contract/products.routes'
 import { describe, expect, it, vi } from 'vitest'
-import { anonymous, answer, origin, problem, script } from '../testing/scripted-server.ts'
+import { anonymous, answer, answerProblem, origin, prepareAnswers } from '../testing/scripted-server.ts'
 import { createClient } from './client.ts'
 import { createTransport, encode } from './transport.ts'
 
@@ -21,15 +21,15 @@ describe('a call', () => {
 
   it('uses its fallback when the query exceeds 4,000 characters', () => {
     const { fallback } = productsRoutes.queryProducts
-    const asking = (length: number) => encode(productsRoutes.queryProducts, { filter: 'x'.repeat(length) })
+    const encodeQuery = (length: number) => encode(productsRoutes.queryProducts, { filter: 'x'.repeat(length) })
     const atTheEdge = 4000 - 'filter='.length
-    expect(asking(atTheEdge).method).toBe('GET')
-    expect(asking(atTheEdge + 1)).toMatchObject({ path: fallback.path, method: 'POST' })
-    expect(JSON.parse(asking(atTheEdge + 1).body!)).toEqual({ filter: 'x'.repeat(atTheEdge + 1) })
+    expect(encodeQuery(atTheEdge).method).toBe('GET')
+    expect(encodeQuery(atTheEdge + 1)).toMatchObject({ path: fallback.path, method: 'POST' })
+    expect(JSON.parse(encodeQuery(atTheEdge + 1).body!)).toEqual({ filter: 'x'.repeat(atTheEdge + 1) })
   })
 
   it('sends the access token in an Authorization header and a JSON body', async () => {
-    const { fetch, received } = script(answer(200, { cart: {} }))
+    const { fetch, received } = prepareAnswers(answer(200, { cart: {} }))
     const strategy = { headers: async () => ({ authorization: 'token' }) }
     const modules = { currentCart: currentCartRoutes }
     const client = createClient({ origin: `${origin}/`, strategy, fetch, modules })
@@ -48,7 +48,7 @@ describe('a call', () => {
   })
 
   it('sends the X-Wix-Consistent header of the last response', async () => {
-    const { fetch, received } = script(answer(200, {}, { 'x-wix-consistent': 'here' }), answer(200, {}))
+    const { fetch, received } = prepareAnswers(answer(200, {}, { 'x-wix-consistent': 'here' }), answer(200, {}))
     const { call } = createTransport({ origin, strategy: anonymous, fetch })
     await call(currentCartRoutes.getCurrentCart)
     await call(currentCartRoutes.getCurrentCart)
@@ -57,7 +57,12 @@ describe('a call', () => {
 
   it('retries once with a new token after a 401', async () => {
     let renewals = 0
-    const { fetch, received } = script(answer(401, {}), answer(200, { cart: {} }), answer(401, {}), answer(401, {}))
+    const { fetch, received } = prepareAnswers(
+      answer(401, {}),
+      answer(200, { cart: {} }),
+      answer(401, {}),
+      answer(401, {}),
+    )
     const strategy = {
       headers: async () => ({ authorization: `t${renewals}` }),
       renew: async () => Boolean(++renewals),
@@ -70,14 +75,14 @@ describe('a call', () => {
   })
 
   it('stops when the caller aborts', async () => {
-    const { fetch } = script(({ method }) => expect.fail(`${method} was sent`))
+    const { fetch } = prepareAnswers(({ method }) => expect.fail(`${method} was sent`))
     const { call } = createTransport({ origin, strategy: anonymous, fetch })
     const stopped = call(currentCartRoutes.getCurrentCart, {}, { signal: AbortSignal.abort() })
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('sends credentials to no other server', async () => {
-    const { fetch, received } = script()
+    const { fetch, received } = prepareAnswers()
     const client = createTransport({ origin, strategy: anonymous, fetch })
     for (const path of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', 'v1/carts'])
       await expect(client.fetch(path)).rejects.toThrow('Not a path of the server')
@@ -90,7 +95,7 @@ describe('a call', () => {
       origin,
       strategy: anonymous,
       onError: errors,
-      fetch: script(problem('NO')).fetch,
+      fetch: prepareAnswers(answerProblem('NO')).fetch,
     })
     const error = await call(currentCartRoutes.getCurrentCart).catch((error) => error)
     expect(errors).toHaveBeenCalledExactlyOnceWith(error, { method: 'GET', path: '/v1/carts/current' })

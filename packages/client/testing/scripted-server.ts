@@ -1,7 +1,7 @@
 export const answer = (status: number, body: unknown, headers: Record<string, string> = {}, statusText = '') =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers, statusText })
 
-export const problem = (code: string, data: Record<string, unknown> = {}, description = code) =>
+export const answerProblem = (code: string, data: Record<string, unknown> = {}, description = code) =>
   answer(400, { message: description, details: { applicationError: { code, description, data } } })
 
 export const grant = (token: string, expires_in: number | string = 600) =>
@@ -19,7 +19,7 @@ export const origin = 'https://shop.example'
 type Scripted = Response | Error | ((received: Asked) => Response | Promise<Response>)
 
 /** A server with scripted replies that records its requests. */
-export function script(...answers: Scripted[]) {
+export function prepareAnswers(...answers: Scripted[]) {
   const received: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const request = new Request(new URL(String(input), origin), init)

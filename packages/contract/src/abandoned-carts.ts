@@ -1,5 +1,5 @@
 import { abandonedCartsRoutes } from './abandoned-carts.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Email,
   FreeForm,
@@ -45,7 +45,7 @@ export type AbandonedCart = Static<typeof AbandonedCart>
 
 const read = { kind: 'query', who: merchants, permission: 'ECOM.ABANDONED_CHECKOUT_READ' } as const
 
-export const abandonedCarts = operations('abandonedCarts', abandonedCartsRoutes, {
+export const abandonedCarts = defineOperations('abandonedCarts', abandonedCartsRoutes, {
   queryAbandonedCarts: {
     ...read,
     /** Filter and sort of this call are JSON text. */

@@ -1,5 +1,5 @@
 import { accountLanguageRoutes } from './account-language.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Language, list, maybe, object, optional, Text } from './schema.ts'
 
 const MyLanguage = object({
@@ -9,20 +9,24 @@ const MyLanguage = object({
   languages: list(Text()),
 })
 
-export const accountLanguage = operations({ name: 'accountLanguage', scope: 'first_party' }, accountLanguageRoutes, {
-  getMyLanguage: {
-    kind: 'query',
-    who: ['member', 'owner'],
-    input: object({}),
-    reply: MyLanguage,
-    summary: "Get the language of one's own account.",
+export const accountLanguage = defineOperations(
+  { name: 'accountLanguage', scope: 'first_party' },
+  accountLanguageRoutes,
+  {
+    getMyLanguage: {
+      kind: 'query',
+      who: ['member', 'owner'],
+      input: object({}),
+      reply: MyLanguage,
+      summary: "Get the language of one's own account.",
+    },
+    chooseMyLanguage: {
+      kind: 'command',
+      who: ['member', 'owner'],
+      /** Without a language: the site's main one. */
+      input: object({ language: maybe(Language()) }),
+      reply: MyLanguage,
+      summary: 'Choose the language of emails to this account and, for owners, of the dashboard.',
+    },
   },
-  chooseMyLanguage: {
-    kind: 'command',
-    who: ['member', 'owner'],
-    /** Without a language: the site's main one. */
-    input: object({ language: maybe(Language()) }),
-    reply: MyLanguage,
-    summary: 'Choose the language of emails to this account and, for owners, of the dashboard.',
-  },
-})
+)

@@ -1,13 +1,13 @@
 import { FeeRule } from './additional-fee.entity.ts'
 import { additionalFeesRoutes } from './additional-fees.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, PagingMetadata, Query, revised, writable } from './schema.ts'
 import { merchants } from './who.ts'
 
 const permission = 'STOA.MANAGE_ADDITIONAL_FEES'
 const FeeReply = object({ additionalFee: FeeRule })
 
-export const additionalFees = operations('additionalFees', additionalFeesRoutes, {
+export const additionalFees = defineOperations('additionalFees', additionalFeesRoutes, {
   createAdditionalFee: {
     kind: 'command',
     who: merchants,

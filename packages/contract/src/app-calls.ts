@@ -1,5 +1,5 @@
 import { appCallsRoutes } from './app-calls.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, Id, list, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
 
 export const unregisteredKinds = ['REDIRECT_URI', 'ORIGIN'] as const
@@ -33,7 +33,7 @@ export const AppCall = object({
 })
 export type AppCall = Static<typeof AppCall>
 
-export const appCalls = operations('appCalls', appCallsRoutes, {
+export const appCalls = defineOperations('appCalls', appCallsRoutes, {
   listAppCalls: {
     kind: 'query',
     who: ['owner'],

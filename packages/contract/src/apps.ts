@@ -1,5 +1,5 @@
 import { appsRoutes } from './apps.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, Id, list, maybe, Nothing, object, optional, readOnly, type Static, Text, Timestamp } from './schema.ts'
 
 const Name = Text(100, 1)
@@ -92,7 +92,7 @@ export type ApiKey = Static<typeof ApiKey>
 const who = ['owner'] as const
 const shownOnce = Text()
 
-export const apps = operations('apps', appsRoutes, {
+export const apps = defineOperations('apps', appsRoutes, {
   listOAuthApps: {
     kind: 'query',
     who,

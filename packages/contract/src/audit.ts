@@ -1,10 +1,10 @@
 import { AuditEntry } from './audit.entity.ts'
 import { auditRoutes } from './audit.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { FreeForm, list, maybe, object, PagingMetadata, Sort, Text, Whole } from './schema.ts'
 import { merchants } from './who.ts'
 
-export const audit = operations('audit', auditRoutes, {
+export const audit = defineOperations('audit', auditRoutes, {
   queryAuditLog: {
     kind: 'query',
     who: merchants,

@@ -1,7 +1,7 @@
 import { authenticationRoutes } from './authentication.routes.ts'
 import { CaptchaTokens } from './captcha.ts'
 import { AuthenticationState, Identity, IdentityProfile } from './identity.entity.ts'
-import { HttpAnswer, operations } from './operation.ts'
+import { defineOperations, HttpAnswer } from './operation.ts'
 import { Email, Flag, FreeForm, maybe, Nothing, object, oneOf, optional, Text, writable } from './schema.ts'
 import { buyers } from './who.ts'
 
@@ -31,7 +31,7 @@ const CodeData = () => maybe(object({ code: maybe(Text(50)) }))
 
 const EmailFailure = oneOf(['EMAIL_ADDRESS_BOUNCED', 'EMAIL_DOMAIN_MISSING_DNS_RECORDS', 'EMAIL_DOMAIN_FORMAT_INVALID'])
 
-export const authentication = operations({ name: 'authentication', scope: 'public' }, authenticationRoutes, {
+export const authentication = defineOperations({ name: 'authentication', scope: 'public' }, authenticationRoutes, {
   registerV2: {
     kind: 'process',
     who: buyers,

@@ -5,7 +5,7 @@ import {
   BackInStockSettings,
 } from './back-in-stock.entity.ts'
 import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Dictionary, Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, Whole, writable } from './schema.ts'
 import { CatalogReference } from './shapes/item.ts'
 import { buyers, merchants } from './who.ts'
@@ -21,7 +21,7 @@ const Reply = object({ request: BackInStockNotificationRequest })
 
 const module = { name: 'backInStockNotifications', scope: 'wishlist' } as const
 
-export const backInStockNotifications = operations(module, backInStockNotificationsRoutes, {
+export const backInStockNotifications = defineOperations(module, backInStockNotificationsRoutes, {
   createBackInStockNotificationRequest: {
     kind: 'command',
     who: buyers,
@@ -101,7 +101,7 @@ const set = {
 const see = { kind: 'query', who: merchants, permission: 'ECOM.READ_BACK_IN_STOCK_NOTIFICATION_SETTINGS' } as const
 const MailingReply = object({ mailing: BackInStockMailing })
 
-export const backInStockSettings = operations('backInStockSettings', backInStockSettingsRoutes, {
+export const backInStockSettings = defineOperations('backInStockSettings', backInStockSettingsRoutes, {
   getSettings: {
     ...see,
     input: Nothing,

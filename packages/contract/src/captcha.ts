@@ -1,5 +1,5 @@
 import { captchaRoutes } from './captcha.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Anything,
   Dictionary,
@@ -29,7 +29,7 @@ export const outsideCaptchas = ['recaptcha', 'turnstile', 'hcaptcha'] as const
 export type OutsideCaptcha = (typeof outsideCaptchas)[number]
 
 const Demand = oneOf(['never', 'suspicious', 'always'])
-const demands = <T>(of: () => T) => ({ register: of(), login: of() })
+const Demands = <T>(of: () => T) => ({ register: of(), login: of() })
 
 /** The platform's client sends both kinds in one capitalized object. */
 export const CaptchaTokens = list(
@@ -54,12 +54,12 @@ export const CaptchaPolicy = object({
    */
   apps: oneOf(['none', 'altcha', 'outside']),
   /** When a captcha is required: after suspicious behavior, or always. */
-  demands: object(demands(() => Demand)),
+  demands: object(Demands(() => Demand)),
   outside: optional(object({ ...OutsideKeys, hasVisibleSecret: Flag(), hasSilentSecret: Flag() })),
 })
 export type CaptchaPolicy = Static<typeof CaptchaPolicy>
 
-export const captcha = operations({ name: 'captcha', scope: 'public' }, captchaRoutes, {
+export const captcha = defineOperations({ name: 'captcha', scope: 'public' }, captchaRoutes, {
   describeCaptcha: {
     kind: 'query',
     who: 'anyone',
@@ -67,7 +67,7 @@ export const captcha = operations({ name: 'captcha', scope: 'public' }, captchaR
     reply: object({
       service: oneOf(['none', 'altcha', ...outsideCaptchas]),
       siteKeys: object({ visible: optional(Text()), silent: optional(Text()) }),
-      demands: object(demands(() => Demand)),
+      demands: object(Demands(() => Demand)),
     }),
     summary: 'Get which captcha a sign-in form needs, and when.',
   },
@@ -93,7 +93,7 @@ export const captcha = operations({ name: 'captcha', scope: 'public' }, captchaR
     input: object({
       policy: object({
         apps: maybe(oneOf(['none', 'altcha', 'outside'])),
-        demands: maybe(object(demands(() => maybe(Demand)))),
+        demands: maybe(object(Demands(() => maybe(Demand)))),
         /** Replaces the policy; secrets that are omitted stay. */
         outside: maybe(
           object({ ...OutsideKeys, visibleSecret: maybe(Text(200, 1)), silentSecret: maybe(Text(200, 1)) }),

@@ -1,7 +1,7 @@
 import { Cart } from './cart.entity.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { currentCart, merchantDiscounts } from './current-cart.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, Text, writable } from './schema.ts'
 import { couponProblems } from './shapes/coupon.ts'
 import { CustomLineItemToAdd, itemProblems, LineItemToAdd, LineItemToSet } from './shapes/item.ts'
@@ -16,7 +16,7 @@ const CartReply = object({ cart: Cart })
 const withId = <P extends object>({ properties }: { properties: P }) => ({ id: Id(), ...properties })
 
 /** Buyers see and change their own carts; owners and apps all carts. */
-export const cart = operations({ name: 'cart', scope: 'cart' }, cartRoutes, {
+export const cart = defineOperations({ name: 'cart', scope: 'cart' }, cartRoutes, {
   createCart: {
     ...modify,
     input: object({

@@ -4,7 +4,7 @@ import {
   infoSectionsV3Routes,
   ribbonsV3Routes,
 } from './catalog-entities-v3.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { RichContent } from './product-v3.entity.ts'
 import {
   Decimal,
@@ -96,7 +96,7 @@ export const Customization = object(
 export type Customization = Static<typeof Customization>
 
 const brandRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.BRAND_READ' } as const
-export const brandsV3 = operations({ name: 'brandsV3', scope: 'public' }, brandsV3Routes, {
+export const brandsV3 = defineOperations({ name: 'brandsV3', scope: 'public' }, brandsV3Routes, {
   countBrands: { ...brandRead, input: filter, reply: count, summary: 'Count the brands of the shop.' },
   queryBrands: {
     ...brandRead,
@@ -114,7 +114,7 @@ export const brandsV3 = operations({ name: 'brandsV3', scope: 'public' }, brands
 })
 
 const ribbonRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.RIBBON_READ' } as const
-export const ribbonsV3 = operations({ name: 'ribbonsV3', scope: 'public' }, ribbonsV3Routes, {
+export const ribbonsV3 = defineOperations({ name: 'ribbonsV3', scope: 'public' }, ribbonsV3Routes, {
   countRibbons: { ...ribbonRead, input: filter, reply: count, summary: 'Count the ribbons of the shop.' },
   queryRibbons: {
     ...ribbonRead,
@@ -132,7 +132,7 @@ export const ribbonsV3 = operations({ name: 'ribbonsV3', scope: 'public' }, ribb
 })
 
 const sectionRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.INFO_SECTION_READ' } as const
-export const infoSectionsV3 = operations({ name: 'infoSectionsV3', scope: 'public' }, infoSectionsV3Routes, {
+export const infoSectionsV3 = defineOperations({ name: 'infoSectionsV3', scope: 'public' }, infoSectionsV3Routes, {
   countInfoSections: { ...sectionRead, input: filter, reply: count, summary: 'Count the info sections of products.' },
   queryInfoSections: {
     ...sectionRead,
@@ -150,24 +150,28 @@ export const infoSectionsV3 = operations({ name: 'infoSectionsV3', scope: 'publi
 })
 
 const customizationRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.CUSTOMIZATION_READ' } as const
-export const customizationsV3 = operations({ name: 'customizationsV3', scope: 'public' }, customizationsV3Routes, {
-  countCustomizations: {
-    ...customizationRead,
-    input: filter,
-    reply: count,
-    summary: 'Count the options and modifiers of products.',
+export const customizationsV3 = defineOperations(
+  { name: 'customizationsV3', scope: 'public' },
+  customizationsV3Routes,
+  {
+    countCustomizations: {
+      ...customizationRead,
+      input: filter,
+      reply: count,
+      summary: 'Count the options and modifiers of products.',
+    },
+    queryCustomizations: {
+      ...customizationRead,
+      input: object({ query: maybe(CursorQuery()), fields: customizationFields }),
+      reply: object({ customizations: list(Customization), pagingMetadata: PagingMetadata }),
+      summary: 'List the options and modifiers of products, with their choices.',
+    },
+    getCustomization: {
+      ...customizationRead,
+      input: object({ customizationId: Id(), fields: customizationFields }),
+      reply: object({ customization: Customization }),
+      problems: ['NOT_FOUND'],
+      summary: 'Get an option or a modifier with its choices.',
+    },
   },
-  queryCustomizations: {
-    ...customizationRead,
-    input: object({ query: maybe(CursorQuery()), fields: customizationFields }),
-    reply: object({ customizations: list(Customization), pagingMetadata: PagingMetadata }),
-    summary: 'List the options and modifiers of products, with their choices.',
-  },
-  getCustomization: {
-    ...customizationRead,
-    input: object({ customizationId: Id(), fields: customizationFields }),
-    reply: object({ customization: Customization }),
-    problems: ['NOT_FOUND'],
-    summary: 'Get an option or a modifier with its choices.',
-  },
-})
+)

@@ -1,5 +1,5 @@
 import { categoriesRoutes } from './categories.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Breadcrumbs, declareCategoryTexts, RichContent } from './product-v3.entity.ts'
 import { TreeReference } from './products-v3.ts'
 import {
@@ -51,7 +51,7 @@ const fields = maybe(list(oneOf(['BREADCRUMBS_INFO', 'DESCRIPTION', 'RICH_CONTEN
 const hidden = { returnNonVisibleCategories: maybe(Flag()) }
 const read = { kind: 'query', who: buyers, permission: 'WIX_STORES.CATEGORY_READ' } as const
 
-export const categories = operations({ name: 'categories', scope: 'public' }, categoriesRoutes, {
+export const categories = defineOperations({ name: 'categories', scope: 'public' }, categoriesRoutes, {
   queryCategories: {
     ...read,
     input: object({ query: maybe(CursorQuery(1000)), treeReference: maybeTree, ...hidden, fields }),

@@ -1,20 +1,20 @@
 import { checkoutContentRoutes } from './checkout-content.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, Language, maybe, object, optional, type Static, Text } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
-const line = () => optional(Text(30, 1))
-const phrase = () => optional(Text(50, 1))
+const Line = () => optional(Text(30, 1))
+const Phrase = () => optional(Text(50, 1))
 
 /** Custom texts of the checkout page. */
 export const CheckoutContent = object({
-  continueShoppingLink: line(),
-  orderSummary: line(),
-  customerDetails: line(),
-  reviewAndPlaceOrder: phrase(),
+  continueShoppingLink: Line(),
+  orderSummary: Line(),
+  customerDetails: Line(),
+  reviewAndPlaceOrder: Phrase(),
   /** Label of the button if nothing is paid now. */
-  placeOrderButton: phrase(),
-  placeOrderPayButton: phrase(),
+  placeOrderButton: Phrase(),
+  placeOrderPayButton: Phrase(),
 })
 export type CheckoutContent = Static<typeof CheckoutContent>
 
@@ -22,7 +22,7 @@ const Reply = object({ checkoutContent: CheckoutContent })
 /** An OAuth app of the site, and its name for the texts. A checkout names both. */
 const place = { appId: Id(), componentId: Id() }
 
-export const checkoutContent = operations({ name: 'checkoutContent', scope: 'public' }, checkoutContentRoutes, {
+export const checkoutContent = defineOperations({ name: 'checkoutContent', scope: 'public' }, checkoutContentRoutes, {
   getCheckoutContent: {
     kind: 'query',
     who: buyers,

@@ -1,6 +1,6 @@
 import { Checkout } from './checkout.entity.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
-import { HttpAnswer, operations } from './operation.ts'
+import { defineOperations, HttpAnswer } from './operation.ts'
 import {
   Currency,
   Decimal,
@@ -123,7 +123,7 @@ const orderProblems = [
   'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
 ] as const
 
-export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkoutRoutes, {
+export const checkout = defineOperations({ name: 'checkout', scope: 'cart' }, checkoutRoutes, {
   createCheckout: {
     kind: 'command',
     who: buyers,

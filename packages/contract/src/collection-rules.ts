@@ -1,12 +1,12 @@
 import { Collection } from './collection.entity.ts'
 import { collectionRulesRoutes } from './collection-rules.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Product } from './product.entity.ts'
 import { list, maybe, object, Text, Whole } from './schema.ts'
 import { CollectionRules } from './shapes/collection-rules.ts'
 import { merchants } from './who.ts'
 
-export const collectionRules = operations('collectionRules', collectionRulesRoutes, {
+export const collectionRules = defineOperations('collectionRules', collectionRulesRoutes, {
   setCollectionRules: {
     kind: 'command',
     who: merchants,

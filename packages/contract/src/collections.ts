@@ -1,12 +1,12 @@
 import { Collection } from './collection.entity.ts'
 import { collectionsRoutes } from './collections.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { list, maybe, object, optional, PagingMetadata, Query, Text, Whole } from './schema.ts'
 import { buyers } from './who.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
 
-export const collections = operations({ name: 'collections', scope: 'public' }, collectionsRoutes, {
+export const collections = defineOperations({ name: 'collections', scope: 'public' }, collectionsRoutes, {
   queryCollections: {
     kind: 'query',
     who: buyers,

@@ -1,5 +1,5 @@
 import { consentsRoutes } from './consents.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, Nothing, object, type Static, Text, Timestamp } from './schema.ts'
 
 /** The consent of a member to a third-party app. */
@@ -12,7 +12,7 @@ export const Consent = object({
 })
 export type Consent = Static<typeof Consent>
 
-export const consents = operations({ name: 'consents', scope: 'first_party' }, consentsRoutes, {
+export const consents = defineOperations({ name: 'consents', scope: 'first_party' }, consentsRoutes, {
   listMyConsents: {
     kind: 'query',
     who: ['member'],

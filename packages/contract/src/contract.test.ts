@@ -30,7 +30,7 @@ function* walk(schema: Schema, path: string): Generator<[string, Schema]> {
 const inputs = allOperations.flatMap(({ name, input }) => [...walk(input as Schema, name)])
 const replies = allOperations.flatMap(({ name, reply }) => [...walk(reply as Schema, name)])
 const is = (schema: Schema, type: string) => [schema.type].flat().includes(type)
-const paths = (found: [string, Schema][]) => found.map(([path]) => path)
+const listPaths = (found: [string, Schema][]) => found.map(([path]) => path)
 const has = (schema: Schema, ...keywords: string[]) => keywords.some((keyword) => schema[keyword] !== undefined)
 
 test('every operation is declared once, under its own name', () => {
@@ -70,17 +70,19 @@ test('every string, list and number of an input has a limit', () => {
       (is(schema, 'array') && !has(schema, 'maxItems')) ||
       ((is(schema, 'integer') || is(schema, 'number')) && !(has(schema, 'minimum') && has(schema, 'maximum'))),
   )
-  expect(paths(unbounded)).toEqual([])
+  expect(listPaths(unbounded)).toEqual([])
 })
 
 test('no input contains read-only fields', () => {
-  expect(paths(inputs.filter(([, schema]) => schema.readOnly))).toEqual([])
+  expect(listPaths(inputs.filter(([, schema]) => schema.readOnly))).toEqual([])
 })
 
 test('enums are not empty and required fields exist', () => {
   const all = [...inputs, ...replies]
-  expect(paths(all.filter(([, schema]) => schema.enum?.length === 0))).toEqual([])
-  expect(paths(all.filter(([, { required, properties }]) => required?.some((name) => !properties?.[name])))).toEqual([])
+  expect(listPaths(all.filter(([, schema]) => schema.enum?.length === 0))).toEqual([])
+  expect(
+    listPaths(all.filter(([, { required, properties }]) => required?.some((name) => !properties?.[name]))),
+  ).toEqual([])
 })
 
 test('every problem code is declared by an operation or by request validation', () => {
@@ -107,7 +109,7 @@ test('every problem code is declared by an operation or by request validation', 
   expect(new Set(onTheWire).size).toBe(onTheWire.length)
 })
 
-const uniqueIn = (texts: readonly string[], buildKey: (text: string) => string): string[] => [
+const removeRepeated = (texts: readonly string[], buildKey: (text: string) => string): string[] => [
   ...new Map(texts.map((text) => [buildKey(text), text])).values(),
 ]
 
@@ -115,7 +117,7 @@ test('no two operations share a method and a path, implemented or not', () => {
   const places = [
     ...allOperations.flatMap(({ route: { method, path, publicPaths, fallback } }) => [
       // Paths that differ only in case may belong to one operation.
-      ...uniqueIn([path, ...publicPaths], (each) => each.toLowerCase()).map((each) => ({ method, path: each })),
+      ...removeRepeated([path, ...publicPaths], (each) => each.toLowerCase()).map((each) => ({ method, path: each })),
       ...(fallback ? [fallback.path, ...(fallback.publicPaths ?? [])] : []).map((each) => ({
         method: 'POST',
         path: each,

@@ -13,7 +13,7 @@ import {
   Whole,
 } from './schema.ts'
 
-const amount = (minimum: number) => Float(minimum, 1_000_000_000_000)
+const Amount = (minimum: number) => Float(minimum, 1_000_000_000_000)
 /** Milliseconds since 1970 as a string or number, or an ISO 8601 date; answered as a string of milliseconds. */
 const Moment = () => maybe(TextOr(Whole(0, 8_640_000_000_000_000)))
 
@@ -26,12 +26,12 @@ export const CouponSpecification = object({
       group: maybe(object({ name: maybe(Text(50)), entityId: maybe(Text(36)) })),
     }),
   ),
-  minimumSubtotal: maybe(amount(0)),
-  moneyOffAmount: maybe(amount(0.001)),
+  minimumSubtotal: maybe(Amount(0)),
+  moneyOffAmount: maybe(Amount(0.001)),
   /** In percent: 10 is a tenth. */
   percentOffRate: maybe(Float(0.01, 100)),
   freeShipping: maybe(Flag()),
-  fixedPriceAmount: maybe(amount(0)),
+  fixedPriceAmount: maybe(Amount(0)),
   buyXGetY: maybe(object({ x: Whole(1, 1000), y: Whole(1, 1000) })),
   name: maybe(Text(50)),
   code: maybe(Text(20, 1)),

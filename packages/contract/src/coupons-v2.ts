@@ -1,6 +1,6 @@
 import { CouponSpecification, CouponV2 } from './coupon-v2.entity.ts'
 import { couponsV2Routes } from './coupons-v2.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, FreeForm, Id, list, maybe, Nothing, object, optional, Text, TextOr, Whole } from './schema.ts'
 import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
 import { merchants } from './who.ts'
@@ -8,7 +8,7 @@ import { merchants } from './who.ts'
 const permission = 'COUPONS.MANAGE'
 
 /** The same coupons as `coupons`, in the form of the platform's V2 calls. */
-export const couponsV2 = operations('couponsV2', couponsV2Routes, {
+export const couponsV2 = defineOperations('couponsV2', couponsV2Routes, {
   createCoupon: {
     kind: 'command',
     who: merchants,

@@ -1,13 +1,13 @@
 import { Coupon } from './coupon.entity.ts'
 import { couponsRoutes } from './coupons.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, PagingMetadata, Query, revised, writable } from './schema.ts'
 import { merchants } from './who.ts'
 
 const CouponReply = object({ coupon: Coupon })
 const permission = 'STOA.MANAGE_COUPONS'
 
-export const coupons = operations('coupons', couponsRoutes, {
+export const coupons = defineOperations('coupons', couponsRoutes, {
   createCoupon: {
     kind: 'command',
     who: merchants,

@@ -1,5 +1,5 @@
 import { currenciesRoutes } from './currencies.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Currency,
   Decimal,
@@ -24,7 +24,7 @@ const DecimalValue = object({
 const between = { from: Currency(), to: Currency() }
 const rateTimestamp = optional(nullable(Timestamp()))
 
-export const currencies = operations({ name: 'currencies', scope: 'public' }, currenciesRoutes, {
+export const currencies = defineOperations({ name: 'currencies', scope: 'public' }, currenciesRoutes, {
   listCurrencies: {
     kind: 'query',
     who: buyers,

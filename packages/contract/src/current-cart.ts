@@ -1,6 +1,6 @@
 import { Cart, SelectedShippingOption } from './cart.entity.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Currency,
   Decimal,
@@ -109,7 +109,7 @@ export const MerchantDiscount = object({
 /** Replaces the discounts of the cart; an empty list removes them. */
 export const merchantDiscounts = maybe(list(MerchantDiscount, 20))
 
-export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, currentCartRoutes, {
+export const currentCart = defineOperations({ name: 'currentCart', scope: 'cart' }, currentCartRoutes, {
   getCurrentCart: {
     kind: 'query',
     who: buyers,

@@ -1,5 +1,5 @@
 import { customFieldsRoutes } from './custom-fields.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, nullable, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
 import { merchants } from './who.ts'
 
@@ -24,7 +24,7 @@ const target = { entity: FieldedEntity, entityId: Id() }
 const fieldsReply = object({ fields: list(CustomFieldValue) })
 
 /** Fields that extensions add to products, orders and members. */
-export const customFields = operations('customFields', customFieldsRoutes, {
+export const customFields = defineOperations('customFields', customFieldsRoutes, {
   getCustomFields: {
     kind: 'query',
     who: merchants,

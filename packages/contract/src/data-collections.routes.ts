@@ -1,6 +1,6 @@
 import type { Route, Routes } from './route.ts'
 
-const at = <Method extends Route['method'], Path extends string>(method: Method, path: Path) =>
+const buildRoute = <Method extends Route['method'], Path extends string>(method: Method, path: Path) =>
   ({
     method,
     path: `/v2/collections${path}`,
@@ -8,20 +8,20 @@ const at = <Method extends Route['method'], Path extends string>(method: Method,
   }) as const
 
 export const dataCollectionsRoutes = {
-  createDataCollection: at('POST', ''),
+  createDataCollection: buildRoute('POST', ''),
   /** The bare path belongs to the collections of the catalog. */
   getDataCollection: {
     method: 'GET',
     path: '/wix-data/v2/collections/{dataCollectionId}',
     publicPaths: ['/data/v2/collections/{dataCollectionId}'],
   },
-  listDataCollections: at('GET', ''),
-  updateDataCollection: at('PUT', ''),
-  patchDataCollection: at('PATCH', '/{dataCollection.id}'),
-  deleteDataCollection: at('DELETE', '/{dataCollectionId}'),
-  restoreDataCollection: at('POST', '/restore/{dataCollectionId}'),
-  createDataCollectionField: at('POST', '/create-field'),
-  updateDataCollectionField: at('POST', '/update-field'),
-  patchDataCollectionField: at('PATCH', '/{dataCollectionId}/patch-field'),
-  deleteDataCollectionField: at('POST', '/delete-field'),
+  listDataCollections: buildRoute('GET', ''),
+  updateDataCollection: buildRoute('PUT', ''),
+  patchDataCollection: buildRoute('PATCH', '/{dataCollection.id}'),
+  deleteDataCollection: buildRoute('DELETE', '/{dataCollectionId}'),
+  restoreDataCollection: buildRoute('POST', '/restore/{dataCollectionId}'),
+  createDataCollectionField: buildRoute('POST', '/create-field'),
+  updateDataCollectionField: buildRoute('POST', '/update-field'),
+  patchDataCollectionField: buildRoute('PATCH', '/{dataCollectionId}/patch-field'),
+  deleteDataCollectionField: buildRoute('POST', '/delete-field'),
 } as const satisfies Routes

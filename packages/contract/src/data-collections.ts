@@ -1,6 +1,6 @@
 import { DataCollection, DataField } from './data-collection.entity.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
-import { operations, RICH_MAX_BYTES } from './operation.ts'
+import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import { Flag, list, maybe, Nothing, object, oneOf, Paging, PagingMetadata, Text, writable } from './schema.ts'
 import { merchants } from './who.ts'
 
@@ -17,7 +17,7 @@ const revised = writable(
 )
 const change = { kind: 'command', who: merchants } as const
 
-export const dataCollections = operations('dataCollections', dataCollectionsRoutes, {
+export const dataCollections = defineOperations('dataCollections', dataCollectionsRoutes, {
   createDataCollection: {
     ...change,
     maxBytes: RICH_MAX_BYTES,

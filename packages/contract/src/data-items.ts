@@ -16,7 +16,7 @@ import {
   WriteOptions,
 } from './data-item.entity.ts'
 import { itemsRoutes } from './data-items.routes.ts'
-import { BULK_MAX_BYTES, operations, RICH_MAX_BYTES } from './operation.ts'
+import { BULK_MAX_BYTES, defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import {
   Anything,
   Flag,
@@ -49,7 +49,7 @@ const References = object({
   returnEntity: maybe(Flag()),
 })
 
-export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
+export const items = defineOperations({ name: 'items', scope: 'data' }, itemsRoutes, {
   insert: {
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),

@@ -1,5 +1,5 @@
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, object, oneOf, type Static, Text } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
@@ -22,7 +22,7 @@ export type DataPermissions = Static<typeof DataPermissions>
 const Reply = object({ dataPermissions: DataPermissions })
 const Named = object({ dataCollectionId: Text(256, 1) })
 
-export const dataPermissions = operations({ name: 'dataPermissions', scope: 'data' }, dataPermissionsRoutes, {
+export const dataPermissions = defineOperations({ name: 'dataPermissions', scope: 'data' }, dataPermissionsRoutes, {
   getPermissions: {
     kind: 'query',
     who: merchants,

@@ -1,12 +1,12 @@
 import { defaultPrivacyRoutes } from './default-privacy.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, maybe, Nothing, object, oneOf, Text } from './schema.ts'
 import { merchants } from './who.ts'
 
 const Privacy = oneOf(['PRIVATE', 'PUBLIC'])
 const DefaultPrivacy = object({ id: Id(), defaultPrivacy: Privacy, revision: Text() })
 
-export const defaultPrivacy = operations('defaultPrivacy', defaultPrivacyRoutes, {
+export const defaultPrivacy = defineOperations('defaultPrivacy', defaultPrivacyRoutes, {
   getDefaultPrivacyStatus: {
     kind: 'query',
     who: merchants,

@@ -1,6 +1,6 @@
 import { DeliveryCarrier, DeliveryProfile, DeliveryRegion } from './delivery.entity.ts'
 import { deliveryProfileRoutes } from './delivery.routes.ts'
-import { operations, RICH_MAX_BYTES } from './operation.ts'
+import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import {
   Country,
   Flag,
@@ -22,7 +22,7 @@ import { merchants } from './who.ts'
 
 const allowMerchants = (permissionName: string) =>
   ({ who: merchants, permission: `ECOM.DELIVERY_${permissionName}` }) as const
-const command = (permissionName: string) => ({ kind: 'command', ...allowMerchants(permissionName) }) as const
+const declareCommand = (permissionName: string) => ({ kind: 'command', ...allowMerchants(permissionName) }) as const
 const query = (permissionName: string) => ({ kind: 'query', ...allowMerchants(permissionName) }) as const
 
 /** The built-in carrier: rates by zone and weight. */
@@ -41,20 +41,20 @@ const Carrier = object({
 })
 const DestinationProperties = object({ postalCodeRequired: Flag(), pickupOnly: Flag() })
 const activeStatus = {
-  ...command('CARRIER_UPDATE'),
+  ...declareCommand('CARRIER_UPDATE'),
   reply: Nothing,
   problems: ['DELIVERY_CARRIER_NOT_FOUND'],
   events: ['wix.ecom.v1.shippo_configuration_updated'],
 } as const
 
-export const deliveryProfile = operations('deliveryProfile', deliveryProfileRoutes, {
+export const deliveryProfile = defineOperations('deliveryProfile', deliveryProfileRoutes, {
   updateCarrierSettings: {
     ...activeStatus,
     input: object({ carrierId: Id(), rowId: Id(), active: Flag() }),
     summary: "Switch a carrier's service on or off (older name).",
   },
   createDeliveryProfile: {
-    ...command('PROFILE_CREATE'),
+    ...declareCommand('PROFILE_CREATE'),
     maxBytes: RICH_MAX_BYTES,
     input: object({ deliveryProfile: writable(DeliveryProfile, 'name') }),
     reply: One,
@@ -63,7 +63,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     summary: 'Create a delivery profile for some of the items.',
   },
   addDeliveryCarrier: {
-    ...command('CARRIER_ADD'),
+    ...declareCommand('CARRIER_ADD'),
     input: object({ deliveryRegionId: Id(), deliveryCarrier: carrierInput }),
     reply: One,
     problems: [
@@ -123,7 +123,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     summary: 'List delivery profiles with their regions.',
   },
   removeDeliveryCarrier: {
-    ...command('CARRIER_REMOVE'),
+    ...declareCommand('CARRIER_REMOVE'),
     input: object({ deliveryRegionId: Id(), appId: Id() }),
     reply: One,
     problems: ['DELIVERY_REGION_NOT_FOUND'],
@@ -131,7 +131,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     summary: 'Remove a carrier from a region.',
   },
   updateDeliveryCarrier: {
-    ...command('CARRIER_UPDATE'),
+    ...declareCommand('CARRIER_UPDATE'),
     input: object({ deliveryRegionId: Id(), deliveryCarrier: carrierInput }),
     reply: One,
     problems: ['DELIVERY_REGION_NOT_FOUND', 'DELIVERY_CARRIER_NOT_FOUND', 'DELIVERY_CARRIER_MISSING_BACKUP_RATE'],
@@ -139,7 +139,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     summary: 'Change a carrier’s backup rate or charges in a region.',
   },
   updateDeliveryProfile: {
-    ...command('PROFILE_UPDATE'),
+    ...declareCommand('PROFILE_UPDATE'),
     maxBytes: RICH_MAX_BYTES,
     input: object({ deliveryProfile: writable(DeliveryProfile, 'id', 'revision') }),
     reply: One,
@@ -148,7 +148,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     summary: 'Rename a delivery profile; its regions have operations of their own.',
   },
   deleteDeliveryProfile: {
-    ...command('PROFILE_DELETE'),
+    ...declareCommand('PROFILE_DELETE'),
     input: object({ deliveryProfileId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'DEFAULT_CANNOT_BE_UPDATED'],
@@ -194,7 +194,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     summary: 'List the carriers of a profile with their rates by region.',
   },
   addDeliveryRegion: {
-    ...command('PROFILE_UPDATE'),
+    ...declareCommand('PROFILE_UPDATE'),
     input: object({ deliveryProfileId: Id(), deliveryRegion: writable(DeliveryRegion, 'name'), revision }),
     reply: One,
     problems: ['DELIVERY_PROFILE_NOT_FOUND', 'CONFLICT', 'LIMIT_OF_REGIONS_EXCEEDED', ...destinationProblems],
@@ -202,7 +202,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     summary: 'Add a region to deliver to.',
   },
   updateDeliveryRegion: {
-    ...command('REGION_UPDATE'),
+    ...declareCommand('REGION_UPDATE'),
     input: object({ deliveryProfileId: Id(), deliveryRegion: writable(DeliveryRegion, 'id'), revision }),
     reply: One,
     problems: ['DELIVERY_PROFILE_NOT_FOUND', 'DELIVERY_REGION_NOT_FOUND', 'CONFLICT', ...destinationProblems],
@@ -210,7 +210,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     summary: 'Change the name or the destinations of a region, or deactivate it.',
   },
   removeDeliveryRegion: {
-    ...command('PROFILE_UPDATE'),
+    ...declareCommand('PROFILE_UPDATE'),
     input: object({ deliveryProfileId: Id(), deliveryRegionId: Id(), revision }),
     reply: One,
     problems: ['DELIVERY_PROFILE_NOT_FOUND', 'DELIVERY_REGION_NOT_FOUND', 'CONFLICT'],
@@ -218,7 +218,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     summary: 'Delete a delivery region.',
   },
   updateExtendedFields: {
-    ...command('PROFILE_UPDATE'),
+    ...declareCommand('PROFILE_UPDATE'),
     input: ExtendedFieldsOf,
     reply: One,
     problems: ['NOT_FOUND'],

@@ -1,6 +1,6 @@
 import { ShippingCondition } from './delivery.entity.ts'
 import { deliverySolutionsRoutes, deliveryTestsRoutes } from './delivery.routes.ts'
-import { operations, RICH_MAX_BYTES } from './operation.ts'
+import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import {
   Currency,
   Decimal,
@@ -25,8 +25,8 @@ import { MultiCurrencyPrice } from './shapes/price.ts'
 import { DeliveryLogistics } from './shapes/totals.ts'
 import { merchants } from './who.ts'
 
-const amount = () => maybe(Decimal({ gte: '0', lte: '1000000000000' }))
-const length = () => maybe(Decimal({ gte: '0', lte: '999999999', maxScale: 6 }))
+const Amount = () => maybe(Decimal({ gte: '0', lte: '1000000000000' }))
+const Length = () => maybe(Decimal({ gte: '0', lte: '999999999', maxScale: 6 }))
 
 export const DeliverableItem = object({
   id: Text(100, 1),
@@ -41,9 +41,9 @@ export const DeliverableItem = object({
       shippable: maybe(Flag()),
       dimensions: maybe(
         object({
-          length: length(),
-          width: length(),
-          height: length(),
+          length: Length(),
+          width: Length(),
+          height: Length(),
           /** Default: cm if the site weighs in kilograms, else inches. */
           unit: maybe(oneOf(['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'])),
         }),
@@ -51,10 +51,10 @@ export const DeliverableItem = object({
     }),
   ),
   /** For one piece; absent: the total is split among the pieces. */
-  price: amount(),
-  totalPriceBeforeDiscount: amount(),
-  priceBeforeDiscount: amount(),
-  totalPrice: amount(),
+  price: Amount(),
+  totalPriceBeforeDiscount: Amount(),
+  priceBeforeDiscount: Amount(),
+  totalPrice: Amount(),
   deliveryProfileId: maybe(Id()),
   taxIncludedInPrice: maybe(Flag()),
   subscriptionSettings: maybe(FreeForm(20)),
@@ -66,7 +66,7 @@ const question = {
   weightUnit: maybe(oneOf(['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB'])),
 }
 
-export const deliverySolutions = operations('deliverySolutions', deliverySolutionsRoutes, {
+export const deliverySolutions = defineOperations('deliverySolutions', deliverySolutionsRoutes, {
   getDeliverySolutions: {
     maxBytes: RICH_MAX_BYTES,
     kind: 'query',
@@ -150,7 +150,7 @@ export const DeliveryReason = object({
 })
 export type DeliveryReason = Static<typeof DeliveryReason>
 
-export const deliveryTests = operations('deliveryTests', deliveryTestsRoutes, {
+export const deliveryTests = defineOperations('deliveryTests', deliveryTestsRoutes, {
   explainDelivery: {
     kind: 'query',
     who: merchants,

@@ -244,7 +244,7 @@ const ServiceSettings = optional(
     freeDeliveryMinimumAmount: optional(Decimal({ gte: '0', lte: '999999999', maxScale: 6 })),
   }),
 )
-const service = <const Names extends readonly string[]>(names: Names) =>
+const Service = <const Names extends readonly string[]>(names: Names) =>
   object({ id: optional(Id()), service: oneOf(names), serviceSettings: ServiceSettings })
 
 /** How a carrier's rate is computed: packages, origin, and offered services. */
@@ -253,10 +253,10 @@ export const ShippoConfiguration = object({
   /** The first of `deliveryRegionIds`, for older clients. */
   deliveryRegionId: optional(queryable(Id())),
   deliveryRegionIds: optional(queryable(RegionIds(), byRegion)),
-  domesticServices: optional(list(service(['GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS']), 3)),
+  domesticServices: optional(list(Service(['GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS']), 3)),
   internationalServices: optional(
     list(
-      service([
+      Service([
         'FIRST_CLASS_PACKAGE_INTERNATIONAL',
         'PRIORITY_MAIL_INTERNATIONAL',
         'PRIORITY_MAIL_EXPRESS_INTERNATIONAL',

@@ -60,13 +60,13 @@ const condition = {
 const TriggerType = oneOf(['AND', 'SUBTOTAL_RANGE', 'ITEM_QUANTITY_RANGE', 'CUSTOM', 'OR', 'CUSTOMER_ELIGIBILITY'])
 
 const Condition = object({ ...condition, triggerType: TriggerType })
-const combining = <T extends TSchema>(inner: T) => ({
+const Combining = <T extends TSchema>(inner: T) => ({
   and: optional(object({ triggers: list(inner, 5, 2) })),
   or: optional(object({ triggers: list(inner, 5, 2) })),
 })
-const Group = object({ ...condition, ...combining(Condition), triggerType: TriggerType })
+const Group = object({ ...condition, ...Combining(Condition), triggerType: TriggerType })
 /** Conditions may be combined, up to two levels. */
-export const DiscountTrigger = object({ ...condition, ...combining(Group), triggerType: TriggerType })
+export const DiscountTrigger = object({ ...condition, ...Combining(Group), triggerType: TriggerType })
 
 export const RuleValue = object({
   discountType: oneOf(['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED']),

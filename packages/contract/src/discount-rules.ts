@@ -1,13 +1,13 @@
 import { DiscountRule } from './discount-rule.entity.ts'
 import { discountRulesRoutes } from './discount-rules.routes.ts'
-import { operations, RICH_MAX_BYTES } from './operation.ts'
+import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import { Id, list, maybe, Nothing, object, PagingMetadata, Query, revised, writable } from './schema.ts'
 import { merchants } from './who.ts'
 
 const RuleReply = object({ discountRule: DiscountRule })
 const one = object({ discountRuleId: Id() })
 
-export const discountRules = operations('discountRules', discountRulesRoutes, {
+export const discountRules = defineOperations('discountRules', discountRulesRoutes, {
   createDiscountRule: {
     maxBytes: RICH_MAX_BYTES,
     kind: 'command',

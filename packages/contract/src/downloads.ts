@@ -1,12 +1,12 @@
 import { DigitalFile, Downloads } from './download.entity.ts'
 import { downloadsRoutes } from './downloads.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, Nothing, object, optional, Text, Timestamp } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
 const files = { who: merchants, permission: 'WIX_STORES.MODIFY_PRODUCTS' } as const
 
-export const downloads = operations({ name: 'downloads', scope: 'orders:read' }, downloadsRoutes, {
+export const downloads = defineOperations({ name: 'downloads', scope: 'orders:read' }, downloadsRoutes, {
   createDigitalFileUpload: {
     kind: 'command',
     ...files,

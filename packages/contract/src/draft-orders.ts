@@ -1,7 +1,7 @@
 import { CalculatedDraftOrder, DraftOrder, DraftOrderCommitSettings } from './draft-order.entity.ts'
 import { draftOrdersRoutes } from './draft-orders.routes.ts'
 import { deliveryInput, OrderCreateSettings, PriceInput } from './imported-order.ts'
-import { operations, RICH_MAX_BYTES } from './operation.ts'
+import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import { Order } from './order.entity.ts'
 import type { ProblemCode } from './problems.ts'
 import {
@@ -174,7 +174,7 @@ const commitInput = {
   reason: maybe(Text(200)),
 }
 
-export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
+export const draftOrders = defineOperations('draftOrders', draftOrdersRoutes, {
   createDraftOrder: {
     maxBytes: RICH_MAX_BYTES,
     kind: 'command',

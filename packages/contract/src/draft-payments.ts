@@ -1,5 +1,5 @@
 import { draftPaymentsRoutes } from './draft-payments.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   OrderAdditionalFee,
   OrderDiscount,
@@ -56,7 +56,7 @@ const placed = [
 ] as const
 
 /** Payment links of draft orders: a draft becomes an order once it is paid. */
-export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:write' }, draftPaymentsRoutes, {
+export const draftPayments = defineOperations({ name: 'draftPayments', scope: 'orders:write' }, draftPaymentsRoutes, {
   getPaymentLink: {
     kind: 'query',
     who: merchants,

@@ -1,5 +1,5 @@
 import { extensionsRoutes } from './extensions.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, list, object, optional, type Static, Text, Whole } from './schema.ts'
 import { merchants } from './who.ts'
 
@@ -25,7 +25,7 @@ export const InstalledExtension = object({
 export type InstalledExtension = Static<typeof InstalledExtension>
 
 /** Operations for the extensions of the server. */
-export const extensions = operations('extensions', extensionsRoutes, {
+export const extensions = defineOperations('extensions', extensionsRoutes, {
   listExtensions: {
     kind: 'query',
     who: merchants,

@@ -1,5 +1,5 @@
 import { factorsRoutes } from './factors.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Email,
   Flag,
@@ -47,7 +47,7 @@ const RecoveryCodes = list(Text(), 20)
 /** Required unless the member signed in within the last five minutes. */
 const currentPassword = maybe(Text(256))
 
-export const factors = operations({ name: 'factors', scope: 'first_party' }, factorsRoutes, {
+export const factors = defineOperations({ name: 'factors', scope: 'first_party' }, factorsRoutes, {
   listFactors: {
     kind: 'query',
     who: ['member', 'owner'],

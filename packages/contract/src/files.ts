@@ -1,6 +1,6 @@
 import { CommonSorting, CursorPaging, FileDescriptor, Folder, MediaType, RootFolder } from './file-descriptor.entity.ts'
 import { filesRoutes, foldersRoutes } from './files.routes.ts'
-import { BULK_MAX_BYTES, operations } from './operation.ts'
+import { BULK_MAX_BYTES, defineOperations } from './operation.ts'
 import {
   Dictionary,
   FieldMask,
@@ -22,7 +22,7 @@ import { merchants } from './who.ts'
 
 const allowMerchants = (permission: string) =>
   ({ who: merchants, permission: `MEDIA.SITE_MEDIA_${permission}` }) as const
-const command = (permission: string) => ({ kind: 'command', ...allowMerchants(permission) }) as const
+const declareCommand = (permission: string) => ({ kind: 'command', ...allowMerchants(permission) }) as const
 const query = (permission: string) => ({ kind: 'query', ...allowMerchants(permission) }) as const
 
 const FileId = Text(1000, 1)
@@ -72,16 +72,16 @@ const ImportRequest = object({
 })
 const DownloadUrl = object({ assetKey: Text(), url: Text() })
 
-export const files = operations('files', filesRoutes, {
+export const files = defineOperations('files', filesRoutes, {
   bulkDeleteFiles: {
-    ...command('FILES_MOVE_TO_TRASH'),
+    ...declareCommand('FILES_MOVE_TO_TRASH'),
     input: object({ fileIds: FileIds(1000), permanent: maybe(Flag()) }),
     reply: Nothing,
     events: ['wix.media.site_media.v1.file_descriptor_deleted'],
     summary: 'Move files to the trash, or delete them permanently.',
   },
   bulkImportFiles: {
-    ...command('FILES_IMPORT'),
+    ...declareCommand('FILES_IMPORT'),
     maxBytes: BULK_MAX_BYTES,
     input: object({ importFileRequests: list(ImportRequest, 100, 1) }),
     reply: object({ files: list(FileDescriptor) }),
@@ -94,7 +94,7 @@ export const files = operations('files', filesRoutes, {
     summary: 'Import files from URLs; replies at once and fetches them later.',
   },
   bulkImportFile: {
-    ...command('FILES_IMPORT'),
+    ...declareCommand('FILES_IMPORT'),
     maxBytes: BULK_MAX_BYTES,
     input: object({ importFileRequests: list(ImportRequest, 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(FileDescriptor),
@@ -106,7 +106,7 @@ export const files = operations('files', filesRoutes, {
     summary: 'Import files from URLs; each is accepted or refused independently.',
   },
   bulkRestoreFilesFromTrashBin: {
-    ...command('FILES_RESTORE_FROM_TRASH'),
+    ...declareCommand('FILES_RESTORE_FROM_TRASH'),
     input: object({ fileIds: FileIds(1000) }),
     reply: Nothing,
     events: ['wix.media.site_media.v1.file_descriptor_updated'],
@@ -119,14 +119,14 @@ export const files = operations('files', filesRoutes, {
     summary: 'List the files of a folder, newest first.',
   },
   generateFilesDownloadUrl: {
-    ...command('FILES_DOWNLOAD'),
+    ...declareCommand('FILES_DOWNLOAD'),
     input: object({ fileIds: FileIds(1000, 1) }),
     reply: object({ downloadUrl: Text() }),
     problems: ['FILE_NOT_FOUND', 'DOWNLOAD_TOO_LARGE'],
     summary: 'Create a URL that downloads several files as one ZIP archive, valid for an hour.',
   },
   generateFileDownloadUrl: {
-    ...command('FILES_DOWNLOAD_URL'),
+    ...declareCommand('FILES_DOWNLOAD_URL'),
     input: object({
       fileId: FileId,
       downloadFileName: maybe(Text(100)),
@@ -141,7 +141,7 @@ export const files = operations('files', filesRoutes, {
     summary: 'Create an expiring download URL of a file.',
   },
   generateFileResumableUploadUrl: {
-    ...command('FILES_UPLOAD'),
+    ...declareCommand('FILES_UPLOAD'),
     input: object({ ...NewFile, mimeType: Text(100, 1), uploadProtocol: maybe(oneOf(['TUS'])) }),
     reply: object({ uploadProtocol: oneOf(['TUS']), uploadUrl: Text(), uploadToken: Text() }),
     problems: uploadProblems,
@@ -149,7 +149,7 @@ export const files = operations('files', filesRoutes, {
     summary: 'Start a resumable upload with the TUS protocol.',
   },
   generateFileUploadUrl: {
-    ...command('FILES_UPLOAD'),
+    ...declareCommand('FILES_UPLOAD'),
     input: object({ ...NewFile, mimeType: Text(100, 1), externalInfo: ExternalInfo }),
     reply: object({ /** Upload the bytes by PUT, once; the reply is the file. */ uploadUrl: Text() }),
     problems: uploadProblems,
@@ -170,7 +170,7 @@ export const files = operations('files', filesRoutes, {
     summary: 'Get several file descriptors in the requested order; unknown ones are omitted.',
   },
   importFile: {
-    ...command('FILES_IMPORT'),
+    ...declareCommand('FILES_IMPORT'),
     input: ImportRequest,
     reply: object({ file: FileDescriptor }),
     problems: uploadProblems,
@@ -203,7 +203,7 @@ export const files = operations('files', filesRoutes, {
     summary: 'Search files of all folders by words of their names.',
   },
   updateFileDescriptor: {
-    ...command('FILES_UPDATE'),
+    ...declareCommand('FILES_UPDATE'),
     input: object({ file: writable(FileDescriptor, 'id'), fieldMask: FieldMask() }),
     reply: object({ file: FileDescriptor }),
     problems: ['FILE_NOT_FOUND', 'FOLDER_NOT_FOUND'],
@@ -218,16 +218,16 @@ export const files = operations('files', filesRoutes, {
   },
 })
 
-export const folders = operations('folders', foldersRoutes, {
+export const folders = defineOperations('folders', foldersRoutes, {
   bulkDeleteFolders: {
-    ...command('FOLDERS_MOVE_TO_TRASH'),
+    ...declareCommand('FOLDERS_MOVE_TO_TRASH'),
     input: object({ folderIds: FolderIds, permanent: maybe(Flag()) }),
     reply: Nothing,
     events: ['wix.media.site_media.v1.folder_deleted'],
     summary: 'Move folders with their contents to the trash, or delete them permanently.',
   },
   bulkRestoreFoldersFromTrashBin: {
-    ...command('FOLDERS_RESTORE_FROM_TRASH'),
+    ...declareCommand('FOLDERS_RESTORE_FROM_TRASH'),
     input: object({ folderIds: FolderIds }),
     reply: Nothing,
     events: ['wix.media.site_media.v1.folder_updated'],
@@ -240,7 +240,7 @@ export const folders = operations('folders', foldersRoutes, {
     summary: 'List the subfolders of a folder.',
   },
   createFolder: {
-    ...command('FOLDERS_CREATE'),
+    ...declareCommand('FOLDERS_CREATE'),
     input: object({ displayName: Text(1000, 1), parentFolderId: maybe(FolderId) }),
     reply: object({ folder: Folder }),
     problems: ['FOLDER_NOT_FOUND', 'TOO_MANY_NESTED_FOLDERS'],
@@ -265,7 +265,7 @@ export const folders = operations('folders', foldersRoutes, {
     summary: 'Search folders by words of their names.',
   },
   updateFolder: {
-    ...command('FOLDERS_UPDATE'),
+    ...declareCommand('FOLDERS_UPDATE'),
     input: object({ folder: writable(Folder, 'id') }),
     reply: object({ folder: Folder }),
     problems: ['FOLDER_NOT_FOUND', 'FOLDER_INSIDE_ITSELF', 'TOO_MANY_NESTED_FOLDERS'],
@@ -280,7 +280,7 @@ export const folders = operations('folders', foldersRoutes, {
     summary: 'Get a folder, of folders in the trash too.',
   },
   generateFolderDownloadUrl: {
-    ...command('FOLDERS_DOWNLOAD'),
+    ...declareCommand('FOLDERS_DOWNLOAD'),
     input: object({ folderId: FolderId }),
     reply: object({ downloadUrl: Text() }),
     problems: ['FOLDER_NOT_FOUND', 'DOWNLOAD_TOO_LARGE'],

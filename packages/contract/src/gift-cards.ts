@@ -1,12 +1,12 @@
 import { GiftCardTransactions, IssuedGiftCard } from './gift-card.entity.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, maybe, object, PagingMetadata, Query, revised, Text, writable } from './schema.ts'
 import { merchants } from './who.ts'
 
 const permission = 'STOA.MANAGE_GIFT_CARDS'
 
-export const giftCards = operations('giftCards', giftCardsRoutes, {
+export const giftCards = defineOperations('giftCards', giftCardsRoutes, {
   issueGiftCard: {
     kind: 'command',
     who: merchants,

@@ -1,6 +1,6 @@
 import { GiftCard, GiftCardMoney } from './gift-card.entity.ts'
 import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, maybe, Nothing, object, Text } from './schema.ts'
 import { ExtendedFields } from './shapes/item.ts'
 import { merchants } from './who.ts'
@@ -9,7 +9,7 @@ const code = Text(20, 8)
 const context = maybe(object({ locationId: maybe(Text(50)) }))
 const pin = maybe(Text(50))
 
-export const giftVouchers = operations('giftVouchers', giftVouchersRoutes, {
+export const giftVouchers = defineOperations('giftVouchers', giftVouchersRoutes, {
   redeemGiftCard: {
     kind: 'command',
     who: merchants,

@@ -1,5 +1,5 @@
 import { graphqlRoutes } from './graphql.routes.ts'
-import { BULK_MAX_BYTES, operations } from './operation.ts'
+import { BULK_MAX_BYTES, defineOperations } from './operation.ts'
 import {
   Flag,
   list,
@@ -41,7 +41,7 @@ export type RegisteredDocument = Static<typeof RegisteredDocument>
 const Settings = object({ graphqlSettings: GraphqlSettings })
 const permission = 'STOA.MANAGE_GRAPHQL'
 
-export const graphql = operations('graphql', graphqlRoutes, {
+export const graphql = defineOperations('graphql', graphqlRoutes, {
   getGraphqlSettings: {
     kind: 'query',
     who: ['owner'],

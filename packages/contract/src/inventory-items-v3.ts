@@ -1,5 +1,5 @@
 import { inventoryItemsV3Routes } from './inventory-items-v3.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Flag,
   FreeForm,
@@ -57,34 +57,38 @@ export type InventoryItemV3 = Static<typeof InventoryItemV3>
 
 const read = { kind: 'query', who: buyers, permission: 'WIX_STORES.INVENTORY_READ' } as const
 
-export const inventoryItemsV3 = operations({ name: 'inventoryItemsV3', scope: 'public' }, inventoryItemsV3Routes, {
-  queryInventoryItems: {
-    ...read,
-    input: object({ query: maybe(Query({ maxLimit: 1000 })) }),
-    reply: object({ inventoryItems: list(InventoryItemV3), pagingMetadata: PagingMetadata }),
-    summary: 'List the stock of each variant (catalog V3).',
+export const inventoryItemsV3 = defineOperations(
+  { name: 'inventoryItemsV3', scope: 'public' },
+  inventoryItemsV3Routes,
+  {
+    queryInventoryItems: {
+      ...read,
+      input: object({ query: maybe(Query({ maxLimit: 1000 })) }),
+      reply: object({ inventoryItems: list(InventoryItemV3), pagingMetadata: PagingMetadata }),
+      summary: 'List the stock of each variant (catalog V3).',
+    },
+    searchInventoryItems: {
+      ...read,
+      input: object({ search: maybe(CursorSearch(1000)) }),
+      reply: object({
+        inventoryItems: list(InventoryItemV3),
+        pagingMetadata: PagingMetadata,
+        aggregationData: optional(AggregationData),
+      }),
+      summary: 'Search stock by product names and filter (catalog V3).',
+    },
+    countInventoryItems: {
+      ...read,
+      input: object({ filter: maybe(FreeForm()), search: maybe(SearchDetails) }),
+      reply: object({ count: Whole(0) }),
+      summary: 'Count variants by stock.',
+    },
+    getInventoryItem: {
+      ...read,
+      input: object({ inventoryItemId: Id() }),
+      reply: object({ inventoryItem: InventoryItemV3 }),
+      problems: ['INVENTORY_ITEM_NOT_FOUND'],
+      summary: 'Get the stock of a variant (catalog V3).',
+    },
   },
-  searchInventoryItems: {
-    ...read,
-    input: object({ search: maybe(CursorSearch(1000)) }),
-    reply: object({
-      inventoryItems: list(InventoryItemV3),
-      pagingMetadata: PagingMetadata,
-      aggregationData: optional(AggregationData),
-    }),
-    summary: 'Search stock by product names and filter (catalog V3).',
-  },
-  countInventoryItems: {
-    ...read,
-    input: object({ filter: maybe(FreeForm()), search: maybe(SearchDetails) }),
-    reply: object({ count: Whole(0) }),
-    summary: 'Count variants by stock.',
-  },
-  getInventoryItem: {
-    ...read,
-    input: object({ inventoryItemId: Id() }),
-    reply: object({ inventoryItem: InventoryItemV3 }),
-    problems: ['INVENTORY_ITEM_NOT_FOUND'],
-    summary: 'Get the stock of a variant (catalog V3).',
-  },
-})
+)

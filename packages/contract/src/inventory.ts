@@ -1,6 +1,6 @@
 import { inventoryRoutes } from './inventory.routes.ts'
 import { InventoryItem } from './inventory-item.entity.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Flag,
   FreeForm,
@@ -26,7 +26,7 @@ const EVENTS = [
 ] as const
 const ref = { inventoryId: maybe(Text(100)), productId: maybe(Text(100)), variantId: Text(36, 1) }
 
-export const inventory = operations({ name: 'inventory', scope: 'public' }, inventoryRoutes, {
+export const inventory = defineOperations({ name: 'inventory', scope: 'public' }, inventoryRoutes, {
   queryInventory: {
     kind: 'query',
     who: buyers,

@@ -1,6 +1,6 @@
 import { Invoice, InvoicePdf, InvoiceSettings } from './invoice.entity.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, oneOf, PagingMetadata, Query, Text, writable } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
@@ -8,7 +8,7 @@ const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_INVOICES' } as
 const write = { kind: 'command', who: merchants, permission: 'ECOM.MODIFY_INVOICES' } as const
 const Settings = object({ invoiceSettings: InvoiceSettings })
 
-export const invoices = operations({ name: 'invoices', scope: 'orders:read' }, invoicesRoutes, {
+export const invoices = defineOperations({ name: 'invoices', scope: 'orders:read' }, invoicesRoutes, {
   listInvoices: {
     ...read,
     input: object({ orderId: Id() }),

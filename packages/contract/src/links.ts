@@ -55,8 +55,8 @@ const productById = {
 } as const
 
 function toReviews(by: 'AUTHOR' | 'PRODUCT') {
-  const input: Link['input'] = (ids) => ({ by, ids })
-  return { to: siteReviews.listLatestReviews, input, list: 'latest', key: 'id', value: 'reviews' } as const
+  const buildInput: Link['input'] = (ids) => ({ by, ids })
+  return { to: siteReviews.listLatestReviews, input: buildInput, list: 'latest', key: 'id', value: 'reviews' } as const
 }
 
 export const links: readonly Link[] = [

@@ -1,10 +1,10 @@
 import { LocalDeliveryOption } from './delivery.entity.ts'
 import { localDeliveryOptionsRoutes } from './delivery.routes.ts'
-import { BULK_MAX_BYTES, operations } from './operation.ts'
+import { BULK_MAX_BYTES, defineOperations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, optional, PagingMetadata, Query, Text, writable } from './schema.ts'
 import { merchants } from './who.ts'
 
-const command = (permissionName: string) =>
+const declareCommand = (permissionName: string) =>
   ({ kind: 'command', who: merchants, permission: `ECOM.LOCAL_DELIVERY_OPTION_${permissionName}` }) as const
 const query = { kind: 'query', who: merchants, permission: 'ECOM.LOCAL_DELIVERY_OPTION_READ' } as const
 const One = object({ localDeliveryOption: LocalDeliveryOption })
@@ -18,36 +18,36 @@ const Many = object({
 const ofRegion = object({ localDeliveryOptionId: Id(), deliveryRegionId: Id(), revision: maybe(Text(19, 1)) })
 const refusals = ['INVALID_QUANTITY_VALUE', 'DELIVERY_REGION_NOT_FOUND'] as const
 
-export const localDeliveryOptions = operations('localDeliveryOptions', localDeliveryOptionsRoutes, {
+export const localDeliveryOptions = defineOperations('localDeliveryOptions', localDeliveryOptionsRoutes, {
   bulkCreateLocalDeliveryOption: {
-    ...command('CREATE'),
+    ...declareCommand('CREATE'),
     maxBytes: BULK_MAX_BYTES,
     input: object({ localDeliveryOptions: list(writable(LocalDeliveryOption), 100, 1) }),
     reply: Many,
     summary: 'Create local delivery options; each succeeds or fails independently.',
   },
   bulkDeleteLocalDeliveryOption: {
-    ...command('DELETE'),
+    ...declareCommand('DELETE'),
     input: object({ ids: list(Id(), 100, 1) }),
     reply: Nothing,
     summary: 'Delete local delivery options; unknown ones are ignored.',
   },
   bulkUpdateLocalDeliveryOption: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     maxBytes: BULK_MAX_BYTES,
     input: object({ localDeliveryOptions: list(Change, 100, 1) }),
     reply: Many,
     summary: 'Change local delivery options; each succeeds or fails independently.',
   },
   createLocalDeliveryOption: {
-    ...command('CREATE'),
+    ...declareCommand('CREATE'),
     input: object({ localDeliveryOption: writable(LocalDeliveryOption) }),
     reply: One,
     problems: [...refusals, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED'],
     summary: 'Create a local delivery option.',
   },
   addDeliveryRegion: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: ofRegion,
     reply: One,
     problems: [
@@ -66,21 +66,21 @@ export const localDeliveryOptions = operations('localDeliveryOptions', localDeli
     summary: 'List local delivery options.',
   },
   removeDeliveryRegion: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
     summary: 'Remove a local delivery option from a region.',
   },
   updateLocalDeliveryOption: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: object({ localDeliveryOption: Change }),
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', ...refusals, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED'],
     summary: 'Change a local delivery option.',
   },
   deleteLocalDeliveryOption: {
-    ...command('DELETE'),
+    ...declareCommand('DELETE'),
     input: object({ localDeliveryOptionId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],

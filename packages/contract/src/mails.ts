@@ -1,5 +1,5 @@
 import { mailsRoutes } from './mails.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Dictionary,
   Email,
@@ -101,7 +101,7 @@ const ofTemplate = { template: Text(60, 1), language: MailLanguage }
 const manageBounces = 'STOA.MANAGE_MAIL_BOUNCES'
 
 /** The site's outgoing mails, for its owner. */
-export const mails = operations('mails', mailsRoutes, {
+export const mails = defineOperations('mails', mailsRoutes, {
   queryMails: {
     kind: 'query',
     who: ['owner'],

@@ -1,6 +1,6 @@
 import { Member } from './member.entity.ts'
 import { memberJobsRoutes } from './member-jobs.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Flag,
   FreeForm,
@@ -50,7 +50,7 @@ const cursorPaging = optional(Query().properties.cursorPaging)
 const permission = 'MEMBERS.MEMBER_READ'
 const WithJob = object({ jobId: Id() })
 
-export const memberJobs = operations('memberJobs', memberJobsRoutes, {
+export const memberJobs = defineOperations('memberJobs', memberJobsRoutes, {
   getMemberJob: {
     kind: 'query',
     who: merchants,

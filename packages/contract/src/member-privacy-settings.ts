@@ -1,5 +1,5 @@
 import { memberPrivacySettingsRoutes } from './member-privacy-settings.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, maybe, Nothing, object, oneOf, optional, type Static, Text, Timestamp } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
@@ -17,7 +17,7 @@ export type MemberPrivacySettings = Static<typeof MemberPrivacySettings>
 
 const module = { name: 'memberPrivacySettings', scope: 'public' } as const
 
-export const memberPrivacySettings = operations(module, memberPrivacySettingsRoutes, {
+export const memberPrivacySettings = defineOperations(module, memberPrivacySettingsRoutes, {
   getMemberPrivacySettings: {
     kind: 'query',
     who: buyers,

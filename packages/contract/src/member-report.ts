@@ -1,5 +1,5 @@
 import { memberReportRoutes } from './member-report.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Flag,
   Id,
@@ -19,13 +19,13 @@ import {
 import { merchants } from './who.ts'
 
 const categories = ['SPAM', 'IMPERSONATION', 'HARASSMENT', 'OTHER'] as const
-const reason = (text: ReturnType<typeof Text>) => object({ category: oneOf(categories), description: optional(text) })
+const Reason = (text: ReturnType<typeof Text>) => object({ category: oneOf(categories), description: optional(text) })
 
 export const MemberReport = object({
   id: queryable(Id()),
   reportedMemberId: queryable(Id()),
   reportingMemberId: queryable(Id()),
-  reason: queryable(reason(Text()), { by: ['category'], sort: false }),
+  reason: queryable(Reason(Text()), { by: ['category'], sort: false }),
   createdDate: queryable(Timestamp()),
 })
 export type MemberReport = Static<typeof MemberReport>
@@ -43,7 +43,7 @@ const Reported = object({ reportedMembers: list(ReportedMember), pagingMetadata:
 const read = 'MEMBERS.REPORTS_READ'
 const query = object({ query: maybe(Query()) })
 
-export const memberReport = operations({ name: 'memberReport', scope: 'community' }, memberReportRoutes, {
+export const memberReport = defineOperations({ name: 'memberReport', scope: 'community' }, memberReportRoutes, {
   reportMember: {
     kind: 'command',
     who: ['member'],

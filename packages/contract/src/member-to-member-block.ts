@@ -1,5 +1,5 @@
 import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, Nothing, object, oneOf, optional, PagingMetadata, Query } from './schema.ts'
 import { merchants } from './who.ts'
 
@@ -8,7 +8,7 @@ const cursorPaging = optional(Query().properties.cursorPaging)
 
 const module = { name: 'memberToMemberBlock', scope: 'community' } as const
 
-export const memberToMemberBlock = operations(module, memberToMemberBlockRoutes, {
+export const memberToMemberBlock = defineOperations(module, memberToMemberBlockRoutes, {
   blockMember: {
     kind: 'command',
     who: ['member'],

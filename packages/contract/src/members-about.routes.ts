@@ -1,15 +1,15 @@
 import type { Routes } from './route.ts'
 
-const at = <const Path extends string>(path: Path) => ({
+const buildRoute = <const Path extends string>(path: Path) => ({
   path: `/v2/abouts${path}` as const,
   publicPaths: [`/members/v2/abouts${path}`, `/_api/members/v2/abouts${path}`] as const,
 })
 
 export const membersAboutRoutes = {
-  createMemberAbout: { method: 'POST', ...at('') },
-  getMyMemberAbout: { method: 'GET', ...at('/my') },
-  queryMemberAbouts: { method: 'POST', ...at('/query') },
-  getMemberAbout: { method: 'GET', ...at('/{id}') },
-  updateMemberAbout: { method: 'PATCH', ...at('/{memberAbout.id}') },
-  deleteMemberAbout: { method: 'DELETE', ...at('/{id}') },
+  createMemberAbout: { method: 'POST', ...buildRoute('') },
+  getMyMemberAbout: { method: 'GET', ...buildRoute('/my') },
+  queryMemberAbouts: { method: 'POST', ...buildRoute('/query') },
+  getMemberAbout: { method: 'GET', ...buildRoute('/{id}') },
+  updateMemberAbout: { method: 'PATCH', ...buildRoute('/{memberAbout.id}') },
+  deleteMemberAbout: { method: 'DELETE', ...buildRoute('/{id}') },
 } as const satisfies Routes

@@ -1,5 +1,5 @@
 import { membersAboutRoutes } from './members-about.routes.ts'
-import { operations, RICH_MAX_BYTES } from './operation.ts'
+import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import { Id, list, maybe, Nothing, object, PagingMetadata, Query, queryable, type Static, Text } from './schema.ts'
 import { RichContent } from './shapes/rich-content.ts'
 import { buyers } from './who.ts'
@@ -15,7 +15,7 @@ export type MemberAbout = Static<typeof MemberAbout>
 const One = object({ memberAbout: MemberAbout })
 const selfAndMerchants = ['member', 'owner', 'app'] as const
 
-export const membersAbout = operations({ name: 'membersAbout', scope: 'members:write' }, membersAboutRoutes, {
+export const membersAbout = defineOperations({ name: 'membersAbout', scope: 'members:write' }, membersAboutRoutes, {
   createMemberAbout: {
     maxBytes: RICH_MAX_BYTES,
     kind: 'command',

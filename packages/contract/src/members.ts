@@ -1,6 +1,6 @@
 import { Member, MemberFieldset, NewMember } from './member.entity.ts'
 import { membersRoutes } from './members.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   FieldMask,
   Flag,
@@ -50,7 +50,7 @@ export const MemberSearch = object({ expression: maybe(Text(1000)), fields: mayb
 /** How lists are paged; `cursorPaging` is as fast on deep pages as on the first. */
 const MemberQuery = object({ ...Query().properties, sorting: maybe(Sort) })
 
-export const members = operations({ name: 'members', scope: 'first_party' }, membersRoutes, {
+export const members = defineOperations({ name: 'members', scope: 'first_party' }, membersRoutes, {
   getCurrentMember: {
     kind: 'query',
     who: buyers,

@@ -1,6 +1,6 @@
 import { Membership, MembershipPlan } from './membership-plan.entity.ts'
 import { membershipsRoutes } from './memberships.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, maybe, object, PagingMetadata, Query, revised, Timestamp, Whole, writable } from './schema.ts'
 import { merchants } from './who.ts'
 
@@ -8,7 +8,7 @@ const permission = 'STOA.MANAGE_MEMBERSHIPS'
 const PlanReply = object({ plan: MembershipPlan })
 const MembershipReply = object({ membership: Membership })
 
-export const memberships = operations({ name: 'memberships', scope: 'members:read' }, membershipsRoutes, {
+export const memberships = defineOperations({ name: 'memberships', scope: 'members:read' }, membershipsRoutes, {
   createMembershipPlan: {
     kind: 'command',
     who: merchants,

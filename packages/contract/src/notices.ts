@@ -1,5 +1,5 @@
 import { noticesRoutes } from './notices.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, Nothing, object, type Static, Whole, writable } from './schema.ts'
 
 /** Email notifications for those who manage the site. */
@@ -16,7 +16,7 @@ export type OwnerNotices = Static<typeof OwnerNotices>
 
 const Reply = object({ ownerNotices: OwnerNotices })
 
-export const notices = operations('notices', noticesRoutes, {
+export const notices = defineOperations('notices', noticesRoutes, {
   getOwnerNotices: {
     kind: 'query',
     who: ['owner'],

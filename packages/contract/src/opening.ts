@@ -1,5 +1,5 @@
 import { openingRoutes } from './opening.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, list, Nothing, object, oneOf, type Static, Text } from './schema.ts'
 
 /**
@@ -16,7 +16,7 @@ export const OpeningCheckId = oneOf(['ADDRESS', 'HTTPS', 'PROXY', 'MAIL', 'PAYME
 export const OpeningCheck = object({ id: OpeningCheckId, done: Flag() })
 export type OpeningCheck = Static<typeof OpeningCheck>
 
-export const opening = operations('opening', openingRoutes, {
+export const opening = defineOperations('opening', openingRoutes, {
   getOpeningChecks: {
     kind: 'query',
     who: ['owner'],

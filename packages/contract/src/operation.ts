@@ -89,7 +89,7 @@ function getScope({ scope, who }: Declaration, ofModule: Scope | undefined): Sco
 type ModuleOf = string | { readonly name: string; readonly scope: Scope }
 
 /** Combines a module's routes and declarations: a missing counterpart is a type error. */
-export function operations<R extends Routes, D extends { [K in keyof R]: Declaration }>(
+export function defineOperations<R extends Routes, D extends { [K in keyof R]: Declaration }>(
   module: ModuleOf,
   routes: R,
   declarations: D & { [K in Exclude<keyof D, keyof R>]: never },

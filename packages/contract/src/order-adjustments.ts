@@ -1,5 +1,5 @@
 import { orderChanged } from './draft-orders.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Order } from './order.entity.ts'
 import { orderAdjustmentsRoutes } from './order-adjustments.routes.ts'
 import { Amount } from './payments-collector.ts'
@@ -19,7 +19,7 @@ const Adjustment = object({
 })
 export type Adjustment = Static<typeof Adjustment>
 
-export const orderAdjustments = operations('orderAdjustments', orderAdjustmentsRoutes, {
+export const orderAdjustments = defineOperations('orderAdjustments', orderAdjustmentsRoutes, {
   adjustOrder: {
     kind: 'command',
     who: merchants,

@@ -1,6 +1,6 @@
 import type { Routes } from './route.ts'
 
-const at = <const Name extends string>(name: Name) =>
+const buildRoute = <const Name extends string>(name: Name) =>
   ({
     method: 'POST',
     path: `/v1/order-billing/${name}`,
@@ -8,15 +8,15 @@ const at = <const Name extends string>(name: Name) =>
   }) as const
 
 export const orderBillingRoutes = {
-  authorizeChargeWithSavedPaymentMethod: at('authorize-charge-with-saved-payment-method'),
-  calculateRefund: at('calculate-refund'),
-  captureAuthorizedPayments: at('capture-authorized-payments'),
-  chargeMemberships: at('charge-memberships'),
-  chargeOrder: at('charge-order'),
-  generateReceipts: at('generate-receipts'),
-  getOrderRefundability: at('get-order-refundability'),
-  redeemGiftCard: at('redeem-gift-card'),
-  refundPayments: at('refund-payments'),
-  voidAuthorizedPayments: at('void-authorized-payments'),
-  voidMemberships: at('void-memberships'),
+  authorizeChargeWithSavedPaymentMethod: buildRoute('authorize-charge-with-saved-payment-method'),
+  calculateRefund: buildRoute('calculate-refund'),
+  captureAuthorizedPayments: buildRoute('capture-authorized-payments'),
+  chargeMemberships: buildRoute('charge-memberships'),
+  chargeOrder: buildRoute('charge-order'),
+  generateReceipts: buildRoute('generate-receipts'),
+  getOrderRefundability: buildRoute('get-order-refundability'),
+  redeemGiftCard: buildRoute('redeem-gift-card'),
+  refundPayments: buildRoute('refund-payments'),
+  voidAuthorizedPayments: buildRoute('void-authorized-payments'),
+  voidMemberships: buildRoute('void-memberships'),
 } as const satisfies Routes

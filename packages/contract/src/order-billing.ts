@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { CalculatedRefund, OrderRefundability, RefundItems, RefundPayments } from './order-billing.refunds.ts'
 import { orderBillingRoutes } from './order-billing.routes.ts'
 import { OrderTransactions, WirePayment, WireRefund } from './order-transactions.entity.ts'
@@ -32,7 +32,7 @@ const giftCardProblems = [
 const closed = ['ORDER_NOT_FOUND', 'ORDER_CANCELED', 'ORDER_IS_PENDING', 'ORDER_IS_REJECTED', 'ORDER_PAID'] as const
 
 /** The newer calls for an order's payments, with the same rules as the older ones. */
-export const orderBilling = operations('orderBilling', orderBillingRoutes, {
+export const orderBilling = defineOperations('orderBilling', orderBillingRoutes, {
   captureAuthorizedPayments: {
     ...captureAuthorizedPayments,
     permission: 'ECOM.ORDER_BILLING_CAPTURE_AUTHORIZED_PAYMENTS',

@@ -1,5 +1,5 @@
 import { Fulfillment, OrderWithFulfillments } from './fulfillment.entity.ts'
-import { BULK_MAX_BYTES, operations } from './operation.ts'
+import { BULK_MAX_BYTES, defineOperations } from './operation.ts'
 import { orderFulfillmentsRoutes } from './order-fulfillments.routes.ts'
 import { Id, list, object, optional, writable } from './schema.ts'
 import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
@@ -15,7 +15,7 @@ const Reply = object({ orderWithFulfillments: OrderWithFulfillments })
 
 const module = { name: 'orderFulfillments', scope: 'orders:read' } as const
 
-export const orderFulfillments = operations(module, orderFulfillmentsRoutes, {
+export const orderFulfillments = defineOperations(module, orderFulfillmentsRoutes, {
   listFulfillmentsForSingleOrder: {
     ...read,
     input: object({ orderId: Id() }),

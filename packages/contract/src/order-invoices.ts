@@ -1,5 +1,5 @@
 import { InvoiceReference } from './invoice.entity.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { orderInvoicesRoutes } from './order-invoices.routes.ts'
 import { Id, list, object, optional } from './schema.ts'
 import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
@@ -8,7 +8,7 @@ import { buyers, merchants } from './who.ts'
 const write = { who: merchants, permission: 'ECOM.MODIFY_INVOICES' } as const
 const events = ['wix.ecom.v1.order_updated'] as const
 
-export const orderInvoices = operations({ name: 'orderInvoices', scope: 'orders:read' }, orderInvoicesRoutes, {
+export const orderInvoices = defineOperations({ name: 'orderInvoices', scope: 'orders:read' }, orderInvoicesRoutes, {
   bulkGenerateInvoices: {
     kind: 'process',
     ...write,

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   OrderTransactions,
   PaymentMethodName,
@@ -57,7 +57,7 @@ export type NewPayment = Static<typeof NewPayment>
 
 const module = { name: 'orderTransactions', scope: 'orders:read' } as const
 
-export const orderTransactions = operations(module, orderTransactionsRoutes, {
+export const orderTransactions = defineOperations(module, orderTransactionsRoutes, {
   listTransactionsForSingleOrder: {
     ...read,
     input: object({ orderId: Id() }),

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { ordersSettingsRoutes } from './orders-settings.routes.ts'
 import { Flag, object, oneOf, optional, readOnly, type Static, Timestamp, writable } from './schema.ts'
 import { merchants } from './who.ts'
@@ -15,7 +15,7 @@ export type OrdersSettings = Static<typeof OrdersSettings>
 
 const Reply = object({ ordersSettings: OrdersSettings })
 
-export const ordersSettings = operations('ordersSettings', ordersSettingsRoutes, {
+export const ordersSettings = defineOperations('ordersSettings', ordersSettingsRoutes, {
   getOrdersSettings: {
     kind: 'query',
     who: merchants,

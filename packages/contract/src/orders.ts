@@ -1,6 +1,6 @@
 import { DeltaCommitSettings, OrderDeltas, orderChanged } from './draft-orders.ts'
 import { Aggregation, ImportedOrder, OrderCreationSettings, OrderInput } from './imported-order.ts'
-import { BULK_MAX_BYTES, operations, RICH_MAX_BYTES } from './operation.ts'
+import { BULK_MAX_BYTES, defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import { Order, OrderStatus } from './order.entity.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { paymentsCollector } from './payments-collector.ts'
@@ -40,7 +40,7 @@ const PublicActivity = object(
 )
 export type PublicActivity = Static<typeof PublicActivity>
 
-export const orders = operations({ name: 'orders', scope: 'orders:read' }, ordersRoutes, {
+export const orders = defineOperations({ name: 'orders', scope: 'orders:read' }, ordersRoutes, {
   getOrder: {
     kind: 'query',
     who: buyers,

@@ -1,10 +1,10 @@
 import { NewPassword } from './authentication.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import { Email, Flag, FreeForm, maybe, Nothing, object, oneOf, optional, Text } from './schema.ts'
 import { Tokens } from './tokens.ts'
 
-export const owner = operations('owner', ownerRoutes, {
+export const owner = defineOperations('owner', ownerRoutes, {
   signInOwner: {
     kind: 'process',
     who: 'anyone',

@@ -1,5 +1,5 @@
 import { PaymentSettings } from './checkout.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { PaymentStatus } from './order.entity.ts'
 import { OrderTransactions } from './order-transactions.entity.ts'
 import { paymentsRoutes } from './payments.routes.ts'
@@ -112,7 +112,7 @@ const placedEvents = [
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
 ] as const
 
-export const payments = operations({ name: 'payments', scope: 'orders:write' }, paymentsRoutes, {
+export const payments = defineOperations({ name: 'payments', scope: 'orders:write' }, paymentsRoutes, {
   createPaymentToken: {
     kind: 'query',
     who: buyers,

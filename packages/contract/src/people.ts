@@ -1,5 +1,5 @@
 import { MemberSearch } from './members.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { peopleRoutes } from './people.routes.ts'
 import {
   Email,
@@ -29,7 +29,7 @@ export type GuestDataPart = Static<typeof GuestDataPart>
 /** For personal data of all modules: orders, payments, addresses, sessions. Stronger than reading members. */
 const exporting = 'STOA.EXPORT_PERSONAL_DATA'
 
-export const people = operations({ name: 'people', scope: 'first_party' }, peopleRoutes, {
+export const people = defineOperations({ name: 'people', scope: 'first_party' }, peopleRoutes, {
   createMemberImport: {
     kind: 'command',
     who: merchants,

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { phoneRoutes } from './phone.routes.ts'
 import {
   Country,
@@ -61,7 +61,7 @@ export type PhoneSettings = Static<typeof PhoneSettings>
 const permission = 'STOA.MANAGE_SIGN_IN'
 const SettingsReply = object({ settings: PhoneSettings })
 
-export const phone = operations('phone', phoneRoutes, {
+export const phone = defineOperations('phone', phoneRoutes, {
   getPhoneSettings: {
     kind: 'query',
     who: merchants,

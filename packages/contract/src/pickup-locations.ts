@@ -1,6 +1,6 @@
 import { PickupLocation } from './delivery.entity.ts'
 import { pickupLocationsRoutes } from './delivery.routes.ts'
-import { BULK_MAX_BYTES, operations } from './operation.ts'
+import { BULK_MAX_BYTES, defineOperations } from './operation.ts'
 import {
   FreeForm,
   Id,
@@ -16,7 +16,7 @@ import {
 } from './schema.ts'
 import { merchants } from './who.ts'
 
-const command = (permissionName: string) =>
+const declareCommand = (permissionName: string) =>
   ({ kind: 'command', who: merchants, permission: `ECOM.PICKUP_LOCATION_${permissionName}` }) as const
 const query = { kind: 'query', who: merchants, permission: 'ECOM.PICKUP_LOCATION_READ' } as const
 const One = object({ pickupLocation: PickupLocation })
@@ -35,29 +35,29 @@ const refusals = [
   'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED',
 ] as const
 
-export const pickupLocations = operations('pickupLocations', pickupLocationsRoutes, {
+export const pickupLocations = defineOperations('pickupLocations', pickupLocationsRoutes, {
   bulkCreatePickupLocation: {
-    ...command('CREATE'),
+    ...declareCommand('CREATE'),
     maxBytes: BULK_MAX_BYTES,
     input: object({ pickupLocations: list(writable(PickupLocation, 'address'), 100, 1) }),
     reply: Many,
     summary: 'Create pickup locations; each succeeds or fails independently.',
   },
   bulkDeletePickupLocation: {
-    ...command('DELETE'),
+    ...declareCommand('DELETE'),
     input: object({ pickupLocationIds: list(Id(), 100, 1) }),
     reply: object({ errors }),
     summary: 'Delete pickup locations.',
   },
   bulkUpdatePickupLocation: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     maxBytes: BULK_MAX_BYTES,
     input: object({ pickupLocations: list(writable(PickupLocation, 'id', 'revision'), 100, 1) }),
     reply: Many,
     summary: 'Change pickup locations; each succeeds or fails independently.',
   },
   createPickupLocation: {
-    ...command('CREATE'),
+    ...declareCommand('CREATE'),
     input: object({ pickupLocation: writable(PickupLocation, 'address') }),
     reply: One,
     problems: refusals,
@@ -70,14 +70,14 @@ export const pickupLocations = operations('pickupLocations', pickupLocationsRout
     summary: 'List pickup locations.',
   },
   updatePickupLocation: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: object({ pickupLocation: writable(PickupLocation, 'id', 'revision') }),
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', ...refusals],
     summary: 'Change a pickup location.',
   },
   deletePickupLocation: {
-    ...command('DELETE'),
+    ...declareCommand('DELETE'),
     input: object({ pickupLocationId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
@@ -91,7 +91,7 @@ export const pickupLocations = operations('pickupLocations', pickupLocationsRout
     summary: 'Get a pickup location.',
   },
   addDeliveryRegion: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: ofRegion,
     reply: One,
     problems: [
@@ -104,7 +104,7 @@ export const pickupLocations = operations('pickupLocations', pickupLocationsRout
     summary: 'Add a pickup location to a region.',
   },
   removeDeliveryRegion: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Plugin, PluginEffect, PluginHealth, PluginInterface } from './plugin.entity.ts'
 import { pluginsRoutes } from './plugins.routes.ts'
 import {
@@ -23,7 +23,7 @@ import { merchants } from './who.ts'
 const permission = 'STOA.MANAGE_PLUGINS'
 const PluginReply = object({ plugin: Plugin })
 
-export const plugins = operations('plugins', pluginsRoutes, {
+export const plugins = defineOperations('plugins', pluginsRoutes, {
   createPlugin: {
     kind: 'process',
     who: merchants,

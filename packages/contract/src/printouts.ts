@@ -1,5 +1,5 @@
 import { InvoicePdf } from './invoice.entity.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { printoutsRoutes } from './printouts.routes.ts'
 import { Id, list, maybe, object } from './schema.ts'
 import { merchants } from './who.ts'
@@ -14,7 +14,7 @@ const print = { kind: 'query', who: merchants, permission: 'ECOM.READ_ORDERS', i
 const reply = object({ pdf: InvoicePdf })
 
 /** Packing slips and labels. */
-export const printouts = operations('printouts', printoutsRoutes, {
+export const printouts = defineOperations('printouts', printoutsRoutes, {
   getPackingSlips: {
     ...print,
     reply,

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { productFilesRoutes } from './product-files.routes.ts'
 import {
   Flag,
@@ -62,7 +62,7 @@ const ProductImportLine = object({
 
 const ByImport = object({ importId: Id() })
 
-export const productFiles = operations('productFiles', productFilesRoutes, {
+export const productFiles = defineOperations('productFiles', productFilesRoutes, {
   createProductImport: {
     ...write,
     input: object({ dryRun: maybe(Flag()) }),

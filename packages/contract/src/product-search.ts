@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { MAX_PRICE, Product } from './product.entity.ts'
 import { productSearchRoutes, productSearchSettingsRoutes } from './product-search.routes.ts'
 import {
@@ -34,7 +34,7 @@ export type ProductChoices = Static<typeof ProductChoices>
 /** Number of products with this value; absent if there are too many to count. */
 const count = () => optional(Whole(0))
 /** A choice is made by the value, in the shop's main language; the label is the text to show. */
-const values = (type: string) =>
+const Values = (type: string) =>
   list(
     object(
       { value: Text(), label: translatable(Text(), { field: 'name' }), count: count() },
@@ -49,8 +49,8 @@ const optionValue = object({
 
 /** Counts consider all other groups' filters, so that they predict the result of choosing the value. */
 export const Facets = object({
-  brands: values('BRAND'),
-  ribbons: values('RIBBON'),
+  brands: Values('BRAND'),
+  ribbons: Values('RIBBON'),
   options: list(
     object(
       {
@@ -67,7 +67,7 @@ export const Facets = object({
 })
 export type Facets = Static<typeof Facets>
 
-export const productSearch = operations({ name: 'productSearch', scope: 'public' }, productSearchRoutes, {
+export const productSearch = defineOperations({ name: 'productSearch', scope: 'public' }, productSearchRoutes, {
   searchProducts: {
     kind: 'query',
     who: buyers,
@@ -102,7 +102,7 @@ export const ProductSearchSettings = object({
 export type ProductSearchSettings = Static<typeof ProductSearchSettings>
 const SettingsReply = object({ productSearchSettings: ProductSearchSettings })
 
-export const productSearchSettings = operations('productSearchSettings', productSearchSettingsRoutes, {
+export const productSearchSettings = defineOperations('productSearchSettings', productSearchSettingsRoutes, {
   getProductSearchSettings: {
     kind: 'query',
     who: merchants,

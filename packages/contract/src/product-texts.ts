@@ -1,9 +1,9 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { productTextsRoutes } from './product-texts.routes.ts'
 import { Flag, Id, list, Nothing, object, Text, Whole } from './schema.ts'
 import { merchants } from './who.ts'
 
-export const productTexts = operations('productTexts', productTextsRoutes, {
+export const productTexts = defineOperations('productTexts', productTextsRoutes, {
   setCustomTextFields: {
     kind: 'command',
     who: merchants,

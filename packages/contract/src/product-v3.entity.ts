@@ -180,7 +180,7 @@ export const VariantV3 = object({
 })
 export type VariantV3 = Static<typeof VariantV3>
 
-const named = (type: string) => object({ id: Id(), name: translatable(Text()) }, declareTexts(type, 'name'))
+const Named = (type: string) => object({ id: Id(), name: translatable(Text()) }, declareTexts(type, 'name'))
 /** `nodes` and `metadata` of a rich content document. */
 export const RichContent = FreeForm
 export const InfoSectionOfProduct = object({
@@ -225,9 +225,9 @@ export const ProductV3 = object(
     taxGroupId: optional(queryable(Id(), { as: 'text', sort: false })),
     options: queryable(list(OptionV3), { by: ['name', 'choicesSettings.choices.name'] }),
     modifiers: queryable(list(ModifierV3), { by: ['choicesSettings.choices.name'] }),
-    brand: optional(queryable(named('BRAND'), { by: ['name'], sort: false })),
+    brand: optional(queryable(Named('BRAND'), { by: ['name'], sort: false })),
     infoSections: optional(translatable(list(InfoSectionOfProduct), { field: '/additionalInfoSections', by: 'title' })),
-    ribbon: optional(queryable(named('RIBBON'), { by: ['name'], sort: false })),
+    ribbon: optional(queryable(Named('RIBBON'), { by: ['name'], sort: false })),
     directCategoriesInfo: optional(CategoriesInfo),
     allCategoriesInfo: optional(CategoriesInfo),
     mainCategoryId: optional(Id()),

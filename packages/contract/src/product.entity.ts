@@ -55,11 +55,11 @@ export const CostAndProfitData = object({
   profitMargin: readOnly(Float()),
 })
 
-const size = () => optional(Decimal({ gte: '0', lte: '999999999', maxScale: 6 }))
+const Size = () => optional(Decimal({ gte: '0', lte: '999999999', maxScale: 6 }))
 export const Dimensions = object({
-  length: size(),
-  width: size(),
-  height: size(),
+  length: Size(),
+  width: Size(),
+  height: Size(),
   unit: optional(oneOf(['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'])),
 })
 

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { ProductV3, productFieldSets, ReadOnlyVariant } from './product-v3.entity.ts'
 import { catalogVersioningRoutes, productsV3Routes, readOnlyVariantsV3Routes } from './products-v3.routes.ts'
 import {
@@ -24,7 +24,7 @@ const merchantData = 'NO_PERMISSION_TO_READ_MERCHANT_DATA'
 
 export const TreeReference = object({ appNamespace: Text(150), treeKey: maybe(Text(44)) })
 
-export const productsV3 = operations({ name: 'productsV3', scope: 'public' }, productsV3Routes, {
+export const productsV3 = defineOperations({ name: 'productsV3', scope: 'public' }, productsV3Routes, {
   queryProducts: {
     ...read,
     input: object({ query: maybe(CursorQuery()), fields }),
@@ -81,7 +81,7 @@ const variantFields = maybe(
 )
 const variants = { kind: 'query', who: buyers, permission: 'WIX_STORES.READ_ONLY_VARIANT_READ' } as const
 
-export const readOnlyVariantsV3 = operations(
+export const readOnlyVariantsV3 = defineOperations(
   { name: 'readOnlyVariantsV3', scope: 'public' },
   readOnlyVariantsV3Routes,
   {
@@ -106,13 +106,17 @@ export const readOnlyVariantsV3 = operations(
   },
 )
 
-export const catalogVersioning = operations({ name: 'catalogVersioning', scope: 'public' }, catalogVersioningRoutes, {
-  getCatalogVersion: {
-    kind: 'query',
-    who: buyers,
-    permission: 'WIX_STORES.CATALOG_VERSION_READ',
-    input: Nothing,
-    reply: object({ catalogVersion: oneOf(['V1_CATALOG', 'V3_CATALOG', 'STORES_NOT_INSTALLED']) }),
-    summary: 'Get which catalog version apps should use; both are available.',
+export const catalogVersioning = defineOperations(
+  { name: 'catalogVersioning', scope: 'public' },
+  catalogVersioningRoutes,
+  {
+    getCatalogVersion: {
+      kind: 'query',
+      who: buyers,
+      permission: 'WIX_STORES.CATALOG_VERSION_READ',
+      input: Nothing,
+      reply: object({ catalogVersion: oneOf(['V1_CATALOG', 'V3_CATALOG', 'STORES_NOT_INSTALLED']) }),
+      summary: 'Get which catalog version apps should use; both are available.',
+    },
   },
-})
+)

@@ -1,5 +1,5 @@
 import { Collection } from './collection.entity.ts'
-import { operations, RICH_MAX_BYTES } from './operation.ts'
+import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import { Dimensions, MAX_PRICE, PriceData, Product, ProductOption, StoreVariant, Variant } from './product.entity.ts'
 import { productsRoutes } from './products.routes.ts'
 import {
@@ -46,7 +46,7 @@ const Adjustment = object(
 )
 const MediaOfChoice = object({ option: Text(50, 1), choice: Text(50, 1), mediaIds: maybe(list(Text(1000), 100)) })
 
-export const products = operations({ name: 'products', scope: 'public' }, productsRoutes, {
+export const products = defineOperations({ name: 'products', scope: 'public' }, productsRoutes, {
   queryProducts: {
     kind: 'query',
     ...read,

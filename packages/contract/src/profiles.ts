@@ -1,10 +1,10 @@
 import { Member } from './member.entity.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { Id, list, object, optional, PagingMetadata, Query, Text, Timestamp } from './schema.ts'
 import { buyers } from './who.ts'
 
-export const profiles = operations({ name: 'profiles', scope: 'members:read' }, profilesRoutes, {
+export const profiles = defineOperations({ name: 'profiles', scope: 'members:read' }, profilesRoutes, {
   getProfileBySlug: {
     kind: 'query',
     who: buyers,

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { recommendationSettingsRoutes, recommendationsRoutes } from './recommendations.routes.ts'
 import {
   Flag,
@@ -37,7 +37,7 @@ export const Recommendation = object({
 
 const read = { kind: 'query', who: buyers, permission: 'RECOMMENDATIONS.READ' } as const
 
-export const recommendations = operations({ name: 'recommendations', scope: 'public' }, recommendationsRoutes, {
+export const recommendations = defineOperations({ name: 'recommendations', scope: 'public' }, recommendationsRoutes, {
   listAvailableAlgorithms: {
     ...read,
     input: Nothing,
@@ -75,7 +75,7 @@ const SettingsReply = object({ recommendationSettings: RecommendationSettings })
 
 const module = { name: 'recommendationSettings', scope: 'public' } as const
 
-export const recommendationSettings = operations(module, recommendationSettingsRoutes, {
+export const recommendationSettings = defineOperations(module, recommendationSettingsRoutes, {
   getRecommendationSettings: {
     ...read,
     input: Nothing,

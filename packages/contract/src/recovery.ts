@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './authentication.ts'
 import { AuthenticationState } from './identity.entity.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 import { Email, Id, Language, maybe, Nothing, object, oneOf, optional, Text, Url } from './schema.ts'
 import { buyers } from './who.ts'
@@ -9,7 +9,7 @@ import { buyers } from './who.ts'
 const Redirect = object({ url: maybe(Url(1000)), clientId: maybe(Id()) })
 const RecoveryToken = Text(200, 1)
 
-export const recovery = operations({ name: 'recovery', scope: 'public' }, recoveryRoutes, {
+export const recovery = defineOperations({ name: 'recovery', scope: 'public' }, recoveryRoutes, {
   sendRecoveryEmail: {
     kind: 'process',
     who: buyers,

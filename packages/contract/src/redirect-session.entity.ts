@@ -32,7 +32,7 @@ export type AuthorizeRequest = Static<typeof AuthorizeRequest>
 /** Sections of the member area that an app may link to. */
 export const MembersAccountSection = oneOf(['ACCOUNT_INFO', 'BOOKINGS', 'ORDERS', 'SUBSCRIPTIONS', 'EVENTS'])
 
-const callback = () => maybe(Text(2048))
+const Callback = () => maybe(Text(2048))
 
 /** One target, its callbacks, and its preferences. */
 export const RedirectRequest = object({
@@ -49,12 +49,12 @@ export const RedirectRequest = object({
   ecomOrderPaymentRequest: maybe(object({ paymentRequestId: Id() })),
   callbacks: maybe(
     object({
-      thankYouPageUrl: callback(),
-      postFlowUrl: callback(),
-      loginUrl: callback(),
-      bookingsServiceListUrl: callback(),
-      cartPageUrl: callback(),
-      planListUrl: callback(),
+      thankYouPageUrl: Callback(),
+      postFlowUrl: Callback(),
+      loginUrl: Callback(),
+      bookingsServiceListUrl: Callback(),
+      cartPageUrl: Callback(),
+      planListUrl: Callback(),
     }),
   ),
   preferences: maybe(

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { RedirectRequest, RedirectSession } from './redirect-session.entity.ts'
 import { redirectsRoutes } from './redirects.routes.ts'
 import { maybe, Nothing, object, optional, Text } from './schema.ts'
@@ -13,7 +13,7 @@ const Elsewhere = <T extends typeof maybe | typeof optional>(description: T) =>
     ecomOrderPaymentRequest: description(Text(2048)),
   })
 
-export const redirects = operations({ name: 'redirects', scope: 'cart' }, redirectsRoutes, {
+export const redirects = defineOperations({ name: 'redirects', scope: 'cart' }, redirectsRoutes, {
   createRedirectSession: {
     kind: 'process',
     who: buyers,

@@ -1,5 +1,5 @@
 import { Fulfillment } from './fulfillment.entity.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Order } from './order.entity.ts'
 import { WirePayment } from './order-transactions.entity.ts'
 import { OfflinePayment } from './payments.ts'
@@ -27,7 +27,7 @@ const OneReturn = object({ return: Return })
 const PolicyReply = object({ returnPolicy: ReturnPolicy })
 
 /** Return requests and the shop's answers. */
-export const returns = operations({ name: 'returns', scope: 'orders:read' }, returnsRoutes, {
+export const returns = defineOperations({ name: 'returns', scope: 'orders:read' }, returnsRoutes, {
   createReturn: {
     ...modify,
     who: buyers,

@@ -3,20 +3,20 @@ import type { Routes } from './route.ts'
 const all = '/v2/review-requests'
 const one = `${all}/{reviewRequestId}` as const
 const bulk = '/v2/bulk/review-requests'
-const publicly = <Path extends string>(path: Path) => [`/reviews${path}`] as const
+const buildPublicPaths = <Path extends string>(path: Path) => [`/reviews${path}`] as const
 
 export const reviewRequestsRoutes = {
   bulkCancelReviewRequestsByFilter: {
     method: 'PUT',
     path: `${bulk}/cancel-by-filter`,
-    publicPaths: publicly(`${bulk}/cancel-by-filter`),
+    publicPaths: buildPublicPaths(`${bulk}/cancel-by-filter`),
   },
-  bulkCreateReviewRequests: { method: 'POST', path: `${bulk}/create`, publicPaths: publicly(`${bulk}/create`) },
-  createReviewRequest: { method: 'POST', path: all, publicPaths: publicly(all) },
-  countReviewRequests: { method: 'POST', path: `${all}/count`, publicPaths: publicly(`${all}/count`) },
-  queryReviewRequests: { method: 'POST', path: `${all}/query`, publicPaths: publicly(`${all}/query`) },
-  deleteReviewRequest: { method: 'DELETE', path: one, publicPaths: publicly(one) },
-  getReviewRequest: { method: 'GET', path: one, publicPaths: publicly(one) },
+  bulkCreateReviewRequests: { method: 'POST', path: `${bulk}/create`, publicPaths: buildPublicPaths(`${bulk}/create`) },
+  createReviewRequest: { method: 'POST', path: all, publicPaths: buildPublicPaths(all) },
+  countReviewRequests: { method: 'POST', path: `${all}/count`, publicPaths: buildPublicPaths(`${all}/count`) },
+  queryReviewRequests: { method: 'POST', path: `${all}/query`, publicPaths: buildPublicPaths(`${all}/query`) },
+  deleteReviewRequest: { method: 'DELETE', path: one, publicPaths: buildPublicPaths(one) },
+  getReviewRequest: { method: 'GET', path: one, publicPaths: buildPublicPaths(one) },
 } as const satisfies Routes
 
 const ours = '/stoa/v1/review-requests'

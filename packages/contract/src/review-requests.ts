@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { RequestedReview, ReviewRequest, ReviewRequestEntry, ReviewRequestSettings } from './review-request.entity.ts'
 import { reviewRequestsRoutes, siteReviewRequestsRoutes } from './review-requests.routes.ts'
 import {
@@ -28,7 +28,7 @@ const Uploaded = object({ id: Text(250, 1) })
 const UploadedMedia = object({ image: maybe(Uploaded), video: maybe(Uploaded) })
 const Written = writable(ReviewRequest, 'communicationChannel')
 
-export const reviewRequests = operations('reviewRequests', reviewRequestsRoutes, {
+export const reviewRequests = defineOperations('reviewRequests', reviewRequestsRoutes, {
   createReviewRequest: {
     kind: 'command',
     who: merchants,
@@ -93,7 +93,7 @@ const SettingsReply = object({ reviewRequestSettings: ReviewRequestSettings })
 const ByToken = object({ token: Text(1000, 1) })
 
 /** The link of a mail identifies its recipient, so no sign-in is needed. */
-export const siteReviewRequests = operations('siteReviewRequests', siteReviewRequestsRoutes, {
+export const siteReviewRequests = defineOperations('siteReviewRequests', siteReviewRequestsRoutes, {
   getReviewRequestSettings: {
     ...read,
     input: Nothing,

@@ -1,4 +1,4 @@
-import { BULK_MAX_BYTES, operations } from './operation.ts'
+import { BULK_MAX_BYTES, defineOperations } from './operation.ts'
 import { ItemRating, Review, ReviewContent, ReviewEdit, ReviewMedia, ReviewTrend } from './review.entity.ts'
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
 import {
@@ -42,7 +42,7 @@ const Decision = oneOf(['APPROVED', 'REJECTED'])
 const SomeIds = object({ reviewIds: list(Id(), 100, 1) })
 
 /** Reviews that are not approved are visible only to their authors and to those who manage the site. */
-export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviewsRoutes, {
+export const reviews = defineOperations({ name: 'reviews', scope: 'reviews' }, reviewsRoutes, {
   createReview: {
     kind: 'command',
     who: buyers,
@@ -205,7 +205,7 @@ const ModerationChange = object({
 
 const Vote = oneOf(['HELPFUL', 'UNHELPFUL', 'NONE'])
 
-export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' }, siteReviewsRoutes, {
+export const siteReviews = defineOperations({ name: 'siteReviews', scope: 'reviews' }, siteReviewsRoutes, {
   createReviewMediaUpload: {
     kind: 'process',
     who: buyers,

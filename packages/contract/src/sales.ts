@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { salesRoutes } from './sales.routes.ts'
 import { Currency, LocalDate, list, maybe, object, type Static, Text, Whole } from './schema.ts'
 import { Price } from './shapes/price.ts'
@@ -24,7 +24,7 @@ export const Sales = object({
 })
 export type Sales = Static<typeof Sales>
 
-export const sales = operations('sales', salesRoutes, {
+export const sales = defineOperations('sales', salesRoutes, {
   getSales: {
     kind: 'query',
     who: merchants,

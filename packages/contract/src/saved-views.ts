@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
 import { Id, list, Nothing, object, oneOf, type Static, Text, Timestamp } from './schema.ts'
 
@@ -15,7 +15,7 @@ const WithId = object({ savedViewId: Id() })
 const Reply = object({ savedView: SavedView })
 
 /** Named views of dashboard tables, saved by the site's owners. */
-export const savedViews = operations('savedViews', savedViewsRoutes, {
+export const savedViews = defineOperations('savedViews', savedViewsRoutes, {
   listSavedViews: {
     kind: 'query',
     who: ['owner'],

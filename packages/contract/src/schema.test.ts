@@ -31,22 +31,22 @@ type Schema = {
   type: unknown
   enum?: unknown[]
 }
-const json = (schema: TSchema) => JSON.parse(JSON.stringify(schema)) as Schema
+const toJson = (schema: TSchema) => JSON.parse(JSON.stringify(schema)) as Schema
 
 test('optional fields are not required, read-only or not', () => {
-  expect(json(object({ a: optional(readOnly(Id())), b: readOnly(Id()), c: Text() })).required).toEqual(['b', 'c'])
+  expect(toJson(object({ a: optional(readOnly(Id())), b: readOnly(Id()), c: Text() })).required).toEqual(['b', 'c'])
 })
 
 test('null is one more type of the same schema, so that violations are precise', () => {
-  expect(json(nullable(Text(5)))).toEqual({ type: ['string', 'null'], maxLength: 5 })
-  expect(json(nullable(oneOf(['A'])))).toEqual({ type: ['string', 'null'], enum: ['A', null] })
-  expect(json(nullable(nullable(Whole(1))))).toEqual({ type: ['integer', 'null'], minimum: 1 })
-  expect(json(nullable(Type.Union([Text(), Whole()])))).toHaveProperty('anyOf')
-  expect(json(object({ a: maybe(Text(5)) }))).not.toHaveProperty('required')
+  expect(toJson(nullable(Text(5)))).toEqual({ type: ['string', 'null'], maxLength: 5 })
+  expect(toJson(nullable(oneOf(['A'])))).toEqual({ type: ['string', 'null'], enum: ['A', null] })
+  expect(toJson(nullable(nullable(Whole(1))))).toEqual({ type: ['integer', 'null'], minimum: 1 })
+  expect(toJson(nullable(Type.Union([Text(), Whole()])))).toHaveProperty('anyOf')
+  expect(toJson(object({ a: maybe(Text(5)) }))).not.toHaveProperty('required')
 })
 
 test('an update contains nothing read-only at any depth and requires nothing', () => {
-  const update = json(writable(Thing))
+  const update = toJson(writable(Thing))
   expect(Object.keys(update.properties)).toEqual(['name', 'size', 'price', 'lines'])
   expect(Object.keys(update.properties.price!.properties)).toEqual(['amount'])
   expect(Object.keys(update.properties.lines!.items.properties)).toEqual(['quantity', 'note'])
@@ -56,23 +56,23 @@ test('an update contains nothing read-only at any depth and requires nothing', (
 })
 
 test('members of lists are complete: required fields stay required and not null', () => {
-  const { items } = json(writable(Thing)).properties.lines!
+  const { items } = toJson(writable(Thing)).properties.lines!
   expect(items.required).toEqual(['quantity'])
   expect(items.properties.quantity!.type).toBe('integer')
   expect(items.properties.note!.type).toEqual(['string', 'null'])
 })
 
 test('needed fields are required and not null', () => {
-  const update = json(writable(Thing, 'id', 'price'))
+  const update = toJson(writable(Thing, 'id', 'price'))
   expect(update.required).toEqual(['id', 'price'])
   expect(update.properties.id).toEqual({ type: 'string', format: 'uuid' })
   expect(update.properties.price).toMatchObject({ type: 'object', required: ['amount'] })
-  const value: Static<ReturnType<typeof thing>> = { id: 'a', price: { amount: '1' }, name: null }
+  const value: Static<ReturnType<typeof makeWritable>> = { id: 'a', price: { amount: '1' }, name: null }
   expect(value).toBeDefined()
 })
-const thing = () => writable(Thing, 'id', 'price')
+const makeWritable = () => writable(Thing, 'id', 'price')
 
 test('the original schema is unchanged', () => {
-  expect(json(Thing).properties).toHaveProperty('id')
-  expect(json(Thing).required).toEqual(['id', 'name', 'price', 'lines'])
+  expect(toJson(Thing).properties).toHaveProperty('id')
+  expect(toJson(Thing).required).toEqual(['id', 'name', 'price', 'lines'])
 })

@@ -349,7 +349,7 @@ function omitReadOnly(schema: unknown, whole: boolean): Json {
 const shapeNames = new WeakMap<object, string>()
 
 /** Names a schema that is not an export of an entity's file, for references in which types have names. */
-export function nameShape<T extends Shape>(name: string, shape: T): T {
+export function registerShape<T extends Shape>(name: string, shape: T): T {
   shapeNames.set(shape.properties, name)
   return shape
 }
@@ -359,20 +359,20 @@ export const findShapeName = (properties: object): string | undefined => shapeNa
 
 /** Sort keys in order. */
 export const Sort = list(
-  nameShape('Sorting', object({ fieldName: Text(100, 1), order: maybe(oneOf(['ASC', 'DESC'])) })),
+  registerShape('Sorting', object({ fieldName: Text(100, 1), order: maybe(oneOf(['ASC', 'DESC'])) })),
   5,
 )
 
 /** Paging by offset or cursor. A cursor contains filter and sort, so it is sent with a limit only. */
 export const Query = (options: { maxLimit?: number } = {}) => {
   const limit = maybe(Whole(0, options.maxLimit ?? 100))
-  return nameShape(
+  return registerShape(
     'Query',
     object({
       filter: maybe(FreeForm()),
       sort: maybe(Sort),
-      paging: maybe(nameShape('Paging', object({ limit, offset: maybe(Whole(0, 2 ** 31 - 1)) }))),
-      cursorPaging: maybe(nameShape('CursorPaging', object({ limit, cursor: maybe(Text(16_000)) }))),
+      paging: maybe(registerShape('Paging', object({ limit, offset: maybe(Whole(0, 2 ** 31 - 1)) }))),
+      cursorPaging: maybe(registerShape('CursorPaging', object({ limit, cursor: maybe(Text(16_000)) }))),
       fields: maybe(list(Text(100), 100)),
       fieldsets: maybe(list(Text(100), 100)),
     }),
@@ -380,7 +380,10 @@ export const Query = (options: { maxLimit?: number } = {}) => {
 }
 export type Query = Static<ReturnType<typeof Query>>
 
-export const Paging = nameShape('Paging', object({ limit: maybe(Whole(0, 100)), offset: maybe(Whole(0, 2 ** 31 - 1)) }))
+export const Paging = registerShape(
+  'Paging',
+  object({ limit: maybe(Whole(0, 100)), offset: maybe(Whole(0, 2 ** 31 - 1)) }),
+)
 
 /** Metadata of both kinds of pages: offset pages have `offset` and `total`, cursor pages `cursors` and `hasNext`. */
 export const PagingMetadata = object({

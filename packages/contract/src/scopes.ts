@@ -15,6 +15,9 @@ export const grantableScopes = [
   'wishlist',
   'reviews',
   'data',
+  'dev.ucp.shopping.order:read',
+  'dev.ucp.shopping.cart:manage',
+  'dev.ucp.shopping.checkout:manage',
 ] as const
 export type GrantableScope = (typeof grantableScopes)[number]
 
@@ -26,6 +29,10 @@ export type GrantableScope = (typeof grantableScopes)[number]
  * - `manage`: for those who manage the shop, whose apps have permissions instead.
  */
 export type Scope = GrantableScope | 'public' | 'first_party' | 'manage'
+
+/** The scopes of shopping agents, whose names their protocol sets. */
+export type AgentScope = Extract<GrantableScope, `dev.ucp.${string}`>
+export const isAgentScope = (scope: string): scope is AgentScope => isGrantable(scope) && scope.startsWith('dev.ucp.')
 
 export const isGrantable = (scope: string): scope is GrantableScope =>
   (grantableScopes as readonly string[]).includes(scope)

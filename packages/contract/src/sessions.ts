@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, Id, list, maybe, Nothing, object, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { merchants } from './who.ts'
@@ -28,7 +28,7 @@ const own = ['member', 'owner'] as const
 const proof = { currentPassword: maybe(Text(256)) }
 const permission = 'STOA.MANAGE_SESSIONS'
 
-export const sessions = operations({ name: 'sessions', scope: 'first_party' }, sessionsRoutes, {
+export const sessions = defineOperations({ name: 'sessions', scope: 'first_party' }, sessionsRoutes, {
   listMySessions: {
     kind: 'query',
     who: own,

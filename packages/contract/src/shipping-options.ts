@@ -1,19 +1,19 @@
 import { ShippingOption } from './delivery.entity.ts'
 import { shippingOptionsRoutes } from './delivery.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable } from './schema.ts'
 import { ExtendedFieldsOf } from './shapes/extended-fields.ts'
 import { merchants } from './who.ts'
 
-const command = (permissionName: string) =>
+const declareCommand = (permissionName: string) =>
   ({ kind: 'command', who: merchants, permission: `ECOM.SHIPPING_OPTION_${permissionName}` }) as const
 const query = { kind: 'query', who: merchants, permission: 'ECOM.SHIPPING_OPTION_READ' } as const
 const One = object({ shippingOption: ShippingOption })
 const ofRegion = object({ shippingOptionId: Id(), deliveryRegionId: Id(), revision: maybe(Text(19, 1)) })
 
-export const shippingOptions = operations('shippingOptions', shippingOptionsRoutes, {
+export const shippingOptions = defineOperations('shippingOptions', shippingOptionsRoutes, {
   createShippingOption: {
-    ...command('CREATE'),
+    ...declareCommand('CREATE'),
     input: object({ shippingOption: writable(ShippingOption, 'rates') }),
     reply: One,
     problems: ['INVALID_QUANTITY_VALUE', 'DELIVERY_REGION_NOT_FOUND'],
@@ -27,7 +27,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     summary: 'List shipping options.',
   },
   updateExtendedFields: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: ExtendedFieldsOf,
     reply: One,
     problems: ['NOT_FOUND'],
@@ -35,7 +35,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     summary: 'Store data of an app with a shipping option.',
   },
   updateShippingOption: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: object({ shippingOption: writable(ShippingOption, 'id', 'revision') }),
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'INVALID_QUANTITY_VALUE'],
@@ -43,7 +43,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     summary: 'Change the title, the time or the rates of a shipping option.',
   },
   deleteShippingOption: {
-    ...command('DELETE'),
+    ...declareCommand('DELETE'),
     input: object({ shippingOptionId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
@@ -58,7 +58,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     summary: 'Get a shipping option.',
   },
   addDeliveryRegion: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'DELIVERY_REGION_NOT_FOUND', 'LIMIT_OF_REGIONS_EXCEEDED'],
@@ -66,7 +66,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     summary: 'Add a shipping option to a region.',
   },
   removeDeliveryRegion: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],

@@ -1,19 +1,19 @@
 import { ShippoConfiguration } from './delivery.entity.ts'
 import { shippoConfigurationsRoutes } from './delivery.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Decimal, Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable } from './schema.ts'
 import { ExtendedFieldsOf } from './shapes/extended-fields.ts'
 import { merchants } from './who.ts'
 
-const command = (permissionName: string) =>
+const declareCommand = (permissionName: string) =>
   ({ kind: 'command', who: merchants, permission: `ECOM.SHIPPO_CONFIGURATION_${permissionName}` }) as const
 const query = { kind: 'query', who: merchants, permission: 'ECOM.SHIPPO_CONFIGURATION_READ' } as const
 const One = object({ shippoConfiguration: ShippoConfiguration })
 const ofRegion = object({ shippoConfigurationId: Id(), deliveryRegionId: Id(), revision: maybe(Text(19, 1)) })
 
-export const shippoConfigurations = operations('shippoConfigurations', shippoConfigurationsRoutes, {
+export const shippoConfigurations = defineOperations('shippoConfigurations', shippoConfigurationsRoutes, {
   createShippoConfiguration: {
-    ...command('CREATE'),
+    ...declareCommand('CREATE'),
     input: object({
       shippoConfiguration: writable(ShippoConfiguration, 'packageType', 'packageDetails'),
       /** Backup rate of these regions, if the carrier returns none. */
@@ -31,7 +31,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     summary: 'List carrier configurations.',
   },
   updateExtendedFields: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: ExtendedFieldsOf,
     reply: One,
     problems: ['NOT_FOUND'],
@@ -39,7 +39,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     summary: 'Store data of an app with a carrier configuration.',
   },
   updateShippoConfiguration: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: object({ shippoConfiguration: writable(ShippoConfiguration, 'id', 'revision') }),
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
@@ -47,7 +47,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     summary: 'Change a carrier configuration.',
   },
   deleteShippoConfiguration: {
-    ...command('DELETE'),
+    ...declareCommand('DELETE'),
     input: object({ shippoConfigurationId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
@@ -62,7 +62,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     summary: 'Get a carrier configuration.',
   },
   addDeliveryRegion: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'DELIVERY_REGION_NOT_FOUND', 'LIMIT_OF_REGIONS_EXCEEDED'],
@@ -70,7 +70,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     summary: 'Add a carrier configuration to a region.',
   },
   removeDeliveryRegion: {
-    ...command('UPDATE'),
+    ...declareCommand('UPDATE'),
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Prompt, redirectTargets } from './redirect-session.entity.ts'
 import { Dictionary, Email, Flag, Id, list, maybe, Nothing, object, oneOf, optional, Text } from './schema.ts'
 import { signInRoutes } from './sign-in.routes.ts'
@@ -8,7 +8,7 @@ import { Tokens } from './tokens.ts'
 const Session = Text(200, 1)
 
 /** Redirect session data for our own hosted pages. */
-export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signInRoutes, {
+export const signIn = defineOperations({ name: 'signIn', scope: 'first_party' }, signInRoutes, {
   describeSignIn: {
     kind: 'process',
     who: 'anyone',

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, maybe, object, oneOf, type Static } from './schema.ts'
 import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
 import { merchants } from './who.ts'
@@ -35,7 +35,7 @@ const Change = object({
   requireEmailVerification: maybe(asFlags.requireEmailVerification),
 })
 
-export const signOnPolicy = operations('signOnPolicy', signOnPolicyRoutes, {
+export const signOnPolicy = defineOperations('signOnPolicy', signOnPolicyRoutes, {
   getSignOnPolicy: {
     kind: 'query',
     who: merchants,

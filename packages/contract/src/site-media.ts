@@ -1,9 +1,9 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, Id, list, Nothing, object, Text } from './schema.ts'
 import { siteMediaRoutes } from './site-media.routes.ts'
 import { merchants } from './who.ts'
 
-export const siteMedia = operations('siteMedia', siteMediaRoutes, {
+export const siteMedia = defineOperations('siteMedia', siteMediaRoutes, {
   listFileUses: {
     kind: 'query',
     who: merchants,

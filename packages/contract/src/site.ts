@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Color,
   Country,
@@ -91,7 +91,7 @@ export const SiteProperties = object(
 )
 export type SiteProperties = Static<typeof SiteProperties>
 
-export const site = operations({ name: 'site', scope: 'public' }, siteRoutes, {
+export const site = defineOperations({ name: 'site', scope: 'public' }, siteRoutes, {
   getSite: {
     kind: 'query',
     who: 'anyone',

@@ -1,11 +1,11 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { list, Nothing, object, optional, Text, Timestamp, Whole } from './schema.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 import { buyers } from './who.ts'
 
 const read = { kind: 'query', who: buyers, permission: 'WIX_STORES.READ_PRODUCTS' } as const
 
-export const sitemap = operations({ name: 'sitemap', scope: 'public' }, sitemapRoutes, {
+export const sitemap = defineOperations({ name: 'sitemap', scope: 'public' }, sitemapRoutes, {
   getSitemap: {
     ...read,
     input: Nothing,

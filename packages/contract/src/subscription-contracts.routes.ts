@@ -1,7 +1,7 @@
 import type { Routes } from './route.ts'
 
 const all = '/v1/subscription-contracts'
-const publicly = <Path extends string>(path: Path) => [`/ecom/subscription-contracts${path}`] as const
+const buildPublicPaths = <Path extends string>(path: Path) => [`/ecom/subscription-contracts${path}`] as const
 const query = `${all}/query` as const
 const one = `${all}/{subscriptionContractId}` as const
 
@@ -9,10 +9,10 @@ export const subscriptionContractsRoutes = {
   querySubscriptionContracts: {
     method: 'GET',
     path: query,
-    publicPaths: publicly(query),
-    fallback: { method: 'POST', path: query, publicPaths: publicly(query) },
+    publicPaths: buildPublicPaths(query),
+    fallback: { method: 'POST', path: query, publicPaths: buildPublicPaths(query) },
   },
-  getSubscriptionContract: { method: 'GET', path: one, publicPaths: publicly(one) },
+  getSubscriptionContract: { method: 'GET', path: one, publicPaths: buildPublicPaths(one) },
   listSubscriptionCycles: {
     method: 'GET',
     path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/cycles',

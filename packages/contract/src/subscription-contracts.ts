@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { OpenPayment } from './payments.ts'
 import { moneyEvents } from './payments-collector.ts'
 import { Flag, Id, list, maybe, object, oneOf, optional, PagingMetadata, Query, Text } from './schema.ts'
@@ -14,7 +14,7 @@ const Reply = object({ subscriptionContract: SubscriptionContract })
 
 const module = { name: 'subscriptionContracts', scope: 'orders:read' } as const
 
-export const subscriptionContracts = operations(module, subscriptionContractsRoutes, {
+export const subscriptionContracts = defineOperations(module, subscriptionContractsRoutes, {
   querySubscriptionContracts: {
     ...read,
     input: object({ query: maybe(Query()) }),

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, Id, list, maybe, Nothing, object, Paging, PagingMetadata, Text, Whole, writable } from './schema.ts'
 import { SubscriptionOption, SubscriptionOptionInProduct } from './subscription-option.entity.ts'
 import { subscriptionOptionsRoutes } from './subscription-options.routes.ts'
@@ -15,7 +15,7 @@ const productId = Text(100, 1)
 
 const module = { name: 'subscriptionOptions', scope: 'public' } as const
 
-export const subscriptionOptions = operations(module, subscriptionOptionsRoutes, {
+export const subscriptionOptions = defineOperations(module, subscriptionOptionsRoutes, {
   createSubscriptionOption: {
     ...change,
     input: object({ subscriptionOption: New }),

@@ -1,4 +1,4 @@
-import { BULK_MAX_BYTES, operations } from './operation.ts'
+import { BULK_MAX_BYTES, defineOperations } from './operation.ts'
 import {
   Country,
   Currency,
@@ -32,7 +32,7 @@ import {
 import { merchants } from './who.ts'
 
 const may = (permission: string) => ({ who: merchants, permission }) as const
-const command = (permission: string) => ({ kind: 'command', ...may(permission) }) as const
+const declareCommand = (permission: string) => ({ kind: 'command', ...may(permission) }) as const
 const query = (permission: string) => ({ kind: 'query', ...may(permission) }) as const
 
 /** The calculator with the site's own rates. */
@@ -58,7 +58,7 @@ const AddressIndex = object(
 )
 const amount = Decimal()
 
-export const taxCalculation = operations('taxCalculation', taxCalculationRoutes, {
+export const taxCalculation = defineOperations('taxCalculation', taxCalculationRoutes, {
   calculateTax: {
     ...query('BILLING.CALCULATE_TAX'),
     input: object({
@@ -152,9 +152,9 @@ export const taxCalculation = operations('taxCalculation', taxCalculationRoutes,
   },
 })
 
-export const taxGroups = operations('taxGroups', taxGroupsRoutes, {
+export const taxGroups = defineOperations('taxGroups', taxGroupsRoutes, {
   createTaxGroup: {
-    ...command('BILLING.TAX_GROUP_CREATE'),
+    ...declareCommand('BILLING.TAX_GROUP_CREATE'),
     input: object({ taxGroup: writable(TaxGroup, 'name') }),
     reply: object({ taxGroup: TaxGroup }),
     events: ['wix.billing.v1.tax_group_created'],
@@ -183,7 +183,7 @@ export const taxGroups = operations('taxGroups', taxGroupsRoutes, {
     summary: 'List tax groups.',
   },
   updateTaxGroup: {
-    ...command('BILLING.TAX_GROUP_UPDATE'),
+    ...declareCommand('BILLING.TAX_GROUP_UPDATE'),
     input: object({ taxGroup: writable(TaxGroup, 'id', 'name', 'revision') }),
     reply: object({ taxGroup: TaxGroup }),
     problems: ['NOT_FOUND', 'CONFLICT', 'ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP'],
@@ -191,7 +191,7 @@ export const taxGroups = operations('taxGroups', taxGroupsRoutes, {
     summary: 'Rename a tax group.',
   },
   deleteTaxGroup: {
-    ...command('BILLING.TAX_GROUP_DELETE'),
+    ...declareCommand('BILLING.TAX_GROUP_DELETE'),
     input: object({ taxGroupId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP'],
@@ -214,16 +214,16 @@ const regionProblems = [
   'SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY',
 ] as const
 
-export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
+export const taxRegions = defineOperations('taxRegions', taxRegionsRoutes, {
   bulkCreateTaxRegion: {
-    ...command('BILLING.TAX_REGION_CREATE'),
+    ...declareCommand('BILLING.TAX_REGION_CREATE'),
     input: object({ taxRegions: list(writable(TaxRegion, 'country', 'appId'), 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(TaxRegion),
     events: ['wix.billing.v1.tax_region_created'],
     summary: 'Create tax regions; each succeeds or fails independently.',
   },
   createTaxRegion: {
-    ...command('BILLING.TAX_REGION_CREATE'),
+    ...declareCommand('BILLING.TAX_REGION_CREATE'),
     input: object({ taxRegion: writable(TaxRegion, 'country', 'appId') }),
     reply: object({ taxRegion: TaxRegion }),
     problems: ['ALREADY_EXISTS', ...regionProblems],
@@ -237,7 +237,7 @@ export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
     summary: 'List tax regions.',
   },
   updateTaxRegion: {
-    ...command('BILLING.TAX_REGION_UPDATE'),
+    ...declareCommand('BILLING.TAX_REGION_UPDATE'),
     input: object({ taxRegion: writable(TaxRegion, 'id', 'revision') }),
     reply: object({ taxRegion: TaxRegion }),
     problems: ['NOT_FOUND', 'CONFLICT', 'ALREADY_EXISTS', ...regionProblems],
@@ -245,7 +245,7 @@ export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
     summary: 'Change the tax calculator of a region, or whether prices include tax.',
   },
   deleteTaxRegion: {
-    ...command('BILLING.TAX_REGION_DELETE'),
+    ...declareCommand('BILLING.TAX_REGION_DELETE'),
     input: object({ taxRegionId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
@@ -270,9 +270,9 @@ const mappingProblems = [
 const mappingChanged = ['wix.billing.v1.manual_tax_mapping_updated'] as const
 const OneMapping = object({ manualTaxMapping: ManualTaxMapping })
 
-export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappingsRoutes, {
+export const manualTaxMappings = defineOperations('manualTaxMappings', manualTaxMappingsRoutes, {
   bulkCreateManualTaxMappings: {
-    ...command('BILLING.MANUAL_TAX_MAPPING_CREATE'),
+    ...declareCommand('BILLING.MANUAL_TAX_MAPPING_CREATE'),
     maxBytes: BULK_MAX_BYTES,
     input: object({ manualTaxMappings: list(mappingInput, 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(ManualTaxMapping),
@@ -280,7 +280,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     summary: 'Set rates of tax groups in regions; each succeeds or fails independently.',
   },
   createManualTaxMapping: {
-    ...command('BILLING.MANUAL_TAX_MAPPING_CREATE'),
+    ...declareCommand('BILLING.MANUAL_TAX_MAPPING_CREATE'),
     input: object({ manualTaxMapping: mappingInput }),
     reply: OneMapping,
     problems: mappingProblems,
@@ -294,7 +294,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     summary: 'List all rates, at most 1,000.',
   },
   bulkAssignExemptOverrides: {
-    ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
+    ...declareCommand('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
     maxBytes: BULK_MAX_BYTES,
     input: object({
       assignOverrides: maybe(
@@ -313,7 +313,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     summary: 'Set the rate of tax-exempt buyers.',
   },
   bulkUnassignExemptOverrides: {
-    ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
+    ...declareCommand('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
     input: object({
       unassignOverrides: list(object({ manualTaxMappingId: Id(), exemptGroupIds: maybe(list(Id(), 50, 1)) }), 50),
       returnEntity: maybe(Flag()),
@@ -329,7 +329,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     summary: 'Query rates of regions and groups.',
   },
   updateExtendedFields: {
-    ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
+    ...declareCommand('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
     input: ExtendedFieldsOf,
     reply: OneMapping,
     problems: ['NOT_FOUND'],
@@ -337,7 +337,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     summary: 'Store data of an app with a rate.',
   },
   updateManualTaxMapping: {
-    ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
+    ...declareCommand('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
     input: object({ manualTaxMapping: writable(ManualTaxMapping, 'id', 'revision') }),
     reply: OneMapping,
     problems: ['NOT_FOUND', 'CONFLICT', ...mappingProblems],
@@ -345,7 +345,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     summary: 'Change the rate of a group in a region.',
   },
   deleteManualTaxMapping: {
-    ...command('BILLING.MANUAL_TAX_MAPPING_DELETE'),
+    ...declareCommand('BILLING.MANUAL_TAX_MAPPING_DELETE'),
     input: object({ manualTaxMappingId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
@@ -361,7 +361,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
   },
 })
 
-export const taxSettings = operations('taxSettings', taxSettingsRoutes, {
+export const taxSettings = defineOperations('taxSettings', taxSettingsRoutes, {
   getTaxSettings: {
     ...query('billing:tax:v1:tax_settings:get_tax_settings'),
     input: Nothing,
@@ -369,7 +369,7 @@ export const taxSettings = operations('taxSettings', taxSettingsRoutes, {
     summary: 'Get whether prices of new regions include tax.',
   },
   upsertTaxSettings: {
-    ...command('billing:tax:v1:tax_settings:upsert_tax_settings'),
+    ...declareCommand('billing:tax:v1:tax_settings:upsert_tax_settings'),
     input: object({ taxSettings: writable(TaxSettings) }),
     reply: object({ taxSettings: TaxSettings }),
     summary: 'Set whether prices of new regions include tax.',

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable } from './schema.ts'
 import { TipSettings } from './tip.entity.ts'
 import { tipSettingsRoutes } from './tip-settings.routes.ts'
@@ -8,7 +8,7 @@ const Reply = object({ tipSettings: TipSettings })
 const faults = ['CANNOT_HAVE_MORE_THAN_ONE_DEFAULT_PRESET', 'PRESET_PERCENTAGE_TOO_HIGH'] as const
 const settingsInput = object({ tipSettings: writable(TipSettings, 'presets') })
 
-export const tipSettings = operations('tipSettings', tipSettingsRoutes, {
+export const tipSettings = defineOperations('tipSettings', tipSettingsRoutes, {
   createTipSettings: {
     kind: 'command',
     who: merchants,

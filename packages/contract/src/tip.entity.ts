@@ -19,8 +19,8 @@ import {
 import { ExtendedFields } from './shapes/item.ts'
 import { Price } from './shapes/price.ts'
 
-const amount = () => Decimal({ gte: '0', lte: '999999999', maxScale: 2 })
-const hundred = () => Float(0, 1_000_000)
+const Amount = () => Decimal({ gte: '0', lte: '999999999', maxScale: 2 })
+const Hundred = () => Float(0, 1_000_000)
 
 export const TipSettings = object({
   id: queryable(readOnly(Id())),
@@ -33,7 +33,7 @@ export const TipSettings = object({
   userId: maybe(queryable(Id())),
   appId: maybe(queryable(Id())),
   tipType: queryable(oneOf(['PERCENTAGE', 'AMOUNT']), { as: 'text' }),
-  presets: list(object({ value: hundred(), default: maybe(Flag()) }), 3, 1),
+  presets: list(object({ value: Hundred(), default: maybe(Flag()) }), 3, 1),
   allowCustomerTip: queryable(Flag()),
   allowBusinessTipAtPayment: queryable(Flag()),
   allowCustomAmount: queryable(Flag()),
@@ -47,7 +47,7 @@ export const TipSettings = object({
 export type TipSettings = Static<typeof TipSettings>
 
 /** With PERCENTAGE the value is in percent: 15 is 15 % of the items' price. */
-export const TipChoice = object({ tipType: oneOf(['PERCENTAGE', 'AMOUNT', 'CUSTOM']), value: amount() })
+export const TipChoice = object({ tipType: oneOf(['PERCENTAGE', 'AMOUNT', 'CUSTOM']), value: Amount() })
 export type TipChoice = Static<typeof TipChoice>
 
 export const Staff = object({
@@ -63,7 +63,7 @@ export type Staff = Static<typeof Staff>
 export const TipLineItem = object({
   lineItemId: maybe(Text(100, 1)),
   catalogReference: object({ catalogItemId: Id(), appId: Id() }),
-  price: amount(),
+  price: Amount(),
   name: maybe(Text(200, 1)),
   quantity: maybe(Whole(1, 100_000)),
 })
@@ -72,7 +72,7 @@ export const TipDistribution = object({
   id: queryable(readOnly(Id())),
   tipId: optional(readOnly(Id())),
   staff: optional(queryable(Staff, { by: ['id', 'staffMemberId'] })),
-  amount: queryable(amount()),
+  amount: queryable(Amount()),
   lineItemInfo: optional(list(TipLineItem, 12)),
   /** How it was paid; from then on its amount is fixed. */
   transaction: optional(queryable(object({ id: Id(), date: Timestamp() }), { by: ['id', 'date'] })),
@@ -93,7 +93,7 @@ const TipShareInput = object({
       identificationData: maybe(object({ wixUserId: maybe(Id()) })),
     }),
   ),
-  amount: amount(),
+  amount: Amount(),
   lineItemInfo: maybe(list(TipLineItem, 12)),
   transaction: maybe(object({ id: Id(), date: Timestamp() })),
   source: maybe(oneOf(['UNKNOWN_SOURCE', 'POS', 'WEB', 'DASHBOARD'])),
@@ -101,9 +101,9 @@ const TipShareInput = object({
 export type TipShareInput = Static<typeof TipShareInput>
 export const TipSharesInput = list(TipShareInput, 50, 1)
 export const TipInput = object({
-  amount: amount(),
+  amount: Amount(),
   distributions: maybe(list(TipShareInput, 50)),
-  undistributedAmount: maybe(amount()),
+  undistributedAmount: maybe(Amount()),
 })
 
 /** The fee of the tip in its order; empty without one. */
@@ -116,10 +116,10 @@ export type TippedOrder = Static<typeof TippedOrder>
 
 export const Tip = object({
   id: optional(readOnly(Id())),
-  lineItemSubtotal: optional(readOnly(amount())),
-  amount: amount(),
+  lineItemSubtotal: optional(readOnly(Amount())),
+  amount: Amount(),
   distributions: list(TipDistribution, 50),
   /** The amount that is not distributed yet; absent if all is. */
-  undistributedAmount: optional(readOnly(amount())),
+  undistributedAmount: optional(readOnly(Amount())),
 })
 export type Tip = Static<typeof Tip>

@@ -1,10 +1,10 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Flag, Id, list, maybe, object, Text } from './schema.ts'
 import { Staff } from './tip.entity.ts'
 import { tippableStaffRoutes } from './tippable-staff.routes.ts'
 import { merchants } from './who.ts'
 
-export const tippableStaff = operations('tippableStaff', tippableStaffRoutes, {
+export const tippableStaff = defineOperations('tippableStaff', tippableStaffRoutes, {
   listTippableStaff: {
     kind: 'query',
     who: merchants,

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Decimal, FreeForm, Id, list, maybe, Nothing, object, optional, PagingMetadata, Query } from './schema.ts'
 import {
   Tip,
@@ -26,7 +26,7 @@ const { tipType, presets, allowCustomAmount } = TipSettings.properties
 const TipOffer = object({ tipType, presets, allowCustomAmount })
 const ChoiceReply = object({ tipChoice: TipChoice })
 
-export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
+export const tips = defineOperations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
   updateTipChoice: {
     kind: 'command',
     who: buyers,

@@ -1,4 +1,4 @@
-import { HttpAnswer, operations } from './operation.ts'
+import { defineOperations, HttpAnswer } from './operation.ts'
 import { Flag, maybe, Nothing, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
 import { tokensRoutes } from './tokens.routes.ts'
 
@@ -46,7 +46,7 @@ const Granted = object({
   scope: optional(Text()),
 })
 
-export const tokens = operations({ name: 'tokens', scope: 'public' }, tokensRoutes, {
+export const tokens = defineOperations({ name: 'tokens', scope: 'public' }, tokensRoutes, {
   issueTokens: {
     kind: 'process',
     who: 'anyone',

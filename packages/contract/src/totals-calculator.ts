@@ -1,6 +1,6 @@
 import { SelectedShippingOption } from './cart.entity.ts'
 import { CalculatedLineItem, EstimatedTotals } from './current-cart.ts'
-import { operations, RICH_MAX_BYTES } from './operation.ts'
+import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import { Currency, Decimal, Email, Flag, Id, list, maybe, object, Text, Whole, writable } from './schema.ts'
 import { Address } from './shapes/address.ts'
 import {
@@ -45,7 +45,7 @@ const LineItem = object({
 
 const { cart: _cart, violations: _violations, ...totals } = EstimatedTotals.properties
 
-export const totalsCalculator = operations('totalsCalculator', totalsCalculatorRoutes, {
+export const totalsCalculator = defineOperations('totalsCalculator', totalsCalculatorRoutes, {
   calculateTotals: {
     maxBytes: RICH_MAX_BYTES,
     kind: 'query',

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Id,
   list,
@@ -53,7 +53,7 @@ export const Transaction = object({
 })
 export type Transaction = Static<typeof Transaction>
 
-export const transactions = operations('transactions', transactionsRoutes, {
+export const transactions = defineOperations('transactions', transactionsRoutes, {
   queryTransactions: {
     kind: 'query',
     who: merchants,

@@ -1,4 +1,4 @@
-import { BULK_MAX_BYTES, operations } from './operation.ts'
+import { BULK_MAX_BYTES, defineOperations } from './operation.ts'
 import {
   Dictionary,
   Flag,
@@ -87,7 +87,7 @@ export type TranslationProgress = Static<typeof TranslationProgress>
 const permission = 'STOA.MANAGE_TRANSLATIONS'
 
 /** The shop's own texts in its other languages. */
-export const translations = operations('translations', translationsRoutes, {
+export const translations = defineOperations('translations', translationsRoutes, {
   getTranslationProgress: {
     kind: 'process',
     who: merchants,

@@ -124,9 +124,9 @@ const sources: Readonly<Record<string, object>> = {
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && 'properties' in value
 
 /** Names by the `properties` of their schemas, which copies with other options share. */
-const names = nameShapes()
+const names = collectShapeNames()
 
-function nameShapes(): ReadonlyMap<object, string> {
+function collectShapeNames(): ReadonlyMap<object, string> {
   const named = new Map<object, string>()
   const taken = new Set<string>()
   for (const [subject, exported] of Object.entries(sources)) {

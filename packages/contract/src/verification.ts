@@ -1,5 +1,5 @@
 import { AuthenticationState } from './identity.entity.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import { Id, maybe, object, oneOf, Text } from './schema.ts'
 import { verificationRoutes } from './verification.routes.ts'
 import { buyers } from './who.ts'
@@ -7,7 +7,7 @@ import { buyers } from './who.ts'
 /** The state token of REQUIRE_EMAIL_VERIFICATION, or the `verificationId` of a started verification. */
 const StateToken = Text(4096, 1)
 
-export const verification = operations({ name: 'verification', scope: 'public' }, verificationRoutes, {
+export const verification = defineOperations({ name: 'verification', scope: 'public' }, verificationRoutes, {
   start: {
     kind: 'process',
     who: ['member', 'owner', 'app'],

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Anything,
   Flag,
@@ -37,7 +37,7 @@ const permission = 'STOA.MANAGE_WEBHOOKS'
 const named = object({ subscriptionId: Id() })
 const shownOnce = optional(Text())
 
-export const webhooks = operations('webhooks', webhooksRoutes, {
+export const webhooks = defineOperations('webhooks', webhooksRoutes, {
   createSubscription: {
     kind: 'process',
     who,

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Flag,
   FreeForm,
@@ -38,7 +38,7 @@ export type Wishlist = Static<typeof Wishlist>
 const Change = object({ catalogReference: CatalogReference, returnEntity: maybe(Flag()) })
 const Changed = object({ /** If `returnEntity` was requested. */ wishlist: optional(Wishlist) })
 
-export const wishlists = operations({ name: 'wishlists', scope: 'wishlist' }, wishlistsRoutes, {
+export const wishlists = defineOperations({ name: 'wishlists', scope: 'wishlist' }, wishlistsRoutes, {
   addItem: {
     kind: 'command',
     who: ['member'],
@@ -82,7 +82,7 @@ export const wishlists = operations({ name: 'wishlists', scope: 'wishlist' }, wi
 })
 
 /** The wishlist in the older package's form. */
-export const wishlist = operations('wishlist', wishlistRoutes, {
+export const wishlist = defineOperations('wishlist', wishlistRoutes, {
   getWishlistById: {
     kind: 'query',
     who: merchants,

@@ -15,7 +15,11 @@ import { toSource } from './source.ts'
 type Arguments = Readonly<Record<string, unknown>>
 
 /** As a server writes it, and as the code in a browser does. */
-function written(message: Message, language: Language, args: Arguments): readonly [server: unknown, browser: unknown] {
+function writeBoth(
+  message: Message,
+  language: Language,
+  args: Arguments,
+): readonly [server: unknown, browser: unknown] {
   const format = createMessageFormat(language)
   const compiled = compile(message)
   // biome-ignore lint/security/noGlobalEval: what a browser gets is code, and this is how it is run
@@ -25,7 +29,7 @@ function written(message: Message, language: Language, args: Arguments): readonl
 }
 
 const write = (text: string, args: Arguments = {}, language: Language = 'en') => {
-  const [server, browser] = written(parseMessage(text), language, args)
+  const [server, browser] = writeBoth(parseMessage(text), language, args)
   expect(browser).toEqual(server)
   return server
 }
@@ -101,7 +105,7 @@ describe('a message', () => {
     })
     fc.assert(
       fc.property(message, args, fc.constantFrom(...allLanguages), (it, values, language) => {
-        const [server, browser] = written(it, language, values)
+        const [server, browser] = writeBoth(it, language, values)
         expect(browser).toEqual(server)
       }),
     )
@@ -121,7 +125,7 @@ describe('a message', () => {
             (name, of) => catalogs.get(`${name} ${of}`) ?? {},
           )!
           const args = Object.fromEntries([...listPlaceholders(message)].map(([name, kind]) => [name, sample[kind]]))
-          const [server, browser] = written(message, language, args)
+          const [server, browser] = writeBoth(message, language, args)
           expect(browser, `${namespace}:${key} in ${language}`).toEqual(server)
         }
   })
@@ -130,7 +134,7 @@ describe('a message', () => {
 describe('the pseudo-language', () => {
   it('is accented and longer, and keeps placeholders', () => {
     const message = toPseudo(parseMessage('Hello {name}, <b>{count, plural, one {# item} other {# items}}</b>'))
-    const [text] = written(message, 'en-XA', { name: 'Anna', count: 2, b: tag })
+    const [text] = writeBoth(message, 'en-XA', { name: 'Anna', count: 2, b: tag })
     expect(text).toEqual(['[', 'Ĥéļļö ', 'Anna', ', ', { children: '2 îţéɱš' }, expect.stringMatching(/^ ·+\]$/)])
   })
 
@@ -140,7 +144,7 @@ describe('the pseudo-language', () => {
 
   it('leaves a number alone as it is, and the hidden words beside it are longer', () => {
     const message = toPseudo(parseMessage('<hidden>Quantity: </hidden>{count}'))
-    const [text] = written(message, 'en-XA', { count: 2, hidden: tag })
+    const [text] = writeBoth(message, 'en-XA', { count: 2, hidden: tag })
     expect(text).toEqual([{ children: '[Ǫûáñţîţý:  ····]' }, '2'])
   })
 })

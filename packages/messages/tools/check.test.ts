@@ -4,20 +4,20 @@ import { checkCatalogs } from './check.ts'
 import { buildKeyFiles } from './keys.ts'
 import { type CatalogFile, readCatalogFiles, readSources } from './read.ts'
 
-const json = (content: object) => `${JSON.stringify(content, null, 2)}\n`
-const file = (namespace: string, language: string, content: object): CatalogFile => ({
+const toJson = (content: object) => `${JSON.stringify(content, null, 2)}\n`
+const buildFile = (namespace: string, language: string, content: object): CatalogFile => ({
   namespace,
   language,
-  text: json(content),
+  text: toJson(content),
 })
-const page = (text: string, path = 'apps/web/app/cart.tsx') => ({ path, text })
+const buildPage = (text: string, path = 'apps/web/app/cart.tsx') => ({ path, text })
 
-const english = file('cart', 'en', {
+const english = buildFile('cart', 'en', {
   title: 'Your cart',
   items: '{count, plural, one {# item} other {# items}}',
   hint: 'Add <link>more</link>, {name}',
 })
-const uses = page("t('cart:title') t('cart:items', { count }) t.rich('cart:hint', {})")
+const uses = buildPage("t('cart:title') t('cart:items', { count }) t.rich('cart:hint', {})")
 
 const inEnglish = ['en'] as const
 const check = (files: CatalogFile[], sources = [uses]) => checkCatalogs([english, ...files], sources, inEnglish)
@@ -40,7 +40,7 @@ describe('a check of catalogs', () => {
       items: '{count, plural, one {# Artikel} other {# Artikel}}',
       hint: '{name}, <link>mehr</link>',
     }
-    expect(check([file('cart', 'de', german)])).toEqual([])
+    expect(check([buildFile('cart', 'de', german)])).toEqual([])
   })
 
   it.each<[string, object, string]>([
@@ -62,22 +62,24 @@ describe('a check of catalogs', () => {
     ['an open tag', { hint: '<link>{name}' }, 'hint is not a valid ICU message'],
     ['a date', { title: '{day, date, long}' }, 'title formats {day} as a date or time'],
   ])('finds %s', (_, german, problem) => {
-    expect(check([file('cart', 'de', german)]).join('\n')).toContain(`cart/de.json: ${problem}`)
+    expect(check([buildFile('cart', 'de', german)]).join('\n')).toContain(`cart/de.json: ${problem}`)
   })
 
   it('asks for every text in the languages that have to be complete', () => {
-    const files = [file('cart', 'en', { title: 'Title' })]
-    expect(checkCatalogs(files, [page("t('cart:title')")], ['en', 'de'])).toEqual(['cart/de.json: title is missing.'])
+    const files = [buildFile('cart', 'en', { title: 'Title' })]
+    expect(checkCatalogs(files, [buildPage("t('cart:title')")], ['en', 'de'])).toEqual([
+      'cart/de.json: title is missing.',
+    ])
   })
 
   it('asks for all forms of Arabic plurals', () => {
-    const problems = check([file('cart', 'ar', { items: '{count, plural, one {#} other {#}}' })])
+    const problems = check([buildFile('cart', 'ar', { items: '{count, plural, one {#} other {#}}' })])
     expect(problems).toHaveLength(4)
     expect(problems[0]).toContain('items lacks the plural form zero')
   })
 
   it('finds a text that no source uses, and a key that no catalog has', () => {
-    const sources = [page("t('cart:title') t('cart:hint', {}) t('cart:lost')")]
+    const sources = [buildPage("t('cart:title') t('cart:hint', {}) t('cart:lost')")]
     expect(check([], sources)).toEqual([
       'apps/web/app/cart.tsx: there is no text with the key cart:lost.',
       'cart/en.json: no source uses items.',
@@ -85,23 +87,25 @@ describe('a check of catalogs', () => {
   })
 
   it('keeps texts of the server and of pages apart', () => {
-    const mails = file('mails', 'en', { hello: 'Hello' })
-    expect(checkCatalogs([mails], [page("t('mails:hello')")], inEnglish)).toEqual([
+    const mails = buildFile('mails', 'en', { hello: 'Hello' })
+    expect(checkCatalogs([mails], [buildPage("t('mails:hello')")], inEnglish)).toEqual([
       'apps/web/app/cart.tsx: mails is not for pages.',
     ])
-    expect(checkCatalogs([mails], [page("t('mails:hello')", 'apps/server/src/mail.ts')], inEnglish)).toEqual([])
+    expect(checkCatalogs([mails], [buildPage("t('mails:hello')", 'apps/server/src/mail.ts')], inEnglish)).toEqual([])
   })
 
   it('takes codes of problems without a use', () => {
-    expect(checkCatalogs([file('errors', 'en', { CART_IS_EMPTY: 'Your cart is empty.' })], [], inEnglish)).toEqual([])
+    expect(checkCatalogs([buildFile('errors', 'en', { CART_IS_EMPTY: 'Your cart is empty.' })], [], inEnglish)).toEqual(
+      [],
+    )
   })
 
   it('finds a key twice, what is no text, and what is no language', () => {
     const twice = { namespace: 'cart', language: 'en', text: '{\n  "a": "1",\n  "a": "2"\n}\n' }
-    expect(checkCatalogs([twice], [page("t('cart:a')")], inEnglish).join()).toContain('has a key twice')
-    expect(checkCatalogs([file('cart', 'en', { a: 1 })], [], inEnglish).join()).toContain(
+    expect(checkCatalogs([twice], [buildPage("t('cart:a')")], inEnglish).join()).toContain('has a key twice')
+    expect(checkCatalogs([buildFile('cart', 'en', { a: 1 })], [], inEnglish).join()).toContain(
       'is not a JSON object of texts',
     )
-    expect(checkCatalogs([file('cart', 'xx', {})], [], inEnglish).join()).toContain('xx is none of the languages')
+    expect(checkCatalogs([buildFile('cart', 'xx', {})], [], inEnglish).join()).toContain('xx is none of the languages')
   })
 })

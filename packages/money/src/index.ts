@@ -5,7 +5,7 @@ import { formatMoney, getCurrencyCode, type Money } from './money.ts'
 export { convertMinor } from './convert.ts'
 export { type Currency, getCurrency, getCurrencyDecimals, isCurrency } from './currency.ts'
 export { formatDecimal } from './format.ts'
-export { formatMinor, HIGHEST_AMOUNT, type Minor, minimum, parseMinor, requireWithinLimit } from './minor.ts'
+export { formatMinor, getLesser, HIGHEST_AMOUNT, type Minor, parseMinor, requireWithinLimit } from './minor.ts'
 export {
   add,
   allocate,

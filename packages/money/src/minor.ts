@@ -48,7 +48,7 @@ export function requireWithinLimit(amount: Minor, currency: string): Minor {
 }
 
 /** The smaller of two amounts of one currency. */
-export function minimum(a: Minor, b: Minor): Minor {
+export function getLesser(a: Minor, b: Minor): Minor {
   if (a < b) return a
   return b
 }

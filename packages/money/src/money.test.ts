@@ -93,7 +93,7 @@ describe('decimal strings', () => {
 })
 
 describe('formatting for people', () => {
-  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  const toPlain = (text: string) => text.replaceAll(/\s/g, ' ')
 
   it.each([
     ['1234.5', 'EUR', 'de', '1.234,50 €'],
@@ -103,7 +103,7 @@ describe('formatting for people', () => {
     ['1.25', 'IQD', 'en', 'IQD 1.250'],
     ['999999999999999.99', 'USD', 'en', '$999,999,999,999,999.99'],
   ])('%s %s in %s', (text, code, locale, expected) =>
-    expect(plain(m.formatAmount(m.parseMoney(text, code), locale))).toBe(expected),
+    expect(toPlain(m.formatAmount(m.parseMoney(text, code), locale))).toBe(expected),
   )
 
   it("keeps all digits of amounts beyond a float's precision", () => {
@@ -116,13 +116,14 @@ describe('formatting for people', () => {
 })
 
 describe('arithmetic', () => {
-  const eur = (text: string) => m.parseMoney(text, 'EUR')
+  const parseEuros = (text: string) => m.parseMoney(text, 'EUR')
 
   it('3 × 0.335 is exact in a currency with that amount', () =>
     expect(m.formatMoney(m.multiply(m.parseMoney('0.335', 'KWD'), 3))).toBe('1.005'))
 
   // 3.35 × 0.3 = 1.005 → 1.01; in floats 1.0049999… → 1.00
-  it('3.35 × 0.3 rounds its exact half up', () => expect(m.formatMoney(m.applyRate(eur('3.35'), '0.3'))).toBe('1.01'))
+  it('3.35 × 0.3 rounds its exact half up', () =>
+    expect(m.formatMoney(m.applyRate(parseEuros('3.35'), '0.3'))).toBe('1.01'))
 
   it.each([
     [5n, '0.5', 3n, 2n], // 2.5
@@ -192,19 +193,19 @@ describe('arithmetic', () => {
 
   it('refuses to mix currencies', () => {
     for (const act of [m.add, m.subtract, m.compare, m.min, m.max]) {
-      expect(() => act(eur('1'), m.parseMoney('1', 'USD'))).toThrow(
+      expect(() => act(parseEuros('1'), m.parseMoney('1', 'USD'))).toThrow(
         expect.objectContaining({ fault: 'CURRENCY_MISMATCH' }),
       )
     }
   })
 
   it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses the quantity %d', (quantity) =>
-    expect(() => m.multiply(eur('1'), quantity)).toThrow(expect.objectContaining({ fault: 'NOT_A_QUANTITY' })),
+    expect(() => m.multiply(parseEuros('1'), quantity)).toThrow(expect.objectContaining({ fault: 'NOT_A_QUANTITY' })),
   )
 
   it('refuses sums and products that the wire cannot represent', () => {
-    const limit = eur('1000000000000000')
-    expect(() => m.add(limit, eur('0.01'))).toThrow(expect.objectContaining({ fault: 'TOO_LARGE' }))
+    const limit = parseEuros('1000000000000000')
+    expect(() => m.add(limit, parseEuros('0.01'))).toThrow(expect.objectContaining({ fault: 'TOO_LARGE' }))
     expect(() => m.multiply(limit, 2)).toThrow(expect.objectContaining({ fault: 'TOO_LARGE' }))
   })
 })
@@ -243,8 +244,8 @@ describe('sharing', () => {
     fc.assert(
       fc.property(weights, fc.bigInt({ min: 0n, max: 200n }), (by, amount) => {
         fc.pre(by.some((weight) => weight > 0n))
-        const sorted = (parts: bigint[]) => parts.sort((a, b) => Number(a - b)).map(String)
-        expect(sorted(m.shareByWeight(amount, by))).toEqual(sorted(m.shareByWeight(amount, [...by].reverse())))
+        const sortParts = (parts: bigint[]) => parts.sort((a, b) => Number(a - b)).map(String)
+        expect(sortParts(m.shareByWeight(amount, by))).toEqual(sortParts(m.shareByWeight(amount, [...by].reverse())))
       }),
     )
   })

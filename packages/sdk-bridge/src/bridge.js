@@ -11,7 +11,7 @@ const served =
 const telemetry = /^https?:\/\/(?:frog\.wix|[\w.]+\.wixpress)\.com\//
 const platform = /^https?:\/\/(?:[\w-]+\.)+(?:wixapis|wixstatic|wix|parastorage)\.com\//
 
-const configured = () =>
+const readConfiguredUrl = () =>
   globalThis.STOA_URL ||
   globalThis.process?.env?.STOA_URL ||
   globalThis.document?.querySelector('meta[name="stoa-url"]')?.content
@@ -24,10 +24,10 @@ function parse(text) {
   return url.href.replace(/\/+$/, '')
 }
 
-const target = () => (state.target ||= parse(configured()))
+const getTarget = () => (state.target ||= parse(readConfiguredUrl()))
 
 /** Replaces the platform's URLs in a text with Stoa's. */
-export const rewrite = (text) => (state.bridged ? text.replace(served, () => state.publicUrl || target()) : text)
+export const rewrite = (text) => (state.bridged ? text.replace(served, () => state.publicUrl || getTarget()) : text)
 
 /**
  * The URL for a request: Stoa's for the platform's hosts, '' for telemetry, which is dropped, undefined for others.
@@ -41,10 +41,10 @@ export function readdress(address) {
   const { href } = url
   if (telemetry.test(href)) return ''
   const host = href.match(served)?.[0]
-  if (host && href.startsWith(host)) return target() + href.slice(host.length)
+  if (host && href.startsWith(host)) return getTarget() + href.slice(host.length)
   if (platform.test(href)) throw new TypeError(`Stoa does not serve ${url.origin}`)
   if (state.publicUrl && `${href}/`.startsWith(`${state.publicUrl}/`))
-    return target() + href.slice(state.publicUrl.length)
+    return getTarget() + href.slice(state.publicUrl.length)
 }
 
 /** The body is buffered: browsers don't stream requests over HTTP/1.1, and Firefox hides the stream. */
@@ -67,21 +67,21 @@ async function localize(response) {
  * Redirects the platform's calls through `globalThis.fetch` to Stoa. Calling it again changes the URL only.
  * `publicUrl` is for apps whose bundler replaced the platform's hosts with it: replies use it too.
  */
-export function bridge({ url = configured(), publicUrl } = {}) {
+export function bridge({ url = readConfiguredUrl(), publicUrl } = {}) {
   if (url !== undefined) state.target = parse(url)
   if (publicUrl) state.publicUrl = parse(publicUrl)
   if (state.bridged && globalThis.fetch === state.bridged) return
   const original = globalThis.fetch
-  const bridged = async (input, init) => {
+  const fetchBridged = async (input, init) => {
     const isRequest = input instanceof Request
-    const to = state.bridged === bridged ? readdress(isRequest ? input.url : `${input}`) : undefined
+    const to = state.bridged === fetchBridged ? readdress(isRequest ? input.url : `${input}`) : undefined
     if (to === '') return new Response(null, { status: 204 })
     if (!to) return original(input, init)
     const moved = isRequest && to !== input.url ? await copy(input, to, init) : isRequest ? input : to
     return localize(await original(moved, init))
   }
-  Object.assign(state, { original, bridged })
-  globalThis.fetch = bridged
+  Object.assign(state, { original, bridged: fetchBridged })
+  globalThis.fetch = fetchBridged
 }
 
 /** Restores `globalThis.fetch`. If another wrapper was added since, the bridge becomes inactive. */

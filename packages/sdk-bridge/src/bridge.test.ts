@@ -20,7 +20,7 @@ const stoa = createServer(async (request, reply) => {
 let origin = ''
 
 type Seen = { method: string; path: string; headers: Record<string, string>; body: string }
-const seen = async (response: Promise<Response>) => (await (await response).json()) as Seen
+const readSeen = async (response: Promise<Response>) => (await (await response).json()) as Seen
 
 beforeAll(async () => {
   await new Promise<void>((done) => stoa.listen(0, '127.0.0.1', done))
@@ -47,13 +47,13 @@ test.each([
 ])('redirects %s to Stoa as text, URL and Request', async (address, path) => {
   bridge({ url: origin })
   for (const input of [address, new URL(address), new Request(address)])
-    expect(await seen(fetch(input))).toMatchObject({ method: 'GET', path })
+    expect(await readSeen(fetch(input))).toMatchObject({ method: 'GET', path })
 })
 
 test.each(['/elsewhere', '/www.wixapis.com/x?u=https://www.wixapis.com/y'])('ignores other URLs: %s', async (path) => {
   bridge({ url: 'http://127.0.0.1:1' })
-  expect((await seen(fetch(origin + path))).path).toBe(path)
-  expect((await seen(fetch(new Request(origin + path, { method: 'POST', body: 'b' })))).body).toBe('b')
+  expect((await readSeen(fetch(origin + path))).path).toBe(path)
+  expect((await readSeen(fetch(new Request(origin + path, { method: 'POST', body: 'b' })))).body).toBe('b')
 })
 
 test('ignores hosts that only look like the platform', async () => {
@@ -117,10 +117,10 @@ describe('with a URL for visitors', () => {
 
   test('other replies, and replies without it, are unchanged', async () => {
     bridge({ url: origin, publicUrl })
-    expect((await seen(fetch(`${origin}/x`, { method: 'POST', body: echo }))).body).toBe(echo)
+    expect((await readSeen(fetch(`${origin}/x`, { method: 'POST', body: echo }))).body).toBe(echo)
     unbridge()
     bridge({ url: origin })
-    expect((await seen(fetch('https://www.wixapis.com/x', { method: 'POST', body: echo }))).body).toBe(echo)
+    expect((await readSeen(fetch('https://www.wixapis.com/x', { method: 'POST', body: echo }))).body).toBe(echo)
   })
 
   test('a Request that needs no other URL is sent unchanged', async () => {
@@ -152,11 +152,11 @@ test('keeps method, headers, body and signal of a Request, including streams', a
   bridge({ url: origin })
   const stream = new Blob(['{"a":', '1}']).stream()
   const init = { method: 'PATCH', headers: { authorization: 't', 'wix-site-id': 's' }, body: stream, duplex: 'half' }
-  const got = await seen(fetch(new Request('https://www.wixapis.com/x', init as RequestInit)))
+  const got = await readSeen(fetch(new Request('https://www.wixapis.com/x', init as RequestInit)))
   expect(got).toMatchObject({ method: 'PATCH', body: '{"a":1}', headers: { authorization: 't', 'wix-site-id': 's' } })
 
   const streamed = { method: 'POST', body: new Blob(['s']).stream(), duplex: 'half' } as RequestInit
-  expect((await seen(fetch('https://www.wixapis.com/x', streamed))).body).toBe('s')
+  expect((await readSeen(fetch('https://www.wixapis.com/x', streamed))).body).toBe('s')
 
   const aborted = new Request('https://www.wixapis.com/x', { signal: AbortSignal.abort() })
   await expect(fetch(aborted)).rejects.toThrow(/abort/i)
@@ -165,7 +165,7 @@ test('keeps method, headers, body and signal of a Request, including streams', a
 test('fetch options override a Request', async () => {
   bridge({ url: origin })
   const request = new Request('https://www.wixapis.com/x', { method: 'POST', body: 'old', headers: { a: 'old' } })
-  const got = await seen(fetch(request, { method: 'PUT', body: 'new', headers: { a: 'new' } }))
+  const got = await readSeen(fetch(request, { method: 'PUT', body: 'new', headers: { a: 'new' } }))
   expect(got).toMatchObject({ method: 'PUT', body: 'new', headers: { a: 'new' } })
 })
 
@@ -179,7 +179,7 @@ test('refuses a Request whose body was read, as fetch does', async () => {
 test('supports Stoa below a path, with or without a trailing slash', async () => {
   for (const url of [`${origin}/shop`, `${origin}/shop/`]) {
     bridge({ url })
-    expect((await seen(fetch('https://www.wixapis.com/x'))).path).toBe('/shop/x')
+    expect((await readSeen(fetch('https://www.wixapis.com/x'))).path).toBe('/shop/x')
   }
 })
 
@@ -189,7 +189,7 @@ test('wraps once, changes the URL when called again, and restores fetch', async 
   const once = globalThis.fetch
   bridge({ url: origin })
   expect(globalThis.fetch).toBe(once)
-  expect((await seen(fetch('https://www.wixapis.com/x'))).path).toBe('/x')
+  expect((await readSeen(fetch('https://www.wixapis.com/x'))).path).toBe('/x')
   unbridge()
   expect(globalThis.fetch).toBe(native)
 })
@@ -216,11 +216,11 @@ test('finds the URL in globalThis, then in a meta element, on the first call at 
     querySelector: (q: string) => q === 'meta[name="stoa-url"]' && { content: origin },
   }
   Object.assign(globalThis, { document: page })
-  expect((await seen(fetch('//www.wixapis.com/x'))).path).toBe('/x')
+  expect((await readSeen(fetch('//www.wixapis.com/x'))).path).toBe('/x')
   unbridge()
   Object.assign(globalThis, { STOA_URL: `${origin}/first` })
   bridge()
-  expect((await seen(fetch('https://www.wixapis.com/x'))).path).toBe('/first/x')
+  expect((await readSeen(fetch('https://www.wixapis.com/x'))).path).toBe('/first/x')
 })
 
 test.each([
@@ -240,22 +240,22 @@ test.each([
 
 const run = promisify(execFile)
 const app = `console.log((await (await fetch('https://www.wixapis.com/x')).json()).path)`
-const node = (env: Record<string, string>) =>
+const runNode = (env: Record<string, string>) =>
   run(process.execPath, ['--import', source, '--input-type=module', '-e', app], { env })
 
 test('node --import points an app to STOA_URL', async () => {
-  expect((await node({ STOA_URL: origin })).stdout.trim()).toBe('/x')
-  await expect(node({})).rejects.toThrow(/STOA_URL is not set/)
-  await expect(node({ STOA_URL: 'stoa' })).rejects.toThrow(/STOA_URL is not an http\(s\) address: stoa/)
+  expect((await runNode({ STOA_URL: origin })).stdout.trim()).toBe('/x')
+  await expect(runNode({})).rejects.toThrow(/STOA_URL is not set/)
+  await expect(runNode({ STOA_URL: 'stoa' })).rejects.toThrow(/STOA_URL is not an http\(s\) address: stoa/)
 })
 
-const weight = (...files: string[]) => {
+const weighFiles = (...files: string[]) => {
   const code = files.map((file) => minifySync(file, readFileSync(new URL(file, import.meta.url), 'utf8')).code)
   return gzipSync(code.join('')).length
 }
 
 // More than 1 KB because of localized replies and refused platform hosts, which every app needs.
 test('weighs less than 1.25 KB, and less than 2.5 KB with what browsers need beside it', () => {
-  expect(weight('bridge.js')).toBeLessThan(1280)
-  expect(weight('bridge.js', 'xhr.js', 'dom.js', 'browser.js')).toBeLessThan(2560)
+  expect(weighFiles('bridge.js')).toBeLessThan(1280)
+  expect(weighFiles('bridge.js', 'xhr.js', 'dom.js', 'browser.js')).toBeLessThan(2560)
 })

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const where = addresses({ url: 'http://stoa:3000', publicUrl: 'http://localhost:3000' })
-const rewritten = (code: string, file = '/app/page.css') => transform(code, file, where) ?? code
+const rewrite = (code: string, file = '/app/page.css') => transform(code, file, where) ?? code
 
 describe('rewriting sources', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('rewriting sources', () => {
     [String.raw`/\/\/static\.wixstatic\.com\/media/`, String.raw`/\/\/localhost:3000\/media/`],
     [String.raw`new RegExp('static\\.wixstatic\\.com')`, "new RegExp('localhost')"],
   ])('%s becomes %s', (before, after) => {
-    expect(rewritten(before)).toBe(after)
+    expect(rewrite(before)).toBe(after)
   })
 
   test.each([
@@ -54,7 +54,7 @@ describe('rewriting sources', () => {
     const path = fc.webPath({ size: 'medium' }).map((text) => text || '/')
     fc.assert(
       fc.property(path, (text) => {
-        expect(rewritten(`"https://static.wixstatic.com${text}"`)).toBe(`"http://localhost:3000${text}"`)
+        expect(rewrite(`"https://static.wixstatic.com${text}"`)).toBe(`"http://localhost:3000${text}"`)
       }),
     )
   })
@@ -65,8 +65,8 @@ describe('rewriting sources', () => {
       "x = 'www.wixapis.com'",
       "fetch('https://www.wixapis.com/a')",
     ]) {
-      const once = rewritten(code, '/app/a.css')
-      expect(rewritten(once, '/app/a.css')).toBe(once)
+      const once = rewrite(code, '/app/a.css')
+      expect(rewrite(once, '/app/a.css')).toBe(once)
     }
   })
 
@@ -96,7 +96,7 @@ function run(code: string, globals: object = {}) {
 
 describe('inlining the bridge', () => {
   test("happens with the SDK's URL constant, which stays", async () => {
-    const code = rewritten("var API = 'www.wixapis.com'; API", '/app/node_modules/@wix/sdk/build/common.js')
+    const code = rewrite("var API = 'www.wixapis.com'; API", '/app/node_modules/@wix/sdk/build/common.js')
     const { calls, context, result } = run(code, { document: { baseURI: 'http://app.test/' } })
     expect(result).toBe('www.wixapis.com')
     const answer = await context.fetch(`https://${result}/x`)
@@ -115,9 +115,9 @@ describe('inlining the bridge', () => {
 
   test("happens with an app's own calls, but not with those of packages that use the SDK", () => {
     const call = "fetch('https://www.wixapis.com/a')"
-    expect(rewritten(call, '/app/src/a.ts')).toContain('stoa.sdk-bridge')
-    expect(rewritten(call, '/app/node_modules/@wix/x/a.js')).toBe("fetch('http://localhost:3000/a')")
-    expect(rewritten(call, '/app/node_modules/.vite/deps/@wix_sdk.js?v=1')).toContain('stoa.sdk-bridge')
+    expect(rewrite(call, '/app/src/a.ts')).toContain('stoa.sdk-bridge')
+    expect(rewrite(call, '/app/node_modules/@wix/x/a.js')).toBe("fetch('http://localhost:3000/a')")
+    expect(rewrite(call, '/app/node_modules/.vite/deps/@wix_sdk.js?v=1')).toContain('stoa.sdk-bridge')
   })
 
   test.each(['@wix/sdk', 'wix-sdk-1.12', 'wix-sdk-1.15'])('finds that constant in %s', async (sdk) => {
@@ -164,12 +164,12 @@ describe('plugins', () => {
 
   test('keep an existing Next config', async () => {
     const rule = { test: /a/ }
-    const webpack = (config: Any) => ({ ...config, seen: true })
+    const addSeen = (config: Any) => ({ ...config, seen: true })
     const own = {
       images: { remotePatterns: [{ hostname: 'a.test' }] },
       transpilePackages: ['b', '@wix/sdk'],
       turbopack: { rules: { '*.svg': ['x'] } },
-      webpack,
+      webpack: addSeen,
     }
     const config = withStoa<Any>(own, { url })
     expect(config.images.remotePatterns).toEqual([{ hostname: 'a.test' }, remotePattern(addresses({ url }))])

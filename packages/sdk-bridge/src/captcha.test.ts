@@ -22,7 +22,7 @@ beforeAll(() => new Promise<void>((done) => stoa.listen(0, '127.0.0.1', done)))
 afterAll(() => stoa.close())
 
 /** The DOM that is patched, created for each test. */
-function fakePage() {
+function createFakePage() {
   class FakeElement {
     attributes: Record<string, string> = {}
     setAttribute(name: string, value: string) {
@@ -41,10 +41,10 @@ function fakePage() {
   return { FakeElement, FakeScript }
 }
 
-const page = () => globalThis as unknown as { grecaptcha: ReturnType<typeof service> }
+const buildPage = () => globalThis as unknown as { grecaptcha: ReturnType<typeof createService> }
 
 /** The service's object, which records its calls. */
-function service() {
+function createService() {
   const calls: unknown[][] = []
   const answering = {
     calls,
@@ -63,7 +63,7 @@ let loads = 0
 
 /** Like a freshly opened page: nothing is loaded yet. */
 async function load() {
-  return { ...fakePage(), ...((await import(`./captcha.js?${loads++}`)) as Captcha) }
+  return { ...createFakePage(), ...((await import(`./captcha.js?${loads++}`)) as Captcha) }
 }
 
 afterEach(() => {
@@ -77,10 +77,10 @@ describe('the captcha bridge', () => {
   test("calls the service with the site's keys once it is loaded", async () => {
     const { bridgeCaptcha, platformKeys } = await load()
     await bridgeCaptcha(keys)
-    expect(page().grecaptcha).toBeUndefined()
-    const real = service()
-    page().grecaptcha = real
-    const { grecaptcha } = page()
+    expect(buildPage().grecaptcha).toBeUndefined()
+    const real = createService()
+    buildPage().grecaptcha = real
+    const { grecaptcha } = buildPage()
     const place = {}
     expect(grecaptcha.render(place, { sitekey: platformKeys.visible, theme: 'dark' })).toBe(7)
     grecaptcha.execute(platformKeys.silent, { action: 'login' })
@@ -99,8 +99,8 @@ describe('the captcha bridge', () => {
   test('is absent before the service is loaded', async () => {
     const { bridgeCaptcha } = await load()
     await bridgeCaptcha(keys)
-    page().grecaptcha = {} as never
-    expect([page().grecaptcha.render, page().grecaptcha.enterprise]).toEqual([undefined, undefined])
+    buildPage().grecaptcha = {} as never
+    expect([buildPage().grecaptcha.render, buildPage().grecaptcha.enterprise]).toEqual([undefined, undefined])
   })
 
   test("loads the service's script and elements with the site's keys", async () => {
@@ -125,9 +125,9 @@ describe('the captcha bridge', () => {
     answer = { service: name, siteKeys }
     await bridgeCaptcha()
     expect(requestedUrl).toBe('/stoa/v1/captcha')
-    const real = service()
-    page().grecaptcha = real
-    page().grecaptcha.execute(platformKeys.visible)
+    const real = createService()
+    buildPage().grecaptcha = real
+    buildPage().grecaptcha.execute(platformKeys.visible)
     expect(real.calls).toEqual([['execute', visible ?? platformKeys.visible]])
   })
 

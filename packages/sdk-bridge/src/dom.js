@@ -2,7 +2,7 @@
 // them.
 import { rewrite } from './bridge.js'
 
-const changed = (value) =>
+const toChanged = (value) =>
   typeof value === 'string' ? rewrite(value) : value instanceof URL ? rewrite(value.href) : value
 
 /** Intercepts writes to a prototype's property. */
@@ -12,7 +12,7 @@ function patchSetters(name, ...properties) {
     const before = Object.getOwnPropertyDescriptor(prototype, property)
     if (!before?.set) continue
     const set = function (value) {
-      before.set.call(this, changed(value))
+      before.set.call(this, toChanged(value))
     }
     Object.defineProperty(prototype, property, { ...before, set })
   }
@@ -24,7 +24,7 @@ function patchMethods(name, ...methods) {
     const before = prototype?.[method]
     if (!before) continue
     prototype[method] = function (...args) {
-      return before.apply(this, args.map(changed))
+      return before.apply(this, args.map(toChanged))
     }
   }
 }
@@ -38,24 +38,24 @@ function patchStyles() {
     if (!before?.get) continue
     const get = function () {
       const style = before.get.call(this)
-      if (!proxies.has(style)) proxies.set(style, proxyOf(style))
+      if (!proxies.has(style)) proxies.set(style, createProxy(style))
       return proxies.get(style)
     }
     const set = function (value) {
-      before.set?.call(this, changed(value))
+      before.set?.call(this, toChanged(value))
     }
     Object.defineProperty(prototype, 'style', { ...before, get, set })
   }
 }
 
-const proxyOf = (style) =>
+const createProxy = (style) =>
   new Proxy(style, {
     get(_, name) {
       const value = style[name]
       return typeof value === 'function' ? value.bind(style) : value
     },
     set(_, name, value) {
-      style[name] = changed(value)
+      style[name] = toChanged(value)
       return true
     },
   })
@@ -64,7 +64,7 @@ const proxyOf = (style) =>
 function patchAudio() {
   const { Audio } = globalThis
   globalThis.Audio = new Proxy(Audio, {
-    construct: (target, args, made) => Reflect.construct(target, args.map(changed), made),
+    construct: (target, args, made) => Reflect.construct(target, args.map(toChanged), made),
   })
 }
 

@@ -14,11 +14,11 @@ const actors = {
 const kinds = Object.keys(actors) as Actor['type'][]
 
 /** The actor types for which a predicate holds. */
-const those = (holds: (actor: Actor) => boolean) => kinds.filter((kind) => holds(actors[kind]))
+const filterKinds = (holds: (actor: Actor) => boolean) => kinds.filter((kind) => holds(actors[kind]))
 
 describe('actors', () => {
   it('lets owners, apps and the system manage the site', () => {
-    expect(those(isManager)).toEqual(['owner', 'app', 'system'])
+    expect(filterKinds(isManager)).toEqual(['owner', 'app', 'system'])
   })
 
   it('lets only visitors and members buy', () => {
@@ -42,19 +42,19 @@ describe('permissions of an operation', () => {
       return (error as { code: string }).code
     }
   }
-  const allowed = (declared: Parameters<typeof assertPermitted>[0]) =>
-    those((actor) => may(declared, actor) === undefined)
-  const holding = (...permissions: string[]): Actor => ({ ...actors.app, permissions: new Set(permissions) })
+  const listAllowed = (declared: Parameters<typeof assertPermitted>[0]) =>
+    filterKinds((actor) => may(declared, actor) === undefined)
+  const buildAppWith = (...permissions: string[]): Actor => ({ ...actors.app, permissions: new Set(permissions) })
 
   it('allows everyone if it is for anyone, even with a permission', () => {
-    expect(allowed({ who: 'anyone' })).toEqual(kinds)
-    expect(allowed({ who: 'anyone', permission: 'WRITE' })).toEqual(kinds)
+    expect(listAllowed({ who: 'anyone' })).toEqual(kinds)
+    expect(listAllowed({ who: 'anyone', permission: 'WRITE' })).toEqual(kinds)
   })
 
   it.each(['visitor', 'member', 'owner', 'app'] as const)(
     'for a %s is refused to all others except the system',
     (kind) => {
-      expect(allowed({ who: [kind] })).toEqual([kind, 'system'])
+      expect(listAllowed({ who: [kind] })).toEqual([kind, 'system'])
     },
   )
 
@@ -65,11 +65,11 @@ describe('permissions of an operation', () => {
 
   it('with a permission needs an app that has it, or all', () => {
     const declared = { who: ['app', 'owner'], permission: 'WRITE' } as const
-    expect(may(declared, holding('READ'))).toBe('PERMISSION_DENIED')
-    expect(may(declared, holding())).toBe('PERMISSION_DENIED')
-    expect(may(declared, holding('WRITE'))).toBeUndefined()
-    expect(may(declared, holding('*'))).toBeUndefined()
+    expect(may(declared, buildAppWith('READ'))).toBe('PERMISSION_DENIED')
+    expect(may(declared, buildAppWith())).toBe('PERMISSION_DENIED')
+    expect(may(declared, buildAppWith('WRITE'))).toBeUndefined()
+    expect(may(declared, buildAppWith('*'))).toBeUndefined()
     expect(may(declared, actors.owner)).toBeUndefined()
-    expect(may({ who: ['app'] }, holding())).toBeUndefined()
+    expect(may({ who: ['app'] }, buildAppWith())).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import { cleanUp, cleanUpJobs } from './clean-up.ts'
 const expiring = modules.flatMap((module) => module.expiring ?? [])
 
 /** One row of each kind that is or will be expired at this time. */
-const rowsAt = (siteId: string, at: string) => `
+const buildRowsAt = (siteId: string, at: string) => `
   insert into token_families (site_id, id, kind, subject_id, created_date, rotated_date, used_date, expires_date)
     values ('${siteId}', gen_random_uuid(), 'visitor', gen_random_uuid(), ${at}, ${at}, ${at}, ${at});
   insert into authorization_codes (site_id, hash, client_id, kind, subject_id, family_id, code_challenge, created_date, expires_date)
@@ -33,25 +33,25 @@ const past = "now() - interval '100 days'"
 const future = "now() + interval '10 minutes'"
 
 /** A second site, and its number of rows of each kind. */
-async function twoSites() {
+async function makeTwoSites() {
   const server = await MailServer.start({ smtp: false })
   const [other] = await server.rows<{ id: string }>(
     `insert into sites (id, name, currency, locale, time_zone, status) values (gen_random_uuid(), 'Other', 'EUR', 'en', 'UTC', 'DEMO') returning id`,
   )
   await server.rows('delete from token_families')
-  const counts = async (siteId: string) => {
+  const countRows = async (siteId: string) => {
     const parts = tables.map((table) => `(select count(*)::int from ${table} where site_id = '${siteId}') as ${table}`)
     const [row] = await server.rows<Record<string, number>>(`select ${parts.join(', ')}`)
     return tables.map((table) => row![table])
   }
-  return { server, own: server.facts.siteId, other: other!.id, counts }
+  return { server, own: server.facts.siteId, other: other!.id, counts: countRows }
 }
 
 describe('the clean-up job', () => {
   it('removes expired rows of one site and keeps the rest', async () => {
-    const { server, own, other, counts } = await twoSites()
+    const { server, own, other, counts } = await makeTwoSites()
     await using _ = server
-    await server.rows(rowsAt(own, past) + rowsAt(own, future) + rowsAt(other, past))
+    await server.rows(buildRowsAt(own, past) + buildRowsAt(own, future) + buildRowsAt(other, past))
     const removed = await cleanUp(server.createUnits(own), expiring)
     expect(tables.map((table) => removed[table])).toEqual(tables.map(() => 1))
     expect(await counts(own)).toEqual(tables.map(() => 1))
@@ -59,7 +59,7 @@ describe('the clean-up job', () => {
   })
 
   it('continues with another batch if there are more rows', async () => {
-    const { server, own } = await twoSites()
+    const { server, own } = await makeTwoSites()
     await using _ = server
     await server.rows(`insert into email_codes (site_id, holder_id, email, hash, created_date, sent_date, expires_date)
       select '${own}', gen_random_uuid(), 'ann@mail.example', '\\x00', ${past}, ${past}, ${past} from generate_series(1, 2500)`)
@@ -67,9 +67,9 @@ describe('the clean-up job', () => {
   })
 
   it('is enqueued by the schedule once for every site', async () => {
-    const { server, own, other, counts } = await twoSites()
+    const { server, own, other, counts } = await makeTwoSites()
     await using _ = server
-    await server.rows(rowsAt(own, past) + rowsAt(other, past))
+    await server.rows(buildRowsAt(own, past) + buildRowsAt(other, past))
     const clock = cleanUpJobs(expiring, listSiteIds).find(({ cron }) => cron)!
     await clock.run(server.createUnits('00000000-0000-0000-0000-000000000000'), {})
     const none = tables.map(() => 0)
@@ -77,7 +77,7 @@ describe('the clean-up job', () => {
   })
 
   it('finds all its rows by an index', async () => {
-    const { server } = await twoSites()
+    const { server } = await makeTwoSites()
     await using _ = server
     const indexes = await server.rows<{ table: string; definition: string }>(
       `select tablename as table, indexdef as definition from pg_indexes where schemaname = 'public'`,

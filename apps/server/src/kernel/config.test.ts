@@ -88,11 +88,11 @@ describe('readConfig', () => {
   })
 
   it('allows outbound requests to internal hosts one by one', () => {
-    const allowed = (text: string) => readConfig({ STOA_EGRESS_ALLOW: text }).egressAllow
-    expect(allowed('')).toEqual([])
-    expect(allowed('Tax.internal:8080, [::1]:*')).toEqual(['tax.internal:8080', '[::1]:*'])
+    const readAllowed = (text: string) => readConfig({ STOA_EGRESS_ALLOW: text }).egressAllow
+    expect(readAllowed('')).toEqual([])
+    expect(readAllowed('Tax.internal:8080, [::1]:*')).toEqual(['tax.internal:8080', '[::1]:*'])
     for (const text of ['*', 'tax.internal', 'http://tax.internal:80', '*:80'])
-      expect(() => allowed(text)).toThrow(ConfigError)
+      expect(() => readAllowed(text)).toThrow(ConfigError)
   })
 
   it('treats an empty variable as absent', () => {
@@ -102,15 +102,15 @@ describe('readConfig', () => {
 
 it('accepts RSA keys of 2048 bits or more with a DNS name as selector', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoa-config-'))
-  const keyFile = (name: string, bits: number) => {
+  const writeKeyFile = (name: string, bits: number) => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: bits })
     writeFileSync(path.join(folder, name), privateKey.export({ type: 'pkcs8', format: 'pem' }))
     return { STOA_DKIM_KEY_FILE: path.join(folder, name), STOA_DKIM_SELECTOR: 'stoa' }
   }
-  const good = keyFile('good.pem', 2048)
+  const good = writeKeyFile('good.pem', 2048)
   expect(readConfig(good)).toMatchObject({ dkimSelector: 'stoa', dkimKey: expect.stringContaining('PRIVATE KEY') })
   for (const bad of [
-    keyFile('short.pem', 1024),
+    writeKeyFile('short.pem', 1024),
     { ...good, STOA_DKIM_KEY_FILE: path.join(folder, 'none.pem') },
     { ...good, STOA_DKIM_SELECTOR: 'a b' },
     { ...good, STOA_DKIM_SELECTOR: '' },

@@ -169,7 +169,7 @@ function getErrorCode(error: unknown): string | undefined {
 }
 
 /** The database is unavailable or too busy. Nothing was committed, so the caller may retry. */
-export function asUnavailable(error: unknown): unknown {
+export function toUnavailable(error: unknown): unknown {
   const code = getErrorCode(error) ?? ''
   return isDriverError(error) && (unavailableCodes.has(code) || conflictCodes.has(code))
     ? new Problem('UNAVAILABLE', { cause: error, retryAfter: 1 })

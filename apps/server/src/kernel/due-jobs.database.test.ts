@@ -40,7 +40,7 @@ const look = async (secondsAgo: number | null = takeover.look) => {
   const [row] = await sql.unsafe<{ queues: string[] }[]>(recoverJobsSql, [last])
   return row!.queues
 }
-const states = async () => (await sql`select state from jobs.job order by state`).map(({ state }) => state)
+const readStates = async () => (await sql`select state from jobs.job order by state`).map(({ state }) => state)
 
 test('what jobs carry is stored as it is, without packing', async () => {
   const [column] = await sql`select attstorage from pg_attribute
@@ -51,13 +51,13 @@ test('what jobs carry is stored as it is, without packing', async () => {
 test('a job without a sign of life for longer than the silence is given to others at once', async () => {
   await run({ silentFor: takeover.silence + 1 })
   expect(await look()).toEqual(['held'])
-  expect(await states()).toEqual(['retry'])
+  expect(await readStates()).toEqual(['retry'])
 })
 
 test('a job that was marked as alive within the silence stays with its process', async () => {
   await run({ silentFor: takeover.silence - 1 })
   expect(await look()).toEqual([])
-  expect(await states()).toEqual(['active'])
+  expect(await readStates()).toEqual(['active'])
 })
 
 test('a job that has ended processes before waits before it runs again', async () => {
@@ -70,13 +70,13 @@ test('a job that has ended processes before waits before it runs again', async (
 test('a job without tries left is not run again', async () => {
   await run({ silentFor: 60, tries: 3 })
   expect(await look()).toEqual([])
-  expect(await states()).toEqual(['active'])
+  expect(await readStates()).toEqual(['active'])
 })
 
 test.each([null, 30])('a look whose last answer was %s seconds ago takes nothing back', async (secondsAgo) => {
   await run({ silentFor: 60 })
   expect(await look(secondsAgo)).toEqual([])
-  expect(await states()).toEqual(['active'])
+  expect(await readStates()).toEqual(['active'])
 })
 
 test('queues whose jobs have become due are answered, and those with jobs for later are not', async () => {

@@ -25,7 +25,7 @@ afterAll(() => {
 })
 
 /** Configuration with one allowed internal host; `public.example` resolves to a public address. */
-const egress = () =>
+const makeEgress = () =>
   createEgress({
     allow: [`inside.example:${port}`],
     resolve: async (name) => {
@@ -42,7 +42,7 @@ const egress = () =>
   })
 
 const send = (request: Partial<EgressRequest> = {}) =>
-  egress().send({ url: `http://inside.example:${port}/`, ...request })
+  makeEgress().send({ url: `http://inside.example:${port}/`, ...request })
 /** The outcome, and whether the canary was reached. */
 async function attempt(request: Partial<EgressRequest>, reply: RequestListener = (_, out) => out.end('hello')) {
   received = []
@@ -123,17 +123,17 @@ describe('F-70 redirects', () => {
   )
 
   it('follows three redirects at most', async () => {
-    const times = (count: number): RequestListener => {
+    const answerTimes = (count: number): RequestListener => {
       let left = count
       return (_, reply) => (left-- > 0 ? reply.writeHead(302, { location: '/next' }).end() : reply.end('there'))
     }
-    expect(await attempt({}, times(3))).toMatchObject({ status: 'answered', packets: 4 })
-    expect(await attempt({}, times(4))).toMatchObject({ status: 'refused', packets: 4 })
-    expect(await attempt({ maxRedirects: 0 }, times(1))).toMatchObject({ status: 'refused', packets: 1 })
+    expect(await attempt({}, answerTimes(3))).toMatchObject({ status: 'answered', packets: 4 })
+    expect(await attempt({}, answerTimes(4))).toMatchObject({ status: 'refused', packets: 4 })
+    expect(await attempt({ maxRedirects: 0 }, answerTimes(1))).toMatchObject({ status: 'refused', packets: 1 })
   })
 
   it('turns a POST into a GET and drops the authorization for another host', async () => {
-    const both = createEgress({ allow: [`inside.example:${port}`, `other.example:${port}`], resolve: loopback })
+    const both = createEgress({ allow: [`inside.example:${port}`, `other.example:${port}`], resolve: resolveLoopback })
     received = []
     answer = (request, reply) =>
       request.url === '/' ? leadTo(`http://other.example:${port}/next`)(request, reply) : reply.end(request.method)
@@ -146,25 +146,25 @@ describe('F-70 redirects', () => {
   })
 })
 
-const loopback = async () => [{ address: '127.0.0.1', family: 4 }]
+const resolveLoopback = async () => [{ address: '127.0.0.1', family: 4 }]
 
 describe('F-70 responses', () => {
-  const endless: RequestListener = (_, reply) => {
+  const answerEndlessly: RequestListener = (_, reply) => {
     const chunk = Buffer.alloc(64 * 1024)
-    const more = () => {
+    const writeMore = () => {
       while (!reply.destroyed && reply.write(chunk));
     }
-    reply.on('drain', more)
-    more()
+    reply.on('drain', writeMore)
+    writeMore()
   }
 
   it('aborts an endless response at the size limit', async () => {
-    expect(await attempt({ bytes: 1024 * 1024 }, endless)).toMatchObject({ status: 'failed' })
+    expect(await attempt({ bytes: 1024 * 1024 }, answerEndlessly)).toMatchObject({ status: 'failed' })
   })
 
   it('does not read a response that declares too large a size', async () => {
-    const large: RequestListener = (_, reply) => reply.writeHead(200, { 'content-length': '2000' }).end('x')
-    expect(await attempt({ bytes: 1000 }, large)).toMatchObject({
+    const answerLarge: RequestListener = (_, reply) => reply.writeHead(200, { 'content-length': '2000' }).end('x')
+    expect(await attempt({ bytes: 1000 }, answerLarge)).toMatchObject({
       status: 'failed',
       message: 'The answer is larger than 1000 bytes.',
     })
@@ -172,8 +172,8 @@ describe('F-70 responses', () => {
 
   it('does not decompress a response', async () => {
     const bomb = gzipSync(Buffer.alloc(10 * 1024 * 1024))
-    const packed: RequestListener = (_, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
-    expect(await attempt({}, packed)).toMatchObject({ status: 'failed' })
+    const answerPacked: RequestListener = (_, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+    expect(await attempt({}, answerPacked)).toMatchObject({ status: 'failed' })
   })
 
   it.each([
@@ -190,8 +190,11 @@ describe('F-70 responses', () => {
   })
 
   it.each([0.0123456789, 1e-9, 0, -1])('accepts a timeout of %d seconds', async (seconds) => {
-    const late = (): void => undefined
-    expect(await attempt({ seconds }, late)).toMatchObject({ status: 'failed', message: 'The answer took too long.' })
+    const answerLate = (): void => undefined
+    expect(await attempt({ seconds }, answerLate)).toMatchObject({
+      status: 'failed',
+      message: 'The answer took too long.',
+    })
   })
 
   it('reports an aborted response as a failure', async () => {

@@ -4,7 +4,7 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import { describeInEnglish, writeReason } from '@stoa/messages/reasons'
 import { isGlobalAddress } from './global-address.ts'
-import { port } from './port.ts'
+import { definePort } from './port.ts'
 
 /** Outbound requests to URLs that owners or apps chose. All checks of where they may go are here. */
 export interface Egress {
@@ -58,7 +58,7 @@ export interface EgressOptions {
   resolve?(name: string): Promise<readonly LookupAddress[]>
 }
 
-export const egressPort = port<Egress>('egress')
+export const egressPort = definePort<Egress>('egress')
 
 const maxLimits = { maxRedirects: 3, timeoutSeconds: 10, bytes: 100 * 1024 * 1024 }
 const allowedPorts: readonly string[] = ['', '80', '443', '8080', '8443']
@@ -68,13 +68,17 @@ const allowedHeaders: ReadonlySet<string> = new Set([
   'accept',
   'accept-language',
   'authorization',
+  'content-digest',
   'content-encoding',
   'content-type',
   'idempotency-key',
   'if-modified-since',
   'if-none-match',
+  'signature',
+  'signature-input',
   'topic',
   'ttl',
+  'ucp-agent',
   'urgency',
   'user-agent',
   'webhook-id',

@@ -4,7 +4,7 @@ import { buildEventBody, type DeliveredEventOf, isRelevantTo, type Reaction } fr
 import type { Unit } from './unit.ts'
 
 /** Never run: the type check refuses each marked line. */
-export function misuses(unit: Unit): unknown[] {
+export function listMisuses(unit: Unit): unknown[] {
   const item = { productId: 'p', changedFields: ['name'] }
   return [
     // @ts-expect-error: not in the registry

@@ -5,7 +5,7 @@ import { formatAmounts, hasAmounts } from './formatted-amounts.ts'
 
 const german = { locale: 'de', currency: 'EUR' }
 const price = (amount: string) => ({ amount, formattedAmount: `€${amount}` })
-const plain = (text: string) => text.replace(/\u00a0/g, ' ')
+const toPlain = (text: string) => text.replace(/\u00a0/g, ' ')
 
 describe('amounts in a reply', () => {
   it('are written for the locale, in lists, optional parts and objects by name', () => {
@@ -22,8 +22,8 @@ describe('amounts in a reply', () => {
       ],
     }
     const german1 = formatAmounts(schema, value, german)
-    expect(plain(german1.total.formattedAmount)).toBe('1.234,50 €')
-    expect(plain(german1.lines[0]!.price!.formattedAmount)).toBe('9,00 €')
+    expect(toPlain(german1.total.formattedAmount)).toBe('1.234,50 €')
+    expect(toPlain(german1.lines[0]!.price!.formattedAmount)).toBe('9,00 €')
     expect(german1.lines[1]).toEqual({ name: 'Cup', price: null })
     expect(german1).not.toHaveProperty('none')
     expect(value.total).toEqual(price('1234.50'))
@@ -35,9 +35,9 @@ describe('amounts in a reply', () => {
     const total = { amount: '5', convertedAmount: '700', formattedAmount: '', formattedConvertedAmount: '' }
     const value = { order: { currency: 'USD', conversionCurrency: 'JPY', total }, fee: price('1') }
     const { order: shown, fee } = formatAmounts(schema, value, german)
-    expect(plain(shown.total.formattedAmount)).toBe('5 $')
-    expect(plain(shown.total.formattedConvertedAmount)).toBe('700 ¥')
-    expect(plain(fee.formattedAmount)).toBe('1 €')
+    expect(toPlain(shown.total.formattedAmount)).toBe('5 $')
+    expect(toPlain(shown.total.formattedConvertedAmount)).toBe('700 ¥')
+    expect(toPlain(fee.formattedAmount)).toBe('1 €')
   })
 
   it('may be numbers beside the object with the texts', () => {
@@ -47,7 +47,7 @@ describe('amounts in a reply', () => {
     })
     const schema = object({ price: Float(), formatted })
     const { formatted: shown } = formatAmounts(schema, { price: 24.5, formatted: { price: '€24.50' } }, german)
-    expect(plain(shown.price)).toBe('24,50 €')
+    expect(toPlain(shown.price)).toBe('24,50 €')
     expect(shown).not.toHaveProperty('unit')
   })
 

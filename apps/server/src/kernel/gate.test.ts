@@ -80,7 +80,7 @@ describe('callbacks', () => {
 })
 
 describe('addresses that an owner registers', () => {
-  const registered = (uri: string) => [isValidRedirectUri(uri, false), isValidRedirectUri(uri, true)]
+  const testRegistered = (uri: string) => [isValidRedirectUri(uri, false), isValidRedirectUri(uri, true)]
 
   it.each([
     ['https://shop.example/callback', true, true],
@@ -93,7 +93,7 @@ describe('addresses that an owner registers', () => {
     ['javascript:alert(1)', false, false],
     ['no address', false, false],
   ])('may be %s: %s in production, %s in development', (uri, inEarnest, inDevelopment) => {
-    expect(registered(uri)).toEqual([inEarnest, inDevelopment])
+    expect(testRegistered(uri)).toEqual([inEarnest, inDevelopment])
   })
 
   it.each([

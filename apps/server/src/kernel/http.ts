@@ -150,7 +150,8 @@ export const getAllowedMethods = ({ server, url }: FastifyRequest): string[] => 
  */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = getAllowedMethods(request)
-  if (methods.length === 0) {
+  // A route of all files in a folder has the method, but not each file.
+  if (methods.length === 0 || methods.includes(request.method)) {
     return sendError(new Problem('NOT_FOUND', { description: 'There is nothing at this address.' }), request, reply)
   }
   const allow = methods.join(', ')

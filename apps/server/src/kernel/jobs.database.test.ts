@@ -15,22 +15,22 @@ let jobs: Jobs
 /** The input of each run, in order. */
 const ran: string[] = []
 const free = Promise.withResolvers<void>()
-const number = ({ n }: { n?: number }) => String(n)
+const formatNumber = ({ n }: { n?: number }) => String(n)
 
 const kinds: Job<{ n?: number }>[] = [
-  { name: 'test.many', run: async (_, data) => void ran.push(number(data)) },
+  { name: 'test.many', run: async (_, data) => void ran.push(formatNumber(data)) },
   { name: 'test.stuck', run: () => free.promise },
   {
     name: 'test.failing',
     retryLimit: 0,
     run: async (_, data) => {
-      ran.push(number(data))
+      ran.push(formatNumber(data))
       if (data.n === 3) throw new Error('the third one fails')
     },
   },
   {
     name: 'test.together',
-    run: async (_, data) => void ran.push(`alone ${number(data)}`),
+    run: async (_, data) => void ran.push(`alone ${formatNumber(data)}`),
     runAll: async (_, all) => void ran.push(`${all.length} together`),
   },
 ]
@@ -62,7 +62,7 @@ beforeEach(() => void ran.splice(0))
 const renamed: Job<{ n?: number }> = {
   name: 'test.renamed',
   formerName: 'test.old-name',
-  run: async (_, data) => void ran.push(number(data)),
+  run: async (_, data) => void ran.push(formatNumber(data)),
 }
 
 afterAll(async () => {

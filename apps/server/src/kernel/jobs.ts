@@ -7,7 +7,7 @@ import { jobConnections } from './database.ts'
 import { activeJobsIndexSql, moveWaitingJobsSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
 import { createId, platformSiteId } from './ids.ts'
 import { ListItem, OrderedList } from './ordered-list.ts'
-import { port } from './port.ts'
+import { definePort } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
 import type { Unit, Units } from './unit.ts'
 import type { UnitFactory } from './units.ts'
@@ -40,7 +40,7 @@ export interface EnqueueOptions {
 /** Scheduled jobs run after jobs that users wait for. Higher numbers run first; the default is 0. */
 export const clockPriority = -1
 
-export const jobsPort = port<Jobs>('jobs')
+export const jobsPort = definePort<Jobs>('jobs')
 
 /** Seconds; pg-boss's minimum. Jobs of a dead process are taken back earlier, see {@link takeover}. */
 const heartbeatSeconds = 10

@@ -32,8 +32,8 @@ test('serializes dates and empty lists', () => {
 })
 
 test('caches a long answer when its parts come again, and no answer of other parts', () => {
-  const part = () => freezeSharedPart({ text: 'x'.repeat(9000) })
-  const [one, two, three] = [part(), part(), part()]
+  const makePart = () => freezeSharedPart({ text: 'x'.repeat(9000) })
+  const [one, two, three] = [makePart(), makePart(), makePart()]
   const answer = () => toJson({ items: [one, two], total: 2 })
   expect(answer()).not.toBe(answer())
   expect(answer()).toBe(answer())

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { port } from './port.ts'
+import { definePort } from './port.ts'
 
 /** Keys that are derived from the server's secret. */
 export interface Keys {
@@ -19,7 +19,7 @@ export interface Keys {
   readonly signing: { id: string; privateKey: KeyObject; publicKey: KeyObject }
 }
 
-export const keysPort = port<Keys>('keys')
+export const keysPort = definePort<Keys>('keys')
 
 const secretKeys = new WeakMap<Buffer, KeyObject>()
 

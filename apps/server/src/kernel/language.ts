@@ -1,6 +1,6 @@
 import { findLanguageByTag, type Language } from '@stoa/messages'
 import { type Actor, isShopper } from './actor.ts'
-import { port } from './port.ts'
+import { definePort } from './port.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** The languages that a site is available in, and the currency of amounts in them. */
@@ -14,7 +14,7 @@ export interface SiteLanguages {
 }
 
 /** Reads a site's languages from its snapshot. */
-export const siteLanguagesPort = port<(site: Snapshot) => SiteLanguages>('siteLanguages')
+export const siteLanguagesPort = definePort<(site: Snapshot) => SiteLanguages>('siteLanguages')
 
 /** Enough for every browser's list. */
 const maxHeaderLength = 256

@@ -9,7 +9,7 @@ afterAll(() => database.close())
 
 const limit = (): Limit => ({ name: `test-${randomUUID()}`, tries: 3, seconds: 60 })
 
-async function refusal(act: Promise<unknown>): Promise<Problem> {
+async function catchRefusal(act: Promise<unknown>): Promise<Problem> {
   const error = await act.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -25,7 +25,7 @@ describe('limits', () => {
     await here.count(login, 'ann')
     await there.count(login, 'ann')
     await here.count(login, 'ann')
-    const problem = await refusal(there.count(login, 'ann'))
+    const problem = await catchRefusal(there.count(login, 'ann'))
     expect([problem.code, problem.status]).toEqual(['TOO_MANY_REQUESTS', 429])
     expect(problem.retryAfter).toBeGreaterThan(50)
     expect(problem.retryAfter).toBeLessThanOrEqual(60)
@@ -72,7 +72,7 @@ describe('limits', () => {
     expect(await limits.countAll(all, peeked)).toEqual({ tries: [1, 1, 1], peeked: [1, 0] })
     expect(database.statements - before).toBe(1)
     await limits.countAll(all)
-    const problem = await refusal(limits.countAll(all))
+    const problem = await catchRefusal(limits.countAll(all))
     expect(problem.code).toBe('TOO_MANY_REQUESTS')
     expect(problem.retryAfter).toBeGreaterThan(30)
     expect(problem.retryAfter).toBeLessThanOrEqual(60)
@@ -86,7 +86,7 @@ describe('limits', () => {
     const limits = createLimits(database, true)
     const brief = { ...limit(), tries: 1, seconds: 1 }
     await limits.countAll([[brief, 'ann']])
-    await refusal(limits.countAll([[brief, 'ann']]))
+    await catchRefusal(limits.countAll([[brief, 'ann']]))
     const isOpen = () =>
       limits.countAll([[brief, 'ann']]).then(
         () => true,
@@ -110,8 +110,8 @@ describe('limits', () => {
     const limits = createLimits(away, true)
     const login = limit()
     for (const _ of [1, 2, 3]) await limits.count(login, 'ann')
-    expect((await refusal(limits.count(login, 'ann'))).code).toBe('TOO_MANY_REQUESTS')
-    expect((await refusal(limits.countAll([[login, 'ann']]))).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(limits.count(login, 'ann'))).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(limits.countAll([[login, 'ann']]))).code).toBe('TOO_MANY_REQUESTS')
     expect(await limits.countAll([[login, 'bob']], [[login, 'ann']])).toEqual({ tries: [1], peeked: [5] })
     await limits.forget([login, 'ann'])
     expect(await limits.countAll([[login, 'ann']])).toMatchObject({ tries: [1] })

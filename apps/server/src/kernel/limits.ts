@@ -4,7 +4,7 @@ import { Problem } from '@stoa/contract/problem'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
 import { assertNoConnectionHeld } from './held-connection.ts'
-import { port } from './port.ts'
+import { definePort } from './port.ts'
 
 /** How many attempts are allowed per key and period. */
 export interface Limit {
@@ -33,7 +33,7 @@ export interface Limits {
 
 export type CountedKey = readonly [limit: Limit, key: string]
 
-export const limitsPort = port<Limits>('limits')
+export const limitsPort = definePort<Limits>('limits')
 
 /** Counts in PostgreSQL, shared by nodes and restarts; in memory while the database is unavailable. */
 export function createLimits(database: Database, on: boolean): Limits {

@@ -16,7 +16,7 @@ afterEach(async () => {
   await query(`drop schema ${schema} cascade`)
 })
 
-const names = async () => (await sql`select name from migrations order by name`).map(({ name }) => name)
+const listNames = async () => (await sql`select name from migrations order by name`).map(({ name }) => name)
 
 describe('migrations', () => {
   it('have no statement timeout, but later statements do', async () => {
@@ -46,22 +46,22 @@ describe('a baseline', () => {
     replaces: { last: '0002_lids', sql: 'alter table boxes rename constraint crates_pkey to boxes_pkey' },
   }
   const later: Migration = { name: '0004_later', sql: 'alter table lids add column color text' }
-  const keys = async () =>
+  const listKeys = async () =>
     (await sql`select conname from pg_constraint where connamespace = ${schema}::regnamespace and contype = 'p'`)
       .map(({ conname }) => conname)
       .sort()
 
   it('makes the schema of an empty database', async () => {
     expect(await migrate(sql, [baseline, later])).toEqual(['0003_baseline', '0004_later'])
-    expect(await keys()).toEqual(['boxes_pkey', 'lids_pkey', 'migrations_pkey'])
+    expect(await listKeys()).toEqual(['boxes_pkey', 'lids_pkey', 'migrations_pkey'])
   })
 
   it('takes the place of the migrations that a database has, and keeps its rows', async () => {
     await migrate(sql, old)
     await sql`insert into boxes values (7)`
     expect(await migrate(sql, [baseline, later])).toEqual(['0003_baseline', '0004_later'])
-    expect(await names()).toEqual(['0003_baseline', '0004_later'])
-    expect(await keys()).toEqual(['boxes_pkey', 'lids_pkey', 'migrations_pkey'])
+    expect(await listNames()).toEqual(['0003_baseline', '0004_later'])
+    expect(await listKeys()).toEqual(['boxes_pkey', 'lids_pkey', 'migrations_pkey'])
     expect(await sql`select id from boxes`).toEqual([{ id: 7 }])
     expect(await migrate(sql, [baseline, later])).toEqual([])
   })
@@ -69,6 +69,6 @@ describe('a baseline', () => {
   it('refuses a database that lacks some of them, and says what to start first', async () => {
     await migrate(sql, old.slice(0, 1))
     await expect(migrate(sql, [baseline])).rejects.toThrow('Start the version whose last migration is 0002_lids')
-    expect(await names()).toEqual(['0001_boxes'])
+    expect(await listNames()).toEqual(['0001_boxes'])
   })
 })

@@ -14,14 +14,15 @@ const getRows = (outbox: Outbox, events: readonly DeliveredEvent[]) => {
   const text = outbox.buildInsert(events, new Date())?.parameters.find((value) => typeof value === 'string')
   return text === undefined ? undefined : (JSON.parse(text as string) as { body: DeliveredEvent['body'] }[])
 }
-const delivered = (outbox: Outbox, waited: DeliveredEvent['body']) => outbox.getDeliveries({ ...event, body: waited })
+const listDelivered = (outbox: Outbox, waited: DeliveredEvent['body']) =>
+  outbox.getDeliveries({ ...event, body: waited })
 
 describe('the stored body of an event', () => {
   test('contains what its subscribers select', () => {
     const outbox = new Outbox([named, seen])
     const [row] = getRows(outbox, [event])!
     expect(row!.body).toEqual({ carried: { named: { name: 'Cup' }, seen: { seen: true } } })
-    expect(delivered(outbox, row!.body)).toEqual([
+    expect(listDelivered(outbox, row!.body)).toEqual([
       { name: 'named', body: { name: 'Cup' } },
       { name: 'seen', body: { seen: true } },
     ])
@@ -31,7 +32,7 @@ describe('the stored body of an event', () => {
     const outbox = new Outbox([named, whole])
     const [row] = getRows(outbox, [event])!
     expect(row!.body).toEqual(body)
-    expect(delivered(outbox, row!.body)).toEqual([
+    expect(listDelivered(outbox, row!.body)).toEqual([
       { name: 'named', body: { name: 'Cup' } },
       { name: 'whole', body },
     ])
@@ -39,7 +40,7 @@ describe('the stored body of an event', () => {
 
   test('is not delivered to removed subscribers', () => {
     const [row] = getRows(new Outbox([named, seen]), [event])!
-    expect(delivered(new Outbox([seen]), row!.body)).toEqual([{ name: 'seen', body: { seen: true } }])
+    expect(listDelivered(new Outbox([seen]), row!.body)).toEqual([{ name: 'seen', body: { seen: true } }])
   })
 
   test('is not stored without subscribers', () => {

@@ -4,7 +4,7 @@ export interface Port<T> {
   readonly value?: T
 }
 
-export const port = <T>(name: string): Port<T> => ({ name })
+export const definePort = <T>(name: string): Port<T> => ({ name })
 
 /** A list to which several modules add entries; empty without entries. */
 export interface ListPort<T> extends Port<readonly T[]> {

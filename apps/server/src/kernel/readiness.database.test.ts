@@ -28,20 +28,21 @@ afterAll(async () => {
   await own.remove()
 })
 
-const reasons = (limits?: ConstructorParameters<typeof Readiness>[1]) => new Readiness(database, limits).findReasons()
+const findReasons = (limits?: ConstructorParameters<typeof Readiness>[1]) =>
+  new Readiness(database, limits).findReasons()
 
 test('is ready when nothing waits', async () => {
-  expect(await reasons()).toEqual([])
+  expect(await findReasons()).toEqual([])
 })
 
 test('is not ready when an event waits longer than a minute', async () => {
   const insert = (age: string) => sql`insert into outbox (id, site_id, type, entity_id, body, time)
     values (gen_random_uuid(), gen_random_uuid(), 'test', 'test', '{}', now() - ${age}::interval)`
   await insert('5 seconds')
-  expect(await reasons()).toEqual([])
+  expect(await findReasons()).toEqual([])
   await sql`delete from outbox`
   await insert('2 minutes')
-  expect(await reasons()).toEqual(['events wait in the outbox for 120 s'])
+  expect(await findReasons()).toEqual(['events wait in the outbox for 120 s'])
   await sql`delete from outbox`
 })
 
@@ -52,21 +53,21 @@ test("is not ready when a job is due for more than five minutes; later or runnin
   await insert('later', '1 hour')
   await insert('later', '-1 hour', 'active')
   await insert('late', '-1 minute')
-  expect(await reasons()).toEqual([])
+  expect(await findReasons()).toEqual([])
   await insert('late', '-10 minutes')
-  expect(await reasons()).toEqual(['jobs are late: "late" for 600 s'])
+  expect(await findReasons()).toEqual(['jobs are late: "late" for 600 s'])
   await insert('later', '-6 minutes')
-  expect(await reasons()).toEqual(['jobs are late: "late" for 600 s, and 1 more kinds'])
+  expect(await findReasons()).toEqual(['jobs are late: "late" for 600 s, and 1 more kinds'])
   await sql`delete from jobs.job`
 })
 
 test('is not ready when all connections of the pool are in use for long', async () => {
   const held = await Promise.all([database.reserve(), database.reserve()])
   const waits = database.reserve()
-  expect(await reasons({ pool: 0, outbox: 60, jobs: 300 })).toEqual([
+  expect(await findReasons({ pool: 0, outbox: 60, jobs: 300 })).toEqual([
     expect.stringMatching(/^every connection of the pool is in use: 1 wait, the first for \d+ s$/),
   ])
   for (const each of held) each.release()
   ;(await waits).release()
-  expect(await reasons({ pool: 0, outbox: 60, jobs: 300 })).toEqual([])
+  expect(await findReasons({ pool: 0, outbox: 60, jobs: 300 })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { port } from './port.ts'
+import { definePort } from './port.ts'
 
 /** The part of the configuration that services need. */
 export interface Settings {
@@ -13,4 +13,4 @@ export interface Settings {
   readonly passwordMebibytes: number
 }
 
-export const settingsPort = port<Settings>('settings')
+export const settingsPort = definePort<Settings>('settings')

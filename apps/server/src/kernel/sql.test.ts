@@ -5,24 +5,24 @@ import { bindSite, prepare, site, db as typed } from './sql.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the tables of this test exist in no schema
 const db = typed as any
 
-const text = (query: { compile(): { sql: string } }) => query.compile().sql
+const compileText = (query: { compile(): { sql: string } }) => query.compile().sql
 
 describe('the site predicate', () => {
   it("is added to a select, with the site's version", () => {
-    expect(text(db.selectFrom('carts').select('id').where('id', '=', 'x'))).toBe(
+    expect(compileText(db.selectFrom('carts').select('id').where('id', '=', 'x'))).toBe(
       'select "id", (select version from sites where id = $1) as "$version" from "carts" where "carts"."site_id" = $2 and ("id" = $3)',
     )
   })
 
   it('in the ON clause of a join, so that outer joins stay outer', () => {
     const query = db.selectFrom('carts as c').leftJoin('checkouts as k', 'k.cart_id', 'c.id').select('c.id')
-    expect(text(query)).toContain(
+    expect(compileText(query)).toContain(
       'left join "checkouts" as "k" on "k"."site_id" = $2 and ("k"."cart_id" = "c"."id") where "c"."site_id" = $3',
     )
   })
 
   it('is added around a hand-written OR', () => {
-    expect(text(db.deleteFrom('carts').where(sql`a = 1 or b = 2`))).toBe(
+    expect(compileText(db.deleteFrom('carts').where(sql`a = 1 or b = 2`))).toBe(
       'delete from "carts" where "carts"."site_id" = $1 and (a = 1 or b = 2)',
     )
   })
@@ -32,8 +32,10 @@ describe('the site predicate', () => {
       .with('mine', (inner: typeof db) => inner.selectFrom('carts').select('id'))
       .selectFrom('mine')
       .select('id')
-    expect(text(query)).toContain('with "mine" as (select "id" from "carts" where "carts"."site_id" = $1) select "id"')
-    expect(text(query)).toMatch(/from "mine"$/)
+    expect(compileText(query)).toContain(
+      'with "mine" as (select "id" from "carts" where "carts"."site_id" = $1) select "id"',
+    )
+    expect(compileText(query)).toMatch(/from "mine"$/)
   })
 
   it('is added to every inserted row', () => {
@@ -46,13 +48,13 @@ describe('the site predicate', () => {
   })
 
   it('is added to an update', () => {
-    expect(text(db.updateTable('carts').set({ note: 'n' }).where('id', '=', 'x'))).toBe(
+    expect(compileText(db.updateTable('carts').set({ note: 'n' }).where('id', '=', 'x'))).toBe(
       'update "carts" set "note" = $1 where "carts"."site_id" = $2 and ("id" = $3)',
     )
   })
 
   it('is never added for platform tables', () => {
-    expect(text(db.deleteFrom('outbox').where('id', '=', 'x'))).toBe('delete from "outbox" where "id" = $1')
+    expect(compileText(db.deleteFrom('outbox').where('id', '=', 'x'))).toBe('delete from "outbox" where "id" = $1')
   })
 
   it('is required in an insert from a select', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@stoa/messages'
 import { translateDefault } from './default-texts.ts'
 import { findLanguage, siteLanguagesPort } from './language.ts'
-import { port } from './port.ts'
+import { definePort } from './port.ts'
 import { type EntityReference, hasTexts, visitTexts } from './translated-texts.ts'
 import type { Unit } from './unit.ts'
 
@@ -16,10 +16,10 @@ export interface Translations {
   remove(unit: Unit, type: string, ids: readonly string[]): void
 }
 
-export const translationsPort = port<Translations>('translations')
+export const translationsPort = definePort<Translations>('translations')
 
 /** HTML as a rich content document, with the id of the entity that has it. */
-export const richContentPort = port<(html: string, id: string) => object>('richContent')
+export const richContentPort = definePort<(html: string, id: string) => object>('richContent')
 
 export const buildEntityKey = ({ type, id }: EntityReference): string => `${type} ${id}`
 

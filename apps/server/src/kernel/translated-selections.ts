@@ -1,7 +1,7 @@
 import type { Selection } from '@stoa/contract/schema'
 import type { Language } from '@stoa/messages'
 import { isRecord } from './is-record.ts'
-import { port } from './port.ts'
+import { definePort } from './port.ts'
 import type { Texts } from './translated-answers.ts'
 import { unescapeKey } from './translated-texts.ts'
 import type { Unit } from './unit.ts'
@@ -18,7 +18,7 @@ export type OptionTexts = ReadonlyMap<string, ReadonlyMap<string, Texts>>
 
 /** In one statement. */
 export const optionTextsPort =
-  port<(unit: Unit, language: Language, productIds: readonly string[]) => Promise<OptionTexts>>('optionTexts')
+  definePort<(unit: Unit, language: Language, productIds: readonly string[]) => Promise<OptionTexts>>('optionTexts')
 
 /** What is chosen of a product, by names in any language. */
 interface Chosen {

@@ -1,4 +1,4 @@
-import { type Declaration, operations } from '@stoa/contract/operation'
+import { type Declaration, defineOperations } from '@stoa/contract/operation'
 import { maybe, object, optional, Text } from '@stoa/contract/schema'
 import type { Language } from '@stoa/messages'
 import { type SqlBool, sql } from 'kysely'
@@ -30,7 +30,7 @@ const routes = {
   read: { method: 'POST', path: '/read', publicPaths: [] },
   cached: { method: 'POST', path: '/cached', publicPaths: [] },
 } as const
-const contract = operations('test', routes, { read: declaration, cached: declaration })
+const contract = defineOperations('test', routes, { read: declaration, cached: declaration })
 
 /** A site in French, and in the other languages. */
 async function makeServer(others: Language[]) {
@@ -88,13 +88,13 @@ describe('the language of an answer', () => {
       .select(sql`1`.as('one'))
       .where(sql<SqlBool>`id = ${site}`)
     expect(await count((unit) => unit.all(row))).toBe(1)
-    const both = async (unit: Unit) => {
+    const readBoth = async (unit: Unit) => {
       await unit.all(row)
       return [await unit.language(), await unit.translationLanguage()]
     }
     // The first unit loads the site's snapshot, for all that follow.
-    await count(both)
-    expect(await count(both)).toBe(1)
+    await count(readBoth)
+    expect(await count(readBoth)).toBe(1)
     expect(await count((unit) => unit.translationLanguage(), [])).toBe(0)
   })
 })

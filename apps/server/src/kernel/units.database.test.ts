@@ -36,13 +36,13 @@ describe('a change sent without waiting', () => {
 
   it('fails the unit with its own error, even as the last statement', async () => {
     const key = createId()
-    const twice = (more: boolean) =>
+    const insertTwice = (more: boolean) =>
       factory.command(scope, async (unit) => {
         unit.send(insert(key))
         unit.send(insert(key))
         if (more) await unit.all(compileRaw(sql`select 1`))
       })
-    for (const more of [false, true]) await expect(twice(more)).rejects.toMatchObject({ code: '23505' })
+    for (const more of [false, true]) await expect(insertTwice(more)).rejects.toMatchObject({ code: '23505' })
     expect(await readPoints(key)).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('a change sent without waiting', () => {
 })
 
 describe('the outbox', () => {
-  const delivered = (type: EventType) => ({
+  const buildDelivery = (type: EventType) => ({
     type,
     entityId: 'e',
     body: { actionEvent: { body: { what: 'An order' } } },
@@ -70,7 +70,7 @@ describe('the outbox', () => {
 
   it('stores only events with subscribers', () => {
     const outbox = new Outbox([subscribed])
-    const [one, other] = [delivered(subscribed.on), delivered('stoa.mail.bounced')]
+    const [one, other] = [buildDelivery(subscribed.on), buildDelivery('stoa.mail.bounced')]
     const rows = JSON.parse(outbox.buildInsert([other, one], now)!.parameters.find(isText)!)
     expect(rows).toEqual([{ id: one.id, type: one.type, entityId: 'e', body: one.body }])
     expect(outbox.buildInsert([other], now)).toBeUndefined()
@@ -80,7 +80,7 @@ describe('the outbox', () => {
 const isText = (value: unknown): value is string => typeof value === 'string' && value.startsWith('[')
 
 describe('errors in a unit', () => {
-  const fails = (error: Error) => [
+  const listFailures = (error: Error) => [
     () => factory.command(scope, () => Promise.reject(error)),
     () => factory.read(scope, () => Promise.reject(error)),
   ]
@@ -89,7 +89,7 @@ describe('errors in a unit', () => {
     'with the code %s are kept if the driver did not raise them',
     async (code) => {
       const error = Object.assign(new Error('of something else'), { code, syscall: 'open' })
-      for (const failing of fails(error)) await expect(failing()).rejects.toBe(error)
+      for (const failing of listFailures(error)) await expect(failing()).rejects.toBe(error)
     },
   )
 

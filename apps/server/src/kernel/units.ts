@@ -1,7 +1,7 @@
 import { createInvalidArgument } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
 import { system } from './actor.ts'
-import { asUnavailable, type Database, isRetryable, isTimeout } from './database.ts'
+import { type Database, isRetryable, isTimeout, toUnavailable } from './database.ts'
 import type { AnyReaction } from './events.ts'
 import { ExternalResponses, PendingRequests } from './external-requests.ts'
 import { assertNoConnectionHeld, runHoldingConnection } from './held-connection.ts'
@@ -71,7 +71,7 @@ export class UnitFactory {
       try {
         return await work(new RunningUnit(scope, this.#dependencies))
       } catch (error) {
-        if (!(error instanceof PendingRequests)) throw asUnavailable(error)
+        if (!(error instanceof PendingRequests)) throw toUnavailable(error)
         await scope.outside.ask(error.questions, this.units(scope))
       }
     }
@@ -115,7 +115,7 @@ export class UnitFactory {
     try {
       return await unit.all(statement)
     } catch (error) {
-      throw asUnavailable(error)
+      throw toUnavailable(error)
     } finally {
       unit.recordChanges()
     }
@@ -130,7 +130,7 @@ export class UnitFactory {
         return await this.#transact(scope, work, ids)
       } catch (error) {
         if (error instanceof PendingRequests) await scope.outside.ask(error.questions, this.units(scope))
-        else if (!isRetryable(error) || attempt++ === maxAttempts) throw asUnavailable(error)
+        else if (!isRetryable(error) || attempt++ === maxAttempts) throw toUnavailable(error)
       }
     }
   }

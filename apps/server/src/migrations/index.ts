@@ -10,6 +10,7 @@ import { webhooks } from './0350_webhooks.ts'
 import { pluginInventory } from './0360_plugin_inventory.ts'
 import { graphqlDocuments } from './0370_graphql_documents.ts'
 import { extensions } from './0380_extensions.ts'
+import { agents } from './0390_agents.ts'
 import { assistants } from './0395_assistants.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -25,5 +26,6 @@ export const migrations: readonly Migration[] = [
   pluginInventory,
   graphqlDocuments,
   extensions,
+  agents,
   assistants,
 ]

@@ -1,5 +1,6 @@
 import type { Module } from '../kernel/module.ts'
 import { abandonedModule } from './abandoned/index.ts'
+import { agentsModule } from './agents/index.ts'
 import { appCallsModule } from './app-calls/index.ts'
 import { assistantModule } from './assistant/index.ts'
 import { auditModule } from './audit/index.ts'
@@ -118,6 +119,7 @@ export const modules: readonly Module[] = [
   customFieldsModule,
   openingModule,
   webhooksModule,
+  agentsModule,
   graphqlModule,
   referenceModule,
   assistantModule,

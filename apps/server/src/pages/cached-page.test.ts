@@ -5,12 +5,12 @@ import { encodePage, toCachedPage } from './cached-page.ts'
 
 const own = { nonce: 'c2VjcmV0', requestId: '019a-request' }
 const headers = new Headers({ 'content-type': 'text/html' })
-const whole = (html: string) => toCachedPage(headers, Buffer.from(html), own)
+const makeWholePage = (html: string) => toCachedPage(headers, Buffer.from(html), own)
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 describe('making a page cacheable', () => {
   it('replaces nonces by script hashes', () => {
-    const { body, scripts } = whole(
+    const { body, scripts } = makeWholePage(
       '<script nonce="c2VjcmV0">one()</script><script nonce="c2VjcmV0" type="module" async="">two("é <b>")</script>',
     )
     expect(body.toString()).toBe('<script>one()</script><script type="module" async="">two("é <b>")</script>')
@@ -21,17 +21,17 @@ describe('making a page cacheable', () => {
     const html = `<p title="nonce">&lt;script nonce=</p><script>evil()</script><script nonce="other">evil()</script>
       <script type="application/ld+json">{}</script><link rel="modulepreload" href="/a.js" nonce="c2VjcmV0"/>
       <script src="/a.js" nonce="c2VjcmV0"></script><script nonce="c2VjcmV0" src="/b.js"></script>`
-    const { body, scripts } = whole(html)
+    const { body, scripts } = makeWholePage(html)
     expect(scripts).toEqual([])
     expect(body.toString()).toBe(html.replaceAll(' nonce="c2VjcmV0"', ''))
   })
 
   it('removes the request id', () => {
-    expect(whole('["requestId","019a-request"]').body.toString()).toBe('["requestId",""]')
+    expect(makeWholePage('["requestId","019a-request"]').body.toString()).toBe('["requestId",""]')
   })
 
   it('compresses the page once per encoding', async () => {
-    const page = whole('<p>text</p>'.repeat(100))
+    const page = makeWholePage('<p>text</p>'.repeat(100))
     const packed = await encodePage(page, 'br')
     expect(await encodePage(page, 'br')).toBe(packed)
     expect(brotliDecompressSync(packed)).toEqual(page.body)

@@ -61,7 +61,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     ...(on.length > 0 && { extensions: createScreens({ all: on, language, report }) }),
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
-      const caller = checkoutCaller ?? asAnonymousVisitor(await session.callerFor(operation))
+      const caller = checkoutCaller ?? toAnonymousVisitor(await session.callerFor(operation))
       return app.call(name, { ...caller, ...(languages && { languages }) }, input, page.request.id)
     },
     graphql: async (body: unknown) => {
@@ -183,6 +183,6 @@ async function findPageCallbacks(app: App, caller: Caller, { address, request: {
 }
 
 /** Reading needs no visitor: {@link anonymousActor} may read what every visitor may, and owns nothing. */
-function asAnonymousVisitor(caller: Caller): Caller {
+function toAnonymousVisitor(caller: Caller): Caller {
   return caller.actor.type === 'anonymous' ? { ...caller, actor: anonymousActor } : caller
 }

@@ -28,15 +28,15 @@ beforeAll(async () => {
 })
 
 const tag = (html: string) => /<html[^>]*>/.exec(html)?.[0] ?? ''
-const alternates = (html: string) =>
+const listAlternates = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [
       language,
       href,
     ]),
   )
-const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
-const scripts = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address]) => address!)
+const findCanonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+const listScripts = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address]) => address!)
 
 describe('a page of a shop with several languages', () => {
   test('shows the translations of the owner, from the moment that they are saved', async () => {
@@ -73,22 +73,26 @@ describe('a page of a shop with several languages', () => {
     expect(tag(html)).toContain(`lang="${language}" dir="${direction}"`)
     expect(html).toContain(`aria-label="${translateTo(language)('shell:search')}"`)
     expect(html).toContain(`href="${base}/collection/all-products"`)
-    const own = scripts(html).filter((address) => address.split('/').length > 3)
+    const own = listScripts(html).filter((address) => address.split('/').length > 3)
     expect(own.length).toBeGreaterThan(2)
     expect(own.filter((address) => !address.startsWith(`/assets/${language}-`))).toEqual([])
   })
 
   test('names the same page in each language, and its own address as the one that counts', async () => {
     const path = `/product/${shop.product.slug}`
-    const address = (base: string) => `${shop.origin}${base}${path}`
+    const buildAddress = (base: string) => `${shop.origin}${base}${path}`
     const pages = await Promise.all(['', '/de', '/ar'].map((base) => shop.look(base + path)))
-    expect(pages.map(({ html }) => canonical(html))).toEqual([address(''), address('/de'), address('/ar')])
+    expect(pages.map(({ html }) => findCanonical(html))).toEqual([
+      buildAddress(''),
+      buildAddress('/de'),
+      buildAddress('/ar'),
+    ])
     for (const { html } of pages)
-      expect(alternates(html)).toEqual({
-        en: address(''),
-        de: address('/de'),
-        ar: address('/ar'),
-        'x-default': address(''),
+      expect(listAlternates(html)).toEqual({
+        en: buildAddress(''),
+        de: buildAddress('/de'),
+        ar: buildAddress('/ar'),
+        'x-default': buildAddress(''),
       })
     expect(pages[1]!.html).toContain('<meta property="og:locale" content="de"')
     expect(pages[1]!.html).toContain('<meta property="og:locale:alternate" content="ar"')
@@ -174,7 +178,7 @@ describe('a shop in one language', () => {
     })
     const { search } = new URL(redirectSession.fullUrl)
     const answer = await fetch(`${site.facts.origin}/search${search}`, { headers: { accept: 'text/html' } })
-    expect(alternates(await answer.text())).toEqual({})
+    expect(listAlternates(await answer.text())).toEqual({})
     const prefixed = await fetch(`${site.facts.origin}/de/search${search}`, { headers: { accept: 'text/html' } })
     expect(prefixed.status).toBe(404)
   })

@@ -22,7 +22,7 @@ describe("loopback names are redirected to the shop's origin", () => {
 describe('a form', () => {
   const message: string[] = []
   const log = { warn: (line: string) => void message.push(line) } as never
-  const code = (headers: Record<string, string>) => {
+  const readRejection = (headers: Record<string, string>) => {
     try {
       rejectCrossSiteForm({ headers, log }, 'https://shop.example')
       return undefined
@@ -40,13 +40,13 @@ describe('a form', () => {
     [{ 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' }, 'PERMISSION_DENIED'],
     [{ 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' }, 'PERMISSION_DENIED'],
   ])('with %o', (headers, expected) => {
-    expect(code(headers)).toBe(expected)
+    expect(readRejection(headers)).toBe(expected)
     expect(message).toEqual([])
   })
 
   test('of a page opened at another address is refused and logged', () => {
     const headers = { 'sec-fetch-site': 'same-origin', origin: 'http://192.168.1.5:3000' }
-    expect(code(headers)).toBe('WRONG_ADDRESS')
+    expect(readRejection(headers)).toBe('WRONG_ADDRESS')
     expect(message).toEqual([expect.stringMatching(/192\.168\.1\.5.*STOA_ORIGIN.*https:\/\/shop\.example/)])
   })
 })

@@ -14,9 +14,9 @@ async function openShop() {
   const session = new URL(redirectSession.fullUrl).searchParams.get('session')
   expect(session).toBeTruthy()
   const [product] = await plainProducts(visitor)
-  const address = (path: string) => `${site.facts.origin}${path}?session=${session}`
+  const buildAddress = (path: string) => `${site.facts.origin}${path}?session=${session}`
   const look = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(address(path), { headers: { accept: 'text/html', ...headers } })
+    const answer = await fetch(buildAddress(path), { headers: { accept: 'text/html', ...headers } })
     const { 'set-cookie': _, ...message } = Object.fromEntries(answer.headers)
     return {
       status: answer.status,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const buildCookie = ({ tokens }: { tokens: Record<string, unknown> }) =>
   `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
-const inlineScripts = (html: string) =>
+const listInlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text!)
 
 describe('a cached page', () => {
@@ -52,7 +52,7 @@ describe('a cached page', () => {
   test('allows its own scripts by hash, and no others', async () => {
     const { policy, text } = await shop.look(shop.path)
     const hashes = new Set(
-      inlineScripts(text).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+      listInlineScripts(text).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
     )
     expect(hashes.size).toBeGreaterThan(1)
     expect(/script-src ([^;]*)/.exec(policy)![1]!.split(' ').sort()).toEqual(["'self'", ...hashes].sort())
@@ -113,12 +113,12 @@ describe('a cached page', () => {
   test('depends on the chosen currency', async () => {
     const owner = await shop.site.owner()
     await owner.ok('currencies.setConversionRates', { rates: [{ currency: 'USD', rate: '2' }] })
-    const shown = async (cookie?: string) =>
+    const readShown = async (cookie?: string) =>
       /About US\$[\d.]+/.exec((await shop.look(shop.path, cookie ? { cookie } : {})).text)?.[0]
-    const before = await shown('stoa-currency=USD')
-    expect([before, await shown(), await shown('stoa-currency=USD')]).toEqual([before, undefined, before])
+    const before = await readShown('stoa-currency=USD')
+    expect([before, await readShown(), await readShown('stoa-currency=USD')]).toEqual([before, undefined, before])
     expect(before).toBeDefined()
     await owner.ok('currencies.setConversionRates', { rates: [{ currency: 'USD', rate: '4' }] })
-    expect(await shown('stoa-currency=USD')).not.toBe(before)
+    expect(await readShown('stoa-currency=USD')).not.toBe(before)
   })
 })

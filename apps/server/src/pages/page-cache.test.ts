@@ -4,14 +4,15 @@ import type { Host } from './host.ts'
 import { PageCache, recordCalls } from './page-cache.ts'
 
 const address = '/product/mug'
-const page = () => toCachedPage(new Headers(), Buffer.from('<p>page</p>'), { nonce: 'nonce', requestId: 'request' })
+const buildPage = () =>
+  toCachedPage(new Headers(), Buffer.from('<p>page</p>'), { nonce: 'nonce', requestId: 'request' })
 const isCacheable = (name: string) => name !== 'carts.get'
 
 /** Returns the same object until it is changed. */
 function setUp() {
   const answers = new Map<string, object>()
   const facts = { siteId: 'site', name: 'Shop', shown: undefined as { currency: string; rate: string } | undefined }
-  const host = (site: object = facts) =>
+  const createHost = (site: object = facts) =>
     ({
       site,
       call: async (name: string) => {
@@ -27,15 +28,15 @@ function setUp() {
     }) as unknown as Host
   const cache = new PageCache()
   const make = async (work: (host: Host) => unknown = (each) => each.call('products.get', { slug: 'mug' })) => {
-    const { host: recorded, record } = recordCalls(host(), isCacheable)
+    const { host: recorded, record } = recordCalls(createHost(), isCacheable)
     try {
       await work(recorded)
     } catch {}
-    const made = page()
-    cache.set(address, host(), record, made)
+    const made = buildPage()
+    cache.set(address, createHost(), record, made)
     return made
   }
-  const find = (site?: object, at = address) => cache.get(at, host(site))
+  const find = (site?: object, at = address) => cache.get(at, createHost(site))
   return { answers, facts, make, find }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { findLanguageByTag } from '@stoa/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
@@ -49,20 +49,20 @@ interface PageServer {
   readonly pageCache: PageCache
 }
 
-async function serveAssets(app: App, clientDir: string): Promise<void> {
-  await app.http.register(fastifyStatic, {
-    root: clientDir,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
+/** Assets share one route: a route for each of their thousands of files would cost memory and time at each start. */
+async function serveAssets({ http }: App, clientDir: string): Promise<void> {
+  const serve = (root: string, cacheControl: string, options: FastifyStaticOptions) =>
+    http.register(fastifyStatic, {
+      ...options,
+      root,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders: (reply) => void reply.header('cache-control', cacheControl),
+    })
+  await serve(`${clientDir}/assets`, 'public, max-age=31536000, immutable', { prefix: '/assets/' })
+  await serve(clientDir, 'public, max-age=3600', { wildcard: false, globIgnore: ['assets/**'] })
 }
 
 /** Paths of the API, which are no pages. */

@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   requireMember(host, args.url)
   const form = await args.request.formData()
   const values = readAddress(form, 'delivery')
-  const errors = placeErrors(host.t, values)
+  const errors = toPlaceErrors(host.t, values)
   if (Object.keys(errors).length > 0) return { values, errors, alert: undefined }
   const book = await readBook(host)
   const id = book.addresses.find((each) => each.id === args.params.id)?.id
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 const nameFields: readonly string[] = ['delivery.firstName', 'delivery.lastName']
 
 /** A saved address has no name, so faults of the name don't count. */
-const placeErrors = (t: Translate, values: AddressValues): Errors =>
+const toPlaceErrors = (t: Translate, values: AddressValues): Errors =>
   Object.fromEntries(
     Object.entries(findAddressErrors(t, values, 'delivery', true)).filter(([name]) => !nameFields.includes(name)),
   )

@@ -14,12 +14,15 @@ export function PageScripts() {
 /** What the server has rendered; scripts that have run need no content. */
 const StartedScripts = () => (
   <>
-    <script {...inline('')} />
-    <script type="module" async {...inline('')} />
+    <script {...buildInlineScript('')} />
+    <script type="module" async {...buildInlineScript('')} />
   </>
 )
 
-const inline = (code: string) => ({ suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: code } })
+const buildInlineScript = (code: string) => ({
+  suppressHydrationWarning: true,
+  dangerouslySetInnerHTML: { __html: code },
+})
 
 /** What the router's scripts read when they start. See `initSsrInfo` and `createHydratedRouter` of the router. */
 const openStream =
@@ -60,8 +63,11 @@ function Starters() {
   return (
     <>
       {isKnownWhole && unique.map((href) => <link key={href} rel="modulepreload" href={href} nonce={nonce} />)}
-      <script nonce={nonce} {...inline(`window.__reactRouterContext=${serverHandoffString};${openStream}`)} />
-      <script nonce={nonce} type="module" async {...inline(start.join(';'))} />
+      <script
+        nonce={nonce}
+        {...buildInlineScript(`window.__reactRouterContext=${serverHandoffString};${openStream}`)}
+      />
+      <script nonce={nonce} type="module" async {...buildInlineScript(start.join(';'))} />
     </>
   )
 }

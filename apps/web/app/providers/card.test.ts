@@ -4,7 +4,7 @@ import { formatExpiry, formatNumber, readCard } from './card.ts'
 
 const t = translateTo('en')
 const today = new Date('2026-11-21T00:00:00Z')
-const form = (fields: Record<string, string>) => {
+const buildForm = (fields: Record<string, string>) => {
   const data = new FormData()
   const right = { cardNumber: '4242 4242 4242 4242', cardExpiry: '12 / 29', cardCvc: '123' }
   for (const [name, value] of Object.entries({ ...right, ...fields })) data.set(name, value)
@@ -30,12 +30,12 @@ describe('a card', () => {
   ])('writes the expiry date %j as %j', (typed, shown) => expect(formatExpiry(typed)).toBe(shown))
 
   it.each(['12 / 29', '12/29', '12/2029', '1229'])('reads the expiry date %j', (cardExpiry) => {
-    expect(readCard(t, form({ cardExpiry }), today)).toMatchObject({ card: { expMonth: 12, expYear: 2029 } })
+    expect(readCard(t, buildForm({ cardExpiry }), today)).toMatchObject({ card: { expMonth: 12, expYear: 2029 } })
   })
 
   it('is good until the end of its month', () => {
-    expect(readCard(t, form({ cardExpiry: '11 / 26' }), today)).toHaveProperty('card')
-    expect(readCard(t, form({ cardExpiry: '10 / 26' }), today)).toHaveProperty('errors.cardExpiry')
+    expect(readCard(t, buildForm({ cardExpiry: '11 / 26' }), today)).toHaveProperty('card')
+    expect(readCard(t, buildForm({ cardExpiry: '10 / 26' }), today)).toHaveProperty('errors.cardExpiry')
   })
 
   it.each([
@@ -47,6 +47,6 @@ describe('a card', () => {
     ['cardCvc', '12'],
     ['cardCvc', ''],
   ])('refuses %s %j and nothing else', (name, value) => {
-    expect(readCard(t, form({ [name]: value }), today)).toEqual({ errors: { [name]: expect.any(String) } })
+    expect(readCard(t, buildForm({ [name]: value }), today)).toEqual({ errors: { [name]: expect.any(String) } })
   })
 })

@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { Button, buildButtonClass } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { signInPage } from '../features/sign-in/go-on.ts'
+import { buildSignInPage } from '../features/sign-in/go-on.ts'
 import { Panel } from '../features/sign-in/panel.tsx'
 import { readRequest } from '../features/sign-in/request.ts'
 import { SignInState } from '../features/sign-in/states.tsx'
@@ -12,9 +12,9 @@ import type { Route } from './+types/choose-account'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
-  if (host.session.kind !== 'member') throw redirect(signInPage(args.url))
+  if (host.session.kind !== 'member') throw redirect(buildSignInPage(args.url))
   const request = await readRequest(host, args.url)
-  return data({ request, other: signInPage(args.url) }, { status: request ? 200 : 410 })
+  return data({ request, other: buildSignInPage(args.url) }, { status: request ? 200 : 410 })
 }
 
 /** Continues with the signed-in account, or returns to the app without one. */

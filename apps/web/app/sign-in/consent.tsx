@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { Alert, Button } from '@stoa/ui'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { signInPage } from '../features/sign-in/go-on.ts'
+import { buildSignInPage } from '../features/sign-in/go-on.ts'
 import { Panel } from '../features/sign-in/panel.tsx'
 import { readRequest } from '../features/sign-in/request.ts'
 import { describeScope } from '../features/sign-in/scopes.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/consent'
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const request = await readRequest(host, args.url)
-  if (host.session.kind !== 'member' && !request?.proven) throw redirect(signInPage(args.url))
+  if (host.session.kind !== 'member' && !request?.proven) throw redirect(buildSignInPage(args.url))
   return data({ request }, { status: request ? 200 : 410 })
 }
 

@@ -13,12 +13,12 @@ import {
   Whole,
 } from '../schema.ts'
 
-const cursorPaging = (maxLimit: number) =>
+const CursorPaging = (maxLimit: number) =>
   maybe(object({ limit: maybe(Whole(0, maxLimit)), cursor: maybe(Text(16_000)) }))
 
 /** Paging by cursor. A cursor contains filter and sort, so it is sent with a limit only. */
 export const CursorQuery = (maxLimit = 100) =>
-  object({ filter: maybe(FreeForm()), sort: maybe(Sort), cursorPaging: cursorPaging(maxLimit) })
+  object({ filter: maybe(FreeForm()), sort: maybe(Sort), cursorPaging: CursorPaging(maxLimit) })
 export type CursorQuery = Static<ReturnType<typeof CursorQuery>>
 
 export const SearchDetails = object({

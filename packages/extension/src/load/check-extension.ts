@@ -30,16 +30,21 @@ const parts = new Set<keyof Extension>([
 /** Refuses an extension that could not work, or that would take the name of something else. */
 export function checkExtension(extension: Extension, folder: string, taken: ReadonlySet<string>): void {
   if (typeof extension !== 'object' || extension === null)
-    fault('Its default export is no extension.', 'Export defineExtension({ … }) as default.')
+    throwFault('Its default export is no extension.', 'Export defineExtension({ … }) as default.')
   const { name } = extension
   const unknown = Object.keys(extension).find((part) => !parts.has(part as keyof Extension))
-  if (unknown) fault(`It has a part "${unknown}" that Stoa does not know.`, `Known parts: ${[...parts].join(', ')}.`)
+  if (unknown)
+    throwFault(`It has a part "${unknown}" that Stoa does not know.`, `Known parts: ${[...parts].join(', ')}.`)
   if (typeof name !== 'string' || !names.test(name) || name.length > 30)
-    fault(`Its name ${JSON.stringify(name)} is not valid.`, 'Use up to 30 lower-case letters, digits and hyphens.')
+    throwFault(`Its name ${JSON.stringify(name)} is not valid.`, 'Use up to 30 lower-case letters, digits and hyphens.')
   // Tables and addresses are named without hyphens.
   if (taken.has(name.replaceAll('-', '')))
-    fault(`Its name "${name}" is taken by another extension.`, 'Rename one of them, or remove it from stoa.config.ts.')
-  if (toCamelCase(name) in contract) fault(`Its name "${name}" is taken by a module of Stoa.`, 'Choose another name.')
+    throwFault(
+      `Its name "${name}" is taken by another extension.`,
+      'Rename one of them, or remove it from stoa.config.ts.',
+    )
+  if (toCamelCase(name) in contract)
+    throwFault(`Its name "${name}" is taken by a module of Stoa.`, 'Choose another name.')
   checkTexts(extension)
   checkOperations(extension)
   checkNumbered(extension)
@@ -49,63 +54,64 @@ export function checkExtension(extension: Extension, folder: string, taken: Read
   checkFields(extension)
 }
 
-function fault(cause: string, fix: string): never {
+function throwFault(cause: string, fix: string): never {
   throw new ExtensionFault(cause, fix)
 }
 
 function checkTexts({ texts }: Extension): void {
   for (const key of ['title', 'description'])
     if (typeof texts?.en?.[key] !== 'string')
-      fault(`It has no English text "${key}".`, `Add texts.en.${key}: owners see it on the page of extensions.`)
+      throwFault(`It has no English text "${key}".`, `Add texts.en.${key}: owners see it on the page of extensions.`)
 }
 
 function assertText({ texts }: Extension, key: string, where: string): void {
-  if (!(key in texts.en)) fault(`${where} uses the text "${key}", which is missing.`, `Add texts.en.${key}.`)
+  if (!(key in texts.en)) throwFault(`${where} uses the text "${key}", which is missing.`, `Add texts.en.${key}.`)
 }
 
 function checkOperations({ name, operations = {}, events: own = {} }: Extension): void {
   for (const [key, operation] of Object.entries(operations)) {
     const where = `Its operation ${toCamelCase(name)}.${key}`
-    if (!identifier.test(key)) fault(`${where} has no valid name.`, 'Use letters and digits, as in getBalance.')
+    if (!identifier.test(key)) throwFault(`${where} has no valid name.`, 'Use letters and digits, as in getBalance.')
     if (!['query', 'command', 'process'].includes(operation.kind))
-      fault(`${where} is of the kind ${operation.kind}.`, 'Kinds are query, command and process.')
-    if (typeof operation.run !== 'function') fault(`${where} has no function run.`, 'Add run(unit, input).')
+      throwFault(`${where} is of the kind ${operation.kind}.`, 'Kinds are query, command and process.')
+    if (typeof operation.run !== 'function') throwFault(`${where} has no function run.`, 'Add run(unit, input).')
     for (const side of ['input', 'reply'] as const)
-      if (operation[side]?.type !== 'object') fault(`The ${side} of ${where} is no object.`, 'Use object({ … }).')
-    if (!operation.summary) fault(`${where} has no summary.`, 'Say in one line what it does.')
+      if (operation[side]?.type !== 'object') throwFault(`The ${side} of ${where} is no object.`, 'Use object({ … }).')
+    if (!operation.summary) throwFault(`${where} has no summary.`, 'Say in one line what it does.')
     if (operation.who !== 'anyone' && !(operation.who?.length > 0))
-      fault(`${where} does not say who may call it.`, "Set who: ['owner'], or other callers.")
+      throwFault(`${where} does not say who may call it.`, "Set who: ['owner'], or other callers.")
     if (operation.permission !== undefined && !code.test(operation.permission))
-      fault(`${where} has no valid permission.`, 'Use upper case, as in READ.')
+      throwFault(`${where} has no valid permission.`, 'Use upper case, as in READ.')
     if (operation.who !== 'anyone' && operation.who.includes('app') && !operation.permission)
-      fault(`${where} may be called by apps without a permission.`, "Set permission: 'READ', or another one.")
+      throwFault(`${where} may be called by apps without a permission.`, "Set permission: 'READ', or another one.")
     for (const problem of Object.keys(operation.problems ?? {}))
-      if (!code.test(problem)) fault(`${where} has a problem ${problem}.`, 'Use upper case, as in NOT_ENOUGH_POINTS.')
+      if (!code.test(problem))
+        throwFault(`${where} has a problem ${problem}.`, 'Use upper case, as in NOT_ENOUGH_POINTS.')
     for (const event of operation.events ?? [])
-      if (!(event in own)) fault(`${where} emits ${event}, which is not declared.`, `Add events.${event}.`)
+      if (!(event in own)) throwFault(`${where} emits ${event}, which is not declared.`, `Add events.${event}.`)
   }
 }
 
 /** Migrations are in order, as their names are what remembers them. */
 function checkNumbered({ migrations = [], events: own = {}, jobs = {} }: Extension): void {
   for (const [index, { name, sql }] of migrations.entries()) {
-    if (!/^\d{4}_[a-z0-9_]+$/.test(name)) fault(`Its migration ${name} has no valid name.`, 'Use 0001_accounts.')
-    if (typeof sql !== 'string') fault(`Its migration ${name} has no SQL.`, 'Set sql to a text.')
+    if (!/^\d{4}_[a-z0-9_]+$/.test(name)) throwFault(`Its migration ${name} has no valid name.`, 'Use 0001_accounts.')
+    if (typeof sql !== 'string') throwFault(`Its migration ${name} has no SQL.`, 'Set sql to a text.')
     const before = migrations[index - 1]
-    if (before && before.name >= name) fault(`Its migration ${name} is not after ${before.name}.`, 'Number them.')
+    if (before && before.name >= name) throwFault(`Its migration ${name} is not after ${before.name}.`, 'Number them.')
   }
   for (const key of [...Object.keys(own), ...Object.keys(jobs)])
-    if (!identifier.test(key)) fault(`Its event or job "${key}" has no valid name.`, 'Use letters and digits.')
+    if (!identifier.test(key)) throwFault(`Its event or job "${key}" has no valid name.`, 'Use letters and digits.')
 }
 
 function checkReactions({ reactions = [] }: Extension): void {
   const seen = new Set<string>()
   for (const { on, name, run } of reactions) {
     if (!(on in events) && !/^ext\.[a-z0-9-]+\.[A-Za-z0-9]+$/.test(on))
-      fault(`Its reaction "${name}" waits for the event ${on}, which does not exist.`, 'See docs/events.md.')
+      throwFault(`Its reaction "${name}" waits for the event ${on}, which does not exist.`, 'See docs/events.md.')
     if (!identifier.test(name) || typeof run !== 'function')
-      fault(`Its reaction "${name}" has no valid name or no function run.`, 'Use letters and digits.')
-    if (seen.has(name)) fault(`Two of its reactions are named "${name}".`, 'Give each a name of its own.')
+      throwFault(`Its reaction "${name}" has no valid name or no function run.`, 'Use letters and digits.')
+    if (seen.has(name)) throwFault(`Two of its reactions are named "${name}".`, 'Give each a name of its own.')
     seen.add(name)
   }
 }
@@ -113,29 +119,30 @@ function checkReactions({ reactions = [] }: Extension): void {
 function checkHooks({ hooks = {} }: Extension): void {
   const known = [...questionHooks, 'claimOrder', 'releaseOrder']
   for (const key of Object.keys(hooks))
-    if (!known.includes(key)) fault(`It has a hook "${key}" that does not exist.`, `Hooks are ${known.join(', ')}.`)
+    if (!known.includes(key))
+      throwFault(`It has a hook "${key}" that does not exist.`, `Hooks are ${known.join(', ')}.`)
   if (hooks.claimOrder && !hooks.releaseOrder)
-    fault('It claims orders and does not release them.', 'Add the hook releaseOrder for payments that fail.')
+    throwFault('It claims orders and does not release them.', 'Add the hook releaseOrder for payments that fail.')
 }
 
 function checkScreens(extension: Extension, folder: string): void {
   const { blocks = [], pages = [], links = [] } = extension
   for (const { component } of [...blocks, ...pages])
     if (!component.startsWith('./') || !existsSync(join(folder, component)))
-      fault(`Its component ${component} does not exist.`, `Create ${join(folder, component)}.`)
+      throwFault(`Its component ${component} does not exist.`, `Create ${join(folder, component)}.`)
   for (const { at } of blocks)
     if (!['product', 'home', 'cart', 'account'].includes(at))
-      fault(`It has a block at "${at}".`, 'Places are product, home, cart and account.')
+      throwFault(`It has a block at "${at}".`, 'Places are product, home, cart and account.')
   const paths = new Set<string>()
   for (const { path, title } of pages) {
-    if (path !== '' && !names.test(path)) fault(`Its page has the path "${path}".`, 'Use lower case and hyphens.')
-    if (paths.has(path)) fault(`Two of its pages have the path "${path}".`, 'Give each a path of its own.')
+    if (path !== '' && !names.test(path)) throwFault(`Its page has the path "${path}".`, 'Use lower case and hyphens.')
+    if (paths.has(path)) throwFault(`Two of its pages have the path "${path}".`, 'Give each a path of its own.')
     paths.add(path)
     assertText(extension, title, `Its page "${path}"`)
   }
   for (const { label, to } of links) {
     assertText(extension, label, `Its link to ${to}`)
-    if (!/^\/(?![/\\])/.test(to)) fault(`Its link leads to ${to}.`, 'Links lead to paths of the shop.')
+    if (!/^\/(?![/\\])/.test(to)) throwFault(`Its link leads to ${to}.`, 'Links lead to paths of the shop.')
   }
 }
 
@@ -144,14 +151,14 @@ function checkFields(extension: Extension): void {
   for (const { entity, key, type, label, hint, choices } of extension.fields ?? []) {
     const where = `Its field ${key}`
     if (!['PRODUCT', 'ORDER', 'MEMBER'].includes(entity))
-      fault(`${where} is of the entity ${entity}.`, 'Entities are PRODUCT, ORDER and MEMBER.')
+      throwFault(`${where} is of the entity ${entity}.`, 'Entities are PRODUCT, ORDER and MEMBER.')
     if (!['TEXT', 'LONG_TEXT', 'NUMBER', 'FLAG', 'DATE', 'CHOICE'].includes(type))
-      fault(`${where} is of the type ${type}.`, 'Types are TEXT, LONG_TEXT, NUMBER, FLAG, DATE and CHOICE.')
+      throwFault(`${where} is of the type ${type}.`, 'Types are TEXT, LONG_TEXT, NUMBER, FLAG, DATE and CHOICE.')
     if (!identifier.test(key) || seen.has(`${entity} ${key}`))
-      fault(`${where} has no valid name, or one that another field has.`, 'Use letters and digits.')
+      throwFault(`${where} has no valid name, or one that another field has.`, 'Use letters and digits.')
     seen.add(`${entity} ${key}`)
     if (type === 'CHOICE' && Object.keys(choices ?? {}).length === 0)
-      fault(`${where} has no choices.`, 'Add choices: values with the keys of their labels.')
+      throwFault(`${where} has no choices.`, 'Add choices: values with the keys of their labels.')
     for (const text of [label, ...(hint ? [hint] : []), ...Object.values(choices ?? {})])
       assertText(extension, text, where)
   }

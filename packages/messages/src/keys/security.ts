@@ -149,6 +149,9 @@ export type Texts = {
   'security:scope.wishlist': undefined
   'security:scope.reviews': undefined
   'security:scope.data': undefined
+  'security:scope.agentOrders': undefined
+  'security:scope.agentCarts': undefined
+  'security:scope.agentCheckouts': undefined
 }
 
 export type RichTexts = {

@@ -55,18 +55,18 @@ async function ask(database: Pick<EmbeddedPostgres, 'connection'>, text: string)
 }
 
 const note = (text: string) => `create table if not exists notes (text text); insert into notes values ('${text}')`
-const notes = async (database: Pick<EmbeddedPostgres, 'connection'>) =>
+const readNotes = async (database: Pick<EmbeddedPostgres, 'connection'>) =>
   (await ask(database, 'select text from notes order by 1')).map((row) => row.text)
 
 /** A server in its own process. */
-async function owner(): Promise<{ child: ChildProcess; database: Pick<EmbeddedPostgres, 'connection' | 'pid'> }> {
+async function startOwner(): Promise<{ child: ChildProcess; database: Pick<EmbeddedPostgres, 'connection' | 'pid'> }> {
   const program = fileURLToPath(new URL('./owner-process.fixture.ts', import.meta.url))
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout!, 'data')
   return { child, database: JSON.parse(String(line)) }
 }
 
-async function until(what: () => boolean | Promise<boolean>, wait = 30_000) {
+async function waitFor(what: () => boolean | Promise<boolean>, wait = 30_000) {
   for (const limit = Date.now() + wait; !(await what()); await new Promise((done) => setTimeout(done, 20))) {
     if (Date.now() > limit) throw new Error(`not so within ${wait} ms: ${what}`)
   }
@@ -80,7 +80,7 @@ describe('the first start of a database', () => {
     expect(isRunning(first.pid)).toBe(false)
     expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
     const second = await start()
-    expect(await notes(second)).toEqual(['kept'])
+    expect(await readNotes(second)).toEqual(['kept'])
     expect(message.filter((line) => line.startsWith('Made a new database'))).toHaveLength(1)
   })
 
@@ -118,8 +118,8 @@ describe('the first start of a database', () => {
     await expect(ask(invalid, 'select 1')).rejects.toMatchObject({ code: '28P01' })
     const killed = database.pid
     process.kill(killed, 'SIGKILL')
-    await until(() => database.pid !== killed)
-    expect(await notes(database)).toEqual(['over TCP'])
+    await waitFor(() => database.pid !== killed)
+    expect(await readNotes(database)).toEqual(['over TCP'])
   })
 
   it('reports in one line that the data folder cannot be used', async () => {
@@ -144,7 +144,7 @@ describe('the first start of a database', () => {
     expect(statSync(place).uid).not.toBe(0)
     await ask(first, note('kept elsewhere'))
     await first.stop()
-    expect(await notes(await start())).toEqual(['kept elsewhere'])
+    expect(await readNotes(await start())).toEqual(['kept elsewhere'])
   })
 })
 
@@ -179,47 +179,47 @@ describe('a start of a database that exists', () => {
     for (let round = 1; round <= 3; round++) {
       const killed = database.pid
       process.kill(killed, 'SIGKILL')
-      await until(() => database.pid !== killed)
+      await waitFor(() => database.pid !== killed)
       await ask(database, note(`round ${round}`))
     }
-    expect(await notes(database)).toEqual(['before', 'round 1', 'round 2', 'round 3'])
+    expect(await readNotes(database)).toEqual(['before', 'round 1', 'round 2', 'round 3'])
     expect(message.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(3)
   })
 
   it('starts after both its server and its postmaster were killed', async () => {
-    const { child, database } = await owner()
+    const { child, database } = await startOwner()
     await ask(database, note('acknowledged'))
     child.kill('SIGKILL')
     await once(child, 'exit')
     process.kill(database.pid, 'SIGKILL')
     const next = await start()
-    expect(await notes(next)).toEqual(['acknowledged'])
+    expect(await readNotes(next)).toEqual(['acknowledged'])
     expect(next.pid).not.toBe(database.pid)
   })
 
   it('adopts a postmaster that survived its server, and stops it', async () => {
-    const { child, database } = await owner()
+    const { child, database } = await startOwner()
     await ask(database, note('acknowledged'))
     child.kill('SIGKILL')
     await once(child, 'exit')
     const next = await start()
     expect(next.pid).toBe(database.pid)
-    expect(await notes(next)).toEqual(['acknowledged'])
+    expect(await readNotes(next)).toEqual(['acknowledged'])
     process.kill(next.pid, 'SIGKILL')
-    await until(() => next.pid !== database.pid)
+    await waitFor(() => next.pid !== database.pid)
     await next.stop()
     expect(isRunning(next.pid)).toBe(false)
   })
 
   it('replaces a surviving postmaster that does not answer', { timeout: 60_000 }, async () => {
-    const { child, database } = await owner()
+    const { child, database } = await startOwner()
     await ask(database, note('acknowledged'))
     child.kill('SIGKILL')
     await once(child, 'exit')
     process.kill(database.pid, 'SIGSTOP')
     const next = await start()
     expect(next.pid).not.toBe(database.pid)
-    expect(await notes(next)).toEqual(['acknowledged'])
+    expect(await readNotes(next)).toEqual(['acknowledged'])
   })
 
   it('does not adopt an unrelated process', async () => {
@@ -232,7 +232,7 @@ describe('a start of a database that exists', () => {
     const unrelated = spawn('sleep', ['60'])
     cleanUps.push(async () => unrelated.kill())
     writeFileSync(file, stale.replace(/^\d+/, String(unrelated.pid)))
-    expect(await notes(await start())).toEqual(['kept'])
+    expect(await readNotes(await start())).toEqual(['kept'])
     expect(isRunning(unrelated.pid!)).toBe(true)
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildTarget, type PoolOptions } from './index.ts'
 
 const settings = { jit: 'off', DateStyle: 'ISO, MDY' }
-const clientFor = (url: string, options: PoolOptions = {}) => new Client(buildTarget(url, options).config)
+const createClientFor = (url: string, options: PoolOptions = {}) => new Client(buildTarget(url, options).config)
 
 describe('a database address', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('a database address', () => {
     ['postgres://ada@db.example/shop?sslmode=verify-full', { ssl: {} }],
     ['postgres://ada@db.example/shop?sslmode=no-verify', { ssl: { rejectUnauthorized: false } }],
   ])('%s is understood', (url, expected) => {
-    expect(clientFor(url)).toMatchObject(expected)
+    expect(createClientFor(url)).toMatchObject(expected)
   })
 
   it('keeps the password as it was before it was encoded', () => {
-    expect(clientFor('postgres://ada:p%40ss@db.example/shop').password).toBe('p@ss')
+    expect(createClientFor('postgres://ada:p%40ss@db.example/shop').password).toBe('p@ss')
   })
 
   it('has the session settings, and its own options win', () => {

@@ -45,7 +45,7 @@ const fields = createEntityFields(Boat, {
     seats: (declared) => integer(sql`coalesce(b.seats, 0)`, { ...declared, notNull: true }),
   },
 })
-const columnText = (name: string) =>
+const compileColumn = (name: string) =>
   db
     .selectNoFrom(sql`${fields[name]!.column}`.as('x'))
     .compile()
@@ -75,12 +75,14 @@ describe('the fields of an entity', () => {
   })
 
   it('are found in the document where they have no column', () => {
-    expect(columnText('kind')).toBe(`("b"."doc" #>> '{kind}')`)
-    expect(columnText('price.amount')).toBe(`("b"."doc" #>> '{price,amount}')::numeric`)
-    expect(columnText('crew.role.name')).toBe(
+    expect(compileColumn('kind')).toBe(`("b"."doc" #>> '{kind}')`)
+    expect(compileColumn('price.amount')).toBe(`("b"."doc" #>> '{price,amount}')::numeric`)
+    expect(compileColumn('crew.role.name')).toBe(
       `array(select item #>> '{role,name}' from jsonb_path_query("b"."doc", '$.crew[*]') as item)`,
     )
-    expect(columnText('tags')).toBe(`array(select item #>> '{}' from jsonb_path_query("b"."doc", '$.tags[*]') as item)`)
+    expect(compileColumn('tags')).toBe(
+      `array(select item #>> '{}' from jsonb_path_query("b"."doc", '$.tags[*]') as item)`,
+    )
   })
 
   it('have no columns that the entity does not declare', () => {

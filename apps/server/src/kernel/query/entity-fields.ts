@@ -65,10 +65,10 @@ export function createEntityFields(entity: object, { table = '', document, colum
   return Object.fromEntries(
     fields.map((field) => {
       const { name, list, isAlways } = field
-      const column = columns[name] ?? (document === undefined ? nameColumn(table, name) : undefined)
+      const column = columns[name] ?? (document === undefined ? toColumnName(table, name) : undefined)
       if (column === undefined) return [name, makeDocumentField(document!, field)]
       const type = list === undefined ? chooseType(field) : chooseListType(field)
-      if (typeof column !== 'string') return [name, column(toOptions(field), type, nameColumn(table, name))]
+      if (typeof column !== 'string') return [name, column(toOptions(field), type, toColumnName(table, name))]
       return [name, type(column, { ...toOptions(field), notNull: document === undefined && isAlways })]
     }),
   )
@@ -82,7 +82,7 @@ const toOptions = ({ mark }: QueryableField): FieldOptions => ({
 })
 
 /** `r.buyer_info_email` for `buyerInfo.email`. */
-function nameColumn(table: string, name: string): string {
+function toColumnName(table: string, name: string): string {
   const column = name.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return table ? `${table}.${column}` : column
 }
@@ -111,9 +111,9 @@ function listWithin(place: Place): QueryableField[] {
     const mark = field.schema.queryable
     if (!mark) return listWithin(field)
     const { by, ...own } = mark
-    if (!by) return [{ ...asField(field), mark: own }]
+    if (!by) return [{ ...toFieldPlace(field), mark: own }]
     const paths = Array.isArray(by) ? by.map((path) => [path, {}] as const) : Object.entries(by)
-    return paths.map(([path, options]) => ({ ...asField(follow(field, path)), mark: { ...own, ...options } }))
+    return paths.map(([path, options]) => ({ ...toFieldPlace(follow(field, path)), mark: { ...own, ...options } }))
   })
 }
 
@@ -139,20 +139,20 @@ function follow(from: Place, path: string): Place {
 }
 
 /** A list of values is a list of the type of its items. */
-const asField = (place: Place): Place =>
+const toFieldPlace = (place: Place): Place =>
   place.schema.type === 'array' ? { ...place, schema: place.schema.items ?? {}, list: place.list ?? place.name } : place
 
 /** A field of the document has no index, so it is evaluated for the remaining rows only. */
 function makeDocumentField(document: string, field: QueryableField): Field {
   const { name, list } = field
   const options = toOptions(field)
-  const path = (text: string) => sql.lit(`{${text.replaceAll('.', ',')}}`)
+  const toSqlPath = (text: string) => sql.lit(`{${text.replaceAll('.', ',')}}`)
   if (list !== undefined) {
     const inner = name.slice(list.length + 1)
     const items = sql`jsonb_path_query(${sql.ref(document)}, ${sql.lit(`$.${list}[*]`)})`
-    return textList(sql`array(select item #>> ${path(inner)} from ${items} as item)`, options)
+    return textList(sql`array(select item #>> ${toSqlPath(inner)} from ${items} as item)`, options)
   }
-  const value = sql`(${sql.ref(document)} #>> ${path(name)})`
+  const value = sql`(${sql.ref(document)} #>> ${toSqlPath(name)})`
   const cast = casts[chooseKind(field)]
   return chooseType(field)(cast ? sql`${value}::${sql.raw(cast)}` : value, options)
 }

@@ -74,13 +74,13 @@ function matchesPattern(name: string, stored: string, operator: string, operand:
 
 function compares(name: string, stored: unknown, operator: string, operand: unknown): boolean {
   if (name === 'size' && typeof stored !== typeof operand) return false
-  const difference = order(name, stored, operand)
+  const difference = toOrder(name, stored, operand)
   if (operator === '$gt') return difference > 0
   if (operator === '$gte') return difference >= 0
   return operator === '$lt' ? difference < 0 : difference <= 0
 }
 
-function order(name: string, one: unknown, other: unknown): number {
+function toOrder(name: string, one: unknown, other: unknown): number {
   if (name === 'price') return Number(one) - Number(other)
   if (typeof one === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other as string))
   return Number(one) - Number(other)

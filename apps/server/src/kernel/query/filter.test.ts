@@ -9,7 +9,7 @@ import {
   enumeration,
   type FieldMap,
   jsonPath,
-  searchFields,
+  listSearchFields,
   text,
   textList,
   timestamp,
@@ -55,7 +55,7 @@ const compile = (query: object, type: 'visitor' | 'owner' | 'app' | 'system' = '
     cursorKey: Buffer.alloc(32),
   })
 
-function where(filter: unknown) {
+function compileWhere(filter: unknown) {
   const page = compile({ filter })
   const select = plain.selectFrom('products as p').select('id')
   const { sql: text, parameters } = (page.where ? select.where(page.where) : select).compile()
@@ -72,7 +72,7 @@ function catchProblem(act: () => unknown): Problem {
   throw new Error('was accepted')
 }
 
-const refusal = (query: object) => {
+const catchRefusal = (query: object) => {
   const { violations = [] } = catchProblem(() => compile(query))
   return violations.map(({ field, violatedRule }) => `${field} ${violatedRule}`)
 }
@@ -174,12 +174,12 @@ describe('a filter as SQL', () => {
       ['("p"."data"->$1::text->$2::text) @> $3::text::jsonb', "a'->'b", 'size', '5'],
     ],
     ['SQL in a value', { name: "'; drop table products --" }, ['"p"."name" = $1', "'; drop table products --"]],
-  ])('%s', (_, filter, expected) => expect(where(filter)).toEqual(expected))
+  ])('%s', (_, filter, expected) => expect(compileWhere(filter)).toEqual(expected))
 })
 
 describe('refused filters', () => {
-  const nested = (depth: number, inner: object = { name: 'a' }): object =>
-    depth === 0 ? inner : { $and: [nested(depth - 1, inner)] }
+  const nestCondition = (depth: number, inner: object = { name: 'a' }): object =>
+    depth === 0 ? inner : { $and: [nestCondition(depth - 1, inner)] }
   const tricked = Object.assign(['a'], { "x' or": 'b' })
 
   it.each<[string, unknown, string[]]>([
@@ -239,34 +239,34 @@ describe('refused filters', () => {
     ['a field not to filter by', { note: 'a' }, ['query.filter.note FIELD_NOT_ALLOWED']],
     ['an empty $or', { $or: [] }, ['query.filter.$or MIN_SIZE']],
     ['two filters in $not', { $not: [{}, {}] }, ['query.filter.$not VALIDATION']],
-    ['depth', nested(10), [`query.filter${'.$and[0]'.repeat(10)} VALIDATION`]],
+    ['depth', nestCondition(10), [`query.filter${'.$and[0]'.repeat(10)} VALIDATION`]],
     ['1001 values', { name: { $in: Array(1001).fill('a') } }, ['query.filter.name.$in MAX_SIZE']],
   ])('%s', (_, filter, expected) => {
-    expect(refusal({ filter })).toEqual(expected)
+    expect(catchRefusal({ filter })).toEqual(expected)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
   it('accepts ten levels, 1000 values and 100 conditions, and no more', () => {
-    expect(where(nested(9))).toEqual(['"p"."name" = $1', 'a'])
-    expect(where({ name: { $in: Array(1000).fill('a') } })[0]).toBe('"p"."name" = any($1::text::text[])')
-    const many = (count: number) => ({
+    expect(compileWhere(nestCondition(9))).toEqual(['"p"."name" = $1', 'a'])
+    expect(compileWhere({ name: { $in: Array(1000).fill('a') } })[0]).toBe('"p"."name" = any($1::text::text[])')
+    const repeatCondition = (count: number) => ({
       $or: Array.from({ length: 10 }, () => ({ $and: Array(count).fill({ name: 'a' }) })),
     })
-    expect(where(many(10))).toHaveLength(101)
-    expect(refusal({ filter: many(11) })).toHaveLength(1)
+    expect(compileWhere(repeatCondition(10))).toHaveLength(101)
+    expect(catchRefusal({ filter: repeatCondition(11) })).toHaveLength(1)
   })
 
   it('stops early at extreme depth or breadth', () => {
     const deep = JSON.parse(`${'{"$and":['.repeat(10_000)}{}${']}'.repeat(10_000)}`)
-    expect(refusal({ filter: deep })).toHaveLength(1)
+    expect(catchRefusal({ filter: deep })).toHaveLength(1)
     const broad = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`f${n}`, 1]))
-    expect(refusal({ filter: broad })).toHaveLength(50)
-    expect(refusal({ filter: { $or: Array(100_000).fill({}) } })).toHaveLength(1)
+    expect(catchRefusal({ filter: broad })).toHaveLength(50)
+    expect(catchRefusal({ filter: { $or: Array(100_000).fill({}) } })).toHaveLength(1)
   })
 
   it('accepts objects without a prototype', () => {
     const price = Object.assign(Object.create(null), { $gt: 1 })
-    expect(where(Object.assign(Object.create(null), { price }))).toEqual(['"p"."price" > $1::numeric', '1'])
+    expect(compileWhere(Object.assign(Object.create(null), { price }))).toEqual(['"p"."price" > $1::numeric', '1'])
   })
 
   it("refuses regular expressions with the data service's code", () => {
@@ -282,19 +282,19 @@ describe('refused filters', () => {
   it.each(['owner', 'app', 'system'] as const)('lets the %s filter, sort and search by them', (reader) => {
     expect(compile({ filter: { cost: 1 } }, reader).where).toBeDefined()
     expect(compile({ sort: [{ fieldName: 'cost' }] }, reader).sortedBy).toEqual(['cost', 'id'])
-    expect(searchFields(fields, ['cost'], reader)).toEqual([fields.cost])
+    expect(listSearchFields(fields, ['cost'], reader)).toEqual([fields.cost])
   })
 })
 
 describe('the fields of a search', () => {
   it('are those that are searchable for the reader', () => {
-    expect(searchFields(fields, [], 'visitor')).toEqual([fields.name])
-    expect(searchFields(fields, null, 'owner')).toEqual([fields.name, fields.cost])
-    expect(searchFields(fields, ['name'], 'visitor')).toEqual([fields.name])
+    expect(listSearchFields(fields, [], 'visitor')).toEqual([fields.name])
+    expect(listSearchFields(fields, null, 'owner')).toEqual([fields.name, fields.cost])
+    expect(listSearchFields(fields, ['name'], 'visitor')).toEqual([fields.name])
   })
 
   it.each(['sku', 'cost', 'nope', '__proto__'])('are not %s', (name) => {
-    const { violations } = catchProblem(() => searchFields(fields, ['name', name], 'visitor'))
+    const { violations } = catchProblem(() => listSearchFields(fields, ['name', name], 'visitor'))
     expect(violations).toMatchObject([{ field: 'search.fields[1]', violatedRule: 'FIELD_NOT_ALLOWED' }])
   })
 })

@@ -75,7 +75,7 @@ const row: fc.Arbitrary<Omit<Row, 'id'>> = fc.record({
 
 const rows: Row[] = fc.sample(row, { numRuns: 150, seed: 42 }).map((values) => ({ ...values, id: randomUUID() }))
 
-const conditionsOn = (name: string, value: fc.Arbitrary<unknown>, extra: fc.Arbitrary<object>[]) =>
+const generateConditions = (name: string, value: fc.Arbitrary<unknown>, extra: fc.Arbitrary<object>[]) =>
   fc
     .oneof(
       value,
@@ -90,7 +90,7 @@ const conditionsOn = (name: string, value: fc.Arbitrary<unknown>, extra: fc.Arbi
       ...extra.map((arbitrary) => arbitrary.map(($not) => ({ $not }))),
     )
     .map((condition) => ({ [name]: condition }))
-const ordered = (value: fc.Arbitrary<unknown>) =>
+const generateOrdered = (value: fc.Arbitrary<unknown>) =>
   ['$gt', '$gte', '$lt', '$lte'].map((operator) => value.map((operand) => ({ [operator]: operand })))
 const patterns = ['$startsWith', '$endsWith', '$contains'].map((operator) =>
   word.map((operand) => ({ [operator]: operand })),
@@ -98,15 +98,15 @@ const patterns = ['$startsWith', '$endsWith', '$contains'].map((operator) =>
 
 const filter = fc.letrec<{ filter: Filter; leaf: Filter }>((tie) => ({
   leaf: fc.oneof(
-    conditionsOn('name', word, [...ordered(word), ...patterns]),
-    conditionsOn('label', word, [...ordered(word), ...patterns]),
-    conditionsOn('price', money, ordered(money)),
-    conditionsOn('stock', fc.constantFrom(0, 1, 2), ordered(fc.constantFrom(0, 1))),
-    conditionsOn('soldDate', time, ordered(time)),
-    conditionsOn('visible', fc.boolean(), []),
-    conditionsOn('tags', word, [fc.array(word, { maxLength: 2 }).map(($hasAll) => ({ $hasAll }))]),
-    conditionsOn('size', size, [
-      ...ordered(size),
+    generateConditions('name', word, [...generateOrdered(word), ...patterns]),
+    generateConditions('label', word, [...generateOrdered(word), ...patterns]),
+    generateConditions('price', money, generateOrdered(money)),
+    generateConditions('stock', fc.constantFrom(0, 1, 2), generateOrdered(fc.constantFrom(0, 1))),
+    generateConditions('soldDate', time, generateOrdered(time)),
+    generateConditions('visible', fc.boolean(), []),
+    generateConditions('tags', word, [fc.array(word, { maxLength: 2 }).map(($hasAll) => ({ $hasAll }))]),
+    generateConditions('size', size, [
+      ...generateOrdered(size),
       ...patterns,
       fc.array(size, { maxLength: 2 }).map(($hasAll) => ({ $hasAll })),
     ]),
@@ -234,8 +234,8 @@ describe('on PostgreSQL', () => {
 })
 
 describe('free text on PostgreSQL', () => {
-  const extension = async () => connection`create extension if not exists unaccent`
-  const found = async (typed: string, content: string) => {
+  const createExtension = async () => connection`create extension if not exists unaccent`
+  const findText = async (typed: string, content: string) => {
     const query = buildTextQuery(typed)
     if (!query) return undefined
     const vector = sql`to_tsvector('simple', unaccent(${content}::text))`
@@ -258,18 +258,18 @@ describe('free text on PostgreSQL', () => {
     ['', 'A blue mug', undefined],
     ['!! && :*', 'A blue mug', undefined],
   ])('%s in %s: %s', async (typed, content, expected) => {
-    await extension()
-    expect(await found(typed, content)).toBe(expected)
+    await createExtension()
+    expect(await findText(typed, content)).toBe(expected)
   })
 
   it('accepts any text', async () => {
-    await extension()
+    await createExtension()
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'a\'"\\:*&|!()<> -½ŉ’Å') }),
     )
     const property = fc.asyncProperty(typed, async (typed) => {
-      await found(typed, 'a').catch((error) => expect(error.name).toBe('Problem'))
+      await findText(typed, 'a').catch((error) => expect(error.name).toBe('Problem'))
     })
     await fc.assert(property, { numRuns: 500 })
   })

@@ -111,7 +111,7 @@ export const rankText = (vector: Expression<unknown>, query: Expression<string>)
   sql<number>`ts_rank_cd(${vector}, ${query})`
 
 /** The fields that a search is limited to: those it names, or all that this reader may search. */
-export function searchFields(
+export function listSearchFields(
   fields: FieldMap,
   names: readonly string[] | null | undefined,
   reader: Actor['type'],

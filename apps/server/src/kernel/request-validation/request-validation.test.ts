@@ -7,11 +7,11 @@ import { validateInput } from './validate.ts'
 type Fields = Record<string, unknown>
 
 // biome-ignore lint/suspicious/noExplicitAny: only the input of an operation matters here
-const operation = (input: object): any => ({ name: 'test', input })
+const buildOperation = (input: object): any => ({ name: 'test', input })
 
-function violations(schema: object, input: unknown) {
+function listViolations(schema: object, input: unknown) {
   try {
-    validateInput(operation(schema), input, false)
+    validateInput(buildOperation(schema), input, false)
   } catch (error) {
     if (error instanceof Problem)
       return error.violations!.map(({ field, violatedRule, data }) => ({ field, violatedRule, data }))
@@ -20,8 +20,10 @@ function violations(schema: object, input: unknown) {
   return []
 }
 
-const rules = (schema: object, input: unknown) =>
-  violations(Type.Object({ f: schema as never }), input).map(({ field, violatedRule }) => `${field} ${violatedRule}`)
+const listRules = (schema: object, input: unknown) =>
+  listViolations(Type.Object({ f: schema as never }), input).map(
+    ({ field, violatedRule }) => `${field} ${violatedRule}`,
+  )
 
 test.each([
   [Type.String({ maxLength: 80 }), 'x'.repeat(81), 'must have at most 80 characters'],
@@ -35,7 +37,7 @@ test.each([
   [Type.Integer({ exclusiveMinimum: 0 }), 0, 'must be more than 0'],
   [Type.Integer({ exclusiveMaximum: 9 }), 9, 'must be less than 9'],
 ])('describes limits in readable text (%#)', (schema, input, description) => {
-  expect(() => validateInput(operation(Type.Object({ f: schema })), { f: input }, false)).toThrow(
+  expect(() => validateInput(buildOperation(Type.Object({ f: schema })), { f: input }, false)).toThrow(
     expect.objectContaining({ violations: [expect.objectContaining({ description })] }),
   )
 })
@@ -78,11 +80,11 @@ describe('violation rules by keyword', () => {
       { type: 'B', a: 1 },
     ],
   ])('%s', (rule, schema, value) => {
-    expect(rules(schema, { f: value })).toEqual([`f ${rule}`])
+    expect(listRules(schema, { f: value })).toEqual([`f ${rule}`])
   })
 
   it('REQUIRED_FIELD', () => {
-    expect(rules(Type.String(), {})).toEqual(['f REQUIRED_FIELD'])
+    expect(listRules(Type.String(), {})).toEqual(['f REQUIRED_FIELD'])
   })
 
   it('FIELD_NOT_ALLOWED', () => {
@@ -92,7 +94,7 @@ describe('violation rules by keyword', () => {
   })
 
   it('reports an invalid email address in data.type', () => {
-    expect(violations(Type.Object({ email: Type.String({ format: 'email' }) }), { email: 'nobody' })).toEqual([
+    expect(listViolations(Type.Object({ email: Type.String({ format: 'email' }) }), { email: 'nobody' })).toEqual([
       { field: 'email', violatedRule: 'FORMAT', data: { type: 'EMAIL' } },
     ])
   })
@@ -102,7 +104,7 @@ describe('violation rules by keyword', () => {
       ...{ type: 'object', required: [] },
       properties: { of: { type: ['string', 'null'], enum: ['A', 'B', null] }, list: { type: ['array', 'null'] } },
     }
-    expect(() => validateInput(operation(schema as never), { of: 'C', list: 'x' }, false)).toThrow(
+    expect(() => validateInput(buildOperation(schema as never), { of: 'C', list: 'x' }, false)).toThrow(
       expect.objectContaining({
         violations: [
           expect.objectContaining({ field: 'list', description: 'must be array' }),
@@ -121,7 +123,7 @@ describe('violation rules by keyword', () => {
       a: Type.Array(Type.Object({ n: Type.Integer({ minimum: 1 }) })),
       c: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     })
-    expect(violations(schema, { a: [{ n: 1 }, { n: 0 }], c: 5 })).toEqual([
+    expect(listViolations(schema, { a: [{ n: 1 }, { n: 0 }], c: 5 })).toEqual([
       { field: 'a[1].n', violatedRule: 'MIN', data: { threshold: 1 } },
       { field: 'b', violatedRule: 'REQUIRED_FIELD', data: {} },
       { field: 'c', violatedRule: 'FORMAT', data: {} },
@@ -136,26 +138,26 @@ describe('input of an operation', () => {
       free: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     })
     const input = { line: { quantity: 1, price: '0.01' }, free: { any: 1 }, role: 'OWNER' }
-    expect(validateInput(operation(schema), input, false)).toEqual({ line: { quantity: 1 }, free: { any: 1 } })
+    expect(validateInput(buildOperation(schema), input, false)).toEqual({ line: { quantity: 1 }, free: { any: 1 } })
   })
 
   it('keeps null where null means empty', () => {
     const schema = Type.Object({
       cursor: Type.Optional(Type.Union([Type.Object({ a: Type.Optional(Type.Integer()) }), Type.Null()])),
     })
-    expect(validateInput(operation(schema), { cursor: null }, false)).toEqual({ cursor: null })
+    expect(validateInput(buildOperation(schema), { cursor: null }, false)).toEqual({ cursor: null })
   })
 
   it('coerces numbers and booleans in a query string, but not in a body', () => {
     const schema = Type.Object({ limit: Type.Optional(Type.Integer()), full: Type.Optional(Type.Boolean()) })
-    expect(validateInput(operation(schema), { limit: '5', full: 'true' }, true)).toEqual({ limit: 5, full: true })
-    expect(violations(schema, { limit: '5' })).toHaveLength(1)
+    expect(validateInput(buildOperation(schema), { limit: '5', full: 'true' }, true)).toEqual({ limit: 5, full: true })
+    expect(listViolations(schema, { limit: '5' })).toHaveLength(1)
   })
 
   it('is refused when nested too deeply', () => {
     let deep: Fields = {}
     for (let i = 0; i < 10_000; i++) deep = { d: deep }
-    expect(violations(Type.Record(Type.String(), Type.Unknown()), deep)).toEqual([
+    expect(listViolations(Type.Record(Type.String(), Type.Unknown()), deep)).toEqual([
       expect.objectContaining({ violatedRule: 'MAX_SIZE' }),
     ])
   })

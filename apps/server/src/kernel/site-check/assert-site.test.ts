@@ -15,7 +15,7 @@ const run = (statement: Runnable<unknown>) =>
   assertSite('compile' in statement ? statement.compile() : statement, here!, {})
 
 type Fragment = RawBuilder<unknown>
-const mine = (name: string) => sql`${sql.ref(`${name}.site_id`)} = ${site}`
+const limitToSite = (name: string) => sql`${sql.ref(`${name}.site_id`)} = ${site}`
 const all = sql`true`
 
 /**
@@ -26,24 +26,44 @@ const ways: [way: string, table: string, build: (predicate: Fragment) => Fragmen
   ['a select', 'carts', (p) => sql`select * from carts where ${p} and id = ${'x'}`],
   ['a table with an alias', 'c', (p) => sql`select c.* from carts as c where ${p}`],
   ['a table with its schema', 'carts', (p) => sql`select * from public.carts where ${p}`],
-  ['the second table of a list', 'o', (p) => sql`select 1 from carts c, orders o where ${mine('c')} and ${p}`],
-  ['an inner join', 'o', (p) => sql`select 1 from carts c join orders o on o.id = c.id where ${mine('c')} and ${p}`],
-  ['the right of a left join', 'o', (p) => sql`select 1 from carts c left join orders o on ${p} where ${mine('c')}`],
-  ['the left of a left join', 'c', (p) => sql`select 1 from carts c left join orders o on ${mine('o')} where ${p}`],
-  ['the left of a right join', 'c', (p) => sql`select 1 from carts c right join orders o on ${p} where ${mine('o')}`],
-  ['the right of a right join', 'o', (p) => sql`select 1 from carts c right join orders o on ${mine('c')} where ${p}`],
-  ['a cross join', 'o', (p) => sql`select 1 from carts c cross join orders o where ${mine('c')} and ${p}`],
+  ['the second table of a list', 'o', (p) => sql`select 1 from carts c, orders o where ${limitToSite('c')} and ${p}`],
+  [
+    'an inner join',
+    'o',
+    (p) => sql`select 1 from carts c join orders o on o.id = c.id where ${limitToSite('c')} and ${p}`,
+  ],
+  [
+    'the right of a left join',
+    'o',
+    (p) => sql`select 1 from carts c left join orders o on ${p} where ${limitToSite('c')}`,
+  ],
+  [
+    'the left of a left join',
+    'c',
+    (p) => sql`select 1 from carts c left join orders o on ${limitToSite('o')} where ${p}`,
+  ],
+  [
+    'the left of a right join',
+    'c',
+    (p) => sql`select 1 from carts c right join orders o on ${p} where ${limitToSite('o')}`,
+  ],
+  [
+    'the right of a right join',
+    'o',
+    (p) => sql`select 1 from carts c right join orders o on ${limitToSite('c')} where ${p}`,
+  ],
+  ['a cross join', 'o', (p) => sql`select 1 from carts c cross join orders o where ${limitToSite('c')} and ${p}`],
   [
     'a lateral join',
     'o',
     (p) => sql`select 1 from carts c cross join lateral (
-    select id from orders o where ${p} and o.cart_id = c.id limit 1) l where ${mine('c')}`,
+    select id from orders o where ${p} and o.cart_id = c.id limit 1) l where ${limitToSite('c')}`,
   ],
   [
     'nested joins',
     'v',
-    (p) => sql`select 1 from carts c left join (orders o join variants v on ${p}) on ${mine('o')}
-    where ${mine('c')}`,
+    (p) => sql`select 1 from carts c left join (orders o join variants v on ${p}) on ${limitToSite('o')}
+    where ${limitToSite('c')}`,
   ],
   [
     'a common table expression',
@@ -65,50 +85,54 @@ const ways: [way: string, table: string, build: (predicate: Fragment) => Fragmen
     'a recursive one, first part',
     'c',
     (p) => sql`with recursive t as (
-    select c.id from carts c where ${p} union all select k.id from carts k join t on k.parent = t.id where ${mine('k')})
+    select c.id from carts c where ${p} union all select k.id from carts k join t on k.parent = t.id where ${limitToSite('k')})
     select * from t`,
   ],
   [
     'a recursive one, second part',
     'k',
     (p) => sql`with recursive t as (
-    select c.id from carts c where ${mine('c')} union all select k.id from carts k join t on k.parent = t.id where ${p})
+    select c.id from carts c where ${limitToSite('c')} union all select k.id from carts k join t on k.parent = t.id where ${p})
     select * from t`,
   ],
   ['a subselect in FROM', 'carts', (p) => sql`select * from (select * from carts where ${p} limit 10) c`],
   [
     'a subselect of a value',
     'o',
-    (p) => sql`select (select count(*) from orders o where ${p}) from carts c where ${mine('c')}`,
+    (p) => sql`select (select count(*) from orders o where ${p}) from carts c where ${limitToSite('c')}`,
   ],
   [
     'a subselect in WHERE',
     'o',
-    (p) => sql`select 1 from carts c where ${mine('c')} and id in (
+    (p) => sql`select 1 from carts c where ${limitToSite('c')} and id in (
     select cart_id from orders o where ${p})`,
   ],
-  ['an exists', 'o', (p) => sql`select 1 from carts c where ${mine('c')} and exists (select from orders o where ${p})`],
+  [
+    'an exists',
+    'o',
+    (p) => sql`select 1 from carts c where ${limitToSite('c')} and exists (select from orders o where ${p})`,
+  ],
   [
     'a subselect in a join condition',
     'o',
     (p) => sql`select 1 from carts c left join carts d
-    on ${mine('d')} and d.id = (select max(o.id) from orders o where ${p}) where ${mine('c')}`,
+    on ${limitToSite('d')} and d.id = (select max(o.id) from orders o where ${p}) where ${limitToSite('c')}`,
   ],
   [
     'a subselect in ORDER BY',
     'o',
-    (p) => sql`select id from carts c where ${mine('c')}
+    (p) => sql`select id from carts c where ${limitToSite('c')}
     order by (select max(number) from orders o where ${p})`,
   ],
   [
     'a subselect in LIMIT',
     'o',
-    (p) => sql`select id from carts c where ${mine('c')} limit (select count(*) from orders o where ${p})`,
+    (p) => sql`select id from carts c where ${limitToSite('c')} limit (select count(*) from orders o where ${p})`,
   ],
   [
     'a subselect in HAVING',
     'o',
-    (p) => sql`select count(*) from carts c where ${mine('c')}
+    (p) => sql`select count(*) from carts c where ${limitToSite('c')}
     having count(*) > (select count(*) from orders o where ${p})`,
   ],
   ['an array of a subselect', 'o', (p) => sql`select array(select o.id from orders o where ${p})`],
@@ -116,18 +140,22 @@ const ways: [way: string, table: string, build: (predicate: Fragment) => Fragmen
   [
     'the first part of a union',
     'c',
-    (p) => sql`select id from carts c where ${p} union select id from orders o where ${mine('o')}`,
+    (p) => sql`select id from carts c where ${p} union select id from orders o where ${limitToSite('o')}`,
   ],
   [
     'the second part of a union',
     'o',
-    (p) => sql`select id from carts c where ${mine('c')} union all select id from orders o where ${p}`,
+    (p) => sql`select id from carts c where ${limitToSite('c')} union all select id from orders o where ${p}`,
   ],
-  ['an except', 'o', (p) => sql`select id from carts c where ${mine('c')} except select id from orders o where ${p}`],
+  [
+    'an except',
+    'o',
+    (p) => sql`select id from carts c where ${limitToSite('c')} except select id from orders o where ${p}`,
+  ],
   [
     'an intersect',
     'o',
-    (p) => sql`select id from carts c where ${mine('c')} intersect select id from orders o where ${p}`,
+    (p) => sql`select id from carts c where ${limitToSite('c')} intersect select id from orders o where ${p}`,
   ],
   [
     'a function in FROM',
@@ -142,21 +170,29 @@ const ways: [way: string, table: string, build: (predicate: Fragment) => Fragmen
   [
     'the other table of an update',
     'o',
-    (p) => sql`update carts c set note = o.note from orders o where ${mine('c')} and ${p}`,
+    (p) => sql`update carts c set note = o.note from orders o where ${limitToSite('c')} and ${p}`,
   ],
   [
     'the target of an update',
     'c',
-    (p) => sql`update carts c set note = o.note from orders o where ${p} and ${mine('o')}`,
+    (p) => sql`update carts c set note = o.note from orders o where ${p} and ${limitToSite('o')}`,
   ],
   [
     'a subselect in SET',
     'o',
-    (p) => sql`update carts c set note = (select note from orders o where ${p} limit 1) where ${mine('c')}`,
+    (p) => sql`update carts c set note = (select note from orders o where ${p} limit 1) where ${limitToSite('c')}`,
   ],
   ['a delete', 'carts', (p) => sql`delete from carts where ${p}`],
-  ['a delete using another table', 'o', (p) => sql`delete from carts c using orders o where ${mine('c')} and ${p}`],
-  ['the target of a delete using', 'c', (p) => sql`delete from carts c using orders o where ${p} and ${mine('o')}`],
+  [
+    'a delete using another table',
+    'o',
+    (p) => sql`delete from carts c using orders o where ${limitToSite('c')} and ${p}`,
+  ],
+  [
+    'the target of a delete using',
+    'c',
+    (p) => sql`delete from carts c using orders o where ${p} and ${limitToSite('o')}`,
+  ],
   [
     'an insert from a select',
     'o',
@@ -177,17 +213,17 @@ const ways: [way: string, table: string, build: (predicate: Fragment) => Fragmen
   [
     'a subselect in RETURNING',
     'o',
-    (p) => sql`delete from carts c where ${mine('c')} returning (select id from orders o where ${p})`,
+    (p) => sql`delete from carts c where ${limitToSite('c')} returning (select id from orders o where ${p})`,
   ],
   ['a platform table', 'oauth_apps', (p) => sql`select * from oauth_apps where ${p}`],
 ]
 
 describe('a statement without its site does not run', () => {
   it.each(ways)('in %s', (_way, table, build) => {
-    expect(() => run(compileRaw(build(mine(table))))).not.toThrow()
+    expect(() => run(compileRaw(build(limitToSite(table))))).not.toThrow()
     expect(() => run(compileRaw(build(all)))).toThrow(/Not limited to the unit's site/)
-    expect(() => run(compileRaw(build(sql`(${mine(table)} or ${'x'} = id)`)))).toThrow(/Not limited/)
-    expect(() => run(compileRaw(build(sql`not (${mine(table)})`)))).toThrow(/Not limited/)
+    expect(() => run(compileRaw(build(sql`(${limitToSite(table)} or ${'x'} = id)`)))).toThrow(/Not limited/)
+    expect(() => run(compileRaw(build(sql`not (${limitToSite(table)})`)))).toThrow(/Not limited/)
     expect(() => run(compileRaw(build(sql`${sql.ref(`${table}.site_id`)} <> ${site}`)))).toThrow(/Not limited/)
   })
 
@@ -245,26 +281,29 @@ describe('a statement without its site does not run', () => {
 
 describe('a table counts as limited to the site', () => {
   it.each([
-    ['by a join to one that is', sql`select 1 from carts c join orders o on o.site_id = c.site_id where ${mine('c')}`],
-    ['in both directions', sql`select 1 from carts c join orders o on o.site_id = c.site_id where ${mine('o')}`],
+    [
+      'by a join to one that is',
+      sql`select 1 from carts c join orders o on o.site_id = c.site_id where ${limitToSite('c')}`,
+    ],
+    ['in both directions', sql`select 1 from carts c join orders o on o.site_id = c.site_id where ${limitToSite('o')}`],
     [
       'over several joins',
       sql`select 1 from carts c join orders o on o.site_id = c.site_id
-      left join variants v on v.site_id = o.site_id where ${mine('c')}`,
+      left join variants v on v.site_id = o.site_id where ${limitToSite('c')}`,
     ],
-    ['by a common column', sql`select 1 from carts c join orders o using (site_id, id) where ${mine('c')}`],
+    ['by a common column', sql`select 1 from carts c join orders o using (site_id, id) where ${limitToSite('c')}`],
     [
       'by rows of columns',
-      sql`select 1 from carts c join orders o on (o.site_id, o.id) = (c.site_id, c.id) where ${mine('c')}`,
+      sql`select 1 from carts c join orders o on (o.site_id, o.id) = (c.site_id, c.id) where ${limitToSite('c')}`,
     ],
     [
       'by the query around it',
-      sql`select (select count(*) from orders o where o.site_id = c.site_id) from carts c where ${mine('c')}`,
+      sql`select (select count(*) from orders o where o.site_id = c.site_id) from carts c where ${limitToSite('c')}`,
     ],
     [
       'by a lateral neighbor',
       sql`select 1 from carts c cross join lateral (
-      select from orders o where o.site_id = c.site_id) l where ${mine('c')}`,
+      select from orders o where o.site_id = c.site_id) l where ${limitToSite('c')}`,
     ],
     [
       'by a common table that returns the site',
@@ -299,9 +338,9 @@ describe('a table counts as limited to the site', () => {
   it.each([
     [
       'by the condition of an outer join on the other side',
-      sql`select 1 from carts c left join orders o on ${mine('c')} and ${mine('o')}`,
+      sql`select 1 from carts c left join orders o on ${limitToSite('c')} and ${limitToSite('o')}`,
     ],
-    ['by a full join', sql`select 1 from carts c full join orders o on ${mine('c')} and ${mine('o')}`],
+    ['by a full join', sql`select 1 from carts c full join orders o on ${limitToSite('c')} and ${limitToSite('o')}`],
     ['by a list of sites', sql`select 1 from carts where site_id in (${site}, ${there})`],
     ['by any of some sites', sql`select 1 from carts where site_id = any(${[here]}::uuid[])`],
     ['by itself', sql`select 1 from carts c where c.site_id = c.site_id`],

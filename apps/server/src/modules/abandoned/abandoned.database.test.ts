@@ -7,7 +7,7 @@ const platform = '00000000-0000-0000-0000-000000000000'
 
 it('selects sites with abandoned checkouts that were not checked yet, once, after requests of buyers', async () => {
   await using server = await MailServer.start({ smtp: false })
-  const site = async (delayMinutes?: number) => {
+  const makeSiteWith = async (delayMinutes?: number) => {
     const [{ id } = { id: '' }] = await server.rows<{ id: string }>(
       `insert into sites (id, name, currency, locale, time_zone, status)
        values (gen_random_uuid(), 'Other', 'EUR', 'en', 'UTC', 'DEMO') returning id`,
@@ -33,14 +33,14 @@ it('selects sites with abandoned checkouts that were not checked yet, once, afte
     if (seen) await server.rows(`insert into abandoned_seen values ('${id}', '${row!.id}', now())`)
   }
   const [left, fresh, patient, hasty, seen, unreachable, empty, old] = [
-    await site(),
-    await site(),
-    await site(240),
-    await site(15),
-    await site(),
-    await site(),
-    await site(),
-    await site(),
+    await makeSiteWith(),
+    await makeSiteWith(),
+    await makeSiteWith(240),
+    await makeSiteWith(15),
+    await makeSiteWith(),
+    await makeSiteWith(),
+    await makeSiteWith(),
+    await makeSiteWith(),
   ]
   await leave(left, 120, { seen: true })
   await leave(left, 120)

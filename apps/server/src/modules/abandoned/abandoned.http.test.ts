@@ -7,7 +7,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
-const event = (slug: string) => `wix.ecom.v1.abandoned_checkout_${slug}`
+const buildEventName = (slug: string) => `wix.ecom.v1.abandoned_checkout_${slug}`
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -43,7 +43,7 @@ describe('an abandoned checkout', () => {
     })
     expect(getTypes(left)).toEqual(['AUTOMATION_SKIPPED'])
     expect(await site.eventTypes()).toEqual([
-      event('created'),
+      buildEventName('created'),
       'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent',
     ])
     const one = { abandonedCheckoutId: left.id }
@@ -82,7 +82,7 @@ describe('an abandoned checkout', () => {
       return found.length > 0 ? found : undefined
     })
     expect(back).toMatchObject({ id: left.id, checkoutRecoveredDate: expect.any(String) })
-    expect(await site.eventTypes()).toContain(event('recovered'))
+    expect(await site.eventTypes()).toContain(buildEventName('recovered'))
   })
 
   it('is not found without an email address, without items, or too early', async () => {
@@ -125,10 +125,10 @@ describe('an abandoned checkout by the older operation', () => {
     )
     expect((await get(left.cartId)).abandonedCart.status).toBe('RECOVERED')
     const filter = JSON.stringify({ 'buyerInfo.email': 'ivy@mail.example' })
-    const listed = (more: object) =>
+    const listMatching = (more: object) =>
       owner.ok('abandonedCarts.queryAbandonedCarts', { query: { filter, sort: '{"abandonTime": "asc"}', ...more } })
-    expect(await listed({})).toMatchObject({ abandonedCarts: [{ id: left.cartId }], totalResults: 1 })
-    expect(await listed({ filter: { status: 'ABANDONED', 'buyerInfo.email': 'ivy@mail.example' } })).toEqual({
+    expect(await listMatching({})).toMatchObject({ abandonedCarts: [{ id: left.cartId }], totalResults: 1 })
+    expect(await listMatching({ filter: { status: 'ABANDONED', 'buyerInfo.email': 'ivy@mail.example' } })).toEqual({
       abandonedCarts: [],
       totalResults: 0,
     })
@@ -154,7 +154,7 @@ describe('recorded abandoned checkouts', () => {
       { itemMetadata: { id: second.id, success: true } },
       { itemMetadata: { success: false, error: { code: 'NOT_FOUND' } } },
     ])
-    expect((await site.eventTypes()).filter((type) => type === event('deleted'))).toHaveLength(2)
+    expect((await site.eventTypes()).filter((type) => type === buildEventName('deleted'))).toHaveLength(2)
     await leave('doug@mail.example')
     expect(await list({ checkoutId: { $in: [left.checkoutId, second.checkoutId] } })).toEqual([])
     const gone = { code: 'NOT_FOUND', status: 404 }
@@ -201,8 +201,8 @@ describe('recorded abandoned checkouts', () => {
     await add('ABANDONED', '30.01', 0)
     await add('RECOVERED', '39.49', 0)
     await add('RECOVERED', '99.00', 40)
-    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-    const range = { startDate: day(2), endDate: day(-2) }
+    const formatDay = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const range = { startDate: formatDay(2), endDate: formatDay(-2) }
     // (10.50 + 20.00 + 30.01) / 3 = 20.17; one of four came back
     expect(await boss.ok('abandonedCheckouts.getAbandonedCheckoutAnalytics', range)).toEqual({
       currency: 'EUR',
@@ -218,7 +218,7 @@ describe('recorded abandoned checkouts', () => {
       currency: 'EUR',
       recoveredValue: '39.49',
     })
-    const backwards = { startDate: day(0), endDate: day(5) }
+    const backwards = { startDate: formatDay(0), endDate: formatDay(5) }
     expect(await boss.violations('abandonedCheckouts.getAbandonedCheckoutAnalytics', backwards)).toMatchObject([
       { field: 'endDate' },
     ])

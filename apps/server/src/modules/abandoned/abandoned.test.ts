@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { toAbandonedCheckout } from './abandoned.ts'
 
 const price = { amount: '5.00', convertedAmount: '5.00', formattedAmount: '€5.00', formattedConvertedAmount: '€5.00' }
-const checkout = (of: Partial<Checkout>) =>
+const buildCheckout = (of: Partial<Checkout>) =>
   ({
     id: 'c',
     buyerInfo: {},
@@ -22,5 +22,5 @@ it.each([
   ],
   ['a manager', { createdBy: { userId: 'u' } }, { userId: 'u' }],
 ])('the owner of an abandoned checkout: that of %s', (_, of, buyerInfo) =>
-  expect(toAbandonedCheckout(checkout(of)).buyerInfo).toEqual(buyerInfo),
+  expect(toAbandonedCheckout(buildCheckout(of)).buyerInfo).toEqual(buyerInfo),
 )

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { createResumeToken, isResumeToken, linkDays } from './resume-token.ts'
 
-const at = (date: string) => ({ key: Buffer.alloc(32, 1), siteId: 's', id: 'a', now: new Date(date) })
-const made = at('2026-03-01T09:00:00Z')
+const buildContext = (date: string) => ({ key: Buffer.alloc(32, 1), siteId: 's', id: 'a', now: new Date(date) })
+const made = buildContext('2026-03-01T09:00:00Z')
 
 test('a link is the same all day and valid for thirty days', () => {
   const token = createResumeToken(made)
-  expect(createResumeToken(at('2026-03-01T23:59:59Z'))).toBe(token)
+  expect(createResumeToken(buildContext('2026-03-01T23:59:59Z'))).toBe(token)
   expect(linkDays).toBe(30)
   for (const date of ['2026-03-01T09:00:00Z', '2026-03-31T09:00:00Z'])
-    expect(isResumeToken(at(date), token), date).toBe(true)
+    expect(isResumeToken(buildContext(date), token), date).toBe(true)
   for (const date of ['2026-04-01T00:00:00Z', '2027-03-01T00:00:00Z'])
-    expect(isResumeToken(at(date), token), date).toBe(false)
+    expect(isResumeToken(buildContext(date), token), date).toBe(false)
 })
 
 test('a link opens its own checkout only, and no changed date makes it valid', () => {

@@ -1,7 +1,7 @@
 import { allOperations } from '@stoa/contract'
 import { platformOperations } from '@stoa/contract/platform-operations'
 import { describe, expect, inject, it } from 'vitest'
-import { authRequest } from '../../../../../tests/hostile/sign-in.ts'
+import { buildAuthRequest } from '../../../../../tests/hostile/sign-in.ts'
 import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
@@ -18,20 +18,20 @@ interface Seen {
 }
 
 /** The latest matching call of the site's app, once it is recorded. */
-async function seen(site: TestSite, like: (call: Seen) => boolean, id = site.facts.clientId): Promise<Seen> {
+async function waitForCall(site: TestSite, like: (call: Seen) => boolean, id = site.facts.clientId): Promise<Seen> {
   const owner = await site.owner()
   return until(async () => (await owner.ok('appCalls.listAppCalls', { id })).calls.find(like))
 }
 
-const of = (operation: string) => (call: Seen) => call.operation === operation
+const matchOperation = (operation: string) => (call: Seen) => call.operation === operation
 
 /** A platform operation that this server does not have. */
-function unbuilt() {
+function findUnbuilt() {
   const served = new Set(allOperations.flatMap(({ route }) => [route.path, ...route.publicPaths]))
   return platformOperations.find(({ paths }) => !paths.some((path) => served.has(path)))!
 }
 
-async function onlyAddress(site: TestSite, app: object) {
+async function limitToAddress(site: TestSite, app: object) {
   const id = site.facts.clientId
   await (await site.owner()).ok('apps.updateOAuthApp', { app: { id, allowLoopback: false, ...app } })
 }
@@ -42,20 +42,23 @@ describe('the latest calls of an app', () => {
     const visitor = await site.visitor()
     const gateway = { 'x-wix-bi-gateway': 'environment=js-sdk,package-name=@wix/stores,method-fqdn=x' }
     await visitor.call('products.queryProducts', {}, { ...gateway, origin: 'https://app.example' })
-    const good = await seen(site, of('products.queryProducts'))
+    const good = await waitForCall(site, matchOperation('products.queryProducts'))
     expect(good).toMatchObject({ failed: false, status: 200, sdkPackage: '@wix/stores', origin: 'https://app.example' })
     const { headers } = await visitor.call('products.getProduct', { id: unknown })
-    const bad = await seen(site, of('products.getProduct'))
+    const bad = await waitForCall(site, matchOperation('products.getProduct'))
     expect(bad).toMatchObject({ failed: true, status: 404, id: headers.get('x-wix-request-id') })
     expect(JSON.stringify(bad)).not.toContain(unknown)
-    expect(await seen(site, of('tokens.issueTokens'))).toMatchObject({ failed: false, method: 'POST' })
+    expect(await waitForCall(site, matchOperation('tokens.issueTokens'))).toMatchObject({
+      failed: false,
+      method: 'POST',
+    })
   })
 
   it('name the fields and rules of violations', async () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     await visitor.call('currentCart.addToCurrentCart', { lineItems: [{ quantity: 'jane@mail.example' }] })
-    const call = await seen(site, of('currentCart.addToCurrentCart'))
+    const call = await waitForCall(site, matchOperation('currentCart.addToCurrentCart'))
     expect(call).toMatchObject({ code: 'INVALID_ARGUMENT', description: 'The request is not valid.' })
     expect(call.fields).toContainEqual({ field: 'lineItems[0].quantity', rule: 'FORMAT' })
     expect(JSON.stringify(call)).not.toContain('jane')
@@ -69,8 +72,8 @@ describe('the latest calls of an app', () => {
     const grant = { grant_type: 'client_credentials', client_id: app.id, client_secret: secret, instance_id: site.id }
     const { access_token } = await site.anonymous().ok('tokens.issueTokens', grant)
     await new Caller(site.facts.origin, { authorization: access_token }).call('audit.queryAuditLog')
-    const like = of('audit.queryAuditLog')
-    expect(await seen(site, like, app.id)).toMatchObject({
+    const like = matchOperation('audit.queryAuditLog')
+    expect(await waitForCall(site, like, app.id)).toMatchObject({
       code: 'PERMISSION_DENIED',
       permission: 'STOA.READ_AUDIT_LOG',
     })
@@ -80,12 +83,21 @@ describe('the latest calls of an app', () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     await visitor.send('GET', '/stores/v9/products/jane@mail.example')
-    expect(await seen(site, ({ path }) => path === '/stores/v9/products/{…}')).toMatchObject({ code: 'NOT_FOUND' })
-    const { method, name, paths } = unbuilt()
+    expect(await waitForCall(site, ({ path }) => path === '/stores/v9/products/{…}')).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const { method, name, paths } = findUnbuilt()
     await visitor.send(method, paths[0]!.replace(/\{[^}]+\}/g, unknown))
-    expect(await seen(site, of(name))).toMatchObject({ code: 'NOT_IMPLEMENTED', status: 501, path: paths[0] })
+    expect(await waitForCall(site, matchOperation(name))).toMatchObject({
+      code: 'NOT_IMPLEMENTED',
+      status: 501,
+      path: paths[0],
+    })
     await visitor.send('POST', '/_api/redirects-api/v1/redirect-session', '{')
-    expect(await seen(site, of('redirects.createRedirectSession'))).toMatchObject({ failed: true, status: 400 })
+    expect(await waitForCall(site, matchOperation('redirects.createRedirectSession'))).toMatchObject({
+      failed: true,
+      status: 400,
+    })
     await query(`update token_families set revoked_date = now(), revoked_reason = 'signed_out' where site_id = $1`, [
       site.id,
     ])
@@ -94,31 +106,41 @@ describe('the latest calls of an app', () => {
       return answer.status === 401 && answer
     })
     expect(status).toBe(401)
-    expect(await seen(site, ({ code }) => code === 'UNAUTHENTICATED')).toMatchObject({ failed: true })
+    expect(await waitForCall(site, ({ code }) => code === 'UNAUTHENTICATED')).toMatchObject({ failed: true })
   })
 
   it('name an unregistered redirect address and origin', async () => {
     const site = await makeSite()
-    await onlyAddress(site, { origins: ['https://app.example'] })
+    await limitToAddress(site, { origins: ['https://app.example'] })
     const visitor = await site.visitor()
     const redirectUri = 'https://app.example/back'
-    await visitor.call('redirects.createRedirectSession', { auth: { authRequest: authRequest(site, { redirectUri }) } })
+    await visitor.call('redirects.createRedirectSession', {
+      auth: { authRequest: buildAuthRequest(site, { redirectUri }) },
+    })
     const unregistered = { kind: 'REDIRECT_URI', address: redirectUri }
-    expect(await seen(site, (call) => 'unregistered' in call)).toMatchObject({ code: 'INVALID_ARGUMENT', unregistered })
+    expect(await waitForCall(site, (call) => 'unregistered' in call)).toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      unregistered,
+    })
     const callbacks = { postFlowUrl: 'https://other.example/done?email=jane@mail.example' }
     await visitor.call('redirects.createRedirectSession', { logout: { clientId: site.facts.clientId }, callbacks })
     expect(
-      (await seen(site, ({ fields }) => JSON.stringify(fields)?.includes('callbacks') ?? false)).unregistered,
+      (await waitForCall(site, ({ fields }) => JSON.stringify(fields)?.includes('callbacks') ?? false)).unregistered,
     ).toEqual({ kind: 'ORIGIN', address: 'https://other.example' })
-    await onlyAddress(site, { origins: ['https://app.example', 'https://other.example'], redirectUris: [redirectUri] })
-    await visitor.ok('redirects.createRedirectSession', { auth: { authRequest: authRequest(site, { redirectUri }) } })
+    await limitToAddress(site, {
+      origins: ['https://app.example', 'https://other.example'],
+      redirectUris: [redirectUri],
+    })
+    await visitor.ok('redirects.createRedirectSession', {
+      auth: { authRequest: buildAuthRequest(site, { redirectUri }) },
+    })
     await visitor.ok('redirects.createRedirectSession', { logout: { clientId: site.facts.clientId }, callbacks })
   })
 
   it('name addresses refused by the pages of the sign-in protocol', async () => {
     const site = await makeSite()
-    await onlyAddress(site, { redirectUris: [] })
-    const parameters = authRequest(site, { redirectUri: 'https://app.example/in' }) as Record<string, string>
+    await limitToAddress(site, { redirectUris: [] })
+    const parameters = buildAuthRequest(site, { redirectUri: 'https://app.example/in' }) as Record<string, string>
     const client_id = site.facts.clientId
     const authorize = new URLSearchParams({
       client_id,
@@ -129,26 +151,26 @@ describe('the latest calls of an app', () => {
     })
     const anyone = new Caller(site.facts.origin, {})
     expect((await anyone.send('GET', `/oauth2/authorize?${authorize}`)).status).toBe(400)
-    expect(await seen(site, ({ path }) => path === '/oauth2/authorize')).toMatchObject({
+    expect(await waitForCall(site, ({ path }) => path === '/oauth2/authorize')).toMatchObject({
       unregistered: { kind: 'REDIRECT_URI', address: 'https://app.example/in' },
     })
     const leave = new URLSearchParams({ client_id, post_logout_redirect_uri: 'https://app.example/out' })
     expect((await anyone.send('GET', `/oauth2/logout?${leave}`)).status).toBe(400)
-    expect(await seen(site, ({ path }) => path === '/oauth2/logout')).toMatchObject({
+    expect(await waitForCall(site, ({ path }) => path === '/oauth2/logout')).toMatchObject({
       unregistered: { kind: 'ORIGIN', address: 'https://app.example' },
     })
   })
 
   it('name the page whose hidden frame gets no message', async () => {
     const site = await makeSite()
-    await onlyAddress(site, { origins: ['https://app.example'] })
+    await limitToAddress(site, { origins: ['https://app.example'] })
     const visitor = await site.visitor()
     const silent = { responseMode: 'web_message', redirectUri: undefined }
-    const input = { auth: { authRequest: authRequest(site, silent), prompt: 'none' } }
+    const input = { auth: { authRequest: buildAuthRequest(site, silent), prompt: 'none' } }
     const { redirectSession } = await visitor.ok('redirects.createRedirectSession', input)
     const { pathname, search } = new URL(redirectSession.fullUrl)
     await new Caller(site.facts.origin, { referer: 'https://other.example/cart' }).send('GET', pathname + search)
-    expect(await seen(site, ({ path }) => path === '/_stoa/authorize')).toMatchObject({
+    expect(await waitForCall(site, ({ path }) => path === '/_stoa/authorize')).toMatchObject({
       failed: true,
       status: 200,
       unregistered: { kind: 'ORIGIN', address: 'https://other.example' },
@@ -158,7 +180,7 @@ describe('the latest calls of an app', () => {
   it('are hidden from other sites and other apps', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     await site.visitor()
-    await seen(site, of('tokens.issueTokens'))
+    await waitForCall(site, matchOperation('tokens.issueTokens'))
     const owner = await site.owner()
     const otherOwner = await other.owner()
     for (const id of [site.facts.clientId, unknown]) {
@@ -201,27 +223,27 @@ describe('the latest calls of an app', () => {
     const input = { grantType: 'anonymous', clientId: app.id }
     const { access_token } = await site.anonymous().ok('tokens.issueTokens', input)
     const visitor = new Caller(site.facts.origin, { authorization: access_token as string })
-    const bad = () => visitor.call('products.getProduct', { id: unknown })
+    const callWrongly = () => visitor.call('products.getProduct', { id: unknown })
     for (let round = 0; round < 3; round++) {
-      await Promise.all(Array.from({ length: 80 }, bad))
-      const written = () =>
+      await Promise.all(Array.from({ length: 80 }, callWrongly))
+      const countWritten = () =>
         query<{ n: number }>('select count(*)::int as n from app_calls where site_id = $1 and app_id = $2 and failed', [
           site.id,
           app.id,
         ])
-      await until(async () => (await written())[0]!.n >= Math.min(100, 80 * (round + 1)))
+      await until(async () => (await countWritten())[0]!.n >= Math.min(100, 80 * (round + 1)))
     }
     await visitor.call('products.queryProducts')
     const found = await until(async () => {
       const { calls } = await owner.ok('appCalls.listAppCalls', { id: app.id })
-      return calls.some(of('products.queryProducts')) && calls
+      return calls.some(matchOperation('products.queryProducts')) && calls
     })
     expect(found.filter(({ failed }: Seen) => failed)).toHaveLength(100)
     const dates = found.map(({ date }: Seen) => date)
     expect(dates).toEqual([...dates].sort().reverse())
     await owner.ok('apps.removeOAuthApp', { id: app.id })
-    const left = () => query('select 1 from app_calls where site_id = $1 and app_id = $2', [site.id, app.id])
-    await until(async () => (await left()).length === 0)
+    const listLeft = () => query('select 1 from app_calls where site_id = $1 and app_id = $2', [site.id, app.id])
+    await until(async () => (await listLeft()).length === 0)
   })
 })
 
@@ -249,7 +271,7 @@ describe('calls without an app', () => {
 
   it("name a header refused by CORS, where one app runs at the page's origin", async () => {
     const site = await makeSite()
-    await onlyAddress(site, { origins: ['https://headers.example'] })
+    await limitToAddress(site, { origins: ['https://headers.example'] })
     const visitor = await site.visitor()
     await visitor.send('OPTIONS', '/stores/v1/products/query', undefined, {
       'wix-site-id': site.id,
@@ -257,7 +279,7 @@ describe('calls without an app', () => {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,x-my-own',
     })
-    expect(await seen(site, ({ method }) => method === 'OPTIONS')).toMatchObject({
+    expect(await waitForCall(site, ({ method }) => method === 'OPTIONS')).toMatchObject({
       failed: true,
       refusedHeaders: ['x-my-own'],
     })
@@ -269,6 +291,6 @@ describe('calls without an app', () => {
         authorization: 'OauthNG.JWS.foreign',
       },
     )
-    expect(await seen(site, ({ code }) => code === 'UNAUTHENTICATED')).toMatchObject({ status: 401 })
+    expect(await waitForCall(site, ({ code }) => code === 'UNAUTHENTICATED')).toMatchObject({ status: 401 })
   })
 })

@@ -74,10 +74,10 @@ describe('the buffered calls', () => {
       fc.property(fc.array(fc.boolean(), { maxLength: 6 * maxCallsPerApp }), (outcomes) => {
         const buffer = new CallBuffer()
         for (const [n, failed] of outcomes.entries()) buffer.add('app', 'site', call(n, failed))
-        const numbers = (failed: boolean) => outcomes.flatMap((each, n) => (each === failed ? String(n) : []))
+        const listFailed = (failed: boolean) => outcomes.flatMap((each, n) => (each === failed ? String(n) : []))
         const taken = buffer.drain().apps.flatMap(({ calls }) => calls)
         const getIds = (failed: boolean) => taken.filter((each) => each.failed === failed).map(({ id }) => id)
-        for (const failed of [true, false]) expect(getIds(failed)).toEqual(numbers(failed).slice(-maxCallsPerApp))
+        for (const failed of [true, false]) expect(getIds(failed)).toEqual(listFailed(failed).slice(-maxCallsPerApp))
         expect(buffer.isEmpty).toBe(true)
       }),
     )

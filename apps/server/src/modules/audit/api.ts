@@ -1,3 +1,3 @@
-export { audit, auditEntry, toParty } from './audit.service.ts'
+export { audit, buildAuditEntry, toParty } from './audit.service.ts'
 export { buildInsert as auditInsertion } from './audit.store.ts'
 export type { AuditEvent } from './audit.ts'

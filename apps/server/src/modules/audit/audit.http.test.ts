@@ -36,11 +36,13 @@ describe('the audit log', () => {
   it('is filtered by action, party, address and time', async () => {
     const site = await makeSite()
     await leave(site, 6)
-    const found = async (filter: object) => (await site.app().ok(log, { query: { filter } })).entries.length
-    expect(await found({ action: 'SIGNED_OUT' })).toBe(3)
-    expect(await found({ 'actor.id': 'v3' })).toBe(1)
-    expect(await found({ address: '192.0.2.2' })).toBe(1)
-    expect(await found({ action: 'SIGNED_UP', createdDate: { $gt: new Date(Date.now() - 96.5 * 60_000) } })).toBe(1)
+    const countFound = async (filter: object) => (await site.app().ok(log, { query: { filter } })).entries.length
+    expect(await countFound({ action: 'SIGNED_OUT' })).toBe(3)
+    expect(await countFound({ 'actor.id': 'v3' })).toBe(1)
+    expect(await countFound({ address: '192.0.2.2' })).toBe(1)
+    expect(await countFound({ action: 'SIGNED_UP', createdDate: { $gt: new Date(Date.now() - 96.5 * 60_000) } })).toBe(
+      1,
+    )
     expect(await site.app().violations(log, { query: { filter: { data: 'x' } } })).toHaveLength(1)
   })
 

@@ -9,11 +9,11 @@ import type { AuditEvent } from './audit.ts'
 
 /** Writes an audit line in the unit's transaction, so that a rollback removes it too. */
 export async function audit(unit: Unit, event: AuditEvent): Promise<void> {
-  store.insertEntry(unit, auditEntry(unit, unit.now, event))
+  store.insertEntry(unit, buildAuditEntry(unit, unit.now, event))
 }
 
 /** The line as a row, for a statement that inserts it together with the change: see {@link auditInsertion}. */
-export function auditEntry(
+export function buildAuditEntry(
   by: Pick<Unit, 'actor' | 'address' | 'requestId'>,
   now: Date,
   { action, subject, by: requester, data }: AuditEvent,

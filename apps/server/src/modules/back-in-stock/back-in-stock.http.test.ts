@@ -10,7 +10,7 @@ type Any = any
 const stores = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const single = '00000000-0000-0000-0000-000000000000'
-const type = (slug: string) => `wix.ecom.v1.back_in_stock_notification_request_${slug}`
+const buildEventType = (slug: string) => `wix.ecom.v1.back_in_stock_notification_request_${slug}`
 const itemDetails = { name: 'Words of a stranger', price: '1.00' }
 const size = {
   name: 'Size',
@@ -52,16 +52,16 @@ const ask = async (product: Any, email: string, options?: object): Promise<Any> 
       wish(product, email, options) as never,
     )
   ).request
-const refusal = async (input: object, caller = visitor) =>
+const readRefusal = async (input: object, caller = visitor) =>
   (await caller.problem('backInStockNotifications.createBackInStockNotificationRequest', input as never)).code
-const all = async (filter: object = {}): Promise<Any[]> =>
+const list = async (filter: object = {}): Promise<Any[]> =>
   (
     await app.ok('backInStockNotifications.queryBackInStockNotificationRequests', {
       query: { filter, sort: [{ fieldName: 'createdDate' }] },
     } as never)
   ).requests
-const notifiedEmails = async () => (await all({ status: 'NOTIFICATION_SENT' })).map(({ email }) => email)
-const mails = () =>
+const readNotifiedEmails = async () => (await list({ status: 'NOTIFICATION_SENT' })).map(({ email }) => email)
+const listMails = () =>
   query<Any>(`select recipient, subject from mails where site_id = $1 order by created_date, id`, [site.id])
 
 describe('a back-in-stock request', () => {
@@ -69,8 +69,12 @@ describe('a back-in-stock request', () => {
     const request = await ask(lamp, 'Ann.Lee@mail.example')
     expect(request).toMatchObject({ status: 'RECEIVED', email: 'Ann.Lee@mail.example' })
     expect(request).not.toHaveProperty('autoNotified')
-    expect(await site.events()).toMatchObject([{ type: type('created'), body: { createdEvent: { entity: request } } }])
-    expect(await refusal(wish(lamp, 'ann.lee@mail.example'))).toBe('BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')
+    expect(await site.events()).toMatchObject([
+      { type: buildEventType('created'), body: { createdEvent: { entity: request } } },
+    ])
+    expect(await readRefusal(wish(lamp, 'ann.lee@mail.example'))).toBe(
+      'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS',
+    )
     const chair = await sell({ name: 'Chair' })
     expect((await ask(chair, 'ann.lee@mail.example')).contactId).toBe(request.contactId)
     expect(await app.ok('backInStockNotifications.getBackInStockNotificationRequest', { id: request.id })).toEqual({
@@ -97,32 +101,32 @@ describe('a back-in-stock request', () => {
     )
     expect(counted.countsPerCatalogReference.map((each: Any) => each.count)).toEqual([1, 1, 1, 0])
     await count(shirt.id, 2, medium.id)
-    await until(async () => (await notifiedEmails()).length === 2)
-    expect(await notifiedEmails()).toEqual(['chosen@mail.example', 'any@mail.example'])
+    await until(async () => (await readNotifiedEmails()).length === 2)
+    expect(await readNotifiedEmails()).toEqual(['chosen@mail.example', 'any@mail.example'])
   })
 
   it('is refused for unknown, hidden or uncollected items', async () => {
     const hidden = await sell({ name: 'Secret', visible: false })
     const unfit = 'INVALID_CATALOG_REFERENCE_OPTIONS'
-    expect(await refusal(wish({ id: nowhere }, 'a@mail.example'))).toBe(unfit)
-    expect(await refusal(wish({ id: 'not-an-id' }, 'a@mail.example'))).toBe(unfit)
-    expect(await refusal(wish(lamp, 'a@mail.example', { variantId: nowhere }))).toBe(unfit)
-    expect(await refusal(wish(hidden, 'a@mail.example'))).toBe(unfit)
+    expect(await readRefusal(wish({ id: nowhere }, 'a@mail.example'))).toBe(unfit)
+    expect(await readRefusal(wish({ id: 'not-an-id' }, 'a@mail.example'))).toBe(unfit)
+    expect(await readRefusal(wish(lamp, 'a@mail.example', { variantId: nowhere }))).toBe(unfit)
+    expect(await readRefusal(wish(hidden, 'a@mail.example'))).toBe(unfit)
     await app.ok(
       'backInStockNotifications.createBackInStockNotificationRequest',
       wish(hidden, 'a@mail.example') as never,
     )
     const image = { ...wish(lamp, 'a@mail.example'), itemDetails: { ...itemDetails, image: 'javascript:alert(1)' } }
-    expect(await refusal(image)).toBe('INVALID_ITEM_IMAGE_URL')
+    expect(await readRefusal(image)).toBe('INVALID_ITEM_IMAGE_URL')
     const elsewhere = {
       ...wish(lamp, 'a@mail.example').request,
       catalogReference: { appId: nowhere, catalogItemId: 'x' },
     }
-    expect(await refusal({ request: elsewhere, itemDetails })).toBe('REQUEST_COLLECTION_DISABLED')
+    expect(await readRefusal({ request: elsewhere, itemDetails })).toBe('REQUEST_COLLECTION_DISABLED')
     await app.ok('backInStockSettings.stopCollectingRequests', { appId: nowhere })
     const { settings } = await app.ok('backInStockSettings.stopCollectingRequests', { appId: stores })
     expect(settings.collectionStates.map(({ collectingRequests }: Any) => collectingRequests)).toEqual([false, false])
-    expect(await refusal(wish(lamp, 'a@mail.example'))).toBe('REQUEST_COLLECTION_DISABLED')
+    expect(await readRefusal(wish(lamp, 'a@mail.example'))).toBe('REQUEST_COLLECTION_DISABLED')
     await app.ok('backInStockSettings.startCollectingRequests', { appId: stores })
     expect((await app.problem('backInStockSettings.startCollectingRequests', { appId: nowhere })).code).toBe(
       'NOT_SUPPORTED_APP_DEF_ID',
@@ -135,7 +139,7 @@ describe('a back-in-stock request', () => {
     const { id } = await ask(lamp, 'ann@mail.example')
     await site.events()
     await app.ok('backInStockNotifications.deleteBackInStockNotificationRequest', { id })
-    expect(await site.eventTypes()).toEqual([type('deleted')])
+    expect(await site.eventTypes()).toEqual([buildEventType('deleted')])
     for (const operation of ['getBackInStockNotificationRequest', 'deleteBackInStockNotificationRequest'] as const)
       expect((await app.problem(`backInStockNotifications.${operation}`, { id })).code).toBe('NOT_FOUND')
     expect((await app.problem('backInStockNotifications.markAsNotificationSent', { id })).code).toBe(
@@ -150,43 +154,43 @@ describe('when stock returns', () => {
     await ask(lamp, 'second@mail.example')
     await site.events()
     await count(lamp.id, 1)
-    await until(async () => (await notifiedEmails()).length === 2)
-    expect(await mails()).toEqual(
+    await until(async () => (await readNotifiedEmails()).length === 2)
+    expect(await listMails()).toEqual(
       ['first', 'second'].map((name) => ({
         recipient: `${name}@mail.example`,
         subject: expect.stringMatching(/^Lamp is back in stock at /),
       })),
     )
-    expect((await site.eventTypes()).filter((each) => each === type('updated'))).toHaveLength(2)
-    expect((await all())[0]).toMatchObject({ status: 'NOTIFICATION_SENT', autoNotified: true })
+    expect((await site.eventTypes()).filter((each) => each === buildEventType('updated'))).toHaveLength(2)
+    expect((await list())[0]).toMatchObject({ status: 'NOTIFICATION_SENT', autoNotified: true })
     await count(lamp.id, 0)
     await ask(lamp, 'first@mail.example')
     await count(lamp.id, 5)
-    await until(async () => (await notifiedEmails()).length === 3)
-    expect(await mails()).toHaveLength(3)
+    await until(async () => (await readNotifiedEmails()).length === 3)
+    expect(await listMails()).toHaveLength(3)
   })
 
   it('at most the returned pieces are notified, where the owner wants it so, and none in manual mode', async () => {
     await app.ok('backInStockSettings.updateMailing', { mailing: { automatic: true, atMostStock: true } })
     for (const name of ['one', 'two', 'three']) await ask(lamp, `${name}@mail.example`)
     await count(lamp.id, 2)
-    await until(async () => (await notifiedEmails()).length === 2)
-    expect(await notifiedEmails()).toEqual(['one@mail.example', 'two@mail.example'])
+    await until(async () => (await readNotifiedEmails()).length === 2)
+    expect(await readNotifiedEmails()).toEqual(['one@mail.example', 'two@mail.example'])
     await ask(lamp, 'four@mail.example')
     await count(lamp.id, 1)
     await count(lamp.id, 2)
-    await until(async () => (await notifiedEmails()).length === 3)
-    expect(await notifiedEmails()).toEqual(['one@mail.example', 'two@mail.example', 'three@mail.example'])
+    await until(async () => (await readNotifiedEmails()).length === 3)
+    expect(await readNotifiedEmails()).toEqual(['one@mail.example', 'two@mail.example', 'three@mail.example'])
     await app.ok('backInStockSettings.updateMailing', { mailing: { automatic: false, atMostStock: false } })
     expect(await app.ok('backInStockSettings.getMailing')).toEqual({
       mailing: { automatic: false, atMostStock: false },
     })
     await count(lamp.id, 0)
     await count(lamp.id, 9)
-    const [, , , fourth] = await all()
+    const [, , , fourth] = await list()
     const { request } = await app.ok('backInStockNotifications.markAsNotificationSent', { id: fourth.id })
     expect(request).toMatchObject({ status: 'NOTIFICATION_SENT', autoNotified: false })
-    expect(await mails()).toHaveLength(3)
+    expect(await listMails()).toHaveLength(3)
   })
 
   it('an uncounted variant is announced when it becomes available', async () => {
@@ -198,7 +202,7 @@ describe('when stock returns', () => {
     await set(false)
     await ask(poster, 'ann@mail.example')
     await set(true)
-    await until(async () => (await notifiedEmails()).length === 1)
+    await until(async () => (await readNotifiedEmails()).length === 1)
   })
 })
 
@@ -219,10 +223,10 @@ describe('an app that reports an item to be back', () => {
     const report = (more: object) =>
       app.ok('backInStockNotifications.reportItemsBackInStock', { ...words, ...more } as never)
     await report({ requestIds: [one.id, nowhere], extraAutomationTemplateParameters: { Shelf: 'B 12' } })
-    await until(async () => (await notifiedEmails()).length === 1)
+    await until(async () => (await readNotifiedEmails()).length === 1)
     await report({ catalogReference: lampItem })
-    await until(async () => (await notifiedEmails()).length === 2)
-    expect((await mails()).map((mail: Any) => mail.subject)).toEqual(
+    await until(async () => (await readNotifiedEmails()).length === 2)
+    expect((await listMails()).map((mail: Any) => mail.subject)).toEqual(
       Array(2).fill(expect.stringMatching(/^Lamp, second edition is back/)),
     )
     await report({ catalogReference: { appId: stores, catalogItemId: nowhere } })
@@ -233,7 +237,7 @@ describe('an app that reports an item to be back', () => {
     const { id } = await ask(lamp, 'ann@mail.example')
     await app.ok('products.deleteProduct', { id: lamp.id })
     await app.ok('backInStockNotifications.reportItemsBackInStock', { itemDetails, requestIds: [id] })
-    await until(async () => (await all({ status: 'FAILED' })).length === 1)
-    expect(await mails()).toEqual([])
+    await until(async () => (await list({ status: 'FAILED' })).length === 1)
+    expect(await listMails()).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ interface Bought {
 }
 
 /** Three pieces of one product and one of another. */
-async function bought(paymentToken = approvedCard, by?: Caller): Promise<Bought> {
+async function buy(paymentToken = approvedCard, by?: Caller): Promise<Bought> {
   const buyer = by ?? (await site.visitor())
   const checkout = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
@@ -57,7 +57,7 @@ async function bought(paymentToken = approvedCard, by?: Caller): Promise<Bought>
 }
 
 /** Placed by the owner without any payment. */
-async function unpaid(): Promise<{ orderId: string; total: string; ids: string[]; buyer: Caller }> {
+async function placeUnpaid(): Promise<{ orderId: string; total: string; ids: string[]; buyer: Caller }> {
   const buyer = await site.visitor()
   const checkout = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = await owner.ok('checkout.createOrder', { id: checkout.id })
@@ -83,7 +83,7 @@ const readMoney = async (orderId: string) =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
 const readHistory = async (id: string) =>
   (await readOrder(id)).activities.map(({ activityType }: { activityType: string }) => activityType)
-const less = (amount: string, by: string) => (Number(amount) - Number(by)).toFixed(2)
+const subtract = (amount: string, by: string) => (Number(amount) - Number(by)).toFixed(2)
 const refund = (orderId: string, paymentId: string, amount?: string, more: object = {}, headers = {}) =>
   owner.ok(
     'orders.triggerRefund',
@@ -94,7 +94,7 @@ const readProblemCode = async (name: string, input: object) => (await owner.prob
 
 describe('the payments of an order', () => {
   test('are visible to its buyer and managers, and to no other caller', async () => {
-    const { buyer, orderId, paymentId, total } = await bought()
+    const { buyer, orderId, paymentId, total } = await buy()
     const { orderTransactions } = await buyer.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     expect(orderTransactions).toMatchObject({
       orderId,
@@ -118,7 +118,7 @@ describe('the payments of an order', () => {
   })
 
   test('by an app’s own gift cards and memberships are shown as the app reports them, and refunded by the app', async () => {
-    const { orderId } = await unpaid()
+    const { orderId } = await placeUnpaid()
     const amount = { amount: '1.00' }
     const giftcardPaymentDetails = { giftCardPaymentId: 'gc-1', obfuscatedCode: '***7', appId: nowhere }
     const membershipPaymentDetails = {
@@ -156,7 +156,7 @@ describe('the payments of an order', () => {
   })
 
   test('can be recorded from outside, up to the amount due', async () => {
-    const { orderId, total } = await unpaid()
+    const { orderId, total } = await placeUnpaid()
     const add = (payments: object[]) => ({ orderId, payments })
     const part = { amount: { amount: '1.00' }, regularPaymentDetails: { paymentMethod: 'Cash', offlinePayment: true } }
     const name = 'orderTransactions.addPayments'
@@ -173,7 +173,7 @@ describe('the payments of an order', () => {
     )
     expect(await readProblemCode(name, { orderId: nowhere, payments: [part] })).toBe('ORDER_NOT_FOUND')
 
-    const rest = { amount: { amount: less(total, '1.00') }, regularPaymentDetails: { status: 'PENDING_MERCHANT' } }
+    const rest = { amount: { amount: subtract(total, '1.00') }, regularPaymentDetails: { status: 'PENDING_MERCHANT' } }
     const {
       paymentsIds: [waiting],
     } = await owner.ok(name, add([rest]))
@@ -206,7 +206,7 @@ describe('the payments of an order', () => {
   })
 
   test('are decided by their provider alone; recorded details may change', async () => {
-    const { orderId, paymentId } = await bought(heldCard)
+    const { orderId, paymentId } = await buy(heldCard)
     const set = { orderId, paymentId, status: 'APPROVED' }
     expect(await readProblemCode('orderTransactions.updatePaymentStatus', set)).toBe('STATUS_NOT_ALLOWED')
     const payment = {
@@ -228,11 +228,12 @@ describe('the payments of an order', () => {
 })
 
 describe('collecting a payment', () => {
-  const status = async (ecomOrderId: string) => owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId })
+  const readCollectability = async (ecomOrderId: string) =>
+    owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId })
 
   test('manually, in parts, until nothing is due', async () => {
-    const { orderId, total } = await unpaid()
-    expect(await status(orderId)).toMatchObject({ status: 'COLLECTABLE', amount: { amount: total } })
+    const { orderId, total } = await placeUnpaid()
+    expect(await readCollectability(orderId)).toMatchObject({ status: 'COLLECTABLE', amount: { amount: total } })
     const name = 'orders.recordManuallyCollectedPayment'
     const pay = (amount: string, id = orderId) => ({ orderId: id, amount: { amount } })
     const key = { 'idempotency-key': 'till 1' }
@@ -242,17 +243,17 @@ describe('collecting a payment', () => {
     expect(await site.eventTypes()).toEqual([])
     const reused = await owner.call(name, pay('6.00'), key)
     expect([reused.status, reused.body.details?.applicationError?.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
-    expect(await status(orderId)).toMatchObject({ amount: { amount: less(total, '5.00') } })
+    expect(await readCollectability(orderId)).toMatchObject({ amount: { amount: subtract(total, '5.00') } })
     expect(await readProblemCode(name, pay(total))).toBe('INVALID_AMOUNT')
     expect(await readProblemCode(name, pay('1.00', nowhere))).toBe('ORDER_NOT_FOUND')
     expect((await owner.violations(name, pay('-1')))[0]).toMatchObject({ field: 'amount.amount' })
-    await owner.ok(name, pay(less(total, '5.00')))
-    expect(await status(orderId)).toEqual({ status: 'NONCOLLECTABLE_ORDER_IS_PAID' })
+    await owner.ok(name, pay(subtract(total, '5.00')))
+    expect(await readCollectability(orderId)).toEqual({ status: 'NONCOLLECTABLE_ORDER_IS_PAID' })
     expect(await readProblemCode(name, pay('1.00'))).toBe('ORDER_ALREADY_PAID')
   })
 
   test('marking as paid approves the pending manual payment', async () => {
-    const { orderId, paymentId } = await bought('manual')
+    const { orderId, paymentId } = await buy('manual')
     const { order } = await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })
     expect(order).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { balance: { amount: '0.00' } } })
     expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
@@ -266,7 +267,7 @@ describe('collecting a payment', () => {
   })
 
   test('in bulk, each on its own', async () => {
-    const [one, paid] = [await unpaid(), await bought()]
+    const [one, paid] = [await placeUnpaid(), await buy()]
     const { results, bulkActionMetadata } = await owner.ok('orders.paymentCollectionBulkMarkOrdersAsPaid', {
       ecomOrderIds: [one.orderId, paid.orderId, nowhere],
     })
@@ -280,10 +281,10 @@ describe('collecting a payment', () => {
   })
 
   test('of an inactive order is refused with the reason', async () => {
-    const canceled = await unpaid()
+    const canceled = await placeUnpaid()
     await owner.ok('orders.cancelOrder', { id: canceled.orderId })
-    const pending = await bought(pendingCard)
-    const rejected = await bought(pendingCard)
+    const pending = await buy(pendingCard)
+    const rejected = await buy(pendingCard)
     await owner.ok('orders.updateOrderStatus', { orderId: rejected.orderId, status: 'REJECTED' })
     await site.events()
     const rows = [
@@ -293,7 +294,7 @@ describe('collecting a payment', () => {
     ] as const
     const amount = { amount: '1.00' }
     for (const [id, why, code] of rows) {
-      expect(await status(id)).toEqual({ status: why })
+      expect(await readCollectability(id)).toEqual({ status: why })
       expect(await readProblemCode('orders.recordManuallyCollectedPayment', { orderId: id, amount })).toBe(code)
       expect(await readProblemCode('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: id })).toBe(code)
       expect(await readProblemCode('orders.preparePaymentCollection', { ecomOrderId: id, amount })).toBe(code)
@@ -317,7 +318,7 @@ describe('collecting a payment', () => {
   })
 
   test('is refused for buyers', async () => {
-    const { buyer, orderId, paymentId } = await bought()
+    const { buyer, orderId, paymentId } = await buy()
     for (const [name, input] of [
       ['orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId }],
       ['orders.recordManuallyCollectedPayment', { orderId, amount: { amount: '1' } }],
@@ -342,7 +343,7 @@ describe.each([
   })
 
   test('is captured in part; the rest is released and can be collected', async () => {
-    const { orderId, paymentId, total } = await bought(heldCard)
+    const { orderId, paymentId, total } = await buy(heldCard)
     const name = `${module}.captureAuthorizedPayments`
     expect(await readProblemCode(name, capture(orderId, paymentId, `${Number(total) + 1}`))).toBe('INVALID_AMOUNT')
     expect(await readProblemCode(name, capture(orderId, nowhere))).toBe('PAYMENT_NOT_FOUND')
@@ -371,7 +372,7 @@ describe.each([
       balanceSummary: {
         paid: { amount: '10.00' },
         authorized: { amount: '0.00' },
-        balance: { amount: less(total, '10.00') },
+        balance: { amount: subtract(total, '10.00') },
       },
     })
     expect((await readHistory(orderId)).slice(-2)).toEqual(['AUTHORIZED_PAYMENT_CAPTURED', 'ORDER_PARTIALLY_PAID'])
@@ -382,13 +383,13 @@ describe.each([
 
   test('is captured in several parts if the card allows it, and the rest is released', async () => {
     const [name, voidName] = [`${module}.captureAuthorizedPayments`, `${module}.voidAuthorizedPayments`]
-    const { orderId, paymentId, total } = await bought(heldInPartsCard)
+    const { orderId, paymentId, total } = await buy(heldInPartsCard)
     const key = { 'idempotency-key': `the first part by ${module}` }
     const first = await owner.ok(name, capture(orderId, paymentId, '10.00'), key)
     expect(first.orderTransactions.payments).toMatchObject([{ status: 'AUTHORIZED' }])
     expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_PAID',
-      balanceSummary: { paid: { amount: '10.00' }, authorized: { amount: less(total, '10.00') } },
+      balanceSummary: { paid: { amount: '10.00' }, authorized: { amount: subtract(total, '10.00') } },
     })
     // Repeated under its key it returns the first part.
     expect(await owner.ok(name, capture(orderId, paymentId, '10.00'), key)).toEqual(first)
@@ -412,14 +413,14 @@ describe.each([
     })
     expect(await readProblemCode(name, capture(orderId, paymentId))).toBe('PAYMENT_ALREADY_CAPTURED')
 
-    const whole = await bought(heldInPartsCard)
+    const whole = await buy(heldInPartsCard)
     await owner.ok(name, capture(whole.orderId, whole.paymentId, '10.00'))
     await owner.ok(name, capture(whole.orderId, whole.paymentId))
     expect(await readOrder(whole.orderId)).toMatchObject({ paymentStatus: 'PAID' })
   })
 
   test('is voided once, and the order may be canceled then', async () => {
-    const { orderId, paymentId } = await bought(heldCard)
+    const { orderId, paymentId } = await buy(heldCard)
     expect(await readProblemCode('orders.cancelOrder', { id: orderId })).toBe('ORDER_HAS_AUTHORIZED_TRANSACTION')
     const name = `${module}.voidAuthorizedPayments`
     const drop = { [idName]: orderId, paymentIds: [paymentId] }
@@ -442,9 +443,9 @@ describe.each([
   })
 
   test('is not a manual, external or pending payment', async () => {
-    const byHand = await bought('manual')
-    const pending = await bought(pendingCard)
-    const elsewhere = await unpaid()
+    const byHand = await buy('manual')
+    const pending = await buy(pendingCard)
+    const elsewhere = await placeUnpaid()
     const { paymentsIds } = await owner.ok('orderTransactions.addPayments', {
       orderId: elsewhere.orderId,
       payments: [{ amount: { amount: '1.00' }, regularPaymentDetails: { status: 'AUTHORIZED' } }],
@@ -461,7 +462,7 @@ describe.each([
   })
 
   test('that the provider refuses shows the reason, and may be retried', async () => {
-    const { orderId, paymentId } = await bought(heldCard)
+    const { orderId, paymentId } = await buy(heldCard)
     await query('update sandbox_charges set voided = true where idempotency_key = $1', [paymentId])
     const answer = await owner.problem(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))
     expect(answer).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'NOT_HELD' } })
@@ -480,7 +481,7 @@ describe.each([
 
 describe('a refund', () => {
   test('in parts: amounts, pieces, stock and history follow', async () => {
-    const { orderId, paymentId, total, ids } = await bought()
+    const { orderId, paymentId, total, ids } = await buy()
     const before = await readStock(owner, productIds[0]!)
     const lineItems = [{ lineItemId: ids[0], quantity: 2 }]
     const sideEffects = { restockInfo: { type: 'SOME_ITEMS', items: lineItems }, sendOrderRefundedEmail: true }
@@ -533,8 +534,8 @@ describe('a refund', () => {
   })
 
   test('never exceeds the received amount, is positive, and of the same order', async () => {
-    const { orderId, paymentId, total } = await bought()
-    const other = await bought()
+    const { orderId, paymentId, total } = await buy()
+    const other = await buy()
     const refundInput = (amount: string, id = paymentId) => ({
       ecomOrderId: orderId,
       payments: [{ paymentId: id, amount: { amount } }],
@@ -557,7 +558,7 @@ describe('a refund', () => {
   })
 
   test('with the same key is the same refund, and another request under it is refused', async () => {
-    const { orderId, paymentId } = await bought()
+    const { orderId, paymentId } = await buy()
     const key = { 'idempotency-key': 'refund 1' }
     const first = await refund(orderId, paymentId, '3.00', {}, key)
     expect(await refund(orderId, paymentId, '3.00', {}, key)).toEqual(first)
@@ -568,7 +569,7 @@ describe('a refund', () => {
   })
 
   test('that the bank refuses leaves everything unchanged', async () => {
-    const { orderId, paymentId, ids } = await bought(failingCard)
+    const { orderId, paymentId, ids } = await buy(failingCard)
     const before = await readStock(owner, productIds[0]!)
     const sideEffects = { restockInfo: { type: 'SOME_ITEMS', lineItemIds: [ids[0]] } }
     const { failedPaymentIds, orderTransactions } = await refund(orderId, paymentId, '5.00', { sideEffects })
@@ -586,7 +587,7 @@ describe('a refund', () => {
   })
 
   test('that is pending is reserved meanwhile', async () => {
-    const { orderId, paymentId } = await bought(slowCard)
+    const { orderId, paymentId } = await buy(slowCard)
     await refund(orderId, paymentId)
     const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
     expect(refundabilities).toEqual([
@@ -601,12 +602,12 @@ describe('a refund', () => {
   })
 
   test.each<[string, () => Promise<{ orderId: string; shop?: Caller }>]>([
-    ['NOT_PAID', () => bought('manual')],
-    ['ORDER_IS_PENDING', () => bought(pendingCard)],
+    ['NOT_PAID', () => buy('manual')],
+    ['ORDER_IS_PENDING', () => buy(pendingCard)],
     [
       'ORDER_IS_REJECTED',
       async () => {
-        const { orderId } = await bought(pendingCard)
+        const { orderId } = await buy(pendingCard)
         await owner.ok('orders.updateOrderStatus', { orderId, status: 'REJECTED' })
         return { orderId }
       },
@@ -615,7 +616,7 @@ describe('a refund', () => {
     [
       'DISABLED_BY_PROVIDER',
       async () => {
-        const { orderId, paymentId: id } = await bought()
+        const { orderId, paymentId: id } = await buy()
         const payments = [{ payment: { id, refundDisabled: true } }]
         await owner.ok('orderTransactions.updatePayments', { orderId, payments })
         return { orderId }
@@ -633,7 +634,7 @@ describe('a refund', () => {
   })
 
   test('by hand is recorded, whatever the payment method', async () => {
-    const byHand = await bought('manual')
+    const byHand = await buy('manual')
     const refundInput = { ecomOrderId: byHand.orderId }
     await owner.ok('orders.paymentCollectionMarkOrderAsPaid', refundInput)
     const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', refundInput)
@@ -643,7 +644,7 @@ describe('a refund', () => {
       { transactions: [{ externalRefund: true, refundStatus: 'SUCCEEDED' }] },
     ])
 
-    const card = await bought()
+    const card = await buy()
     const payments = [{ paymentId: card.paymentId, externalRefund: true, amount: { amount: '2.00' } }]
     const external = await owner.ok('orders.triggerRefund', { ecomOrderId: card.orderId, payments })
     expect(external.orderTransactions.refunds).toMatchObject([{ transactions: [{ externalRefund: true }] }])
@@ -667,7 +668,7 @@ describe('a refund', () => {
 
 describe('a prepared payment', () => {
   test('keeps its id when its terms change', async () => {
-    const { orderId, total } = await unpaid()
+    const { orderId, total } = await placeUnpaid()
     const name = 'orders.preparePaymentCollection'
     const first = await owner.ok(name, { ecomOrderId: orderId, amount: { amount: '1.00' } })
     const more = {
@@ -687,13 +688,13 @@ describe('a prepared payment', () => {
     expect(await readProblemCode(name, { ecomOrderId: nowhere, amount })).toBe('NO_ASSOCIATED_ECOM_ORDER')
     const create = 'orders.paymentCollectionCreatePaymentGatewayOrder'
     expect(await readProblemCode(create, { ecomOrderId: nowhere })).toBe('NO_ASSOCIATED_ECOM_ORDER')
-    const paid = await bought()
+    const paid = await buy()
     expect(await readProblemCode(name, { ecomOrderId: paid.orderId, amount })).toBe('ORDER_ALREADY_PAID')
     expect(await readProblemCode(create, { ecomOrderId: paid.orderId })).toBe('ORDER_ALREADY_PAID')
   })
 
   test('requires a payment method', async () => {
-    const { orderId } = await unpaid()
+    const { orderId } = await placeUnpaid()
     await query("update sites set status = 'DISABLED', version = version + 1 where id = $1", [site.id])
     try {
       const amount = { amount: '1.00' }
@@ -714,7 +715,7 @@ describe('paying a prepared payment', () => {
   const name = 'payments.payPaymentGatewayOrder'
 
   test('the buyer pays the rest by card, once per key', async () => {
-    const { orderId, total, buyer } = await unpaid()
+    const { orderId, total, buyer } = await placeUnpaid()
     const amount = { amount: '4.00' }
     const { paymentGatewayOrderId } = await owner.ok('orders.preparePaymentCollection', {
       ecomOrderId: orderId,
@@ -744,7 +745,7 @@ describe('paying a prepared payment', () => {
   })
 
   test('is authorized with a due action if the shop wants it; a declined or too large one pays nothing', async () => {
-    const { orderId, total } = await unpaid()
+    const { orderId, total } = await placeUnpaid()
     const prepare = async (amount: string, more: object = {}) =>
       owner.ok('orders.preparePaymentCollection', { ecomOrderId: orderId, amount: { amount }, ...more })
     const delayedCaptureSettings = { scheduledAction: 'CAPTURE', delayDuration: { count: 2, unit: 'HOURS' } }
@@ -813,7 +814,7 @@ describe('a gift card', () => {
 
 describe('memberships', () => {
   test('pay for items of an order, all or none', async () => {
-    const { orderId, ids } = await unpaid()
+    const { orderId, ids } = await placeUnpaid()
     const member = await site.member()
     const { memberId } = member.tokens
     const { plan } = await owner.ok('memberships.createMembershipPlan', {

@@ -20,16 +20,16 @@ import {
 import { sumCovered } from './refund.amounts.ts'
 
 const currency = 'EUR'
-const eur = (minor: number | bigint) => formatMinor(BigInt(minor), currency)
-const minor = (decimal: string) => parseMinor(decimal, currency)
+const formatEuros = (minor: number | bigint) => formatMinor(BigInt(minor), currency)
+const parseAmount = (decimal: string) => parseMinor(decimal, currency)
 
-const payment = (over: Partial<Payment> = {}): Payment => ({
+const buildPayment = (over: Partial<Payment> = {}): Payment => ({
   ...{ id: 'p', orderId: 'o', checkoutId: null, providerId: 'sandbox', amount: '100.00', authorized: '100.00' },
   ...{ captured: '100.00', refunded: '0', refunding: '0', currency, status: 'APPROVED', reference: null, details: {} },
   ...{ dueAction: null, dueDate: null, createdDate: new Date(0), updatedDate: new Date(0) },
   ...over,
 })
-const order = (over: object = {}): OrderRecord =>
+const toOrder = (over: object = {}): OrderRecord =>
   ({
     ...{ status: 'APPROVED', paymentStatus: 'NOT_PAID', total: '100.00', paid: '0', authorized: '0', currency },
     doc: { lineItems: [] },
@@ -54,17 +54,17 @@ describe('operations on payments', () => {
     const wish = fc.record({ amount: fc.integer({ min: 1, max: 12_000 }), done: fc.boolean() })
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 20 }), (wishes) => {
-        let at = payment()
+        let at = buildPayment()
         let gone = 0n
         for (const { amount, done } of wishes) {
           if (BigInt(amount) > calculateRefundable(at)) continue
-          at = { ...at, refunding: eur(minor(at.refunding) + BigInt(amount)) }
-          at = applyOperation(at, { kind: 'REFUND', amount: eur(amount) }, done ? 'SUCCEEDED' : 'FAILED')
+          at = { ...at, refunding: formatEuros(parseAmount(at.refunding) + BigInt(amount)) }
+          at = applyOperation(at, { kind: 'REFUND', amount: formatEuros(amount) }, done ? 'SUCCEEDED' : 'FAILED')
           if (done) gone += BigInt(amount)
-          expect(minor(at.refunded) + minor(at.refunding)).toBeLessThanOrEqual(minor(at.captured))
+          expect(parseAmount(at.refunded) + parseAmount(at.refunding)).toBeLessThanOrEqual(parseAmount(at.captured))
         }
-        expect(minor(at.refunded)).toBe(gone)
-        expect(minor(at.refunding)).toBe(0n)
+        expect(parseAmount(at.refunded)).toBe(gone)
+        expect(parseAmount(at.refunding)).toBe(0n)
         const expected = gone === 0n ? 'APPROVED' : gone === 10_000n ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
         expect(at.status).toBe(expected)
       }),
@@ -73,7 +73,7 @@ describe('operations on payments', () => {
 
   test('an authorization is captured or released, and has no due action afterwards', () => {
     const due = { dueAction: 'CAPTURE' as const, dueDate: new Date(1) }
-    const held = payment({ status: 'AUTHORIZED', captured: '0', ...due })
+    const held = buildPayment({ status: 'AUTHORIZED', captured: '0', ...due })
     const none = { dueAction: null, dueDate: null }
     const taken = applyOperation(held, { kind: 'CAPTURE', amount: '40.00' }, 'SUCCEEDED')
     expect(taken).toMatchObject({ status: 'APPROVED', captured: '40.00', ...none })
@@ -90,16 +90,16 @@ describe('operations on payments', () => {
 
   test('an authorization is captured in several parts if its provider keeps the rest', () => {
     const due = { dueAction: 'VOID' as const, dueDate: new Date(1) }
-    const held = payment({ status: 'AUTHORIZED', captured: '0', ...due })
+    const held = buildPayment({ status: 'AUTHORIZED', captured: '0', ...due })
     const first = applyOperation(held, { kind: 'CAPTURE', amount: '40.00' }, 'SUCCEEDED', true)
     expect(first).toMatchObject({ status: 'AUTHORIZED', captured: '40.00', ...due })
     expect(calculateSums([first], currency)).toEqual({ paid: 4_000n, authorized: 6_000n, refunded: 0n })
     const back = applyOperation({ ...first, refunding: '10.00' }, { kind: 'REFUND', amount: '10.00' }, 'SUCCEEDED')
     expect(back).toMatchObject({ status: 'AUTHORIZED', refunded: '10.00', ...due })
     const none = { dueAction: null, dueDate: null }
-    const last = (of: Payment) => applyOperation(of, { kind: 'CAPTURE', amount: '60.00' }, 'SUCCEEDED', true)
-    expect(last(first)).toMatchObject({ status: 'APPROVED', captured: '100.00', ...none })
-    expect(last(back)).toMatchObject({ status: 'PARTIALLY_REFUNDED', captured: '100.00', ...none })
+    const capture = (of: Payment) => applyOperation(of, { kind: 'CAPTURE', amount: '60.00' }, 'SUCCEEDED', true)
+    expect(capture(first)).toMatchObject({ status: 'APPROVED', captured: '100.00', ...none })
+    expect(capture(back)).toMatchObject({ status: 'PARTIALLY_REFUNDED', captured: '100.00', ...none })
     expect(applyOperation(first, { kind: 'VOID', amount: '60.00' }, 'SUCCEEDED')).toMatchObject({
       status: 'APPROVED',
       ...none,
@@ -107,17 +107,17 @@ describe('operations on payments', () => {
   })
 
   test('an authorization is due at its time, or after a week', () => {
-    const at = (date: string) => new Date(`2026-01-${date}Z`)
-    const now = at('01T00:00:00')
+    const toDate = (date: string) => new Date(`2026-01-${date}Z`)
+    const now = toDate('01T00:00:00')
     expect(calculateDueDate({ scheduledAction: 'VOID' }, now)).toEqual({
       dueAction: 'VOID',
-      dueDate: at('08T00:00:00'),
+      dueDate: toDate('08T00:00:00'),
     })
-    const after = (count: number, unit: 'MINUTES' | 'HOURS' | 'DAYS') =>
+    const calculateDueAfter = (count: number, unit: 'MINUTES' | 'HOURS' | 'DAYS') =>
       calculateDueDate({ scheduledAction: 'CAPTURE', delayDuration: { count, unit } }, now).dueDate
-    expect(after(5, 'MINUTES')).toEqual(at('01T00:05:00'))
-    expect(after(2, 'HOURS')).toEqual(at('01T02:00:00'))
-    expect(after(3, 'DAYS')).toEqual(at('04T00:00:00'))
+    expect(calculateDueAfter(5, 'MINUTES')).toEqual(toDate('01T00:05:00'))
+    expect(calculateDueAfter(2, 'HOURS')).toEqual(toDate('01T02:00:00'))
+    expect(calculateDueAfter(3, 'DAYS')).toEqual(toDate('04T00:00:00'))
   })
 })
 
@@ -127,7 +127,7 @@ describe('the order’s payment status', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
         const payments = parts.map(({ captured, share }) =>
-          payment({ captured: eur(captured), refunded: eur(BigInt(captured * share) / 100n) }),
+          buildPayment({ captured: formatEuros(captured), refunded: formatEuros(BigInt(captured * share) / 100n) }),
         )
         const sums = calculateSums(payments, currency)
         expect(calculateSums(payments.toReversed(), currency)).toEqual(sums)
@@ -141,7 +141,7 @@ describe('the order’s payment status', () => {
     expect(calculatePaymentStatus('NOT_PAID', { paid: 9n, authorized: 0n, refunded: 0n }, 10n)).toBe('PARTIALLY_PAID')
     expect(
       calculateSums(
-        [payment({ status: 'AUTHORIZED', captured: '0' }), payment({ status: 'VOIDED', captured: '0' })],
+        [buildPayment({ status: 'AUTHORIZED', captured: '0' }), buildPayment({ status: 'VOIDED', captured: '0' })],
         currency,
       ),
     ).toEqual({ paid: 0n, authorized: 10_000n, refunded: 0n })
@@ -161,29 +161,36 @@ describe('the order’s payment status', () => {
       { paid: '100.00', doc: { lineItems: [{ subscriptionInfo: { cycleNumber: 1 } }] } },
     ],
   ])('%s: %j', (status, over) => {
-    expect(getCollectability(order(over), { payments: [] })).toBe(status)
+    expect(getCollectability(toOrder(over), { payments: [] })).toBe(status)
   })
 
   test('nothing is collected during a dispute', () => {
-    const disputed = (status: string) => payment({ details: { chargebacks: [{ amount: '1.00', status } as never] } })
-    const status = (...payments: Payment[]) => getCollectability(order({ paid: '60.00' }), { payments })
-    expect(status(disputed('APPROVED'))).toBe('NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS')
-    expect(status(disputed('REVERSED'))).toBe('COLLECTABLE')
+    const makeDisputed = (status: string) =>
+      buildPayment({ details: { chargebacks: [{ amount: '1.00', status } as never] } })
+    const assessCollectability = (...payments: Payment[]) => getCollectability(toOrder({ paid: '60.00' }), { payments })
+    expect(assessCollectability(makeDisputed('APPROVED'))).toBe('NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS')
+    expect(assessCollectability(makeDisputed('REVERSED'))).toBe('COLLECTABLE')
   })
 
-  const no = (nonRefundableReason: string) => ({ refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason })
-  const byHand = (manuallyRefundableReason: string) => ({ refundabilityStatus: 'MANUAL', manuallyRefundableReason })
+  const buildNotRefundable = (nonRefundableReason: string) => ({
+    refundabilityStatus: 'NOT_REFUNDABLE',
+    nonRefundableReason,
+  })
+  const buildManual = (manuallyRefundableReason: string) => ({
+    refundabilityStatus: 'MANUAL',
+    manuallyRefundableReason,
+  })
   test.each([
     [{ refundabilityStatus: 'REFUNDABLE' }, {}, 'PROVIDER'],
-    [byHand('OFFLINE'), {}, 'OFFLINE'],
-    [byHand('NOT_SUPPORTED'), {}, 'NOT_SUPPORTED'],
-    [no('ZERO_PRICE'), { amount: '0', captured: '0' }, 'PROVIDER'],
-    [no('NOT_PAID'), { status: 'AUTHORIZED' as TransactionStatus, captured: '0' }, 'PROVIDER'],
-    [no('DISABLED_BY_PROVIDER'), { details: { refundDisabled: true } }, 'PROVIDER'],
-    [no('ALREADY_REFUNDED'), { refunded: '100.00' }, 'PROVIDER'],
-    [no('PENDING_REFUND'), { refunded: '40.00', refunding: '60.00' }, 'PROVIDER'],
+    [buildManual('OFFLINE'), {}, 'OFFLINE'],
+    [buildManual('NOT_SUPPORTED'), {}, 'NOT_SUPPORTED'],
+    [buildNotRefundable('ZERO_PRICE'), { amount: '0', captured: '0' }, 'PROVIDER'],
+    [buildNotRefundable('NOT_PAID'), { status: 'AUTHORIZED' as TransactionStatus, captured: '0' }, 'PROVIDER'],
+    [buildNotRefundable('DISABLED_BY_PROVIDER'), { details: { refundDisabled: true } }, 'PROVIDER'],
+    [buildNotRefundable('ALREADY_REFUNDED'), { refunded: '100.00' }, 'PROVIDER'],
+    [buildNotRefundable('PENDING_REFUND'), { refunded: '40.00', refunding: '60.00' }, 'PROVIDER'],
     [
-      no('AMOUNT_OFFSET_BY_CHARGEBACK'),
+      buildNotRefundable('AMOUNT_OFFSET_BY_CHARGEBACK'),
       { details: { chargebacks: [{ amount: '100.00', status: 'APPROVED' } as never] } },
       'PROVIDER',
     ],
@@ -193,14 +200,18 @@ describe('the order’s payment status', () => {
       'PROVIDER',
     ],
   ] as const)('%j', (expected, over, way) => {
-    expect(getRefundability({ status: 'APPROVED' }, payment(over), way)).toEqual(expected)
+    expect(getRefundability({ status: 'APPROVED' }, buildPayment(over), way)).toEqual(expected)
   })
 
   test('nothing is refunded of a pending order, and of a rejected one what was received', () => {
-    expect(getRefundability({ status: 'PENDING' }, payment(), 'PROVIDER')).toEqual(no('ORDER_IS_PENDING'))
-    const nothing = payment({ status: 'DECLINED', captured: '0' })
-    expect(getRefundability({ status: 'REJECTED' }, nothing, 'PROVIDER')).toEqual(no('ORDER_IS_REJECTED'))
-    expect(getRefundability({ status: 'REJECTED' }, payment(), 'PROVIDER').refundabilityStatus).toBe('REFUNDABLE')
+    expect(getRefundability({ status: 'PENDING' }, buildPayment(), 'PROVIDER')).toEqual(
+      buildNotRefundable('ORDER_IS_PENDING'),
+    )
+    const nothing = buildPayment({ status: 'DECLINED', captured: '0' })
+    expect(getRefundability({ status: 'REJECTED' }, nothing, 'PROVIDER')).toEqual(
+      buildNotRefundable('ORDER_IS_REJECTED'),
+    )
+    expect(getRefundability({ status: 'REJECTED' }, buildPayment(), 'PROVIDER').refundabilityStatus).toBe('REFUNDABLE')
   })
 
   test('pieces of a failed refund are not refunded', () => {

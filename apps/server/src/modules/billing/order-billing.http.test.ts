@@ -48,7 +48,7 @@ interface Order {
 }
 
 /** Three pieces of one product and one of another, shipped; unpaid without a token. */
-async function placed(paymentToken?: string, more: object = {}): Promise<Order> {
+async function placeOrder(paymentToken?: string, more: object = {}): Promise<Order> {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = paymentToken
@@ -65,7 +65,7 @@ const sum = (...amounts: string[]) => amounts.reduce((total, amount) => total + 
 
 describe('a calculated refund', () => {
   test('covers pieces and shipping, and is refunded, restocked and recorded', async () => {
-    const { orderId, ids, order, total, paymentId } = await placed(approvedCard)
+    const { orderId, ids, order, total, paymentId } = await placeOrder(approvedCard)
     const refundItems = { lineItems: [{ lineItemId: ids[0], quantity: 1 }], shipping: {} }
     const { available, summary, calculatedRefundItems } = await bill('calculateRefund', { orderId, refundItems })
     expect(available).toBe(true)
@@ -120,7 +120,7 @@ describe('a calculated refund', () => {
   })
 
   test('of fees follows what is left of them', async () => {
-    const { orderId } = await placed(approvedCard)
+    const { orderId } = await placeOrder(approvedCard)
     const feeId = '0190a0a0-0000-7000-8000-0000000000fe'
     const price = { amount: '4.00', formattedAmount: '€4.00' }
     const fee = { id: feeId, name: 'Gift wrap', price, priceBeforeTax: price, priceAfterTax: price, lineItemIds: [] }
@@ -150,50 +150,52 @@ describe('a calculated refund', () => {
   })
 
   test('can’t be calculated for a partly paid order', async () => {
-    const { orderId, ids } = await placed()
+    const { orderId, ids } = await placeOrder()
     const refundItems = { lineItems: [{ lineItemId: ids[0], quantity: 1 }] }
-    const errors = async () =>
+    const readErrors = async () =>
       (await bill('calculateRefund', { orderId, refundItems })).notAvailable.errors.map(
         (each: Any) => each.error.applicationError.code,
       )
     await owner.ok('orders.recordManuallyCollectedPayment', { orderId, amount: { amount: '1.00' } })
-    expect(await errors()).toEqual(['PARTIALLY_PAID'])
+    expect(await readErrors()).toEqual(['PARTIALLY_PAID'])
     await query(`update orders set doc = jsonb_set(doc, '{lineItems,0,depositAmount}', $2) where id = $1`, [
       orderId,
       { amount: '1.00', formattedAmount: '€1.00' },
     ])
-    expect(await errors()).toEqual(['DEPOSIT_ONLINE_ITEM'])
+    expect(await readErrors()).toEqual(['DEPOSIT_ONLINE_ITEM'])
     const { refundablePerItem } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
     expect(refundablePerItem).toBe(false)
   })
 
   test('is refused with a reason', async () => {
-    const { orderId, ids, paymentId, total } = await placed(approvedCard)
+    const { orderId, ids, paymentId, total } = await placeOrder(approvedCard)
     const part = { amount: { amount: '1.00' } }
     const refund = (more: object, of: object = { paymentId, ...part }) => ({ orderId, paymentRefunds: [of], ...more })
-    const lineItems = (lineItemId: string, quantity: number) => [{ lineItemId, quantity }]
-    const restock = { restock: { lineItems: lineItems(ids[0]!, 2) } }
+    const buildLineItems = (lineItemId: string, quantity: number) => [{ lineItemId, quantity }]
+    const restock = { restock: { lineItems: buildLineItems(ids[0]!, 2) } }
     const rows: [string, object][] = [
       ['ORDER_NOT_FOUND', { ...refund({}), orderId: nowhere }],
       ['PAYMENT_NOT_FOUND', refund({}, { paymentId: nowhere })],
       ['INVALID_PAYMENT_REFUND_AMOUNT', refund({}, { paymentId, amount: { amount: sum(total, '0.01') } })],
-      ['LINE_ITEM_NOT_FOUND', refund({ refundItems: { lineItems: lineItems(nowhere, 1) } })],
-      ['INVALID_LINE_ITEM_REFUND_QUANTITY', refund({ refundItems: { lineItems: lineItems(ids[0]!, 4) } })],
+      ['LINE_ITEM_NOT_FOUND', refund({ refundItems: { lineItems: buildLineItems(nowhere, 1) } })],
+      ['INVALID_LINE_ITEM_REFUND_QUANTITY', refund({ refundItems: { lineItems: buildLineItems(ids[0]!, 4) } })],
       ['INVALID_LINE_ITEM_RESTOCK_QUANTITY', refund({ sideEffects: restock })],
       ['ADDITIONAL_FEE_NOT_FOUND', refund({ refundItems: { additionalFees: [{ additionalFeeId: nowhere }] } })],
       ['INVALID_SHIPPING_REFUND_AMOUNT', refund({ refundItems: { shipping: { amount: { amount: total } } } })],
     ]
     for (const [code, input] of rows) expect(await readProblemCode('refundPayments', input), code).toBe(code)
-    const older = (details: object) =>
+    const triggerRefund = (details: object) =>
       owner.problem('orders.triggerRefund', { ecomOrderId: orderId, payments: [{ paymentId, ...part }], details })
     const fee = { additionalFees: [{ additionalFeeId: nowhere, ...part }] }
-    expect((await older(fee)).code).toBe('ADDITIONAL_FEE_NOT_FOUND')
-    expect((await older({ shipping: { amount: { amount: total } } })).code).toBe('INVALID_SHIPPING_REFUND_AMOUNT')
+    expect((await triggerRefund(fee)).code).toBe('ADDITIONAL_FEE_NOT_FOUND')
+    expect((await triggerRefund({ shipping: { amount: { amount: total } } })).code).toBe(
+      'INVALID_SHIPPING_REFUND_AMOUNT',
+    )
     await query(`update orders set doc = doc - 'shippingInfo' where id = $1`, [orderId])
     expect(await readProblemCode('refundPayments', refund({ refundItems: { shipping: {} } }))).toBe(
       'SHIPPING_NOT_FOUND',
     )
-    expect((await older({ shipping: part })).code).toBe('SHIPPING_NOT_FOUND')
+    expect((await triggerRefund({ shipping: part })).code).toBe('SHIPPING_NOT_FOUND')
     expect(await site.eventTypes()).toEqual([])
 
     const key = { 'idempotency-key': 'newer refund' }
@@ -204,7 +206,7 @@ describe('a calculated refund', () => {
     await bill('refundPayments', refund({}, { paymentId }))
     expect(await readProblemCode('refundPayments', refund({}))).toBe('PAYMENT_NOT_REFUNDABLE')
 
-    const byHand = await placed('manual')
+    const byHand = await placeOrder('manual')
     await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: byHand.orderId })
     const till = { orderId: byHand.orderId, paymentRefunds: [{ paymentId: byHand.paymentId }] }
     expect(await readProblemCode('refundPayments', till)).toBe('EXTERNAL_REFUND_EXPECTED')
@@ -213,7 +215,7 @@ describe('a calculated refund', () => {
   })
 
   test('may come from several payments at once', async () => {
-    const { orderId } = await placed()
+    const { orderId } = await placeOrder()
     for (const amount of ['2.00', '3.00']) {
       await owner.ok('orders.recordManuallyCollectedPayment', { orderId, amount: { amount } })
     }
@@ -225,7 +227,7 @@ describe('a calculated refund', () => {
   })
 
   test('is unknown to a provider without such a charge', async () => {
-    const { orderId, paymentId } = await placed(approvedCard)
+    const { orderId, paymentId } = await placeOrder(approvedCard)
     await query('delete from sandbox_charges where idempotency_key = $1', [paymentId])
     const { payments } = await bill('getOrderRefundability', { orderId })
     expect(payments).toMatchObject([{ nonRefundable: { reason: 'TRANSACTION_NOT_FOUND' } }])
@@ -236,7 +238,7 @@ describe('a gift card', () => {
   const issue = async (initialValue = '50.00') => owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue } })
 
   test('pays a part of an order later, once', async () => {
-    const { orderId, order, total } = await placed()
+    const { orderId, order, total } = await placeOrder()
     const { code, giftCard } = await issue()
     const redeem = (more: object = {}) => ({
       ...{ orderId, giftCardCode: code, amount: { amount: '2.00' }, currency: order.currency },
@@ -283,16 +285,16 @@ describe('a gift card', () => {
   })
 
   test('pays nothing of a closed order', async () => {
-    const canceled = await placed()
+    const canceled = await placeOrder()
     await owner.ok('orders.cancelOrder', { id: canceled.orderId })
-    const rejected = await placed(pendingCard)
+    const rejected = await placeOrder(pendingCard)
     await owner.ok('orders.updateOrderStatus', { orderId: rejected.orderId, status: 'REJECTED' })
     const { code } = await issue()
     const rows = [
       [canceled, 'ORDER_CANCELED'],
       [rejected, 'ORDER_IS_REJECTED'],
-      [await placed(pendingCard), 'ORDER_IS_PENDING'],
-      [await placed(approvedCard), 'ORDER_PAID'],
+      [await placeOrder(pendingCard), 'ORDER_IS_PENDING'],
+      [await placeOrder(approvedCard), 'ORDER_PAID'],
     ] as const
     for (const [{ orderId, order }, refusal] of rows) {
       const amount = { amount: '1.00' }
@@ -308,7 +310,7 @@ describe('a gift card', () => {
 
 describe('memberships', () => {
   test('pay for items, and their credits are restored', async () => {
-    const { orderId, ids } = await placed()
+    const { orderId, ids } = await placeOrder()
     const member = await site.member()
     const { memberId } = member.tokens
     const { plan } = await owner.ok('memberships.createMembershipPlan', {
@@ -335,16 +337,16 @@ describe('memberships', () => {
       refundedLineItemIds: [],
       refundableLineItemIds: [ids[0]],
     })
-    const left = async () => (await member.ok('memberships.queryMemberships')).memberships[0].credits.remaining
-    expect(await left()).toBe(7)
+    const countLeft = async () => (await member.ok('memberships.queryMemberships')).memberships[0].credits.remaining
+    expect(await countLeft()).toBe(7)
 
     const drop = (paymentId: string, id = orderId) => ({ orderId: id, paymentIds: [paymentId] })
     expect(await readProblemCode('voidMemberships', drop(payments[0].id, nowhere))).toBe('ORDER_NOT_FOUND')
     expect(await readProblemCode('voidMemberships', drop(nowhere))).toBe('PAYMENT_NOT_FOUND')
-    const card = await placed(approvedCard)
+    const card = await placeOrder(approvedCard)
     expect(await readProblemCode('voidMemberships', drop(card.paymentId, card.orderId))).toBe('NOT_MEMBERSHIP_PAYMENT')
     await bill('voidMemberships', drop(payments[0].id))
-    expect(await left()).toBe(10)
+    expect(await countLeft()).toBe(10)
     expect((await readMoney(orderId)).payments).toMatchObject([
       { membershipPaymentDetails: { status: 'VOIDED', voided: true } },
     ])
@@ -355,7 +357,7 @@ describe('memberships', () => {
 describe('a saved payment method', () => {
   /** Paid with a saved card, with an amount open again. */
   async function placeWithSavedMethod(card = approvedCard): Promise<Order> {
-    const order = await placed(card, { savePaymentMethod: true })
+    const order = await placeOrder(card, { savePaymentMethod: true })
     await query(`update orders set total = total + 30, payment_status = 'PARTIALLY_PAID' where id = $1`, [
       order.orderId,
     ])
@@ -390,7 +392,7 @@ describe('a saved payment method', () => {
     expect(await readProblemCode(name, hold({ orderId: nowhere }))).toBe('ORDER_NOT_FOUND')
     expect(await readProblemCode(name, hold({ amount: { amount: '30.01' } }))).toBe('INVALID_AMOUNT')
     expect(await readProblemCode(name, hold({ currency: 'JPY' }))).toBe('INVALID_CURRENCY')
-    const unkept = await placed()
+    const unkept = await placeOrder()
     expect(await readProblemCode(name, hold({ orderId: unkept.orderId }))).toBe('NO_SAVED_PAYMENT_METHOD')
     const key = { 'idempotency-key': 'hold 1' }
     const { payment } = await bill(name, hold(), key)
@@ -427,20 +429,21 @@ describe('a saved payment method', () => {
   test('is charged with gift cards and memberships in one call, all or nothing', async () => {
     const { orderId, paymentId } = await placeWithSavedMethod()
     const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '3.00' } })
-    const cards = (amount: string) => [{ giftCardCode: code, amount: { amount } }]
+    const buildCards = (amount: string) => [{ giftCardCode: code, amount: { amount } }]
     const regularCharge = { amount: { amount: '10.00' } }
     const charge = (more: object) => ({ orderId, merchantInitiated: true, regularCharge, ...more })
     const name = 'chargeOrder'
-    const balance = async () => Number((await owner.ok('giftVouchers.getGiftCard', { code })).giftCard.balance.value)
+    const readBalance = async () =>
+      Number((await owner.ok('giftVouchers.getGiftCard', { code })).giftCard.balance.value)
     expect(await readProblemCode(name, charge({ orderId: nowhere }))).toBe('ORDER_NOT_FOUND')
     expect(await readProblemCode(name, charge({ merchantInitiated: false }))).toBe('PAYMENT_INTENT_ID_REQUIRED')
     const unknown = { ...regularCharge, paymentIntentId: nowhere }
     expect(await readProblemCode(name, charge({ regularCharge: unknown }))).toBe('PAYMENT_ATTEMPT_EXPIRED')
     const tooMuch = { amount: { amount: '29.00' } }
-    expect(await readProblemCode(name, charge({ giftCards: cards('2.00'), regularCharge: tooMuch }))).toBe(
+    expect(await readProblemCode(name, charge({ giftCards: buildCards('2.00'), regularCharge: tooMuch }))).toBe(
       'INVALID_AMOUNT',
     )
-    expect(await readProblemCode(name, charge({ giftCards: cards('4.00') }))).toBe('INSUFFICIENT_FUNDS')
+    expect(await readProblemCode(name, charge({ giftCards: buildCards('4.00') }))).toBe('INSUFFICIENT_FUNDS')
     const noCard = [{ giftCardCode: 'NOSUCHCARD12', amount: { amount: '1.00' } }]
     expect(await readProblemCode(name, charge({ giftCards: noCard }))).toBe('GIFT_CARD_NOT_FOUND')
     const wrongCards = [
@@ -454,14 +457,14 @@ describe('a saved payment method', () => {
       const giftCards = [{ giftCardCode: other.code, amount: { amount: '1.00' } }]
       expect(await readProblemCode(name, charge({ giftCards }))).toBe(refusal)
     }
-    expect(await balance()).toBe(3)
-    const unkept = await placed()
+    expect(await readBalance()).toBe(3)
+    const unkept = await placeOrder()
     expect(await readProblemCode(name, charge({ orderId: unkept.orderId }))).toBe('PAYMENT_METHOD_UNAVAILABLE')
     const memberships = [{ lineItemId: nowhere, membershipIdentifier: { membershipId: nowhere } }]
     expect(await readProblemCode(name, charge({ memberships }))).toBe('MEMBERSHIP_NOT_ELIGIBLE')
 
     const idempotencyKey = crypto.randomUUID()
-    const both = charge({ giftCards: cards('2.00'), idempotencyKey })
+    const both = charge({ giftCards: buildCards('2.00'), idempotencyKey })
     const { payments } = await bill(name, both)
     expect(payments).toMatchObject([
       { amount: { amount: '2.00' }, giftcardPaymentDetails: {} },
@@ -469,8 +472,8 @@ describe('a saved payment method', () => {
     ])
     for (const each of payments) expect(each.chargeCorrelationId).toBe(idempotencyKey)
     expect((await bill(name, both)).payments).toEqual(payments)
-    expect(await balance()).toBe(1)
-    expect(await readProblemCode(name, charge({ giftCards: cards('1.00') }))).toBe('GIFT_CARD_ALREADY_APPLIED')
+    expect(await readBalance()).toBe(1)
+    expect(await readProblemCode(name, charge({ giftCards: buildCards('1.00') }))).toBe('GIFT_CARD_ALREADY_APPLIED')
     const once = await placeWithSavedMethod(onceCard)
     expect(await readProblemCode(name, charge({ orderId: once.orderId }))).toBe('PAYMENT_ERROR')
     await dispute(paymentId)
@@ -493,7 +496,7 @@ describe('a saved payment method', () => {
   })
 
   test('a membership pays once for a line', async () => {
-    const { orderId, ids } = await placed()
+    const { orderId, ids } = await placeOrder()
     const member = await site.member()
     const { memberId } = member.tokens
     const { plan } = await owner.ok('memberships.createMembershipPlan', {
@@ -509,12 +512,12 @@ describe('a saved payment method', () => {
 
 describe('a receipt', () => {
   test('is written once, under a number without gaps', async () => {
-    const { orderId, paymentId } = await placed(approvedCard)
+    const { orderId, paymentId } = await placeOrder(approvedCard)
     const ask = (payment: string, id = orderId) => ({ orderId: id, paymentIds: [payment] })
     const name = 'generateReceipts'
     expect(await readProblemCode(name, ask(paymentId, nowhere))).toBe('ORDER_NOT_FOUND')
     expect(await readProblemCode(name, ask(nowhere))).toBe('PAYMENT_NOT_FOUND')
-    const held = await placed(heldCard)
+    const held = await placeOrder(heldCard)
     expect(await readProblemCode(name, ask(held.paymentId, held.orderId))).toBe('INVALID_PAYMENT_STATUS')
     const { receipts } = await bill(name, ask(paymentId))
     expect(receipts).toEqual([{ paymentId, receiptId: expect.any(String) }])
@@ -524,7 +527,7 @@ describe('a receipt', () => {
       receiptCreated: { paymentId, wixReceipt: { receiptId: receipts[0].receiptId, displayNumber: '1' } },
     })
     expect(await readProblemCode(name, ask(paymentId))).toBe('RECEIPT_ALREADY_EXIST')
-    const others = await Promise.all([placed(approvedCard), placed(approvedCard), placed(approvedCard)])
+    const others = await Promise.all([placeOrder(approvedCard), placeOrder(approvedCard), placeOrder(approvedCard)])
     await Promise.all(others.map((each) => bill(name, ask(each.paymentId, each.orderId))))
     const numbers = await query<{ number: string }>('select number from receipts where site_id = $1 order by number', [
       site.id,
@@ -532,7 +535,7 @@ describe('a receipt', () => {
     expect(numbers.map(({ number }) => Number(number))).toEqual([1, 2, 3, 4])
 
     const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '2.00' } })
-    const open = await placed()
+    const open = await placeOrder()
     const redeem = {
       orderId: open.orderId,
       giftCardCode: code,

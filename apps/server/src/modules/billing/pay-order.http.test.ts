@@ -112,7 +112,7 @@ describe('the amount due of an order', () => {
         [orderId],
       )
     /** Makes the provider answer from now on. */
-    const answers = (orderId: string, outcome: string) =>
+    const setAnswer = (orderId: string, outcome: string) =>
       query(
         `update sandbox_charges set reason = null, outcome = $2, captured = case when $2 = 'APPROVED' then amount else 0 end
          where idempotency_key in (select id::text from payments where order_id = $1)`,
@@ -132,7 +132,7 @@ describe('the amount due of an order', () => {
       await isHeldBack(orderId)
       expect(await member.problem('payments.getOrderPayment', { orderId })).toMatchObject(unknown)
       expect(await member.problem('payments.payOrder', { orderId, paymentToken: approvedCard })).toMatchObject(unknown)
-      await answers(orderId, 'APPROVED')
+      await setAnswer(orderId, 'APPROVED')
       const { orderTransactions } = await member.ok('payments.payOrder', { orderId, paymentToken: approvedCard })
       expect(orderTransactions.payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '80.00' } }])
       expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PAID' })
@@ -143,7 +143,7 @@ describe('the amount due of an order', () => {
       const { id: orderId } = await open()
       expect(await member.problem('payments.payOrder', { orderId, paymentToken: silentCard })).toMatchObject(unknown)
       await isHeldBack(orderId)
-      await answers(orderId, 'DECLINED')
+      await setAnswer(orderId, 'DECLINED')
       expect((await member.ok('payments.getOrderPayment', { orderId })).payment.amount).toBe('80.00')
       await member.ok('payments.payOrder', { orderId, paymentToken: approvedCard })
       expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'PAID' })
@@ -163,7 +163,7 @@ describe('the amount due of an order', () => {
       expect(await payForCode()).toBe(unknown.code)
       await isHeldBack(orderId)
       expect(await payForCode()).toBe(unknown.code)
-      await answers(orderId, 'APPROVED')
+      await setAnswer(orderId, 'APPROVED')
       const { paymentId } = await member.ok('payments.payPaymentGatewayOrder', pay, headers)
       expect((await member.ok('payments.payPaymentGatewayOrder', pay, headers)).paymentId).toBe(paymentId)
       expect(await listCharges(orderId)).toEqual([{ outcome: 'APPROVED' }])
@@ -183,13 +183,13 @@ describe('the amount due of an order', () => {
     const paymentToken = 'sandbox:4000000000000077'
     const { orderId: pending } = await member.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
     const begun = { orderId: pending }
-    const both = async () => [
+    const readBothCodes = async () => [
       await readProblemCode(member, 'payments.getOrderPayment', begun),
       await readProblemCode(member, 'payments.payOrder', { ...begun, paymentToken: approvedCard }),
     ]
-    expect(await both()).toEqual(['ORDER_IS_PENDING', 'ORDER_IS_PENDING'])
+    expect(await readBothCodes()).toEqual(['ORDER_IS_PENDING', 'ORDER_IS_PENDING'])
     await app.ok('orders.updateOrderStatus', { orderId: pending, status: 'REJECTED' })
-    expect(await both()).toEqual(['ORDER_IS_REJECTED', 'ORDER_IS_REJECTED'])
+    expect(await readBothCodes()).toEqual(['ORDER_IS_REJECTED', 'ORDER_IS_REJECTED'])
     await app.ok('orders.cancelOrder', { id: orderId })
     expect(await pay(approvedCard)).toBe('ORDER_CANCELED')
     expect(await readProblemCode(member, 'payments.getOrderPayment', { orderId })).toBe('ORDER_CANCELED')

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 /** Another node on the same database, whose provider may fail. */
-function node(provider: PaymentProvider, at = database): Units {
+function createNode(provider: PaymentProvider, at = database): Units {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
@@ -51,21 +51,21 @@ function node(provider: PaymentProvider, at = database): Units {
   return factory.units({ siteId: site.id, actor: system, requestId: 'test' })
 }
 
-const connectionLost = () => Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
+const createConnectionError = () => Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
 
-const away = async () => {
+const failAway = async () => {
   throw new Error('cut off')
 }
-const diesBefore: PaymentProvider = { ...sandboxPayment, perform: away }
+const diesBefore: PaymentProvider = { ...sandboxPayment, perform: failAway }
 const diesAfter: PaymentProvider = {
   ...sandboxPayment,
   perform: async (units, operation) => {
     await sandboxPayment.perform(units, operation)
-    return away()
+    return failAway()
   },
 }
 
-async function bought(paymentToken: string): Promise<{ orderId: string; paymentId: string; total: number }> {
+async function buy(paymentToken: string): Promise<{ orderId: string; paymentId: string; total: number }> {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [buildLine(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken })
@@ -85,26 +85,26 @@ const readCharge = async (paymentId: string) => {
   )
   return { captured: Number(row!.captured), refunded: Number(row!.refunded), voided: row!.voided }
 }
-const minutesPass = (orderId: string) =>
+const passMinutes = (orderId: string) =>
   query(`update payment_operations set checked_date = checked_date - interval '1 minute' where order_id = $1`, [
     orderId,
   ])
-const runJob = () => settleOperations.run(node(sandboxPayment), {})
+const runJob = () => settleOperations.run(createNode(sandboxPayment), {})
 
 describe('an operation interrupted between intent and outcome', () => {
   test.each([
     ['before the provider heard of it', diesBefore],
     ['after the provider did it', diesAfter],
   ])('%s: a refund is made once', async (_, provider) => {
-    const { orderId, paymentId, total } = await bought(approvedCard)
+    const { orderId, paymentId, total } = await buy(approvedCard)
     const wish = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '2.00' } }] }
-    const { orderTransactions } = await triggerRefund(node(provider), wish)
+    const { orderTransactions } = await triggerRefund(createNode(provider), wish)
     expect(orderTransactions.refunds[0]!.transactions[0]!.refundStatus).toBe('STARTED')
     const rest = { ...wish, payments: [{ paymentId, amount: { amount: total.toFixed(2) } }] }
     expect((await owner.problem('orders.triggerRefund', rest)).code).toBe('INVALID_AMOUNT') // it is set aside
     await runJob() // too early
     expect((await readMoney(orderId)).refunds[0].transactions[0].refundStatus).toBe('STARTED')
-    await minutesPass(orderId)
+    await passMinutes(orderId)
     await Promise.all([runJob(), runJob()])
     expect(await readCharge(paymentId)).toMatchObject({ refunded: 2 })
     expect(await readOrder(orderId)).toMatchObject({
@@ -114,25 +114,25 @@ describe('an operation interrupted between intent and outcome', () => {
   })
 
   test('a capture is made once', async () => {
-    const { orderId, paymentId, total } = await bought(heldCard)
-    await captureAuthorizedPayments(node(diesAfter), { ecomOrderId: orderId, payments: [{ paymentId }] })
+    const { orderId, paymentId, total } = await buy(heldCard)
+    await captureAuthorizedPayments(createNode(diesAfter), { ecomOrderId: orderId, payments: [{ paymentId }] })
     const again = { ecomOrderId: orderId, payments: [{ paymentId }] }
     expect((await owner.problem('orders.captureAuthorizedPayments', again)).code).toBe('PAYMENT_HAS_PENDING_CAPTURE')
-    await minutesPass(orderId)
+    await passMinutes(orderId)
     await runJob()
     expect(await readCharge(paymentId)).toMatchObject({ captured: total })
     expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
   })
 
   test('a pending refund is followed until it is done', async () => {
-    const { orderId, paymentId } = await bought('sandbox:4000000000007726')
+    const { orderId, paymentId } = await buy('sandbox:4000000000007726')
     const wish = { ecomOrderId: orderId, payments: [{ paymentId }] }
     expect((await owner.ok('orders.triggerRefund', wish)).orderTransactions.refunds[0].summary.pending).toBe(true)
     await query(
       `update sandbox_operations set created_date = created_date - interval '1 minute' where charge_key = $1`,
       [paymentId],
     )
-    await minutesPass(orderId)
+    await passMinutes(orderId)
     await runJob()
     expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'FULLY_REFUNDED',
@@ -141,15 +141,15 @@ describe('an operation interrupted between intent and outcome', () => {
   })
 
   test.each([
-    ['before the provider heard of it', { ...sandboxPayment, charge: away, cancel: away }, 'NOT_PAID', 0],
+    ['before the provider heard of it', { ...sandboxPayment, charge: failAway, cancel: failAway }, 'NOT_PAID', 0],
     [
       'after the provider did it',
       {
         ...sandboxPayment,
-        cancel: away,
+        cancel: failAway,
         charge: async (units, charge) => {
           await sandboxPayment.charge(units, charge)
-          return away()
+          return failAway()
         },
       },
       'PARTIALLY_PAID',
@@ -158,19 +158,19 @@ describe('an operation interrupted between intent and outcome', () => {
   ] as [string, PaymentProvider, string, number][])(
     '%s: a later payment is made at most once',
     async (_, provider, status, paid) => {
-      const { orderId } = await bought('manual')
+      const { orderId } = await buy('manual')
       const amount = { amount: '3.00' }
       const prepared = await owner.ok('orders.preparePaymentCollection', { ecomOrderId: orderId, amount })
       const input = { paymentGatewayOrderId: prepared.paymentGatewayOrderId, paymentToken: approvedCard }
       const unknown = { code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409, retryAfter: 2 }
-      await expect(payPaymentGatewayOrder(node(provider), input)).rejects.toMatchObject(unknown)
+      await expect(payPaymentGatewayOrder(createNode(provider), input)).rejects.toMatchObject(unknown)
       const begun = "select id from payments where order_id = $1 and status = 'INITIATED'"
       const [{ id: paymentId }] = (await query<{ id: string }>(begun, [orderId])) as [{ id: string }]
       const open = (await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })).amount.amount
       const order = await readOrder(orderId)
       expect(Number(open)).toBeCloseTo(Number(order.priceSummary.total.amount) - 3) // reserved for this payment pay it meanwhile
       await query(`update payments set checked_date = checked_date - interval '1 minute' where id = $1`, [paymentId])
-      const run = () => settleLaterPayments.run(node(sandboxPayment), {})
+      const run = () => settleLaterPayments.run(createNode(sandboxPayment), {})
       await Promise.all([run(), run()])
       const after = await readOrder(orderId)
       expect(after.paymentStatus).toBe(status)
@@ -179,12 +179,12 @@ describe('an operation interrupted between intent and outcome', () => {
   )
 
   test('a database failure after the charge: the outcome is unknown, and a retry is one charge', async () => {
-    const { orderId } = await bought('manual')
+    const { orderId } = await buy('manual')
     let isAway = false
     const gone = {
       ...database,
       reserve: () =>
-        isAway ? database.queryWithTimeout<never>(() => Promise.reject(connectionLost())) : database.reserve(),
+        isAway ? database.queryWithTimeout<never>(() => Promise.reject(createConnectionError())) : database.reserve(),
     }
     const provider: PaymentProvider = {
       ...sandboxPayment,
@@ -194,10 +194,10 @@ describe('an operation interrupted between intent and outcome', () => {
         return outcome
       },
     }
-    const paying = payOrder(node(provider, gone), { orderId, paymentToken: approvedCard })
+    const paying = payOrder(createNode(provider, gone), { orderId, paymentToken: approvedCard })
     await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409, retryAfter: 2 })
     expect((await readOrder(orderId)).paymentStatus).toBe('NOT_PAID')
-    const { paymentId } = await payOrder(node(sandboxPayment), { orderId, paymentToken: approvedCard })
+    const { paymentId } = await payOrder(createNode(sandboxPayment), { orderId, paymentToken: approvedCard })
     expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
     const charges = await query(
       'select c.idempotency_key from sandbox_charges c join payments p on p.id::text = c.idempotency_key where p.order_id = $1',
@@ -207,10 +207,10 @@ describe('an operation interrupted between intent and outcome', () => {
   })
 
   test('a disconnected provider fails its operations', async () => {
-    const { orderId, paymentId } = await bought(approvedCard)
-    await triggerRefund(node(diesBefore), { ecomOrderId: orderId, payments: [{ paymentId }] })
-    await minutesPass(orderId)
-    await settleOperations.run(node({ ...sandboxPayment, id: 'another' }), {})
+    const { orderId, paymentId } = await buy(approvedCard)
+    await triggerRefund(createNode(diesBefore), { ecomOrderId: orderId, payments: [{ paymentId }] })
+    await passMinutes(orderId)
+    await settleOperations.run(createNode({ ...sandboxPayment, id: 'another' }), {})
     const { refunds } = await readMoney(orderId)
     expect(refunds[0].transactions).toMatchObject([
       { refundStatus: 'FAILED', refundStatusInfo: { paymentGatewayReasonCode: 'PROVIDER_NOT_CONNECTED' } },
@@ -220,19 +220,19 @@ describe('an operation interrupted between intent and outcome', () => {
 })
 
 describe('an authorization with a due action', () => {
-  const due = (paymentId: string, action: string, minutes: number) =>
+  const setDue = (paymentId: string, action: string, minutes: number) =>
     query('update payments set due_action = $2, due_date = now() + make_interval(mins => $3) where id = $1', [
       paymentId,
       action,
       minutes,
     ])
-  const runDue = () => performDue(performDueOperation).run(node(sandboxPayment), {})
+  const runDue = () => performDue(performDueOperation).run(createNode(sandboxPayment), {})
 
   test('is captured or voided automatically, once, and not before', async () => {
-    const [taken, dropped, later] = [await bought(heldCard), await bought(heldCard), await bought(heldCard)]
-    await due(taken.paymentId, 'CAPTURE', -1)
-    await due(dropped.paymentId, 'VOID', -1)
-    await due(later.paymentId, 'VOID', 5)
+    const [taken, dropped, later] = [await buy(heldCard), await buy(heldCard), await buy(heldCard)]
+    await setDue(taken.paymentId, 'CAPTURE', -1)
+    await setDue(dropped.paymentId, 'VOID', -1)
+    await setDue(later.paymentId, 'VOID', 5)
     await Promise.all([runDue(), runDue()])
     expect(await readCharge(taken.paymentId)).toMatchObject({ captured: taken.total, voided: false })
     expect((await readOrder(taken.orderId)).paymentStatus).toBe('PAID')

@@ -16,22 +16,22 @@ const orders: fc.Arbitrary<Refundables> = fc.record({
   partiallyPaid: fc.constant(false),
 })
 
-const everything = ({ lines, fees, shipping }: Refundables): AskedItems => ({
+const askEverything = ({ lines, fees, shipping }: Refundables): AskedItems => ({
   lines: lines.map(({ id, quantity }) => ({ id, quantity })),
   fees: fees.map(({ id }) => ({ id })),
   ...(shipping && { shipping: {} }),
 })
 
-const worth = ({ lines, fees, shipping }: Refundables) =>
+const sumWorth = ({ lines, fees, shipping }: Refundables) =>
   [...lines, ...fees, ...(shipping ? [shipping] : [])].reduce((sum, { total }) => sum + total, 0n)
 
 describe('a refund', () => {
   test('of everything equals the whole price', () => {
     fc.assert(
       fc.property(orders, (order) => {
-        const { sum, faults } = refundAmounts(order, none, everything(order))
+        const { sum, faults } = refundAmounts(order, none, askEverything(order))
         expect(faults).toEqual([])
-        expect(sum.total).toBe(worth(order))
+        expect(sum.total).toBe(sumWorth(order))
         expect(sum.total).toBe(calculateSubtotal(sum) - sum.discount + sum.tax)
       }),
     )
@@ -52,7 +52,7 @@ describe('a refund', () => {
             expect(sum[name]).toBeGreaterThanOrEqual(0n)
             refunded[name] += sum[name]
           }
-          expect(refunded.total).toBeLessThanOrEqual(worth(order))
+          expect(refunded.total).toBeLessThanOrEqual(sumWorth(order))
         }
         const takeLine = ({ id, quantity: whole }: { id: string; quantity: number }, seed?: number) => {
           const left = whole - (pieces.get(id) ?? 0)
@@ -88,7 +88,7 @@ describe('a refund', () => {
         takeShipping()
         const shares = [...order.lines, ...order.fees.filter(({ total }) => total > 0n)]
         if (order.shipping && order.shipping.total > 0n) shares.push({ ...order.shipping, id: '' })
-        expect(refunded.total).toBe(worth(order))
+        expect(refunded.total).toBe(sumWorth(order))
         expect(refunded.tax).toBe(shares.reduce((sum, { tax }) => sum + tax, 0n))
         expect(refunded.discount).toBe(shares.reduce((sum, { discount }) => sum + discount, 0n))
       }),

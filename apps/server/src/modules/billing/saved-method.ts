@@ -1,5 +1,5 @@
 import { Problem } from '@stoa/contract/problem'
-import { formatMinor, type Minor, minimum, parseMinor } from '@stoa/money'
+import { formatMinor, getLesser, type Minor, parseMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { createOutcomeUnknown, findOrder } from '../orders/api.ts'
 import {
@@ -111,7 +111,7 @@ export async function findSavedMethod(unit: Unit, key: string): Promise<string |
 }
 
 const calculateShare = (open: Minor, { amount }: SavedMethodCharge, currency: string): Minor =>
-  amount === undefined ? open : minimum(open, parseMinor(amount, currency))
+  amount === undefined ? open : getLesser(open, parseMinor(amount, currency))
 
 interface SavedMethod {
   providerId: string

@@ -46,7 +46,7 @@ const app: Actor = { type: 'visitor', ...session, clientId: createId() }
 type Change = Parameters<typeof updateCaptchaPolicy>[1]['policy']
 const always: Change = { demands: { login: 'always', register: 'always' } }
 
-async function siteWith(policy: Change): Promise<TestSite> {
+async function makeSiteWith(policy: Change): Promise<TestSite> {
   const site = await makeSite()
   const scope = { siteId: site.id, actor: { type: 'owner', ...session, authTime: 0 } as const, requestId: 'test' }
   await factory.command(scope, (unit) => updateCaptchaPolicy(unit, { policy }))
@@ -75,52 +75,60 @@ async function solve(challenge: Challenge): Promise<string> {
 }
 const createChallenge = (site: TestSite, kind: Kind = 'silent', action: 'login' | 'register' = 'login') =>
   altcha.challenge(createUnits(site, ownPage), action, kind)
-const solved = async (...of: Parameters<typeof createChallenge>) => solve(await createChallenge(...of))
-const silent = (token: string) => ({ tokens: [{ InvisibleRecaptcha: token }] })
-const visible = (token: string) => ({ tokens: [{ Recaptcha: token }] })
+const solveNewChallenge = async (...of: Parameters<typeof createChallenge>) => solve(await createChallenge(...of))
+const buildSilentTokens = (token: string) => ({ tokens: [{ InvisibleRecaptcha: token }] })
+const buildVisibleTokens = (token: string) => ({ tokens: [{ Recaptcha: token }] })
 
 describe('F-31 the embedded captcha', () => {
   it('accepts a solution once', async () => {
-    const site = await siteWith(always)
+    const site = await makeSiteWith(always)
     expect(await check(site, ownPage)).toBe('CAPTCHA_REQUIRED')
-    const token = await solved(site)
-    expect(await check(site, ownPage, silent(token))).toBe('passes')
-    expect(await check(site, ownPage, silent(token))).toBe('CAPTCHA_REFUSED')
+    const token = await solveNewChallenge(site)
+    expect(await check(site, ownPage, buildSilentTokens(token))).toBe('passes')
+    expect(await check(site, ownPage, buildSilentTokens(token))).toBe('CAPTCHA_REFUSED')
   })
 
   it('accepts one of many parallel requests with the same solution', async () => {
-    const site = await siteWith(always)
-    const token = await solved(site)
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => check(site, ownPage, silent(token))))
+    const site = await makeSiteWith(always)
+    const token = await solveNewChallenge(site)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => check(site, ownPage, buildSilentTokens(token))))
     expect(outcomes.filter((outcome) => outcome === 'passes')).toHaveLength(1)
   })
 
   it('counts a solution once in all its encodings', async () => {
-    const site = await siteWith(always)
-    const token = await solved(site)
-    expect(await check(site, ownPage, silent(token))).toBe('passes')
+    const site = await makeSiteWith(always)
+    const token = await solveNewChallenge(site)
+    expect(await check(site, ownPage, buildSilentTokens(token))).toBe('passes')
     const payload = JSON.parse(Buffer.from(token, 'base64').toString())
     const again = { ...payload, more: 1, solution: { ...payload.solution, counter: 7, time: 1 } }
     const text = Buffer.from(JSON.stringify(again)).toString('base64')
-    expect(await check(site, ownPage, silent(text))).toBe('CAPTCHA_REFUSED')
+    expect(await check(site, ownPage, buildSilentTokens(text))).toBe('CAPTCHA_REFUSED')
   })
 
   it('requires the visible kind of suspicious callers, and accepts it where the silent one is enough', async () => {
-    const site = await siteWith({})
+    const site = await makeSiteWith({})
     expect(await check(site, ownPage)).toBe('passes')
     expect(await check(site, ownPage, { isSuspicious: true })).toBe('CAPTCHA_REQUIRED')
     const suspicious = { isSuspicious: true }
-    expect(await check(site, ownPage, { ...suspicious, ...silent(await solved(site)) })).toBe('CAPTCHA_REQUIRED')
-    expect(await check(site, ownPage, { ...suspicious, ...visible(await solved(site)) })).toBe('CAPTCHA_REFUSED')
-    expect(await check(site, ownPage, { ...suspicious, ...visible(await solved(site, 'visible')) })).toBe('passes')
-    const strict = await siteWith(always)
-    expect(await check(strict, ownPage, visible(await solved(strict, 'visible')))).toBe('passes')
+    expect(await check(site, ownPage, { ...suspicious, ...buildSilentTokens(await solveNewChallenge(site)) })).toBe(
+      'CAPTCHA_REQUIRED',
+    )
+    expect(await check(site, ownPage, { ...suspicious, ...buildVisibleTokens(await solveNewChallenge(site)) })).toBe(
+      'CAPTCHA_REFUSED',
+    )
+    expect(
+      await check(site, ownPage, { ...suspicious, ...buildVisibleTokens(await solveNewChallenge(site, 'visible')) }),
+    ).toBe('passes')
+    const strict = await makeSiteWith(always)
+    expect(await check(strict, ownPage, buildVisibleTokens(await solveNewChallenge(strict, 'visible')))).toBe('passes')
   })
 
   it('is valid for one site and one action', async () => {
-    const [site, other] = [await siteWith(always), await siteWith(always)]
-    expect(await check(other, ownPage, silent(await solved(site)))).toBe('CAPTCHA_REFUSED')
-    expect(await check(site, ownPage, silent(await solved(site, 'silent', 'register')))).toBe('CAPTCHA_REFUSED')
+    const [site, other] = [await makeSiteWith(always), await makeSiteWith(always)]
+    expect(await check(other, ownPage, buildSilentTokens(await solveNewChallenge(site)))).toBe('CAPTCHA_REFUSED')
+    expect(await check(site, ownPage, buildSilentTokens(await solveNewChallenge(site, 'silent', 'register')))).toBe(
+      'CAPTCHA_REFUSED',
+    )
   })
 
   type Parameters = Record<string, unknown>
@@ -133,12 +141,12 @@ describe('F-31 the embedded captcha', () => {
     'another way to prove it': ({ keySignature: _, ...parameters }) => parameters,
   }
   it.each(Object.entries(splices))('refuses %s', async (_, splice) => {
-    const site = await siteWith(always)
+    const site = await makeSiteWith(always)
     const challenge = await createChallenge(site)
     const easier = { ...challenge, parameters: splice(challenge.parameters) }
     const solution = await solveChallenge({ challenge: easier as never, deriveKey, timeout: 5000 })
     const token = Buffer.from(JSON.stringify({ challenge: easier, solution })).toString('base64')
-    expect(await check(site, ownPage, silent(token))).toBe('CAPTCHA_REFUSED')
+    expect(await check(site, ownPage, buildSilentTokens(token))).toBe('CAPTCHA_REFUSED')
   })
 
   it.each([
@@ -148,13 +156,13 @@ describe('F-31 the embedded captcha', () => {
     Buffer.from('{"challenge":{"parameters":null},"solution":1}').toString('base64'),
     Buffer.from('{"challenge":{"parameters":{},"signature":"x"},"solution":{"derivedKey":"00"}}').toString('base64'),
   ])('refuses %s', async (token) => {
-    const site = await siteWith(always)
-    expect(await check(site, ownPage, silent(token))).toBe('CAPTCHA_REFUSED')
+    const site = await makeSiteWith(always)
+    expect(await check(site, ownPage, buildSilentTokens(token))).toBe('CAPTCHA_REFUSED')
   })
 
   it('refuses an expired solution', async () => {
-    const site = await siteWith(always)
-    const token = await solved(site)
+    const site = await makeSiteWith(always)
+    const token = await solveNewChallenge(site)
     const payload = JSON.parse(Buffer.from(token, 'base64').toString())
     const { now } = Date
     Date.now = () => payload.challenge.parameters.expiresAt * 1000 + 1001
@@ -170,21 +178,22 @@ describe('F-31 the embedded captcha', () => {
 
 describe('apps', () => {
   it("that can't show our captcha are rate limited instead", async () => {
-    const site = await siteWith(always)
+    const site = await makeSiteWith(always)
     const outcomes = []
-    for (let turn = 0; turn < 21; turn++) outcomes.push(await check(site, app, silent('a foreign key’s token')))
+    for (let turn = 0; turn < 21; turn++)
+      outcomes.push(await check(site, app, buildSilentTokens('a foreign key’s token')))
     expect(outcomes.slice(0, 20)).toEqual(Array(20).fill('passes'))
     expect(outcomes[20]).toBe('TOO_MANY_REQUESTS')
   })
 
   it('that can must show it', async () => {
-    const site = await siteWith({ ...always, apps: 'altcha' })
+    const site = await makeSiteWith({ ...always, apps: 'altcha' })
     expect(await check(site, app)).toBe('CAPTCHA_REQUIRED')
-    expect(await check(site, app, silent(await solved(site)))).toBe('passes')
+    expect(await check(site, app, buildSilentTokens(await solveNewChallenge(site)))).toBe('passes')
   })
 
   it("with the site's key are not asked", async () => {
-    const site = await siteWith({ ...always, apps: 'altcha' })
+    const site = await makeSiteWith({ ...always, apps: 'altcha' })
     expect(await check(site, { type: 'app', id: createId(), permissions: new Set() })).toBe('passes')
   })
 })
@@ -194,15 +203,15 @@ describe.each(['recaptcha', 'turnstile', 'hcaptcha'] as const)('an account with 
   const policy: Change = { ...always, apps: 'outside', outside }
 
   it("is verified with the site's secret, once for each token", async () => {
-    const site = await siteWith(policy)
+    const site = await makeSiteWith(policy)
     const token = `person#${createId()}`
-    expect(await check(site, app, visible(token))).toBe('passes')
+    expect(await check(site, app, buildVisibleTokens(token))).toBe('passes')
     expect(service.received.at(-1)).toEqual({
       path: `/${name}/siteverify`,
       form: { secret: captchaSecret, response: token },
     })
-    expect(await check(site, app, visible(token))).toBe('CAPTCHA_REFUSED')
-    expect(await check(site, app, silent(`person#${createId()}`))).toBe('passes')
+    expect(await check(site, app, buildVisibleTokens(token))).toBe('CAPTCHA_REFUSED')
+    expect(await check(site, app, buildSilentTokens(`person#${createId()}`))).toBe('passes')
   })
 
   it.each([
@@ -214,19 +223,19 @@ describe.each(['recaptcha', 'turnstile', 'hcaptcha'] as const)('an account with 
     ['score 0.9', 'passes'],
     ['down', 'UNAVAILABLE'],
   ])('answers %s: %s', async (wish, outcome) => {
-    const site = await siteWith(policy)
-    expect(await check(site, app, visible(`${wish}#${createId()}`))).toBe(outcome)
+    const site = await makeSiteWith(policy)
+    expect(await check(site, app, buildVisibleTokens(`${wish}#${createId()}`))).toBe(outcome)
   })
 
   it("with a wrong secret refuses all callers, and reports the owner's mistake", async () => {
-    const site = await siteWith({ ...policy, outside: { ...outside, visibleSecret: 'wrong' } })
-    expect(await check(site, app, visible(`person#${createId()}`))).toBe('UNAVAILABLE')
+    const site = await makeSiteWith({ ...policy, outside: { ...outside, visibleSecret: 'wrong' } })
+    expect(await check(site, app, buildVisibleTokens(`person#${createId()}`))).toBe('UNAVAILABLE')
   })
 })
 
 it('encrypts its secrets in the database', async () => {
   const outside = { service: 'turnstile', visibleSiteKey: 'public', visibleSecret: captchaSecret } as const
-  const site = await siteWith({ apps: 'outside', outside })
+  const site = await makeSiteWith({ apps: 'outside', outside })
   const [row] = await query<{ all: string }>(
     `select policy::text || encode(secrets, 'escape') as all from captcha_policies where site_id = $1`,
     [site.id],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseCaptchaProvider, chooseRequiredKind, defaultPolicy, isOwnPage, selectAnswer } from './captcha.ts'
 
-const policy = (login: 'never' | 'suspicious' | 'always') => ({
+const buildPolicy = (login: 'never' | 'suspicious' | 'always') => ({
   ...defaultPolicy,
   demands: { ...defaultPolicy.demands, login },
 })
@@ -15,7 +15,7 @@ describe('a challenge', () => {
     ['always', false, 'silent'],
     ['always', true, 'visible'],
   ] as const)('%s, suspicious caller: %s, is %s', (demand, isSuspicious, kind) => {
-    expect(chooseRequiredKind(policy(demand), 'login', isSuspicious)).toBe(kind)
+    expect(chooseRequiredKind(buildPolicy(demand), 'login', isSuspicious)).toBe(kind)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { CaptchaAction, CaptchaKind } from '@stoa/contract/captcha'
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { Outside } from './captcha.ts'
 
@@ -29,5 +29,5 @@ export interface OutsideVerifier {
   verify(units: Units, proof: Proof, account: Outside & { secret: string }): Promise<string | undefined>
 }
 
-export const embeddedCaptchaPort = port<EmbeddedCaptcha>('embedded captcha')
-export const outsideCaptchaPort = port<OutsideVerifier>('outside captcha')
+export const embeddedCaptchaPort = definePort<EmbeddedCaptcha>('embedded captcha')
+export const outsideCaptchaPort = definePort<OutsideVerifier>('outside captcha')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ;({ site, owner } = await frenchShop())
 })
 
-const plain = (text: string) => text.replace(/[\u00a0\u202f\u2066-\u2069]/g, ' ')
+const toPlain = (text: string) => text.replace(/[\u00a0\u202f\u2066-\u2069]/g, ' ')
 const readTotals = async (caller: Caller): Promise<Any> =>
   caller.ok('currentCart.estimateCurrentCartTotals', { shippingAddress: address })
 
@@ -33,12 +33,12 @@ describe('what the server says about a cart', () => {
       ({ calculationErrors: { couponCalculationError: error } }: Any) => error.applicationError.description,
     )
     expect(couponTexts).toEqual(['Ce code est épuisé.', expect.stringMatching(/\p{sc=Arab}/u)])
-    expect(plain(french.violations[0].description)).toBe(`« ${product.name} » est épuisé.`)
-    expect(plain(arabic.violations[0].description)).toMatch(/^نفد «/)
+    expect(toPlain(french.violations[0].description)).toBe(`« ${product.name} » est épuisé.`)
+    expect(toPlain(arabic.violations[0].description)).toMatch(/^نفد «/)
   })
 
   it('names a local delivery in the main language, translated where another one is requested', async () => {
-    const { deliveryRegions } = await firstProfile(owner)
+    const { deliveryRegions } = await readFirstProfile(owner)
     await owner.ok('localDeliveryOptions.createLocalDeliveryOption', {
       localDeliveryOption: {
         deliveryRegionIds: [deliveryRegions[0].id],
@@ -51,7 +51,9 @@ describe('what the server says about a cart', () => {
     const visitor = await site.visitor()
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     const listTitles = ({ shippingInfo: { carrierServiceOptions } }: Any): string[] =>
-      carrierServiceOptions.flatMap(({ shippingOptions }: Any) => shippingOptions.map(({ title }: Any) => plain(title)))
+      carrierServiceOptions.flatMap(({ shippingOptions }: Any) =>
+        shippingOptions.map(({ title }: Any) => toPlain(title)),
+      )
     expect(listTitles(await readTotals(visitor))).toContain('Livraison locale, Dublin')
     expect(listTitles(await readTotals(speaking(visitor, 'ar')))).toContainEqual(expect.stringContaining('توصيل محلي'))
   })
@@ -68,12 +70,15 @@ describe('amounts that are ready for display', () => {
       .products as Any[]
     const { amount } = { amount: product.priceData.price.toFixed(2) }
     const [english, translated] = [`€${amount}`, `${amount.replace('.', ',')} €`]
-    expect([product, inGerman].map(({ priceData }) => plain(priceData.formatted.price))).toEqual([english, translated])
+    expect([product, inGerman].map(({ priceData }) => toPlain(priceData.formatted.price))).toEqual([
+      english,
+      translated,
+    ])
     expect(inGerman.priceData).toEqual({ ...product.priceData, formatted: expect.anything() })
 
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     const texts = await Promise.all(
-      [visitor, german].map(async (caller) => plain((await readTotals(caller)).cart.subtotal.formattedAmount)),
+      [visitor, german].map(async (caller) => toPlain((await readTotals(caller)).cart.subtotal.formattedAmount)),
     )
     expect(texts).toEqual([english, translated])
   })
@@ -90,7 +95,7 @@ describe('amounts that are ready for display', () => {
     })
     const readTotal = async (caller: Caller) => {
       const { order } = await caller.ok('orders.getOrder', { id })
-      return plain(order.priceSummary.total.formattedAmount)
+      return toPlain(order.priceSummary.total.formattedAmount)
     }
     expect(await readTotal(visitor)).toMatch(/^€\d+\.\d\d$/)
     expect(await readTotal(speaking(visitor, 'de'))).toMatch(/^\d+,\d\d €$/)
@@ -103,7 +108,7 @@ describe('an empty shop that begins in German', () => {
     const german = await own.owner()
     const { site: made } = await german.ok('site.getSite')
     expect(made).toMatchObject({ name: 'Mein Shop', locale: 'de' })
-    const { deliveryRegions, name } = await firstProfile(german)
+    const { deliveryRegions, name } = await readFirstProfile(german)
     expect([name, deliveryRegions[0].name]).toEqual(['Alle Produkte', 'Weltweit'])
     const { taxGroups } = await german.ok('taxGroups.listDefaultTaxGroups')
     expect(taxGroups).toMatchObject([{ name: 'Produkte' }])
@@ -118,5 +123,5 @@ describe('an empty shop that begins in German', () => {
   })
 })
 
-const firstProfile = async (caller: Caller): Promise<Any> =>
+const readFirstProfile = async (caller: Caller): Promise<Any> =>
   (await caller.ok('deliveryProfile.queryDeliveryProfiles', { query: {} })).deliveryProfiles[0]

@@ -13,9 +13,9 @@ beforeAll(async () => {
   productId = (await plainProducts(owner))[0].id
 })
 
-const lineItems = (quantity = 1) => [buildLine(productId, quantity)]
+const buildLineItems = (quantity = 1) => [buildLine(productId, quantity)]
 const getLanguages = ({ buyerLanguage, siteLanguage }: Record<string, unknown>) => [buyerLanguage, siteLanguage]
-const accepting = ({ origin, headers, tokens }: Caller, language: string) =>
+const createCallerAccepting = ({ origin, headers, tokens }: Caller, language: string) =>
   new Caller(origin, { ...headers, 'accept-language': language }, tokens)
 const readCart = async (caller: Caller) => (await caller.ok('currentCart.getCurrentCart')).cart
 
@@ -25,11 +25,11 @@ describe("the buyer's language of a cart", () => {
     for (const [caller, expected] of [
       [visitor, 'fr'],
       [speaking(await site.visitor(), 'ar'), 'ar'],
-      [accepting(await site.visitor(), 'ar-EG, fr;q=0.5'), 'ar'],
+      [createCallerAccepting(await site.visitor(), 'ar-EG, fr;q=0.5'), 'ar'],
       [speaking(await site.visitor(), 'de'), 'fr'],
       [speaking(await site.visitor(), 'nonsense'), 'fr'],
     ] as const) {
-      const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+      const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
       expect(getLanguages(cart)).toEqual([expected, 'fr'])
       expect(getLanguages(await readCart(caller))).toEqual([expected, 'fr'])
     }
@@ -38,26 +38,26 @@ describe("the buyer's language of a cart", () => {
   it('changes with a change in another language, and with no other call', async () => {
     const visitor = await site.visitor()
     const arabic = speaking(visitor, 'ar')
-    await arabic.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    await arabic.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
     const readInFrench = await readCart(speaking(visitor, 'fr'))
     expect(getLanguages(readInFrench)).toEqual(['ar', 'fr'])
     for (const caller of [visitor, speaking(visitor, 'de')]) {
-      const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+      const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
       expect(getLanguages(cart)).toEqual(['ar', 'fr'])
     }
-    const { cart } = await speaking(visitor, 'fr').ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    const { cart } = await speaking(visitor, 'fr').ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
     expect(getLanguages(cart)).toEqual(['fr', 'fr'])
   })
 
   it('of an app’s cart is the one that the app sets, not the one that its HTTP client accepts', async () => {
-    const create = async (caller: Caller) => (await caller.ok('cart.createCart', { lineItems: lineItems() })).cart
-    expect(getLanguages(await create(accepting(site.app(), 'ar')))).toEqual(['fr', 'fr'])
+    const create = async (caller: Caller) => (await caller.ok('cart.createCart', { lineItems: buildLineItems() })).cart
+    expect(getLanguages(await create(createCallerAccepting(site.app(), 'ar')))).toEqual(['fr', 'fr'])
     expect(getLanguages(await create(speaking(site.app(), 'ar')))).toEqual(['ar', 'fr'])
   })
 
   it('stays when the visitor becomes a member, who has it as preferred language', async () => {
     const arabic = speaking(await site.visitor(), 'ar')
-    await arabic.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    await arabic.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
     const member = await becomeMember(site, arabic)
     expect(getLanguages(await readCart(member))).toEqual(['ar', 'fr'])
     expect(await member.ok('accountLanguage.getMyLanguage')).toEqual({ language: 'ar', languages: ['fr', 'ar'] })
@@ -67,9 +67,9 @@ describe("the buyer's language of a cart", () => {
     const visitor = await site.visitor()
     const credentials = { email: `${crypto.randomUUID()}@mail.example`, password: 'correct horse battery' }
     const member = await becomeMember(site, visitor, credentials)
-    await speaking(member, 'fr').ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    await speaking(member, 'fr').ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
     const later = await site.visitor()
-    await speaking(later, 'ar').ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    await speaking(later, 'ar').ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
     expect(getLanguages(await readCart(await becomeMember(site, later, credentials)))).toEqual(['ar', 'fr'])
   })
 })
@@ -78,7 +78,7 @@ describe("the buyer's language of a checkout", () => {
   it('comes from the cart, and changes with a change in another language', async () => {
     const visitor = await site.visitor()
     const arabic = speaking(visitor, 'ar')
-    await arabic.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    await arabic.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
     const { checkoutId: id } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', {})
     const get = async () => (await visitor.ok('checkout.getCheckout', { id })).checkout
     expect(getLanguages(await get())).toEqual(['ar', 'fr'])
@@ -92,7 +92,7 @@ describe("the buyer's language of a checkout", () => {
 
   it('is the cart’s too when it starts the checkout in another language', async () => {
     const visitor = await site.visitor()
-    await visitor.ok('currentCart.addToCurrentCart', { lineItems: lineItems() })
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: buildLineItems() })
     const { checkoutId: id } = await speaking(visitor, 'ar').ok('currentCart.createCheckoutFromCurrentCart', {})
     expect(getLanguages((await visitor.ok('checkout.getCheckout', { id })).checkout)).toEqual(['ar', 'fr'])
     expect(getLanguages(await readCart(visitor))).toEqual(['ar', 'fr'])
@@ -100,13 +100,13 @@ describe("the buyer's language of a checkout", () => {
 
   it('without a cart is the one asked for', async () => {
     const arabic = speaking(await site.visitor(), 'ar')
-    const { checkout } = await arabic.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: lineItems() })
+    const { checkout } = await arabic.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: buildLineItems() })
     expect(getLanguages(checkout)).toEqual(['ar', 'fr'])
   })
 
   it('leads to the hosted checkout, sign-in page and shop in it', async () => {
     const visitor = await site.visitor()
-    const checkout = await readyToPay(speaking(visitor, 'ar'), lineItems())
+    const checkout = await readyToPay(speaking(visitor, 'ar'), buildLineItems())
     const readAddress = async (caller: Caller, target: Record<string, unknown>) =>
       new URL((await caller.ok('redirects.createRedirectSession', target)).redirectSession.fullUrl)
     const ecomCheckout = { ecomCheckout: { checkoutId: checkout.id } }
@@ -135,11 +135,11 @@ describe("the buyer's language of an order", () => {
 
   it('is the checkout’s, or the one in which it was placed', async () => {
     const visitor = await site.visitor()
-    const { id } = await readyToPay(speaking(visitor, 'ar'), lineItems())
+    const { id } = await readyToPay(speaking(visitor, 'ar'), buildLineItems())
     const { orderId } = await visitor.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     expect(getLanguages(await readOrder(orderId))).toEqual(['ar', 'fr'])
 
-    const other = await readyToPay(visitor, lineItems())
+    const other = await readyToPay(visitor, buildLineItems())
     const placed = await speaking(visitor, 'ar').ok('checkout.createOrderAndCharge', {
       id: other.id,
       paymentToken: approvedCard,

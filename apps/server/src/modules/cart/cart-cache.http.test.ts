@@ -24,7 +24,7 @@ const track = (quantity: number) =>
     inventoryItem: { productId: plain.id, trackQuantity: true, variants: [{ variantId: onlyVariant, quantity }] },
   })
 const half = { values: [{ discountType: 'PERCENTAGE', percentage: 50 }] }
-const lowered = async () => {
+const lowerPrices = async () => {
   const discountRule = { name: 'Half', active: true, discounts: half }
   return (await app.ok('discountRules.createDiscountRule', { discountRule })).discountRule
 }
@@ -40,7 +40,7 @@ it('a cached cart shows every change at once', async () => {
     [() => track(1), (cart) => cart.lineItems[0].availability],
     [() => change({ visible: false }), (cart) => cart.lineItems[0].availability],
     [() => change({ visible: true }), (cart) => cart.lineItems[0].availability],
-    [async () => (rule = await lowered()), (cart) => cart.lineItems[0].price.amount],
+    [async () => (rule = await lowerPrices()), (cart) => cart.lineItems[0].price.amount],
     [
       () => app.ok('discountRules.deleteDiscountRule', { discountRuleId: rule.id }),
       (cart) => cart.lineItems[0].price.amount,

@@ -33,15 +33,15 @@ test('a cart expires ninety days after its last change, and its buyer then gets 
   const createCart = async (buyer: Caller) => (await buyer.ok('currentCart.addToCurrentCart', { lineItems })).cart.id
   const buyers = [await site.visitor(), await site.visitor(), await site.visitor()]
   const ids = await Promise.all(buyers.map(createCart))
-  const age = (id: string, made: number, changed: number) =>
+  const ageCart = (id: string, made: number, changed: number) =>
     query(
       `update carts set created_date = now() - make_interval(days => $2), updated_date = now() - make_interval(days => $3)
        where id = $1`,
       [id, made, changed],
     )
-  await age(ids[0], 91, 91)
-  await age(ids[1], 200, 89)
-  await age(ids[2], 89, 89)
+  await ageCart(ids[0], 91, 91)
+  await ageCart(ids[1], 200, 89)
+  await ageCart(ids[2], 89, 89)
   expect(await cleanUp(units, expiring)).toEqual({ carts: 1 })
   expect(gone).toEqual([ids[0]])
   expect((await buyers[0]!.problem('currentCart.getCurrentCart')).code).toBe('OWNED_CART_NOT_FOUND')

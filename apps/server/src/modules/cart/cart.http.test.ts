@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const add = async (caller: Caller, ...lineItems: object[]) =>
   (await caller.ok('currentCart.addToCurrentCart', { lineItems })).cart
-const variant = (index: 0 | 1) => ({ variantId: goods.variants[index].id })
+const getVariant = (index: 0 | 1) => ({ variantId: goods.variants[index].id })
 const getAmount = (price: { amount: string }) => Number(price.amount)
 
 describe('a visitor without a cart', () => {
@@ -82,8 +82,8 @@ describe('adding items', () => {
       buildLine(plain, 2, { options: {} }),
       buildLine(plain, 3, { variantId: zeros }),
     )
-    await add(visitor, buildLine(varied, 1, variant(0)), buildLine(varied, 1, { options: variants[0].choices }))
-    await add(visitor, buildLine(varied, 1, variant(1)))
+    await add(visitor, buildLine(varied, 1, getVariant(0)), buildLine(varied, 1, { options: variants[0].choices }))
+    await add(visitor, buildLine(varied, 1, getVariant(1)))
     const engraved = { customTextFields: { Engraving: 'Ada' } }
     const cart = await add(visitor, buildLine(plain, 1, engraved))
     expect(cart.lineItems.map(({ quantity }: { quantity: number }) => quantity)).toEqual([6, 2, 1, 1])
@@ -167,7 +167,7 @@ describe('adding items', () => {
     ['an id that is none', () => buildLine({ id: 'mug' })],
     ['no choice of its options', () => buildLine(goods.varied)],
     ['a choice that it does not have', () => buildLine(goods.varied, 1, { options: { Size: 'Huge' } })],
-    ['another product’s variant', () => buildLine(goods.plain, 1, variant(0))],
+    ['another product’s variant', () => buildLine(goods.plain, 1, getVariant(0))],
     [
       'another catalogue',
       () => ({ ...buildLine(goods.plain), catalogReference: { appId: nowhere, catalogItemId: goods.plain.id } }),
@@ -219,7 +219,7 @@ describe('adding items', () => {
   it('sums up equal items of one call', async () => {
     const visitor = await site.visitor()
     await Promise.all(
-      Array.from({ length: 40 }, () => add(visitor, buildLine(goods.plain), buildLine(goods.varied, 2, variant(0)))),
+      Array.from({ length: 40 }, () => add(visitor, buildLine(goods.plain), buildLine(goods.varied, 2, getVariant(0)))),
     )
     const { cart } = await visitor.ok('currentCart.getCurrentCart')
     expect(cart.lineItems.map(({ quantity }: { quantity: number }) => quantity).sort()).toEqual([40, 80])
@@ -285,11 +285,11 @@ describe('changing the cart', () => {
 
   it('replaces items and keeps the ids of remaining ones', async () => {
     const visitor = await site.visitor()
-    const { lineItems } = await add(visitor, buildLine(goods.plain), buildLine(goods.varied, 1, variant(0)))
+    const { lineItems } = await add(visitor, buildLine(goods.plain), buildLine(goods.varied, 1, getVariant(0)))
     const { cart } = await visitor.ok('currentCart.updateCurrentCart', {
       lineItems: [
-        buildLine(goods.varied, 4, variant(0)),
-        { catalogReference: buildLine(goods.varied, 1, variant(1)).catalogReference },
+        buildLine(goods.varied, 4, getVariant(0)),
+        { catalogReference: buildLine(goods.varied, 1, getVariant(1)).catalogReference },
       ],
     })
     expect(cart.lineItems).toMatchObject([{ id: lineItems[1].id, quantity: 4 }, { quantity: 1 }])
@@ -318,19 +318,19 @@ describe('the catalog changes', () => {
     const visitor = await own.visitor()
     const { plain, varied, variants } = await findGoods(visitor)
     await add(visitor, buildLine(plain, 2), buildLine(varied, 1, { variantId: variants[0].id }))
-    const lines = async () => (await visitor.ok('currentCart.getCurrentCart')).cart.lineItems
+    const buildLines = async () => (await visitor.ok('currentCart.getCurrentCart')).cart.lineItems
     const product = [own.id, plain.id]
     await query(
       `update products set price = 99.5, discount_type = 'PERCENT', discount_value = 10 where site_id = $1 and id = $2`,
       product,
     )
-    expect((await lines())[0]).toMatchObject({ price: { amount: '89.55' }, fullPrice: { amount: '99.50' } })
+    expect((await buildLines())[0]).toMatchObject({ price: { amount: '89.55' }, fullPrice: { amount: '99.50' } })
     await query('update variants set quantity = 1 where site_id = $1 and product_id = $2', product)
-    expect((await lines())[0].availability).toEqual({ status: 'PARTIALLY_AVAILABLE', quantityAvailable: 1 })
+    expect((await buildLines())[0].availability).toEqual({ status: 'PARTIALLY_AVAILABLE', quantityAvailable: 1 })
     await query('update variants set quantity = 0 where site_id = $1 and product_id = $2', product)
-    expect((await lines())[0].availability).toEqual({ status: 'NOT_AVAILABLE', quantityAvailable: 0 })
+    expect((await buildLines())[0].availability).toEqual({ status: 'NOT_AVAILABLE', quantityAvailable: 0 })
     await query('delete from products where site_id = $1 and id = $2', product)
-    expect((await lines())[0]).toMatchObject({
+    expect((await buildLines())[0]).toMatchObject({
       availability: { status: 'NOT_FOUND' },
       productName: { original: plain.name },
       lineItemPrice: { amount: '0.00' },
@@ -420,7 +420,7 @@ describe('a coupon', () => {
 describe('estimated totals', () => {
   it('include shipping and tax for an address, and add up', async () => {
     const visitor = await site.visitor()
-    await add(visitor, buildLine(goods.plain, 2), buildLine(goods.varied, 1, variant(0)))
+    await add(visitor, buildLine(goods.plain, 2), buildLine(goods.varied, 1, getVariant(0)))
     const estimate = (input: Record<string, unknown>) => visitor.ok('currentCart.estimateCurrentCartTotals', input)
     const bare = await estimate({})
     expect(bare.shippingInfo).toEqual({ carrierServiceOptions: [] })

@@ -101,37 +101,37 @@ describe('a cart by its id', () => {
     const cart = await make(app, { merchantDiscounts })
     const { id, subtotal } = cart
     const calculateEighth = (amount: string) => (Math.round(Number(amount) * 12.5) / 100).toFixed(2)
-    const eighth = (amount: string) => [
+    const buildEighth = (amount: string) => [
       { merchantDiscount: { percentage: 12.5, amount: { amount: calculateEighth(amount) } } },
     ]
-    expect(cart.appliedDiscounts).toMatchObject(eighth(subtotal.amount))
+    expect(cart.appliedDiscounts).toMatchObject(buildEighth(subtotal.amount))
     const lineItems = [{ id: cart.lineItems[0].id, quantity: 3 }]
     const { cart: more }: Any = await app.ok('cart.updateLineItemsQuantity', { id, lineItems })
-    expect(more.appliedDiscounts).toMatchObject(eighth(more.subtotal.amount))
+    expect(more.appliedDiscounts).toMatchObject(buildEighth(more.subtotal.amount))
     const estimated: Any = await app.ok('cart.estimateTotals', { id })
-    expect(estimated.appliedDiscounts).toMatchObject(eighth(more.subtotal.amount))
+    expect(estimated.appliedDiscounts).toMatchObject(buildEighth(more.subtotal.amount))
 
     const { checkoutId } = await app.ok('cart.createCheckout', { id, channelType: 'WEB', ...destination })
     const { checkout }: Any = await app.ok('checkout.getCheckout', { id: checkoutId })
-    expect(checkout.appliedDiscounts).toMatchObject(eighth(more.subtotal.amount))
+    expect(checkout.appliedDiscounts).toMatchObject(buildEighth(more.subtotal.amount))
     const [{ carrierId, shippingOptions }] = checkout.shippingInfo.carrierServiceOptions
     const selectedCarrierServiceOption = { carrierId, code: shippingOptions[0].code }
     const shippingInfo = { selectedCarrierServiceOption }
     await app.ok('checkout.updateCheckout', { checkout: { id: checkoutId, shippingInfo } })
     const { orderId } = await app.ok('checkout.createOrder', { id: checkoutId })
     const { order }: Any = await app.ok('orders.getOrder', { id: orderId })
-    expect(order.appliedDiscounts).toMatchObject(eighth(more.subtotal.amount))
+    expect(order.appliedDiscounts).toMatchObject(buildEighth(more.subtotal.amount))
 
     const { calculatedDraftOrder }: Any = await app.ok('draftOrders.createDraftOrder', { orderId })
     const { draftOrder } = calculatedDraftOrder
     expect(draftOrder).toMatchObject({
       priceSummary: order.priceSummary,
-      discounts: [{ discount: eighth(more.subtotal.amount)[0] }],
+      discounts: [{ discount: buildEighth(more.subtotal.amount)[0] }],
     })
     const raised = { lineItemChanges: [{ lineItemId: order.lineItems[0].id, newQuantity: 5 }] }
     const changed: Any = await app.ok('draftOrders.updateLineItems', { draftOrderId: draftOrder.id, ...raised })
     const { priceSummary, discounts } = changed.calculatedDraftOrder.draftOrder
-    expect(discounts).toMatchObject([{ discount: eighth(priceSummary.subtotal.amount)[0] }])
+    expect(discounts).toMatchObject([{ discount: buildEighth(priceSummary.subtotal.amount)[0] }])
   })
 
   it('accepts merchant discounts from owners and apps, and refuses them from buyers', async () => {
@@ -216,15 +216,15 @@ describe('a cart by its id', () => {
   })
 
   it('refuses a membership for an item paid with money, and a checkout of a custom item that can’t be sold', async () => {
-    const option = (value: string) => ({
+    const buildOption = (value: string) => ({
       ...buildLine(goods.plain),
       catalogOverrideFields: { paymentOption: { value } },
       selectedMembership: { id: 'yoga', appId: nowhere },
     })
     const code = 'CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM'
-    const money = { lineItems: [option('MEMBERSHIP'), option('DEPOSIT_ONLINE')] }
+    const money = { lineItems: [buildOption('MEMBERSHIP'), buildOption('DEPOSIT_ONLINE')] }
     expect(await app.problem('cart.createCart', money)).toMatchObject({ code, status: 400, data: { index: 1 } })
-    await make(app, { lineItems: [option('MEMBERSHIP')] })
+    await make(app, { lineItems: [buildOption('MEMBERSHIP')] })
 
     const own = { price: '5', productName: { original: 'A lesson' }, itemType: { preset: 'SERVICE' } }
     const both = { physicalProperties: { weight: 1 }, serviceProperties: { numberOfParticipants: 2 } }

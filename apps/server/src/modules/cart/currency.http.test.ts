@@ -10,7 +10,7 @@ const rates = [
   { currency: 'KWD', rate: '0.3321' },
 ]
 
-async function shop() {
+async function makeShop() {
   const site = await makeSite({ demo: true })
   const owner = await site.owner()
   await owner.ok('currencies.setConversionRates', { rates })
@@ -20,7 +20,7 @@ async function shop() {
 }
 
 /** Converts cents at a rate with 4 decimals in integers, rounded half up. */
-function expected({ amount }: Any, rate: string, decimals: number): string {
+function calculateExpected({ amount }: Any, rate: string, decimals: number): string {
   const cents = BigInt(amount.replace('.', ''))
   const [whole, fraction = ''] = rate.split('.')
   const exact = cents * BigInt(whole! + fraction) * 10n ** BigInt(decimals)
@@ -34,17 +34,17 @@ describe('a cart in the buyer’s currency', () => {
     ['JPY', '160.5', 0],
     ['KWD', '0.3321', 3],
   ] as const)('%s: shown beside the site’s currency and recorded with the order', async (currency, rate, decimals) => {
-    const { owner, buyer, product } = await shop()
+    const { owner, buyer, product } = await makeShop()
     const { cart: empty } = await buyer.ok('currentCart.chooseCurrency', { currency })
     expect(empty).toMatchObject({ currency: 'EUR', conversionCurrency: currency, paymentCurrency: 'EUR' })
     const checkout = await readyToPay(buyer, [buildLine(product.id, 3)])
     const { cart, priceSummary } = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
     expect([cart.currency, cart.conversionCurrency]).toEqual(['EUR', currency])
-    expect(priceSummary.total.convertedAmount).toBe(expected(priceSummary.total, rate, decimals))
-    expect(cart.lineItems[0].price.convertedAmount).toBe(expected(cart.lineItems[0].price, rate, decimals))
+    expect(priceSummary.total.convertedAmount).toBe(calculateExpected(priceSummary.total, rate, decimals))
+    expect(cart.lineItems[0].price.convertedAmount).toBe(calculateExpected(cart.lineItems[0].price, rate, decimals))
     const shown = checkout.priceSummary.total
     expect([checkout.currency, checkout.conversionCurrency]).toEqual(['EUR', currency])
-    expect(shown.convertedAmount).toBe(expected(shown, rate, decimals))
+    expect(shown.convertedAmount).toBe(calculateExpected(shown, rate, decimals))
 
     // An open checkout keeps its rate when rates change.
     await owner.ok('currencies.setConversionRates', { rates: [] })
@@ -62,22 +62,22 @@ describe('a cart in the buyer’s currency', () => {
   })
 
   it('reverts to the site’s currency by choice, or when a rate is removed', async () => {
-    const { owner, buyer, product } = await shop()
+    const { owner, buyer, product } = await makeShop()
     await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
-    const shown = async () => (await buyer.ok('currentCart.getCurrentCart')).cart.conversionCurrency
+    const readShown = async () => (await buyer.ok('currentCart.getCurrentCart')).cart.conversionCurrency
     await buyer.ok('currentCart.chooseCurrency', { currency: 'JPY' })
     await buyer.ok('currentCart.chooseCurrency', { currency: 'EUR' })
-    expect(await shown()).toBe('EUR')
+    expect(await readShown()).toBe('EUR')
     await buyer.ok('currentCart.chooseCurrency', { currency: 'KWD' })
-    expect(await shown()).toBe('KWD')
+    expect(await readShown()).toBe('KWD')
     await owner.ok('currencies.setConversionRates', { rates: [] })
-    expect(await shown()).toBe('EUR')
+    expect(await readShown()).toBe('EUR')
     const refused = await buyer.problem('currentCart.chooseCurrency', { currency: 'USD' })
     expect(refused).toMatchObject({ code: 'CONVERSION_RATE_NOT_FOUND', status: 404 })
   })
 
   it('must be one of the shown currencies, which any buyer can list', async () => {
-    const { buyer } = await shop()
+    const { buyer } = await makeShop()
     const { currencies } = await buyer.ok('currencies.listCurrencies')
     expect(currencies.map(({ code }: Any) => code)).toEqual(['EUR', 'JPY', 'KWD'])
   })

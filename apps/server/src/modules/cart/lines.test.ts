@@ -21,8 +21,8 @@ const anyLines = fc.array(
   { maxLength: 40 },
 )
 const toLines = (rows: [number, number, string | undefined][]) => rows.map((one) => buildLine(...one))
-const pieces = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
-const kinds = (lines: readonly Line[]) =>
+const countPieces = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const countKinds = (lines: readonly Line[]) =>
   new Set(lines.map(({ productId, catalogReference }) => productId + JSON.stringify(catalogReference.options ?? {})))
     .size
 
@@ -32,8 +32,8 @@ describe('lines', () => {
       fc.property(anyLines, anyLines, (one, other) => {
         const [first, second] = [addLines([], toLines(one)), toLines(other)]
         for (const both of [addLines(first, second), mergeLines(first, addLines([], second))]) {
-          expect(pieces(both)).toBe(pieces(first) + pieces(second))
-          expect(both).toHaveLength(kinds([...first, ...second]))
+          expect(countPieces(both)).toBe(countPieces(first) + countPieces(second))
+          expect(both).toHaveLength(countKinds([...first, ...second]))
         }
       }),
     )
@@ -53,7 +53,7 @@ describe('lines', () => {
 
   it('of two owners stay within the limits per line and cart', () => {
     const much = [buildLine(1, MAX_QUANTITY)]
-    expect(pieces(mergeLines(much, [buildLine(1, 5)]))).toBe(MAX_QUANTITY)
+    expect(countPieces(mergeLines(much, [buildLine(1, 5)]))).toBe(MAX_QUANTITY)
     const many = Array.from({ length: MAX_LINES }, (_, n) => buildLine(n, 1))
     expect(mergeLines(many, [buildLine(1000, 1)])).toHaveLength(MAX_LINES)
     expect(() => addLines(much, [buildLine(1, 1)])).toThrow()
@@ -61,13 +61,13 @@ describe('lines', () => {
   })
 
   it('with options in another order are equal', () => {
-    const written = (options: object) => ({
+    const buildLineWith = (options: object) => ({
       ...buildLine(1, 1),
       catalogReference: { appId: 'app', catalogItemId: 'x', options },
     })
     const both = addLines(
-      [written({ a: 1, b: { c: 2, d: 3 } }) as Line],
-      [written({ b: { d: 3, c: 2 }, a: 1 }) as Line],
+      [buildLineWith({ a: 1, b: { c: 2, d: 3 } }) as Line],
+      [buildLineWith({ b: { d: 3, c: 2 }, a: 1 }) as Line],
     )
     expect(both).toMatchObject([{ quantity: 2 }])
   })

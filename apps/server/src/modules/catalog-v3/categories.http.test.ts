@@ -18,10 +18,10 @@ beforeAll(async () => {
   const site = await makeSite()
   app = site.app()
   visitor = await site.visitor()
-  const collection = async (input: object) =>
+  const createCollection = async (input: object) =>
     (await app.ok('products.createCollection', { collection: input })).collection
-  const table = await collection({ name: 'Table', description: 'Laid for two.' })
-  await collection({ name: 'Attic', visible: false })
+  const table = await createCollection({ name: 'Table', description: 'Laid for two.' })
+  await createCollection({ name: 'Attic', visible: false })
   tableId = table.id
   products = []
   for (const name of ['Mug', 'Plate', 'Bowl']) {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await app.ok('products.addProductsToCollection', { id: tableId, productIds: products.map(({ id }) => id) })
 })
 
-const names = ({ categories }: Wire) => categories.map(({ name }: Wire) => name)
+const listNames = ({ categories }: Wire) => categories.map(({ name }: Wire) => name)
 
 describe('categories', () => {
   it("are the shop's visible collections", async () => {
@@ -38,12 +38,12 @@ describe('categories', () => {
       treeReference,
       query: { filter: { visible: true } },
     })
-    expect(names(found)).toEqual(['All Products', 'Featured Products', 'Table'])
+    expect(listNames(found)).toEqual(['All Products', 'Featured Products', 'Table'])
     expect(found.categories[0]).toMatchObject({ id: everything, slug: 'all-products', itemCounter: 3, treeReference })
     expect(found.categories[2].description).toBeUndefined()
     const hidden = { treeReference, returnNonVisibleCategories: true }
-    expect(names(await visitor.ok('categories.queryCategories', hidden))).not.toContain('Attic')
-    expect(names(await app.ok('categories.queryCategories', hidden))).toContain('Attic')
+    expect(listNames(await visitor.ok('categories.queryCategories', hidden))).not.toContain('Attic')
+    expect(listNames(await app.ok('categories.queryCategories', hidden))).toContain('Attic')
   })
 
   it('are found by id, slug and words, and paged', async () => {
@@ -64,17 +64,17 @@ describe('categories', () => {
     expect(all.category.name).toBe('All Products')
     const search = { search: { expression: 'laid' }, aggregations: [{ type: 'VALUE', fieldPath: 'name' }] }
     const found = await visitor.ok('categories.searchCategories', { treeReference, search })
-    expect(names(found)).toEqual(['Table'])
+    expect(listNames(found)).toEqual(['Table'])
     expect(found.aggregationData.results[0].values.results).toEqual([{ value: 'Table', count: 1 }])
     const query = { sort: [{ fieldName: 'name', order: 'ASC' }], cursorPaging: { limit: 2 } }
     const first = await visitor.ok('categories.queryCategories', { treeReference, query })
     const next = { query: { cursorPaging: { cursor: first.pagingMetadata.cursors.next } } }
     const second = await visitor.ok('categories.queryCategories', next)
-    expect([...names(first), ...names(second)]).toEqual(['All Products', 'Featured Products', 'Table'])
+    expect([...listNames(first), ...listNames(second)]).toEqual(['All Products', 'Featured Products', 'Table'])
     const byId = { treeReference, query: { filter: { id: { $in: [everything, tableId] } } } }
-    expect(names(await visitor.ok('categories.queryCategories', byId))).toEqual(['All Products', 'Table'])
+    expect(listNames(await visitor.ok('categories.queryCategories', byId))).toEqual(['All Products', 'Table'])
     const top = { treeReference, query: { filter: { 'parentCategory._id': null } } }
-    expect(names(await visitor.ok('categories.queryCategories', top))).toHaveLength(3)
+    expect(listNames(await visitor.ok('categories.queryCategories', top))).toHaveLength(3)
   })
 
   it('are counted, and form one flat tree', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = site.app()
   visitor = await site.visitor()
   const make = async (product: object) => (await app.ok('products.createProduct', { product })).product
-  const choices = (...values: string[]) => values.map((value) => ({ value, description: value }))
+  const buildChoices = (...values: string[]) => values.map((value) => ({ value, description: value }))
   const named = {
     brand: 'Kiln',
     ribbon: 'New',
@@ -24,7 +24,7 @@ beforeAll(async () => {
     name: 'Mug',
     priceData: { price: 10 },
     ...named,
-    productOptions: [{ name: 'Size', optionType: 'drop_down', choices: choices('S', 'M') }],
+    productOptions: [{ name: 'Size', optionType: 'drop_down', choices: buildChoices('S', 'M') }],
     manageVariants: true,
   })
   await make({ name: 'Plate', priceData: { price: 10 }, ...named, brand: 'Loom' })
@@ -127,8 +127,10 @@ describe('customizations', () => {
     const { product } = await visitor.ok('productsV3.getProduct', { productId: made.id })
     const [option] = product.options
     const { customization } = await visitor.ok('customizationsV3.getCustomization', { customizationId: option.id })
-    const ids = (list: Wire[], id: string) => list.map((each) => each[id]).sort()
-    expect(ids(customization.choicesSettings.choices, 'id')).toEqual(ids(option.choicesSettings.choices, 'choiceId'))
+    const listIds = (list: Wire[], id: string) => list.map((each) => each[id]).sort()
+    expect(listIds(customization.choicesSettings.choices, 'id')).toEqual(
+      listIds(option.choicesSettings.choices, 'choiceId'),
+    )
     const filter = { customizationType: 'MODIFIER' }
     expect(await visitor.ok('customizationsV3.countCustomizations', { filter })).toEqual({ count: 2 })
     expect((await visitor.problem('customizationsV3.getCustomization', { customizationId: unknown })).code).toBe(

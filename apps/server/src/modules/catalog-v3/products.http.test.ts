@@ -9,7 +9,7 @@ type Wire = any
 
 const unknown = '00000000-0000-4000-8000-000000000404'
 const everything = '00000000-0000-0000-0000-000000000001'
-const option = (name: string, choices: string[], optionType = 'drop_down') => ({
+const buildOption = (name: string, choices: string[], optionType = 'drop_down') => ({
   name,
   optionType,
   choices: choices.map((value) => ({
@@ -49,7 +49,7 @@ async function openShop(): Promise<Shop> {
     priceData: { price: 30 },
     discount: { type: 'PERCENT', value: 10 },
     brand: 'Loom',
-    productOptions: [option('Size', ['S', 'M']), option('Color', ['Red', 'Blue'], 'color')],
+    productOptions: [buildOption('Size', ['S', 'M']), buildOption('Color', ['Red', 'Blue'], 'color')],
     manageVariants: true,
   })
   await app.ok('products.updateProductVariants', {
@@ -59,7 +59,7 @@ async function openShop(): Promise<Shop> {
   const poster = await make({
     name: 'Poster',
     priceData: { price: 20 },
-    productOptions: [option('Size', ['A2', 'A1'])],
+    productOptions: [buildOption('Size', ['A2', 'A1'])],
   })
   await app.ok('productTexts.setCustomTextFields', {
     productId: poster.id,
@@ -90,7 +90,7 @@ const get = async (productId: string, fields: string[] = [], caller = shop.visit
   (await caller.ok('productsV3.getProduct', { productId, fields })).product
 const search = (input: object, fields: string[] = []): Promise<Wire> =>
   shop.visitor.ok('productsV3.searchProducts', { search: input, fields })
-const names = ({ products }: Wire): string[] => products.map(({ name }: Wire) => name)
+const listNames = ({ products }: Wire): string[] => products.map(({ name }: Wire) => name)
 
 describe('a V3 product', () => {
   it('is the V1 product, with a variant id of its own where it has no options', async () => {
@@ -184,9 +184,9 @@ describe('a V3 product', () => {
     ['MIN_PRICE_VARIANT', 'variantSummary.minPriceVariant'],
   ]
   it.each(parts)('answers %s only on request', async (set, path) => {
-    const at = (product: Wire) => path.split('.').reduce((value, name) => value?.[name], product)
-    expect(at(await get(shop.mug.id))).toBeUndefined()
-    expect(at(await get(shop.mug.id, [set]))).toBeDefined()
+    const readPath = (product: Wire) => path.split('.').reduce((value, name) => value?.[name], product)
+    expect(readPath(await get(shop.mug.id))).toBeUndefined()
+    expect(readPath(await get(shop.mug.id, [set]))).toBeDefined()
   })
 
   it('has descriptions as HTML and as nodes, and names its categories', async () => {
@@ -264,8 +264,8 @@ describe('a V3 product', () => {
     for (const slug of [shop.hidden.slug, 'nothing'])
       expect((await shop.visitor.problem('productsV3.getProductBySlug', { slug })).code).toBe('PRODUCT_NOT_FOUND')
     expect((await get(shop.hidden.id, [], shop.app)).visible).toBe(false)
-    expect(names(await shop.app.ok('productsV3.queryProducts', {}))).toContain('Prototype')
-    expect(names(await shop.visitor.ok('productsV3.queryProducts', {}))).not.toContain('Prototype')
+    expect(listNames(await shop.app.ok('productsV3.queryProducts', {}))).toContain('Prototype')
+    expect(listNames(await shop.visitor.ok('productsV3.queryProducts', {}))).not.toContain('Prototype')
   })
 
   it('shows costs to owners and apps only', async () => {
@@ -300,21 +300,21 @@ describe('lists of products', () => {
   it('are paged by cursors that carry filter, sort and words', async () => {
     const query = { sort: [{ fieldName: 'name', order: 'ASC' }], cursorPaging: { limit: 2 } }
     const first = await shop.visitor.ok('productsV3.queryProducts', { query })
-    expect([names(first), first.pagingMetadata.hasNext]).toEqual([['Mug', 'Poster'], true])
+    expect([listNames(first), first.pagingMetadata.hasNext]).toEqual([['Mug', 'Poster'], true])
     const { next } = first.pagingMetadata.cursors
     const second = await shop.visitor.ok('productsV3.queryProducts', { query: { cursorPaging: { cursor: next } } })
-    expect([names(second), second.pagingMetadata.hasNext]).toEqual([['Shirt'], false])
+    expect([listNames(second), second.pagingMetadata.hasNext]).toEqual([['Shirt'], false])
     const back = { query: { cursorPaging: { cursor: second.pagingMetadata.cursors.prev } } }
-    expect(names(await shop.visitor.ok('productsV3.queryProducts', back))).toEqual(['Mug', 'Poster'])
+    expect(listNames(await shop.visitor.ok('productsV3.queryProducts', back))).toEqual(['Mug', 'Poster'])
     const found = await search({
       search: { expression: 'mug poster', mode: 'OR' },
       sort: [{ fieldName: 'name', order: 'ASC' }],
       filter: { 'inventory.availabilityStatus': { $in: ['IN_STOCK', 'PARTIALLY_OUT_OF_STOCK'] } },
       cursorPaging: { limit: 1 },
     })
-    expect(names(found)).toEqual(['Mug'])
+    expect(listNames(found)).toEqual(['Mug'])
     const more = await search({ cursorPaging: { cursor: found.pagingMetadata.cursors.next } })
-    expect([names(more), more.pagingMetadata.hasNext]).toEqual([['Poster'], false])
+    expect([listNames(more), more.pagingMetadata.hasNext]).toEqual([['Poster'], false])
     const forged = await shop.visitor.violations('productsV3.searchProducts', {
       search: { cursorPaging: { cursor: next } },
     })
@@ -364,7 +364,7 @@ describe('lists of products', () => {
       [{ 'variantsInfo.variants.sku': { $hasSome: ['nothing'] } }, []],
     ]
     for (const [filter, expected] of rows) {
-      expect(names(await search({ filter })).sort(), JSON.stringify(filter)).toEqual(expected)
+      expect(listNames(await search({ filter })).sort(), JSON.stringify(filter)).toEqual(expected)
       const { count } = await shop.visitor.ok('productsV3.countProducts', { filter })
       expect(count, JSON.stringify(filter)).toBe(expected.length)
     }
@@ -404,7 +404,7 @@ describe('lists of products', () => {
     for (const [$in, expected] of rows) {
       const filter = { 'inventory.availabilityStatus': { $in } }
       const found = await own.visitor.ok('productsV3.searchProducts', { search: { filter } })
-      expect(names(found).sort(), $in.join()).toEqual(expected)
+      expect(listNames(found).sort(), $in.join()).toEqual(expected)
       for (const { inventory } of found.products as Wire[]) expect($in).toContain(inventory.availabilityStatus)
     }
     const aggregations = [{ type: 'VALUE', fieldPath: 'inventory.availabilityStatus', value: { sortType: 'VALUE' } }]
@@ -417,10 +417,11 @@ describe('lists of products', () => {
   })
 
   it('are sorted by the lowest and highest variant price', async () => {
-    const by = async (fieldName: string, order: string) => names(await search({ sort: [{ fieldName, order }] }))
-    expect(await by('actualPriceRange.minValue.amount', 'ASC')).toEqual(['Mug', 'Poster', 'Shirt'])
-    expect(await by('actualPriceRange.maxValue.amount', 'DESC')).toEqual(['Shirt', 'Poster', 'Mug'])
-    expect(await by('_createdDate', 'DESC')).toEqual(['Poster', 'Shirt', 'Mug'])
+    const listSortedNames = async (fieldName: string, order: string) =>
+      listNames(await search({ sort: [{ fieldName, order }] }))
+    expect(await listSortedNames('actualPriceRange.minValue.amount', 'ASC')).toEqual(['Mug', 'Poster', 'Shirt'])
+    expect(await listSortedNames('actualPriceRange.maxValue.amount', 'DESC')).toEqual(['Shirt', 'Poster', 'Mug'])
+    expect(await listSortedNames('_createdDate', 'DESC')).toEqual(['Poster', 'Shirt', 'Mug'])
   })
 
   it('aggregate the matches', async () => {
@@ -502,8 +503,8 @@ describe('lists of products', () => {
 
   it('search like the shop, with counts', async () => {
     const found = { search: { expression: 'heavy mug' } }
-    expect(names(await search(found))).toEqual(['Mug'])
-    expect(names(await search({ search: { expression: 'postr' } }))).toEqual(['Poster'])
+    expect(listNames(await search(found))).toEqual(['Mug'])
+    expect(listNames(await search({ search: { expression: 'postr' } }))).toEqual(['Poster'])
     expect(await shop.visitor.ok('productsV3.countProducts', found)).toEqual({ count: 1 })
     expect(await shop.visitor.ok('productsV3.countProducts', {})).toEqual({ count: 3 })
     expect(await shop.app.ok('productsV3.countProducts', { returnNonVisibleProducts: true })).toEqual({ count: 4 })

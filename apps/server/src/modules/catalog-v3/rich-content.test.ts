@@ -5,8 +5,8 @@ import { type RichNode, toRichContent } from './rich-content.ts'
 const getNodes = (html: string) => toRichContent(html, 'product').nodes
 const getText = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (node.textData as { text: string } | undefined)?.text ?? getText(node.nodes)).join('')
-const outline = (nodes: readonly RichNode[]): unknown[] =>
-  nodes.map(({ type, nodes: inner }) => (type === 'TEXT' ? type : [type, ...outline(inner)]))
+const toOutline = (nodes: readonly RichNode[]): unknown[] =>
+  nodes.map(({ type, nodes: inner }) => (type === 'TEXT' ? type : [type, ...toOutline(inner)]))
 
 describe('HTML as rich content', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('HTML as rich content', () => {
     ['a picture', '<img src="https://pictures.example/a.png" alt="A">', [['IMAGE']]],
     ['no scripts', '<script>alert(1)</script><p>Seen</p>', [['PARAGRAPH', 'TEXT']]],
   ])('%s', (_what, html, expected) => {
-    expect(outline(getNodes(html))).toEqual(expected)
+    expect(toOutline(getNodes(html))).toEqual(expected)
   })
 
   it('keeps bold and links as decorations of the text', () => {

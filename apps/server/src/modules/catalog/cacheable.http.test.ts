@@ -16,34 +16,34 @@ beforeAll(async () => {
   id = (await app.ok('products.createProduct', { product })).product.id
 })
 
-const input = () => ({ query: { filter: { slug: 'kept-lantern' } } })
-const seen = () =>
-  Promise.all(shoppers.map(async (shopper) => (await shopper.ok('products.queryProducts', input())).products[0]))
-const names = async () => (await seen()).map((product) => product?.name)
+const buildInput = () => ({ query: { filter: { slug: 'kept-lantern' } } })
+const readSeen = () =>
+  Promise.all(shoppers.map(async (shopper) => (await shopper.ok('products.queryProducts', buildInput())).products[0]))
+const readNames = async () => (await readSeen()).map((product) => product?.name)
 
 describe('cached catalog answers', () => {
   it("show the owner's changes at the next request", async () => {
     for (const name of ['One', 'Two', 'Three']) {
       await app.ok('products.updateProduct', { product: { id, name } })
-      expect([await names(), await names()]).toEqual([
+      expect([await readNames(), await readNames()]).toEqual([
         [name, name],
         [name, name],
       ])
     }
     await app.ok('products.updateProduct', { product: { id, visible: false } })
-    expect(await names()).toEqual([undefined, undefined])
+    expect(await readNames()).toEqual([undefined, undefined])
     await app.ok('products.updateProduct', { product: { id, visible: true } })
-    expect(await names()).toEqual(['Three', 'Three'])
+    expect(await readNames()).toEqual(['Three', 'Three'])
   })
 
   it('show new collection memberships', async () => {
     const { collection } = await app.ok('products.createCollection', { collection: { name: 'Shelf' } })
-    const shelf = async () =>
+    const readShelf = async () =>
       (await shoppers[0]!.ok('products.queryProducts', { query: { filter: { collectionIds: collection.id } } }))
         .products
-    expect(await shelf()).toEqual([])
+    expect(await readShelf()).toEqual([])
     await app.ok('products.addProductsToCollection', { id: collection.id, productIds: [id] })
-    expect(await shelf()).toHaveLength(1)
+    expect(await readShelf()).toHaveLength(1)
   })
 
   it('show the stock after sales', async () => {
@@ -51,26 +51,26 @@ describe('cached catalog answers', () => {
     await app.ok('inventory.updateInventoryVariants', {
       inventoryItem: { productId: id, trackQuantity: true, variants },
     })
-    const quantities = async () => (await seen()).map(({ stock }) => stock.quantity)
-    expect(await quantities()).toEqual([2, 2])
+    const readQuantities = async () => (await readSeen()).map(({ stock }) => stock.quantity)
+    expect(await readQuantities()).toEqual([2, 2])
     const buyer = await site.visitor()
     const checkout = await readyToPay(buyer, [buildLine(id)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
-    expect(await quantities()).toEqual([1, 1])
+    expect(await readQuantities()).toEqual([1, 1])
   })
 
   it('show within a second what another process has changed', async () => {
-    await names()
+    await readNames()
     await query(`update products set name = 'From elsewhere', revision = revision + 1 where site_id = $1 and id = $2`, [
       site.id,
       id,
     ])
-    await vi.waitFor(async () => expect(await names()).toEqual(['From elsewhere', 'From elsewhere']), 30_000)
+    await vi.waitFor(async () => expect(await readNames()).toEqual(['From elsewhere', 'From elsewhere']), 30_000)
   })
 
   it('are not used for the owner', async () => {
     await app.ok('products.updateProduct', { product: { id, visible: false } })
-    const all = { ...input(), includeHiddenProducts: true }
+    const all = { ...buildInput(), includeHiddenProducts: true }
     expect((await shoppers[0]!.ok('products.queryProducts', all)).products).toEqual([])
     expect((await app.ok('products.queryProducts', all)).products).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { uploaded } from '../../../../../tests/support/media.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const DEFAULT_VARIANT = '00000000-0000-0000-0000-000000000000'
-const type = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
+const buildEventType = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
 const unknown = '00000000-0000-4000-8000-000000000404'
 const everything = '00000000-000000-000000-000000000001'
 const featured = '32510e2b-cc3b-8d4e-ebe5-2797c8b9ad49'
@@ -33,7 +33,7 @@ describe('a product', () => {
   test('is created with all that a shop needs', async () => {
     const { site, app, visitor } = await openShop()
     const made = await make(app, { name: 'Café crème', discount: { type: 'PERCENT', value: 15 }, ribbon: 'New' })
-    expect(await site.eventTypes()).toEqual([type('ProductCreated')])
+    expect(await site.eventTypes()).toEqual([buildEventType('ProductCreated')])
     const { product } = await visitor.ok('products.getProduct', { id: made.id })
     expect(product).toEqual(made)
     expect(product).toMatchObject({
@@ -81,7 +81,7 @@ describe('a product', () => {
     expect(product.stock.inStock).toBe(true)
     expect(product.collectionIds).toEqual([everything])
     expect(product).not.toHaveProperty('brand')
-    expect(await site.eventTypes()).toEqual([type('ProductChanged')])
+    expect(await site.eventTypes()).toEqual([buildEventType('ProductChanged')])
   })
 
   test('with an invalid price is refused as a whole', async () => {
@@ -121,7 +121,7 @@ describe('a product', () => {
     const { id } = await make(app, withSizes)
     await site.events()
     expect(await app.ok('products.deleteProduct', { id })).toEqual({})
-    expect(await site.eventTypes()).toEqual([type('ProductDeleted')])
+    expect(await site.eventTypes()).toEqual([buildEventType('ProductDeleted')])
     expect((await visitor.problem('products.getProduct', { id })).code).toBe('PRODUCT_NOT_FOUND')
     expect((await visitor.ok('products.queryStoreVariants', {})).variants).toEqual([])
     expect((await visitor.ok('collections.getCollection', { id: everything })).collection.numberOfProducts).toBe(0)
@@ -178,7 +178,7 @@ test.each([
 })
 
 describe('listing products', () => {
-  async function stocked() {
+  async function openStockedShop() {
     const shop = await openShop()
     for (const [name, price, more] of [
       ['Oak Board', 30, { brand: 'Holm', sku: 'HO-1' }],
@@ -192,7 +192,7 @@ describe('listing products', () => {
   }
 
   test('filters and sorts', async () => {
-    const { visitor } = await stocked()
+    const { visitor } = await openStockedShop()
     const rows: [object, object[], string[]][] = [
       [{ 'priceData.price': { $gt: 25 } }, [{ fieldName: 'price', order: 'DESC' }], ['Crème Jug', 'Oak Board']],
       [{ name: { $startsWith: 'stone' } }, [], ['Stoneware Mug']],
@@ -234,12 +234,12 @@ describe('listing products', () => {
     ['xyzzy', []],
     ['-- %', ['Gift Card', 'Crème Jug', 'Stoneware Mug', 'Oak Board']],
   ])('finds typed words: %s', async (search, expected) => {
-    const { visitor } = await stocked()
+    const { visitor } = await openStockedShop()
     expect(getNames(await visitor.ok('products.queryProducts', { query: { search } }))).toEqual(expected)
   })
 
   test('pages with totals', async () => {
-    const { visitor } = await stocked()
+    const { visitor } = await openStockedShop()
     const query = (offset: number, limit: number, filter = {}) =>
       visitor.ok('products.queryProducts', {
         query: { filter, sort: [{ fieldName: 'name' }], paging: { limit, offset } },
@@ -264,7 +264,7 @@ describe('variants', () => {
     const change = { choices: { Size: 'M' }, price: 14, weight: 2, sku: 'MUG-M', visible: true }
     const { variants } = await app.ok('products.updateProductVariants', { id: made.id, variants: [change] })
     expect(variants[1]).toMatchObject({ variant: { priceData: { price: 14 }, weight: 2, sku: 'MUG-M' } })
-    expect(await site.eventTypes()).toEqual([type('VariantsChanged')])
+    expect(await site.eventTypes()).toEqual([buildEventType('VariantsChanged')])
     const { product } = await visitor.ok('products.getProduct', { id: made.id })
     expect(product).toMatchObject({
       priceRange: { minValue: 10, maxValue: 14 },
@@ -292,7 +292,7 @@ describe('variants', () => {
     const { id } = await make(app, withSizes)
     await site.events()
     await app.ok('products.deleteProductOptions', { id })
-    expect(await site.eventTypes()).toEqual([type('ProductChanged'), type('VariantsChanged')])
+    expect(await site.eventTypes()).toEqual([buildEventType('ProductChanged'), buildEventType('VariantsChanged')])
     const { product } = await visitor.ok('products.getProduct', { id })
     expect(product).toMatchObject({ productOptions: [], manageVariants: false, stock: { inStock: true } })
     expect(product.variants).toMatchObject([{ id: DEFAULT_VARIANT, choices: {}, stock: { inStock: true } }])
@@ -328,7 +328,7 @@ test('pictures are added, shown for a choice and removed', async () => {
   const { id: mediaId, url } = await uploaded(app)
   await site.events()
   await app.ok('products.addProductMedia', { id, media: [{ mediaId, choice: { option: 'Size', choice: 'S' } }] })
-  expect(await site.eventTypes()).toEqual([type('ProductChanged')])
+  expect(await site.eventTypes()).toEqual([buildEventType('ProductChanged')])
   const read = async () => (await visitor.ok('products.getProduct', { id })).product
   const shown = await read()
   expect(shown.media.mainMedia.image.url).toContain(`${url}/v1/fit/`)
@@ -358,7 +358,7 @@ test('custom text fields are set by the owner, and copied to the cart line', asy
   const engraving = { title: 'Engraving', maxLength: 20, mandatory: true }
   const set = (...customTextFields: object[]) => ({ productId: id, customTextFields })
   await app.ok('productTexts.setCustomTextFields', set(engraving))
-  expect(await site.eventTypes()).toEqual([type('ProductChanged')])
+  expect(await site.eventTypes()).toEqual([buildEventType('ProductChanged')])
   const read = async () => (await visitor.ok('products.getProduct', { id })).product.customTextFields
   expect(await read()).toEqual([engraving])
   // Sending the product back unchanged changes nothing.
@@ -392,7 +392,7 @@ test("many products change at once, independently of each other's failures", asy
   })
   expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 1 })
   expect(results[1].itemMetadata).toMatchObject({ id: unknown, success: false, error: { code: 'PRODUCT_NOT_FOUND' } })
-  expect(await site.eventTypes()).toEqual([type('ProductChanged'), type('ProductChanged')])
+  expect(await site.eventTypes()).toEqual([buildEventType('ProductChanged'), buildEventType('ProductChanged')])
   await app.ok('products.bulkAdjustProductProperty', {
     ids: [two.id],
     adjust: { price: { percentage: { rate: -10 } } },
@@ -415,23 +415,23 @@ describe('collections', () => {
     await app.ok('products.addProductsToCollection', { id, productIds: [productId] })
     expect((await visitor.ok('collections.getCollectionBySlug', { slug: 'table' })).collection.numberOfProducts).toBe(1)
     expect((await visitor.ok('products.getCollectionBySlug', { slug: 'table' })).collection.id).toBe(id)
-    const inIt = () =>
+    const listInIt = () =>
       visitor.ok('products.queryProducts', {
         query: { filter: { collectionIds: { $hasSome: [id] } }, paging: { limit: 0 } },
       })
-    expect((await inIt()).metadata.total).toBe(1)
+    expect((await listInIt()).metadata.total).toBe(1)
     await app.ok('products.removeProductsFromCollection', { id, productIds: [productId] })
-    expect((await inIt()).metadata.total).toBe(0)
+    expect((await listInIt()).metadata.total).toBe(0)
     await app.ok('products.addProductsToCollection', { id, productIds: [productId] })
     const changed = await app.ok('products.updateCollection', { collection: { id, name: 'Tables', slug: 'tables' } })
     expect(changed.collection).toMatchObject({ name: 'Tables', slug: 'tables', description: 'Set it' })
     await app.ok('products.deleteCollection', { id })
     expect((await visitor.ok('products.getProduct', { id: productId })).product.collectionIds).toEqual([everything])
     expect(await site.eventTypes()).toEqual([
-      type('CollectionCreated'),
-      ...Array(4).fill(type('CollectionChanged')),
-      type('CollectionChanged'),
-      type('CollectionDeleted'),
+      buildEventType('CollectionCreated'),
+      ...Array(4).fill(buildEventType('CollectionChanged')),
+      buildEventType('CollectionChanged'),
+      buildEventType('CollectionDeleted'),
     ])
   })
 

@@ -21,8 +21,8 @@ const dependencies: ChangeDependencies = {
   now: new Date('2026-03-01T10:00:00Z'),
   newId: () => `variant-${++ids}`,
 }
-const blank = () => createBlankProduct('0195e0a4-0101-7000-8d0e-6d6f72726f77', 'mug', dependencies)
-const option = (name: string, ...choices: string[]) => ({
+const makeBlank = () => createBlankProduct('0195e0a4-0101-7000-8d0e-6d6f72726f77', 'mug', dependencies)
+const buildOption = (name: string, ...choices: string[]) => ({
   name,
   choices: choices.map((description) => ({ value: description, description })),
 })
@@ -83,7 +83,7 @@ describe('prices', () => {
 })
 
 describe('choices', () => {
-  const options = [option('Size', 'S', 'M'), option('Color', 'Moss')]
+  const options = [buildOption('Size', 'S', 'M'), buildOption('Color', 'Moss')]
   test.each([
     [{ Size: 'S', Color: 'Moss' }, true],
     [{ Size: 'S' }, false],
@@ -115,9 +115,9 @@ test('takes the first free number', () => {
 
 describe('changing a product', () => {
   test('creates a variant for every combination and keeps existing ones', () => {
-    const options = [option('Size', 'S', 'M'), option('Color', 'Moss', 'Clay')]
+    const options = [buildOption('Size', 'S', 'M'), buildOption('Color', 'Moss', 'Clay')]
     const first = changeProduct(
-      blank(),
+      makeBlank(),
       { name: 'Mug', productOptions: options, manageVariants: true } as never,
       dependencies,
     )
@@ -127,16 +127,16 @@ describe('changing a product', () => {
       'M,Moss',
       'M,Clay',
     ])
-    const fewer = [option('Size', 'S', 'L'), option('Color', 'Moss', 'Clay')]
+    const fewer = [buildOption('Size', 'S', 'L'), buildOption('Color', 'Moss', 'Clay')]
     const second = changeProduct(first, { id: first.id, productOptions: fewer }, dependencies)
     expect(second.variants.slice(0, 2)).toEqual(first.variants.slice(0, 2))
     expect(second.variants.slice(2).every(({ id }) => first.variants.every((one) => one.id !== id))).toBe(true)
   })
 
   test('returns to one variant with the total stock', () => {
-    const options = [option('Size', 'S', 'M')]
+    const options = [buildOption('Size', 'S', 'M')]
     const managed = changeProduct(
-      blank(),
+      makeBlank(),
       { name: 'Mug', productOptions: options, manageVariants: true } as never,
       dependencies,
     )
@@ -150,14 +150,14 @@ describe('changing a product', () => {
   })
 
   test('reports all violations and changes nothing', () => {
-    const product = blank()
+    const product = makeBlank()
     const wrong = {
       id: product.id,
       name: null,
       slug: '../x',
       priceData: { price: 1.234 },
       discount: { type: 'PERCENT', value: 101 },
-      productOptions: [option('Size', 'S', 'S'), option('Size', 'M')],
+      productOptions: [buildOption('Size', 'S', 'S'), buildOption('Size', 'M')],
     }
     expect(catchViolations(() => changeProduct(product, wrong as never, dependencies)).sort()).toEqual([
       'product.discount.value MAX',
@@ -167,21 +167,21 @@ describe('changing a product', () => {
       'product.productOptions[0].choices VALIDATION',
       'product.slug FORMAT',
     ])
-    expect(product).toEqual(blank())
+    expect(product).toEqual(makeBlank())
   })
 
   test('refuses more variants than the limit', () => {
     const many = Array.from({ length: 11 }, (_, index) => String(index))
-    const options = ['A', 'B', 'C'].map((name) => option(name, ...many))
+    const options = ['A', 'B', 'C'].map((name) => buildOption(name, ...many))
     const change = { name: 'Mug', productOptions: options, manageVariants: true }
-    expect(catchViolations(() => changeProduct(blank(), change as never, dependencies))).toEqual([
+    expect(catchViolations(() => changeProduct(makeBlank(), change as never, dependencies))).toEqual([
       'product.productOptions MAX_SIZE',
     ])
   })
 
   test('clears a field with null, and keeps an absent one', () => {
     const full = changeProduct(
-      blank(),
+      makeBlank(),
       { name: 'Mug', brand: 'Holm', ribbon: 'New', description: 'Fine', weight: 1.5 } as never,
       dependencies,
     )
@@ -196,7 +196,7 @@ describe('changing a product', () => {
 })
 
 test('sums the stock', () => {
-  const [variant] = blank().variants
+  const [variant] = makeBlank().variants
   const counted = { ...variant!, tracked: true, quantity: 2 }
   expect(toStock([counted])).toEqual({
     trackInventory: true,
@@ -211,7 +211,7 @@ test('sums the stock', () => {
 
 test('only owners and apps see costs', () => {
   const product = changeProduct(
-    blank(),
+    makeBlank(),
     { name: 'Mug', priceData: { price: 10 }, costAndProfitData: { itemCost: 4 } } as never,
     dependencies,
   )

@@ -136,7 +136,7 @@ beforeAll(async () => {
   products = await units.read((unit) => listProductsAfter(unit, null, 1000))
 })
 
-const fittingIds = (unit: Unit, rules: CollectionRules) =>
+const listFittingIds = (unit: Unit, rules: CollectionRules) =>
   unit.all(
     compileRaw(sql<{ id: string }>`
       select p.id from products p where p.site_id = ${site} and ${buildRulesCondition(rules, now)} order by p.id`),
@@ -148,7 +148,7 @@ describe('rules', () => {
       fc.asyncProperty(rulesGiven, async (rules) => {
         expect(findViolations(rules)).toEqual([])
         const chosen = products.filter((product) => matchesRules(rules, toRuleFields(product), now)).map(({ id }) => id)
-        expect((await units.read((unit) => fittingIds(unit, rules))).map(({ id }) => id)).toEqual(chosen.sort())
+        expect((await units.read((unit) => listFittingIds(unit, rules))).map(({ id }) => id)).toEqual(chosen.sort())
       }),
       { numRuns: 250, examples: fields.map((field) => [sampleRules(field)]) },
     )
@@ -160,7 +160,7 @@ describe('rules', () => {
         const { conditions } = sampleRules(field)
         const rules: CollectionRules = { match: 'ALL', conditions: [{ ...conditions[0]!, operator }] }
         const chosen = products.filter((product) => matchesRules(rules, toRuleFields(product), now)).map(({ id }) => id)
-        const found = await units.read((unit) => fittingIds(unit, rules))
+        const found = await units.read((unit) => listFittingIds(unit, rules))
         expect([field, operator, found.map(({ id }) => id)]).toEqual([field, operator, chosen.sort()])
       }
     }
@@ -187,8 +187,8 @@ describe('applying rules to a product', () => {
           for (const { id, rules } of all)
             expect(after.collectionIds.includes(id)).toBe(matchesRules(rules, facts, now))
           const ruled = new Set<string>(all.map(({ id }) => id))
-          const others = (ids: string[]) => ids.filter((id) => !ruled.has(id))
-          expect(others(after.collectionIds)).toEqual(others(collectionIds))
+          const listOthers = (ids: string[]) => ids.filter((id) => !ruled.has(id))
+          expect(listOthers(after.collectionIds)).toEqual(listOthers(collectionIds))
           expect(new Set(after.collectionIds).size).toBe(after.collectionIds.length)
           expect(applyRules(after, all, now)).toBe(after)
         },

@@ -6,7 +6,7 @@ import { runNow, strike } from '../../../../../tests/support/jobs.ts'
 import { approvedCard, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
-const event = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
+const buildEventName = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
 const everything = '00000000-000000-000000-000000000001'
 const featured = '32510e2b-cc3b-8d4e-ebe5-2797c8b9ad49'
 const unknown = '00000000-0000-4000-8000-000000000404'
@@ -35,7 +35,7 @@ async function openShop(): Promise<Shop> {
 const make = async (app: Caller, name: string, product: object = {}) =>
   (await app.ok('products.createProduct', { product: { name, priceData: { price: 10 }, ...product } })).product
 
-const namesIn = async (caller: Caller, id: string) => {
+const listNamesIn = async (caller: Caller, id: string) => {
   const { products } = await caller.ok('products.queryProducts', {
     query: { filter: { collectionIds: { $hasSome: [id] } } },
   })
@@ -55,19 +55,19 @@ describe('a collection with rules', () => {
     expect(collection).toMatchObject({ rules: cheap, numberOfProducts: 1 })
     expect(collection.filling).toBeUndefined()
     expect((await site.events()).map(({ type, body }) => [type, body.actionEvent])).toMatchObject([
-      [event('CollectionChanged'), { body: { updatedFields: ['rules'] } }],
-      [event('CollectionChanged'), { body: { addedProductIds: [mug.id], removedProductIds: [pot.id] } }],
+      [buildEventName('CollectionChanged'), { body: { updatedFields: ['rules'] } }],
+      [buildEventName('CollectionChanged'), { body: { addedProductIds: [mug.id], removedProductIds: [pot.id] } }],
     ])
-    expect(await namesIn(visitor, id)).toEqual(['Mug'])
+    expect(await listNamesIn(visitor, id)).toEqual(['Mug'])
 
     const cup = await make(app, 'Cup', { priceData: { price: 12 }, discount: { type: 'AMOUNT', value: 2 } })
     expect(cup.collectionIds).toEqual([everything, id])
-    expect(await site.eventTypes()).toEqual([event('CollectionChanged'), event('ProductCreated')])
+    expect(await site.eventTypes()).toEqual([buildEventName('CollectionChanged'), buildEventName('ProductCreated')])
     const { product } = await app.ok('products.updateProduct', { product: { id: cup.id, discount: { type: 'NONE' } } })
     expect(product.collectionIds).toEqual([everything])
-    expect(await namesIn(visitor, id)).toEqual(['Mug'])
+    expect(await listNamesIn(visitor, id)).toEqual(['Mug'])
     await app.ok('products.bulkAdjustProductProperty', { ids: [pot.id, mug.id], adjust: { price: { amount: -35 } } })
-    expect([await namesIn(visitor, id), await readCount(visitor, id)]).toEqual([['Mug', 'Pot'], 2])
+    expect([await listNamesIn(visitor, id), await readCount(visitor, id)]).toEqual([['Mug', 'Pot'], 2])
     await app.ok('products.updateProduct', { product: { id: mug.id, visible: false } })
     expect([await readCount(visitor, id), await readCount(app, id)]).toEqual([1, 2])
     await app.ok('products.deleteProduct', { id: mug.id })
@@ -85,12 +85,12 @@ describe('a collection with rules', () => {
       discountRule: {
         name: 'Cheap ones',
         active: true,
-        trigger: { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { from: '0', scopes: [scope(id)] } },
+        trigger: { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { from: '0', scopes: [buildScope(id)] } },
         discounts: {
           values: [
             {
               targetType: 'SPECIFIC_ITEMS',
-              specificItemsInfo: { scopes: [scope(id)] },
+              specificItemsInfo: { scopes: [buildScope(id)] },
               discountType: 'PERCENTAGE',
               percentage: 50,
             },
@@ -191,12 +191,12 @@ describe('membership follows', () => {
         },
       })
     await set(3)
-    expect(await namesIn(visitor, id)).toEqual(['Mug'])
+    expect(await listNamesIn(visitor, id)).toEqual(['Mug'])
     await set(5)
-    expect(await namesIn(visitor, id)).toEqual([])
+    expect(await listNamesIn(visitor, id)).toEqual([])
     const taken = { productId: mug.id, variantId: '00000000-0000-0000-0000-000000000000', decrementBy: 2 }
     await app.ok('inventory.decrementInventory', { decrementData: [taken] })
-    await expect.poll(() => namesIn(visitor, id)).toEqual(['Mug'])
+    await expect.poll(() => listNamesIn(visitor, id)).toEqual(['Mug'])
     expect(await readCount(app, id)).toBe(1)
   })
 
@@ -207,12 +207,12 @@ describe('membership follows', () => {
     const { collection } = await app.ok('products.createCollection', { collection: { name: 'Gone' } })
     const rules = buildRules(['NAME', 'IS', plain.name], ['IN_STOCK', 'IS', 'false'])
     await app.ok('collectionRules.setCollectionRules', { id: collection.id, rules })
-    expect(await namesIn(app, collection.id)).toEqual([])
+    expect(await listNamesIn(app, collection.id)).toEqual([])
     const { id } = await readyToPay(buyer, [buildLine(plain, plain.stock.quantity)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    await expect.poll(() => namesIn(app, collection.id)).toEqual([plain.name])
+    await expect.poll(() => listNamesIn(app, collection.id)).toEqual([plain.name])
     await app.ok('orders.cancelOrder', { id: orderId, restockAllItems: true })
-    await expect.poll(() => namesIn(app, collection.id)).toEqual([])
+    await expect.poll(() => listNamesIn(app, collection.id)).toEqual([])
   })
 
   test('variants and their sales', async () => {
@@ -223,15 +223,15 @@ describe('membership follows', () => {
     })
     const rules = buildRules(['IN_STOCK', 'IS', 'true'], ['CHOICE', 'IS', 'm'])
     await app.ok('collectionRules.setCollectionRules', { id, rules })
-    expect(await namesIn(visitor, id)).toEqual(['Shirt'])
+    expect(await listNamesIn(visitor, id)).toEqual(['Shirt'])
     const hide = (choices: object, visible: boolean) =>
       app.ok('products.updateProductVariants', { id: shirt, variants: [{ choices, visible }] })
     await hide({}, false)
-    expect(await namesIn(visitor, id)).toEqual([])
+    expect(await listNamesIn(visitor, id)).toEqual([])
     await app.ok('products.resetAllProductVariantData', { id: shirt })
-    expect(await namesIn(visitor, id)).toEqual(['Shirt'])
+    expect(await listNamesIn(visitor, id)).toEqual(['Shirt'])
     await app.ok('products.deleteProductOptions', { id: shirt })
-    expect(await namesIn(visitor, id)).toEqual([])
+    expect(await listNamesIn(visitor, id)).toEqual([])
   })
 
   test("a product's age", async () => {
@@ -240,7 +240,7 @@ describe('membership follows', () => {
     await make(app, 'Pot')
     const rules = buildRules(['CREATED', 'WITHIN_DAYS', '7'])
     await app.ok('collectionRules.setCollectionRules', { id, rules })
-    expect(await namesIn(visitor, id)).toEqual(['Mug', 'Pot'])
+    expect(await listNamesIn(visitor, id)).toEqual(['Mug', 'Pot'])
     // A day ago it was six and a half days old.
     await query(`update products set created_date = now() - interval '7.5 days' where site_id = $1 and id = $2`, [
       site.id,
@@ -251,7 +251,7 @@ describe('membership follows', () => {
       id,
     ])
     await strike('catalog.apply-date-rules-everywhere')
-    await expect.poll(() => namesIn(visitor, id)).toEqual(['Pot'])
+    await expect.poll(() => listNamesIn(visitor, id)).toEqual(['Pot'])
     expect(await readCount(app, id)).toBe(1)
   })
 
@@ -269,7 +269,7 @@ describe('membership follows', () => {
       [site.id, id],
     )
     await runNow(site.id, 'catalog.recheck-products')
-    await expect.poll(() => namesIn(visitor, id)).toEqual(['Mug'])
+    await expect.poll(() => listNamesIn(visitor, id)).toEqual(['Mug'])
     expect(await readCount(app, id)).toBe(1)
     await app.ok('products.deleteCollection', { id })
     await query(
@@ -308,7 +308,7 @@ describe('membership follows', () => {
   })
 })
 
-const scope = (collectionId: string) => ({
+const buildScope = (collectionId: string) => ({
   id: 'chosen',
   type: 'CATALOG_ITEM',
   catalogItemFilter: { catalogAppId: '215238eb-22a5-4c36-9e7b-e7c08025e04e' },

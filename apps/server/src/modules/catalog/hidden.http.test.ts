@@ -18,7 +18,7 @@ beforeAll(async () => {
 const noVariant = '00000000-0000-0000-0000-000000000000'
 
 /** Calls that read one object, with their input. */
-const reads = (): [string, object][] => [
+const listReads = (): [string, object][] => [
   ['products.getProduct', { id }],
   ['products.getProduct', { id, includeMerchantSpecificData: true }],
   ['products.getProductOptionsAvailability', { id, options: {} }],
@@ -34,7 +34,7 @@ const reads = (): [string, object][] => [
 
 describe('hidden products', () => {
   it('are not found by a visitor in any call', async () => {
-    for (const [operation, input] of reads()) {
+    for (const [operation, input] of listReads()) {
       expect([operation, (await callers.visitor.call(operation, { ...input })).status]).toEqual([operation, 404])
     }
     expect((await callers.visitor.ok('products.queryStoreVariants')).variants).toEqual([])
@@ -42,7 +42,7 @@ describe('hidden products', () => {
 
   it.each(['owner', 'app'] as const)('are found by the %s', async (whose) => {
     const caller = callers[whose]
-    for (const [operation, input] of reads()) {
+    for (const [operation, input] of listReads()) {
       expect([operation, (await caller.call(operation, { ...input })).status]).toEqual([operation, 200])
     }
     expect((await caller.ok('products.queryStoreVariants')).variants).toHaveLength(1)

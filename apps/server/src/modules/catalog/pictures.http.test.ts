@@ -41,9 +41,9 @@ test("a product's pictures are reordered, and a file's products are found", asyn
   expect(shown.media.items.map(({ id }: Any) => id)).toEqual([two.id, farId, one.id])
   expect(shown.media.mainMedia.image).toMatchObject({ width: 60, height: 40 })
   expect(shown.productOptions[0].choices[0].media.mainMedia.id).toBe(one.id)
-  const uses = async (fileId: string) => owner.ok('siteMedia.listFileUses', { fileId })
-  expect(await uses(one.id)).toEqual({ products: [{ id: productId, name: 'Mug' }], hasMore: false })
-  expect(await uses('no-such.webp')).toEqual({ products: [], hasMore: false })
+  const listUses = async (fileId: string) => owner.ok('siteMedia.listFileUses', { fileId })
+  expect(await listUses(one.id)).toEqual({ products: [{ id: productId, name: 'Mug' }], hasMore: false })
+  expect(await listUses('no-such.webp')).toEqual({ products: [], hasMore: false })
 
   const film = await uploaded(owner, mp4, { mimeType: 'video/mp4', fileName: 'turn.mp4' })
   const media = [{ mediaId: film.id }, { url: `${elsewhere.origin}/use.mp4?x=1` }]
@@ -69,7 +69,7 @@ test("a product's pictures are reordered, and a file's products are found", asyn
     await app.violations('products.addProductMedia', { id: productId, media: [{ mediaId: text.id }] }),
   ).toMatchObject([{ field: 'media[0].mediaId', description: 'is neither a picture nor a film' }])
   expect((await read()).productOptions[0].choices[0]).not.toHaveProperty('media')
-  expect((await uses(one.id)).products).toEqual([])
+  expect((await listUses(one.id)).products).toEqual([])
   expect(await owner.violations('siteMedia.setProductPictures', { productId, mediaIds: ['no-such'] })).toMatchObject([
     { field: 'mediaIds[0]' },
   ])

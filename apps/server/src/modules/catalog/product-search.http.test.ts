@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
-const option = (name: string, ...choices: string[]) => ({
+const buildOption = (name: string, ...choices: string[]) => ({
   name,
   choices: choices.map((value) => ({ value, description: value, inStock: true, visible: true })),
 })
 
 const goods = [
-  { name: 'Linen Sofa', brand: 'Holm', ribbon: 'New', price: 900, options: [option('Color', 'Sand', 'Moss')] },
-  { name: 'Velvet Couch', brand: 'Holm', price: 1200, options: [option('Color', 'Moss')] },
-  { name: 'Oak Chair', brand: 'Fjell', price: 150, options: [option('Size', 'Low', 'High')] },
+  { name: 'Linen Sofa', brand: 'Holm', ribbon: 'New', price: 900, options: [buildOption('Color', 'Sand', 'Moss')] },
+  { name: 'Velvet Couch', brand: 'Holm', price: 1200, options: [buildOption('Color', 'Moss')] },
+  { name: 'Oak Chair', brand: 'Fjell', price: 150, options: [buildOption('Size', 'Low', 'High')] },
   { name: 'Oak Stool', brand: 'Fjell', ribbon: 'New', price: 80, discount: { type: 'AMOUNT', value: 20 } },
   { name: 'Plain Lamp', price: 40, soldOut: true },
 ]
 
-const counted = (value: string, count: number) => ({ value, label: value, count })
+const buildCount = (value: string, count: number) => ({ value, label: value, count })
 
 async function openShop() {
   const site = await makeSite()
@@ -26,7 +26,7 @@ async function openShop() {
     })
     if (soldOut)
       await app.ok('inventory.updateInventoryVariants', {
-        inventoryItem: { productId: made.product.id, trackQuantity: false, variants: [variant(made.product)] },
+        inventoryItem: { productId: made.product.id, trackQuantity: false, variants: [buildVariant(made.product)] },
       })
   }
   await app.ok('products.createProduct', {
@@ -35,7 +35,7 @@ async function openShop() {
   return { site, app, visitor: await site.visitor() }
 }
 
-const variant = (product: { variants: { id: string }[] }) => ({
+const buildVariant = (product: { variants: { id: string }[] }) => ({
   variantId: product.variants[0]?.id ?? '00000000-0000-0000-0000-000000000000',
   inStock: false,
 })
@@ -55,18 +55,18 @@ describe('a search for products', () => {
     expect(metadata).toMatchObject({ total: 5, hasNext: false })
     expect(spelledAlike).toBe(false)
     expect(facets).toEqual({
-      brands: [counted('Fjell', 2), counted('Holm', 2)],
-      ribbons: [counted('New', 2)],
+      brands: [buildCount('Fjell', 2), buildCount('Holm', 2)],
+      ribbons: [buildCount('New', 2)],
       options: [
         {
           name: 'Color',
           label: 'Color',
-          choices: [counted('Moss', 2), counted('Sand', 1)],
+          choices: [buildCount('Moss', 2), buildCount('Sand', 1)],
         },
         {
           name: 'Size',
           label: 'Size',
-          choices: [counted('High', 1), counted('Low', 1)],
+          choices: [buildCount('High', 1), buildCount('Low', 1)],
         },
       ],
       prices: [
@@ -85,13 +85,13 @@ describe('a search for products', () => {
     const { names, facets } = await find(visitor, { choices: { brands: ['Fjell'] } })
     expect(names).toEqual(['Oak Chair', 'Oak Stool'])
     // All brands for the brand's own group; for other groups, values of products with the chosen brand.
-    expect(facets.brands).toEqual([counted('Fjell', 2), counted('Holm', 2)])
-    expect(facets.ribbons).toEqual([counted('New', 1)])
+    expect(facets.brands).toEqual([buildCount('Fjell', 2), buildCount('Holm', 2)])
+    expect(facets.ribbons).toEqual([buildCount('New', 1)])
     expect(facets.options).toEqual([
       {
         name: 'Size',
         label: 'Size',
-        choices: [counted('High', 1), counted('Low', 1)],
+        choices: [buildCount('High', 1), buildCount('Low', 1)],
       },
     ])
   })
@@ -108,13 +108,13 @@ describe('a search for products', () => {
     const { visitor } = await openShop()
     const { facets } = await find(visitor, { choices })
     const options = (choices.options ?? []) as { name: string; choices: string[] }[]
-    const others = (name: string) => options.filter((option) => option.name !== name)
+    const listOthers = (name: string) => options.filter((option) => option.name !== name)
     const looks = [
       ...facets.brands.map(({ value, count }: Value) => ({ with: { brands: [value] }, count })),
       ...facets.ribbons.map(({ value, count }: Value) => ({ with: { ribbons: [value] }, count })),
       ...facets.options.flatMap((option: { name: string; choices: Value[] }) =>
         option.choices.map(({ value, count }) => ({
-          with: { options: [...others(option.name), { name: option.name, choices: [value] }] },
+          with: { options: [...listOthers(option.name), { name: option.name, choices: [value] }] },
           count,
         })),
       ),
@@ -160,8 +160,8 @@ describe('a search for products', () => {
       choices: { brands: ['Holm'], options: [{ name: 'Size', choices: ['Low'] }] },
     })
     expect(names).toEqual([])
-    expect(facets.brands).toEqual([counted('Holm', 0)])
-    expect(facets.options).toEqual([{ name: 'Size', label: 'Size', choices: [counted('Low', 0)] }])
+    expect(facets.brands).toEqual([buildCount('Holm', 0)])
+    expect(facets.options).toEqual([{ name: 'Size', label: 'Size', choices: [buildCount('Low', 0)] }])
   })
 
   test('filters by price and availability', async () => {
@@ -182,7 +182,7 @@ describe('a search for products', () => {
     })
     const first = await find(visitor, { collectionId: collection.id, paging: { limit: 1 } })
     expect([first.names, first.metadata.total, first.metadata.hasNext]).toEqual([['Oak Chair'], 2, true])
-    expect(first.facets.brands).toEqual([counted('Fjell', 2)])
+    expect(first.facets.brands).toEqual([buildCount('Fjell', 2)])
     const second = await find(visitor, { collectionId: collection.id, paging: { limit: 1, offset: 1 } })
     expect([second.names, second.metadata.hasNext]).toEqual([['Oak Stool'], false])
     expect((await find(visitor, { collectionId: 'none' })).names).toEqual([])
@@ -200,7 +200,7 @@ describe('a search for products', () => {
     expect(await find(visitor, { text: 'oak chairr' })).toMatchObject({ names: ['Oak Chair'], spelledAlike: true })
     expect(await find(visitor, { text: 'linnen sofaa' })).toMatchObject({ names: ['Linen Sofa'], spelledAlike: true })
     const chosen = await find(visitor, { text: 'oak stol', choices: { brands: ['Fjell'] } })
-    expect(chosen).toMatchObject({ names: ['Oak Stool'], facets: { brands: [counted('Fjell', 1)] } })
+    expect(chosen).toMatchObject({ names: ['Oak Stool'], facets: { brands: [buildCount('Fjell', 1)] } })
   })
 
   test('supports phrases, exclusions, and numbers with hyphens', async () => {
@@ -260,12 +260,15 @@ interface Value {
 }
 
 describe('synonyms', () => {
-  const setting = (synonyms: string[][]) => ({ productSearchSettings: { synonyms } })
+  const buildSettings = (synonyms: string[][]) => ({ productSearchSettings: { synonyms } })
 
   test('apply from the next search on, in every product search', async () => {
     const { app, visitor } = await openShop()
     expect((await find(visitor, { text: 'sofa' })).names).toEqual(['Linen Sofa'])
-    await app.ok('productSearchSettings.updateProductSearchSettings', setting([['sofa', 'Couch', 'reading corner']]))
+    await app.ok(
+      'productSearchSettings.updateProductSearchSettings',
+      buildSettings([['sofa', 'Couch', 'reading corner']]),
+    )
     expect((await find(visitor, { text: 'SOFA' })).names).toEqual(['Linen Sofa', 'Velvet Couch'])
     expect((await find(visitor, { text: 'velvet sofa' })).names).toEqual(['Velvet Couch'])
     expect((await find(visitor, { text: 'reading corner' })).names).toEqual(['Linen Sofa', 'Velvet Couch'])
@@ -273,18 +276,18 @@ describe('synonyms', () => {
     expect(products.map(({ name }: { name: string }) => name).sort()).toEqual(['Linen Sofa', 'Velvet Couch'])
     // A quoted search is not corrected.
     expect((await find(visitor, { text: '"sofa"' })).names).toEqual(['Linen Sofa'])
-    await app.ok('productSearchSettings.updateProductSearchSettings', setting([]))
+    await app.ok('productSearchSettings.updateProductSearchSettings', buildSettings([]))
     expect((await find(visitor, { text: 'sofa' })).names).toEqual(['Linen Sofa'])
   })
 
   test('are returned as given, to owners and apps', async () => {
     const { site, app, visitor } = await openShop()
     const owner = await site.owner()
-    const settings = setting([
+    const settings = buildSettings([
       ['T-shirt', ' tee '],
       ['crème', 'lotion'],
     ])
-    const saved = setting([
+    const saved = buildSettings([
       ['T-shirt', 'tee'],
       ['crème', 'lotion'],
     ])
@@ -309,7 +312,7 @@ describe('synonyms', () => {
     const { app } = await openShop()
     const violations = await app.violations(
       'productSearchSettings.updateProductSearchSettings',
-      setting(synonyms as string[][]),
+      buildSettings(synonyms as string[][]),
     )
     expect(violations[0]).toMatchObject({ field })
   })

@@ -102,7 +102,7 @@ function selectSets(unit: Unit, search: Search, narrowing: Narrowing, names: rea
       const [set, near] = [setTable(narrowing, name), sql.ref(`near${getNames(narrowing).indexOf(name)}`)]
       const isSettled = sql`((select count(*) from ${near}) > ${MAX_FACET_PRODUCTS} or ${pool.isWhole})`
       return [
-        sql`${near} as materialized (select facets, price, stocked from pool where ${fitsOthers(narrowing, name)}
+        sql`${near} as materialized (select facets, price, stocked from pool where ${buildOtherChoices(narrowing, name)}
           limit ${MAX_FACET_PRODUCTS + 1})`,
         sql`${set} as materialized (select * from ${near} where ${isSettled}
           union all (select * from (${lookUp(name)}) looked_up where not ${isSettled}))`,
@@ -119,7 +119,7 @@ function selectSets(unit: Unit, search: Search, narrowing: Narrowing, names: rea
       keys,
     )
     const filters = groups.flatMap(({ filter, name: of }) =>
-      !filter || of === name || of === STOCK ? [] : [fits(unit, filter)],
+      !filter || of === name || of === STOCK ? [] : [buildFit(unit, filter)],
     )
     return sql`
       select p.facets, p.discounted_price as price, ${name === '' ? isStocked(narrowing) : sql`false`} as stocked
@@ -145,7 +145,7 @@ function buildPool(unit: Unit, search: Search, narrowing: Narrowing, names: read
   const keyed = names.filter((name) => listOtherKeys(narrowing, name).length > 0)
   if (isScanned ? keyed.length < 3 : names.length < 2) return undefined
   const chosen = getChosenGroups(narrowing.groups)
-  const flags = chosen.map(({ keys, filter }) => (keys ? buildHaving([keys])! : fits(unit, filter!)))
+  const flags = chosen.map(({ keys, filter }) => (keys ? buildHaving([keys])! : buildFit(unit, filter!)))
   const { among, where } = buildMatch(search, isScanned ? narrowing.keys : [...narrowing.keys, ...listPairs(chosen)])
   const source = isScanned ? sql`recent` : (among ?? sql`products`)
   const pool = sql`pool as materialized (
@@ -179,7 +179,7 @@ function listPairs(groups: readonly Group[]): Keys {
 }
 
 /** A condition within the pool. */
-function fitsOthers({ groups }: Narrowing, name: string): RawBuilder<unknown> {
+function buildOtherChoices({ groups }: Narrowing, name: string): RawBuilder<unknown> {
   const others = getChosenGroups(groups).flatMap((group, at) => (group.name === name ? [] : [sql.ref(`fits${at}`)]))
   return others.length > 0 ? sql.join(others, sql` and `) : sql`true`
 }
@@ -198,7 +198,7 @@ const listOtherKeys = ({ keys, groups }: Narrowing, name: string): Keys => [
   ...groups.flatMap((group) => (group.keys && group.name !== name ? [group.keys] : [])),
 ]
 
-function fits(unit: Unit, filter: object): RawBuilder<SqlBool> {
+function buildFit(unit: Unit, filter: object): RawBuilder<SqlBool> {
   const { filter: condition } = compileQuery(
     productFields,
     { filter },

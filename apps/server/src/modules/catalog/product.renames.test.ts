@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 
 const withDoc = (doc: Product['doc']) => ({ id: 'p1', doc }) as Product
 
-const option = (name: string, choices: Record<string, string>, optionType?: 'color'): ProductOption => ({
+const buildOption = (name: string, choices: Record<string, string>, optionType?: 'color'): ProductOption => ({
   name,
   ...(optionType && { optionType }),
   choices: Object.entries(choices).map(([description, value]) => ({ description, value })),
@@ -52,8 +52,8 @@ describe('names', () => {
 
 describe('options', () => {
   test('of colors are known by their codes, whatever else is added', () => {
-    const before = option('Color', { Red: '#f00', Blue: '#00f' }, 'color')
-    const after = option('Color', { Green: '#0f0', Navy: '#00f', Red: '#f00' }, 'color')
+    const before = buildOption('Color', { Red: '#f00', Blue: '#00f' }, 'color')
+    const after = buildOption('Color', { Green: '#0f0', Navy: '#00f', Red: '#f00' }, 'color')
     expect(listRenames(before, after)).toEqual([
       {
         type: 'OPTION',
@@ -65,17 +65,18 @@ describe('options', () => {
   })
 
   test('without a renamed part have no renames', () => {
-    const before = option('Size', { S: 'S', M: 'M' })
-    expect(listRenames(before, option('Size', { M: 'M', S: 'S', L: 'L' }))).toEqual([])
-    expect(listRenames(before, option('Size', { S: 'S' }))).toEqual([])
+    const before = buildOption('Size', { S: 'S', M: 'M' })
+    expect(listRenames(before, buildOption('Size', { M: 'M', S: 'S', L: 'L' }))).toEqual([])
+    expect(listRenames(before, buildOption('Size', { S: 'S' }))).toEqual([])
   })
 })
 
 test('a changed text of an info section is a new section of the newer catalog, and no rename in the product', () => {
-  const section = (title: string, description: string) => withDoc({ additionalInfoSections: [{ title, description }] })
-  const [shared, ...others] = findRenames('s1', section('Care', 'By hand'), section('Care', 'By machine'))
+  const buildSection = (title: string, description: string) =>
+    withDoc({ additionalInfoSections: [{ title, description }] })
+  const [shared, ...others] = findRenames('s1', buildSection('Care', 'By hand'), buildSection('Care', 'By machine'))
   expect(others).toEqual([])
   expect(shared).toMatchObject({ type: 'INFO_SECTION', keys: {} })
   expect(shared!.from).not.toBe(shared!.to)
-  expect(findRenames('s1', section('Care', 'By hand'), section('Care', 'By hand'))).toEqual([])
+  expect(findRenames('s1', buildSection('Care', 'By hand'), buildSection('Care', 'By hand'))).toEqual([])
 })

@@ -293,7 +293,7 @@ function toColumns(product: Product, currency: string, analysis: Analysis) {
     brand: product.brand,
     manage_variants: product.manageVariants,
     collection_ids: product.collectionIds,
-    search: searchVector(product, analysis),
+    search: buildSearchVector(product, analysis),
     doc: product.doc,
     last_updated_date: product.lastUpdated,
   }
@@ -309,7 +309,7 @@ function calculateRange({ price, discount, variants }: Product, currency: string
   }
 }
 
-function searchVector({ name, brand, sku, doc, variants }: Product, { configuration, isCompounding }: Analysis) {
+function buildSearchVector({ name, brand, sku, doc, variants }: Product, { configuration, isCompounding }: Analysis) {
   const others = [brand ?? '', sku, ...variants.map((variant) => variant.sku)].join(' ')
   return sql<string>`product_search(${configuration}::text::regconfig, ${isCompounding}::boolean, ${name}::text,
     ${others}::text, ${doc.description ?? ''}::text)`

@@ -80,13 +80,13 @@ export async function getProductOptionsAvailability(
   const context = await readSiteContext(unit)
   const offered = product.doc.options ?? []
   // The available choices of an option depend on the choices in all others.
-  const fitsOthers = (option: string) => (variant: Variant) =>
+  const buildFitsOthers = (option: string) => (variant: Variant) =>
     Object.entries(chosen).every(([name, choice]) => name === option || variant.choices[name] === choice)
   const selected = findSelectedVariant(product, chosen)
   return {
     ...(selected && { selectedVariant: toSelected(product, selected, context) }),
     media: getMedia(product, chosen, context),
-    productOptions: offered.map((option) => toOption(product, option, context, fitsOthers(option.name))),
+    productOptions: offered.map((option) => toOption(product, option, context, buildFitsOthers(option.name))),
     availableForPurchase: selected ? selected.visible && isAvailable(selected) : false,
   }
 }

@@ -17,7 +17,7 @@ const find = async (caller: Caller, text: string) => {
   return { names: products.map(({ name }: { name: string }) => name), spelledAlike }
 }
 
-const exactly = (...names: string[]) => ({ names, spelledAlike: false })
+const buildExactly = (...names: string[]) => ({ names, spelledAlike: false })
 
 describe('words of the main language', () => {
   test.each<[locale: string, name: string, ...typed: string[]]>([
@@ -30,16 +30,16 @@ describe('words of the main language', () => {
     ['it-IT', 'Lampade da tavolo', 'lampada', 'tavoli'],
   ])('in %s, %s is found by any form of its words', async (locale, name, ...typed) => {
     const { visitor } = await openShop(locale, name, 'Zzz')
-    for (const text of typed) expect(await find(visitor, text), text).toEqual(exactly(name))
+    for (const text of typed) expect(await find(visitor, text), text).toEqual(buildExactly(name))
   })
 
   test('match as they are written first, and in phrases only so', async () => {
     const { visitor } = await openShop('en-US', 'University Mug', 'Universal Adapter', 'Unit')
     // Both have the stem `univers`.
-    expect(await find(visitor, 'universal')).toEqual(exactly('Universal Adapter', 'University Mug'))
-    expect(await find(visitor, '"university mug"')).toEqual(exactly('University Mug'))
+    expect(await find(visitor, 'universal')).toEqual(buildExactly('Universal Adapter', 'University Mug'))
+    expect(await find(visitor, '"university mug"')).toEqual(buildExactly('University Mug'))
     expect((await find(visitor, '"university mugs"')).names).not.toEqual(['Universal Adapter'])
-    expect(await find(visitor, 'the mugs')).toEqual(exactly('University Mug'))
+    expect(await find(visitor, 'the mugs')).toEqual(buildExactly('University Mug'))
   })
 
   test('find synonyms in any form', async () => {
@@ -47,16 +47,16 @@ describe('words of the main language', () => {
     await owner.ok('productSearchSettings.updateProductSearchSettings', {
       productSearchSettings: { synonyms: [['sofa', 'couch']] },
     })
-    expect(await find(visitor, 'sofa')).toEqual(exactly('Leather Couches'))
-    expect(await find(visitor, 'sofa leathers')).toEqual(exactly('Leather Couches'))
+    expect(await find(visitor, 'sofa')).toEqual(buildExactly('Leather Couches'))
+    expect(await find(visitor, 'sofa leathers')).toEqual(buildExactly('Leather Couches'))
   })
 
   test('in German are found in compounds, by their beginning and by their end', async () => {
     const { visitor } = await openShop('de-DE', 'Holzlampe', 'Große Teekannen', 'Pferde')
     for (const text of ['lampe', 'Lampen', 'holz', 'holz lampe', 'lampe holz'])
-      expect(await find(visitor, text), text).toEqual(exactly('Holzlampe'))
+      expect(await find(visitor, text), text).toEqual(buildExactly('Holzlampe'))
     for (const text of ['Kanne', 'kanne groß', 'große kanne'])
-      expect(await find(visitor, text), text).toEqual(exactly('Große Teekannen'))
+      expect(await find(visitor, text), text).toEqual(buildExactly('Große Teekannen'))
     // Too little stands before it to be a word.
     expect((await find(visitor, 'erde')).spelledAlike).toBe(true)
   })
@@ -70,7 +70,7 @@ describe('words of the main language', () => {
     const { owner, visitor } = await openShop('en-US', 'Haus aus Holz')
     expect((await find(visitor, 'häuser')).spelledAlike).toBe(true)
     await owner.ok('site.updateSiteProperties', { properties: { locale: 'de-DE' } })
-    await expect.poll(() => find(visitor, 'häuser')).toEqual(exactly('Haus aus Holz'))
+    await expect.poll(() => find(visitor, 'häuser')).toEqual(buildExactly('Haus aus Holz'))
   })
 
   test('in Catalog V3 are found among variants', async () => {

@@ -14,11 +14,15 @@ describe('the sitemap', () => {
     await app.ok('products.createCollection', { collection: { name: 'Table' } })
     await app.ok('products.createCollection', { collection: { name: 'Attic', visible: false } })
     expect(await visitor.ok('sitemap.getSitemap')).toEqual({ parts: 2 })
-    const paths = async (part: string) =>
+    const listPaths = async (part: string) =>
       (await visitor.ok('sitemap.getSitemapPart', { part })).pages.map(({ path }: { path: string }) => path)
-    expect(await paths('0')).toEqual(['/collection/all-products', '/collection/featured-products', '/collection/table'])
-    expect(await paths('1')).toEqual(['/product/cafe-mug'])
-    expect(await paths('2')).toEqual([])
+    expect(await listPaths('0')).toEqual([
+      '/collection/all-products',
+      '/collection/featured-products',
+      '/collection/table',
+    ])
+    expect(await listPaths('1')).toEqual(['/product/cafe-mug'])
+    expect(await listPaths('2')).toEqual([])
     expect((await visitor.violations('sitemap.getSitemapPart', { part: 'x' }))[0]!.field).toBe('part')
   })
 })

@@ -56,16 +56,18 @@ const setStock = (productId: string, quantity: number) =>
 const readStock = async (productId: string) =>
   ((await units.read((unit) => findProduct(unit, productId))) as Product).variants.map(({ quantity }) => quantity)
 const use = { orderId: createId(), reason: 'ORDER_PLACED' } as const
-const item = (productId: string, quantity = 1, variantId = DEFAULT_VARIANT) => ({ productId, variantId, quantity })
-const take = (...items: ReturnType<typeof item>[]) => units.command((unit) => takeStock(unit, items, use))
+const buildItem = (productId: string, quantity = 1, variantId = DEFAULT_VARIANT) => ({ productId, variantId, quantity })
+const take = (...items: ReturnType<typeof buildItem>[]) => units.command((unit) => takeStock(unit, items, use))
 
 describe('taking stock', () => {
   test('takes all, or nothing and answers the shortages', async () => {
     await setStock(ids.plain, 5)
     await setStock(ids.sized, 1)
-    expect(await take(item(ids.plain, 2), item(ids.sized, 1, sized[0]!.id), item(ids.free, 3))).toEqual([])
+    expect(await take(buildItem(ids.plain, 2), buildItem(ids.sized, 1, sized[0]!.id), buildItem(ids.free, 3))).toEqual(
+      [],
+    )
     expect([await readStock(ids.plain), await readStock(ids.sized)]).toEqual([[3], [0, 1]])
-    const short = await take(item(ids.plain, 2), item(ids.plain, 2), item(ids.sized, 1, sized[0]!.id))
+    const short = await take(buildItem(ids.plain, 2), buildItem(ids.plain, 2), buildItem(ids.sized, 1, sized[0]!.id))
     expect(short).toHaveLength(2)
     expect(short).toEqual(
       expect.arrayContaining([
@@ -74,13 +76,13 @@ describe('taking stock', () => {
       ]),
     )
     expect([await readStock(ids.plain), await readStock(ids.sized)]).toEqual([[3], [0, 1]])
-    expect(await take(item(ids.plain, 1, sized[0]!.id))).toMatchObject([{ available: 0 }])
+    expect(await take(buildItem(ids.plain, 1, sized[0]!.id))).toMatchObject([{ available: 0 }])
   })
 
   test('returns what was taken', async () => {
     await setStock(ids.plain, 1)
-    await take(item(ids.plain, 1))
-    await units.command((unit) => returnStock(unit, [item(ids.plain, 1), item(ids.free, 1)], use))
+    await take(buildItem(ids.plain, 1))
+    await units.command((unit) => returnStock(unit, [buildItem(ids.plain, 1), buildItem(ids.free, 1)], use))
     expect([await readStock(ids.plain), await readStock(ids.free)]).toEqual([[1], [0]])
   })
 
@@ -88,9 +90,9 @@ describe('taking stock', () => {
     const set = (inStock: boolean) =>
       database.sql`update variants set in_stock = ${inStock} where site_id = ${units.siteId} and product_id = ${ids.free}`
     await set(false)
-    expect(await take(item(ids.free))).toMatchObject([{ productId: ids.free, available: 0 }])
+    expect(await take(buildItem(ids.free))).toMatchObject([{ productId: ids.free, available: 0 }])
     await set(true)
-    expect(await take(item(ids.free, 1000))).toEqual([])
+    expect(await take(buildItem(ids.free, 1000))).toEqual([])
   })
 
   test('sells exactly the available pieces to parallel buyers, in any order of lines', async () => {
@@ -98,7 +100,11 @@ describe('taking stock', () => {
       await setStock(ids.plain, 7)
       await setStock(ids.sized, 9)
       const buys = Array.from({ length: 60 }, (_, buyer) => {
-        const lines = [item(ids.plain), item(ids.sized, 1, sized[0]!.id), item(ids.sized, 1, sized[1]!.id)]
+        const lines = [
+          buildItem(ids.plain),
+          buildItem(ids.sized, 1, sized[0]!.id),
+          buildItem(ids.sized, 1, sized[1]!.id),
+        ]
         return take(...(buyer % 2 ? lines : lines.reverse()))
       })
       const won = (await Promise.all(buys)).filter((short) => short.length === 0).length

@@ -15,14 +15,14 @@ export interface Shortage {
   reason?: 'INVENTORY_SERVICE_UNAVAILABLE'
 }
 
-const ofShop = (items: readonly store.StockItem[]) => items.filter(({ service }) => !service)
+const selectOfShop = (items: readonly store.StockItem[]) => items.filter(({ service }) => !service)
 
 /**
  * Takes all of it from stock and answers an empty list, or takes nothing and answers the shortages. One statement; safe
  * for any number of parallel buyers. Uncounted stock is only checked. Pieces that a plugin counts are taken there.
  */
 export async function takeStock(unit: Unit, items: readonly store.StockItem[], use: StockUse): Promise<Shortage[]> {
-  const { changes, short } = await store.takeStock(unit, ofShop(items))
+  const { changes, short } = await store.takeStock(unit, selectOfShop(items))
   await emitStockChanges(unit, changes)
   await enqueuePlacement(unit, changes)
   return short.length > 0 ? short : takeServiceStock(unit, items, use)
@@ -30,7 +30,7 @@ export async function takeStock(unit: Unit, items: readonly store.StockItem[], u
 
 /** The shortages of stock that is taken later, when the order is paid. Plugins say with each item whether they have it. */
 export async function findShortages(unit: Unit, items: readonly store.StockItem[]): Promise<Shortage[]> {
-  const own = ofShop(items)
+  const own = selectOfShop(items)
   const { changes, short } = await store.takeStock(unit, own)
   if (short.length === 0 && changes.length > 0) await store.returnStock(unit, own)
   return short
@@ -38,7 +38,7 @@ export async function findShortages(unit: Unit, items: readonly store.StockItem[
 
 /** Returns the pieces of an order. Uncounted or deleted variants stay as they are. */
 export async function returnStock(unit: Unit, items: readonly store.StockItem[], use: StockUse): Promise<void> {
-  const changes = await store.returnStock(unit, ofShop(items))
+  const changes = await store.returnStock(unit, selectOfShop(items))
   await emitStockChanges(unit, changes)
   await enqueuePlacement(unit, changes)
   await returnServiceStock(unit, items, use)

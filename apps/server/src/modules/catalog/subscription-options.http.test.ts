@@ -99,14 +99,14 @@ it('a product has the assigned options in order; merchants alone see hidden ones
   const operation = 'subscriptionOptions.assignSubscriptionOptionsToProduct'
   await owner.ok(operation, assign([{ id: a.id }]))
   await owner.ok(operation, assign([{ id: c.id }, { id: b.id, hidden: true, title: 'ignored' }, { id: a.id }]))
-  const offered = async (caller: Caller, more: object = {}) =>
+  const listOffered = async (caller: Caller, more: object = {}) =>
     (
       await caller.ok('subscriptionOptions.getSubscriptionOptionsForProduct', { productId, ...more })
     ).subscriptionOptions.map(({ title }: { title: string }) => title)
   const visitor = await site.visitor()
-  expect(await offered(owner)).toEqual(['C', 'A'])
-  expect(await offered(owner, { includeHiddenSubscriptionOptions: true })).toEqual(['C', 'B', 'A'])
-  expect(await offered(visitor, { includeHiddenSubscriptionOptions: true })).toEqual(['C', 'A'])
+  expect(await listOffered(owner)).toEqual(['C', 'A'])
+  expect(await listOffered(owner, { includeHiddenSubscriptionOptions: true })).toEqual(['C', 'B', 'A'])
+  expect(await listOffered(visitor, { includeHiddenSubscriptionOptions: true })).toEqual(['C', 'A'])
 
   await owner.ok(operation, assign([{ id: a.id }], otherId))
   const products = 'subscriptionOptions.getProductIdsForSubscriptionOption'
@@ -119,7 +119,7 @@ it('a product has the assigned options in order; merchants alone see hidden ones
   expect((await owner.problem(operation, assign([{ id: unknown }]))).code).toBe('NOT_FOUND')
   expect((await owner.problem(operation, assign([], unknown))).code).toBe('PRODUCT_NOT_FOUND')
   expect(await owner.violations(operation, assign([{ id: a.id }, { id: a.id }]))).toHaveLength(1)
-  expect(await offered(owner)).toEqual(['C', 'A'])
+  expect(await listOffered(owner)).toEqual(['C', 'A'])
   const missing = { productId: 'nothing' }
   expect((await visitor.problem('subscriptionOptions.getSubscriptionOptionsForProduct', missing)).code).toBe(
     'PRODUCT_NOT_FOUND',
@@ -127,13 +127,13 @@ it('a product has the assigned options in order; merchants alone see hidden ones
 })
 
 it('a product may be sold by subscription only', async () => {
-  const status = async (id: string) =>
+  const readStatus = async (id: string) =>
     (await owner.ok('subscriptionOptions.getOneTimePurchasesStatus', { productId: id })).allowed
-  expect(await status(otherId)).toBe(true)
+  expect(await readStatus(otherId)).toBe(true)
   await owner.ok('subscriptionOptions.allowOneTimePurchases', { productId: otherId, allowed: false })
-  expect(await status(otherId)).toBe(false)
+  expect(await readStatus(otherId)).toBe(false)
   await owner.ok('subscriptionOptions.allowOneTimePurchases', { productId: otherId, allowed: true })
-  expect(await status(otherId)).toBe(true)
+  expect(await readStatus(otherId)).toBe(true)
   for (const operation of ['allowOneTimePurchases', 'getOneTimePurchasesStatus']) {
     const input = { productId: unknown, allowed: true }
     expect((await owner.problem(`subscriptionOptions.${operation}`, input)).code).toBe('PRODUCT_NOT_FOUND')

@@ -7,35 +7,35 @@ const synonyms = [
   ['crème', 'lotion'],
   ['coffee table', 'side table'],
 ]
-const parts = (typed: string) => splitParts(typed, synonyms)
+const splitText = (typed: string) => splitParts(typed, synonyms)
 
 describe('a typed search text', () => {
   test('is expanded by the synonyms of each of its parts', () => {
-    expect(parts('red SOFA')).toEqual([
+    expect(splitText('red SOFA')).toEqual([
       { text: 'red', synonyms: [] },
       { text: 'SOFA', synonyms: ['couch', 'settee'] },
     ])
   })
 
   test('matches synonyms of several words, the longest first', () => {
-    expect(parts('oak coffee table')).toEqual([
+    expect(splitText('oak coffee table')).toEqual([
       { text: 'oak', synonyms: [] },
       { text: 'coffee table', synonyms: ['side table'] },
     ])
   })
 
   test('is matched regardless of accents and punctuation', () => {
-    expect(parts('creme')).toEqual([{ text: 'creme', synonyms: ['lotion'] }])
-    expect(parts('t-shirt')).toEqual([{ text: 't-shirt', synonyms: ['tee'] }])
-    expect(parts('tee')).toEqual([{ text: 'tee', synonyms: ['t shirt'] }])
+    expect(splitText('creme')).toEqual([{ text: 'creme', synonyms: ['lotion'] }])
+    expect(splitText('t-shirt')).toEqual([{ text: 't-shirt', synonyms: ['tee'] }])
+    expect(splitText('tee')).toEqual([{ text: 'tee', synonyms: ['t shirt'] }])
   })
 
   test.each(['sofa -red', '"sofa"', 'sofa or chair', 'chair', ''])('%j is not expanded', (typed) => {
-    expect(parts(typed)).toBeUndefined()
+    expect(splitText(typed)).toBeUndefined()
   })
 
   test('is expanded in at most five parts', () => {
-    const many = parts(Array.from({ length: 9 }, () => 'sofa').join(' '))!
+    const many = splitText(Array.from({ length: 9 }, () => 'sofa').join(' '))!
     expect(many.filter(({ synonyms }) => synonyms.length > 0)).toHaveLength(5)
     expect(many).toHaveLength(9)
   })

@@ -15,6 +15,12 @@ export {
 } from './for-orders.ts'
 export { findCheckoutCaller } from './open-checkout.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'
-export { chargeRefusal, findUnpaidRefusal, isCaptureDelayed, needsMethod, type PaymentTerms } from './payment-terms.ts'
+export {
+  findChargeRefusal,
+  findUnpaidRefusal,
+  isCaptureDelayed,
+  needsMethod,
+  type PaymentTerms,
+} from './payment-terms.ts'
 export { priceRepeatPurchase, type RepeatPurchase } from './repeat-purchase.ts'
-export { listLinesToPay, orderRequires3dSecure, requires3dSecure } from './requires-3d-secure.ts'
+export { isOrderRequires3dSecure, listLinesToPay, requires3dSecure } from './requires-3d-secure.ts'

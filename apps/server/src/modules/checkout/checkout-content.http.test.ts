@@ -13,21 +13,21 @@ it('an app sets checkout texts in several languages, and buyers can read them', 
     (await visitor.ok('checkoutContent.getCheckoutContent', { ...place, ...more })).checkoutContent
   const put = (languageCode: string, checkoutContent: object) =>
     owner.ok('checkoutContent.updateCheckoutContent', { ...place, languageCode, checkoutContent })
-  const missing = async (more: object = {}) =>
+  const readMissing = async (more: object = {}) =>
     (await visitor.problem('checkoutContent.getCheckoutContent', { ...place, ...more })).code
 
-  expect(await missing()).toBe('REQUIRED_COMPONENT_DOES_NOT_EXIST')
-  expect(await missing({ appId: unknown })).toBe('REQUIRED_APP_NOT_INSTALLED')
+  expect(await readMissing()).toBe('REQUIRED_COMPONENT_DOES_NOT_EXIST')
+  expect(await readMissing({ appId: unknown })).toBe('REQUIRED_APP_NOT_INSTALLED')
   await put('de', { placeOrderButton: 'Zahlungspflichtig bestellen' })
   expect(await get()).toEqual({ placeOrderButton: 'Zahlungspflichtig bestellen' })
   await put('en', { placeOrderButton: 'Book it', orderSummary: 'Your booking' })
   expect(await get()).toEqual({ placeOrderButton: 'Book it', orderSummary: 'Your booking' })
   expect(await get({ languageCode: 'de-AT' })).toEqual({ placeOrderButton: 'Zahlungspflichtig bestellen' })
-  expect(await missing({ languageCode: 'fr' })).toBe('TRANSLATIONS_NOT_FOUND')
+  expect(await readMissing({ languageCode: 'fr' })).toBe('TRANSLATIONS_NOT_FOUND')
   await put('en', {})
-  expect(await missing({ languageCode: 'en' })).toBe('TRANSLATIONS_NOT_FOUND')
+  expect(await readMissing({ languageCode: 'en' })).toBe('TRANSLATIONS_NOT_FOUND')
   await put('de', {})
-  expect(await missing()).toBe('REQUIRED_COMPONENT_DOES_NOT_EXIST')
+  expect(await readMissing()).toBe('REQUIRED_COMPONENT_DOES_NOT_EXIST')
 
   const foreign = { ...place, appId: unknown, languageCode: 'en', checkoutContent: {} }
   expect((await owner.problem('checkoutContent.updateCheckoutContent', foreign)).code).toBe(

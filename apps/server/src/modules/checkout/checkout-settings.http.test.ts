@@ -85,11 +85,11 @@ it('payments are only authorized once delayed capture is switched on', async () 
   const { plain } = await findGoods(visitor)
   await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(plain)] })
   const { checkoutId: id } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', {})
-  const delayed = async () => (await visitor.ok('checkout.getPaymentSettings', { id })).paymentSettings.delayCapture
-  expect(await delayed()).toBe(false)
+  const readDelayed = async () => (await visitor.ok('checkout.getPaymentSettings', { id })).paymentSettings.delayCapture
+  expect(await readDelayed()).toBe(false)
   const checkoutSettings = { checkoutFields: { delayCaptureEnabled: true } }
   await site.app().ok('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
-  expect(await delayed()).toBe(true)
+  expect(await readDelayed()).toBe(true)
 })
 
 it.each([
@@ -105,10 +105,10 @@ it.each([
   const { id } = await readyToPay(buyer, [buildLine(plain)])
   const paying = { id, paymentToken: approvedCard }
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', paying)
-  const payment = async () =>
+  const readPayment = async () =>
     (await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions.payments[0]
       .regularPaymentDetails
-  const held = await payment()
+  const held = await readPayment()
   expect(held.status).toBe('AUTHORIZED')
   const { scheduledAction } = held.authorizationDetails ?? held
   expect(scheduledAction?.actionType).toBe(action)
@@ -117,6 +117,6 @@ it.each([
   expect(Math.round(days)).toBe(6)
   await query('update payments set due_date = now() where site_id = $1', [site.id])
   await strike('perform-due-payments')
-  await until(async () => (await payment()).status === 'APPROVED')
+  await until(async () => (await readPayment()).status === 'APPROVED')
   expect((await app.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
 })

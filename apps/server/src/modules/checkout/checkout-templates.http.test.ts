@@ -5,7 +5,7 @@ import { buildLine, findGoods, type Goods } from '../../../../../tests/support/g
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
-const event = (slug: string) => `wix.ecom.v1.checkout_template_${slug}`
+const buildEventName = (slug: string) => `wix.ecom.v1.checkout_template_${slug}`
 
 let site: TestSite
 let goods: Goods
@@ -47,7 +47,7 @@ describe('a template', () => {
     expect(changed.checkoutTemplate).toMatchObject({ status: 'INACTIVE', externalReference })
     expect(changed.checkoutTemplate).not.toHaveProperty('couponCode')
     await app.ok('checkoutTemplates.deleteCheckoutTemplate', one)
-    expect(await site.eventTypes()).toEqual(['created', 'updated', 'deleted'].map(event))
+    expect(await site.eventTypes()).toEqual(['created', 'updated', 'deleted'].map(buildEventName))
     const gone = [
       ['getCheckoutTemplate', one],
       ['deleteCheckoutTemplate', one],
@@ -71,7 +71,7 @@ describe('a template', () => {
       { itemMetadata: { success: false, error: empty } },
     ])
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 2 })
-    expect(await site.eventTypes()).toEqual([event('created')])
+    expect(await site.eventTypes()).toEqual([buildEventName('created')])
   })
 
   it('keeps at least one item and its external reference', async () => {
@@ -103,7 +103,7 @@ describe('a checkout of a template', () => {
     await site.events()
     const made = await visitor.ok('checkoutTemplates.createCheckoutFromTemplate', use(id))
     expect(made.checkoutUrl).toMatch(new RegExp(`/checkout/${made.checkoutId}$`))
-    expect(await site.eventTypes()).toEqual(['wix.ecom.v1.checkout_created', event('used')])
+    expect(await site.eventTypes()).toEqual(['wix.ecom.v1.checkout_created', buildEventName('used')])
     const { checkout } = await visitor.ok('checkout.getCheckout', { id: made.checkoutId })
     expect(checkout).toMatchObject({
       lineItems: [{ quantity: 2 }, { productName: { original: 'Wrapping' }, price: { amount: '5.00' } }],

@@ -21,9 +21,9 @@ beforeAll(async () => {
 type Any = any
 
 const getAmount = (price: { amount: string }) => Number(price.amount)
-const lines = (of = goods) => [buildLine(of.plain), buildLine(of.varied, 2, { variantId: of.variants[0].id })]
+const buildLines = (of = goods) => [buildLine(of.plain), buildLine(of.varied, 2, { variantId: of.variants[0].id })]
 
-async function start(caller: Caller, lineItems: object[] = lines(), input: object = {}): Promise<Any> {
+async function start(caller: Caller, lineItems: object[] = buildLines(), input: object = {}): Promise<Any> {
   await caller.ok('currentCart.addToCurrentCart', { lineItems })
   const { checkoutId } = await caller.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', ...input })
   return (await caller.ok('checkout.getCheckout', { id: checkoutId })).checkout
@@ -42,7 +42,7 @@ const choose = (checkout: Any, index: number) => {
   return { shippingInfo: { selectedCarrierServiceOption: { carrierId, code: shippingOptions[index].code } } }
 }
 
-async function ready(caller: Caller, lineItems?: object[]): Promise<Any> {
+async function prepareCheckout(caller: Caller, lineItems?: object[]): Promise<Any> {
   const { id } = await start(caller, lineItems, { email })
   const addressed = await update(caller, { id, ...deliverTo(ireland) } as never)
   return update(caller, { id, ...choose(addressed, 0) } as never)
@@ -54,7 +54,7 @@ describe('a checkout of the current cart', () => {
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
     await own.events()
-    await visitor.ok('currentCart.addToCurrentCart', { lineItems: lines(of) })
+    await visitor.ok('currentCart.addToCurrentCart', { lineItems: buildLines(of) })
     await visitor.ok('currentCart.updateCurrentCart', {
       couponCode: 'WELCOME10',
       cartInfo: { buyerNote: 'Ring twice' },
@@ -90,7 +90,7 @@ describe('a checkout of the current cart', () => {
 
   it('has the price of the cart’s estimate', async () => {
     const visitor = await site.visitor()
-    const checkout = await ready(visitor)
+    const checkout = await prepareCheckout(visitor)
     const { selectedCarrierServiceOption } = checkout.shippingInfo
     const estimate = await visitor.ok('currentCart.estimateCurrentCartTotals', {
       shippingAddress: ireland,
@@ -109,7 +109,7 @@ describe('a checkout of the current cart', () => {
 
   it('is updated by the next call and keeps the buyer’s details', async () => {
     const visitor = await site.visitor()
-    const before = await ready(visitor)
+    const before = await prepareCheckout(visitor)
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(goods.plain, 3)] })
     const { checkoutId } = await visitor.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
     expect(checkoutId).toBe(before.id)
@@ -145,12 +145,12 @@ describe('a checkout of the current cart', () => {
 describe('a checkout without a cart', () => {
   it('is created with items, buyer, address, shipping and coupon at once', async () => {
     const visitor = await site.visitor()
-    const { code } = choose(await ready(visitor), 1).shippingInfo.selectedCarrierServiceOption
+    const { code } = choose(await prepareCheckout(visitor), 1).shippingInfo.selectedCarrierServiceOption
     const info = { ...deliverTo(ireland), buyerInfo: { email } }
     const { shippingDestination } = info.shippingInfo
     const { checkout } = await visitor.ok('checkout.createCheckout', {
       channelType: 'WEB',
-      lineItems: lines(),
+      lineItems: buildLines(),
       couponCode: 'tenoff',
       checkoutInfo: {
         ...info,
@@ -203,9 +203,9 @@ describe('a checkout without a cart', () => {
     const { shippingDestination } = deliverTo(ireland).shippingInfo
     const checkoutInfo = { shippingInfo: { shippingDestination, ...selected } }
     const refused = { code: 'SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND', status: 404 }
-    const input = { channelType: 'WEB', lineItems: lines(), checkoutInfo }
+    const input = { channelType: 'WEB', lineItems: buildLines(), checkoutInfo }
     expect(await visitor.problem('checkout.createCheckout', input)).toMatchObject(refused)
-    const { id } = await ready(visitor)
+    const { id } = await prepareCheckout(visitor)
     const checkout = { id, shippingInfo: selected }
     expect(await visitor.problem('checkout.updateCheckout', { checkout })).toMatchObject(refused)
     const { code } = (await visitor.ok('checkout.getCheckout', { id })).checkout.shippingInfo
@@ -266,7 +266,7 @@ describe('updating a checkout', () => {
     const of = await findGoods(visitor)
     const { id } = await start(visitor, [buildLine(of.plain)])
     await own.events()
-    const more = (await visitor.ok('checkout.addToCheckout', { id, lineItems: lines(of) })).checkout
+    const more = (await visitor.ok('checkout.addToCheckout', { id, lineItems: buildLines(of) })).checkout
     expect(more.lineItems.map(({ quantity }: Any) => quantity)).toEqual([2, 2])
     const [one, two] = more.lineItems
     const lineItems = [{ id: one.id, quantity: 5 }]
@@ -309,7 +309,7 @@ describe('updating a checkout', () => {
     const { id, lineItems } = await start(visitor)
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        visitor.ok('checkout.addToCheckout', { id, lineItems: [n % 2 ? lines()[0] : lines()[1]] }),
+        visitor.ok('checkout.addToCheckout', { id, lineItems: [n % 2 ? buildLines()[0] : buildLines()[1]] }),
       ),
     )
     const { checkout } = await visitor.ok('checkout.getCheckout', { id })
@@ -326,12 +326,12 @@ describe('updating a checkout', () => {
     const overrideCheckoutUrl = 'http://localhost:5173/till'
     const checkout = await update(visitor, { id }, { couponCode: 'WELCOME10', overrideCheckoutUrl })
     expect(checkout.appliedDiscounts).toMatchObject([{ coupon: { code: 'WELCOME10' } }])
-    const url = async (name: string) => (await visitor.ok(`checkout.${name}`, { id })).checkoutUrl
-    expect(await url('getCheckoutUrl')).toBe(overrideCheckoutUrl)
-    const hosted = await url('getWixCheckoutUrl')
+    const readUrl = async (name: string) => (await visitor.ok(`checkout.${name}`, { id })).checkoutUrl
+    expect(await readUrl('getCheckoutUrl')).toBe(overrideCheckoutUrl)
+    const hosted = await readUrl('getWixCheckoutUrl')
     expect(hosted).toMatch(new RegExp(`^http://127\\.0\\.0\\.1(:\\d+)?/checkout/${id}`))
     await visitor.ok('checkout.removeOverrideCheckoutUrl', { id })
-    expect(new URL(await url('getCheckoutUrl')).pathname).toBe(new URL(hosted).pathname)
+    expect(new URL(await readUrl('getCheckoutUrl')).pathname).toBe(new URL(hosted).pathname)
     expect((await visitor.ok('checkout.removeCoupon', { id })).checkout.appliedDiscounts).toEqual([])
     await visitor.ok('checkout.removeGiftCard', { id })
     const evil = { checkout: { id }, overrideCheckoutUrl: 'https://evil.example/' }
@@ -340,7 +340,7 @@ describe('updating a checkout', () => {
 
   it('lists the payment methods', async () => {
     const visitor = await site.visitor()
-    const { id, priceSummary } = await ready(visitor)
+    const { id, priceSummary } = await prepareCheckout(visitor)
     const { paymentSettings } = await visitor.ok('checkout.getPaymentSettings', { id })
     expect(paymentSettings).toMatchObject({ currency: 'EUR', amount: priceSummary.total, testMode: true })
     expect(paymentSettings.methods.map(({ type }: Any) => type)).toContain('CARD')
@@ -348,7 +348,7 @@ describe('updating a checkout', () => {
 
   it('drops a shipping option that the new address does not have', async () => {
     const visitor = await site.visitor()
-    const { id } = await ready(visitor)
+    const { id } = await prepareCheckout(visitor)
     const moved = await update(visitor, { id, ...deliverTo(germany) } as never)
     expect(moved.shippingInfo.selectedCarrierServiceOption).toBeUndefined()
     expect(moved.calculationErrors.selectedShippingOptionError.applicationError.code).toBe(
@@ -391,7 +391,7 @@ describe('access to a checkout', () => {
 
   it('moves to the member when the visitor signs in', async () => {
     const visitor = await site.visitor()
-    const { id } = await ready(visitor)
+    const { id } = await prepareCheckout(visitor)
     const member = await becomeMember(site, visitor)
     const { checkout } = await member.ok('checkout.getCheckout', { id })
     expect(checkout.buyerInfo).toEqual({ email, memberId: expect.any(String) })
@@ -404,7 +404,7 @@ describe('F-62 a total that has changed', () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
-    const { id, priceSummary } = await ready(visitor, [buildLine(of.plain)])
+    const { id, priceSummary } = await prepareCheckout(visitor, [buildLine(of.plain)])
     const setPrice = (price: number) =>
       query(`update products set price = $3, discount_type = 'NONE' where site_id = $1 and id = $2`, [
         own.id,
@@ -459,7 +459,7 @@ describe('F-62 a total that has changed', () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
-    const { id } = await ready(visitor, [buildLine(of.plain)])
+    const { id } = await prepareCheckout(visitor, [buildLine(of.plain)])
     await update(visitor, { id }, { couponCode: 'ONCE20' })
     await query(`update coupons set number_of_usages = 1 where site_id = $1 and code = 'ONCE20'`, [own.id])
     expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code: 'CHECKOUT_CHANGED' })
@@ -474,24 +474,24 @@ describe('an order', () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
-    const { id, lineItems } = await start(visitor, lines(of))
-    const refused = async (code: string) =>
+    const { id, lineItems } = await start(visitor, buildLines(of))
+    const expectRefusal = async (code: string) =>
       expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code, status: 428 })
-    await refused('NO_SELECTED_CARRIER_SERVICE_OPTION')
+    await expectRefusal('NO_SELECTED_CARRIER_SERVICE_OPTION')
     const stock = (product: Any, quantity: number) =>
       query('update variants set quantity = $3 where site_id = $1 and product_id = $2', [own.id, product.id, quantity])
     await stock(of.varied, 1)
-    await refused('PARTIAL_OUT_OF_STOCK')
+    await expectRefusal('PARTIAL_OUT_OF_STOCK')
     const { checkout } = await visitor.ok('checkout.getCheckout', { id })
     expect(checkout.violations).toMatchObject([{ severity: 'ERROR', target: { lineItem: { id: lineItems[1].id } } }])
     await stock(of.varied, 0)
     await stock(of.plain, 0)
-    await refused('FULL_OUT_OF_STOCK')
+    await expectRefusal('FULL_OUT_OF_STOCK')
     await visitor.ok('checkout.removeLineItems', { id, lineItemIds: lineItems.map(({ id }: Any) => id) })
-    await refused('EMPTY_CHECKOUT')
+    await expectRefusal('EMPTY_CHECKOUT')
     const customLineItems = [{ price: '5', itemType: { preset: 'SERVICE' }, membersOnly: true }]
     await own.app().ok('checkout.addToCheckout', { id, customLineItems })
-    await refused('MEMBERS_ONLY_ITEM')
+    await expectRefusal('MEMBERS_ONLY_ITEM')
     const pay = { id, paymentToken: 'sandbox:4242424242424242' }
     expect(await visitor.problem('checkout.createOrderAndCharge', pay)).toMatchObject({ code: 'MEMBERS_ONLY_ITEM' })
     await own.app().ok('checkout.createOrder', { id })
@@ -499,7 +499,7 @@ describe('an order', () => {
 
   it('completes the checkout, which can’t change any more, and removes the purchased lines from the cart', async () => {
     const visitor = await site.visitor()
-    const { id } = await ready(visitor)
+    const { id } = await prepareCheckout(visitor)
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(goods.plain, 2)] })
     const { orderId } = await visitor.ok('checkout.createOrder', { id })
     expect((await visitor.ok('checkout.createOrder', { id })).orderId).toBe(orderId)
@@ -523,7 +523,7 @@ describe('an order', () => {
 
   it('of an unchanged cart removes the whole cart', async () => {
     const visitor = await site.visitor()
-    const { id } = await ready(visitor)
+    const { id } = await prepareCheckout(visitor)
     await visitor.ok('checkout.createOrder', { id })
     expect(await visitor.problem('currentCart.getCurrentCart')).toMatchObject({ code: 'OWNED_CART_NOT_FOUND' })
   })
@@ -534,7 +534,7 @@ describe('an order', () => {
     const buyers = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const visitor = await own.visitor()
-        const { id } = await ready(visitor, [buildLine(of.plain)])
+        const { id } = await prepareCheckout(visitor, [buildLine(of.plain)])
         await update(visitor, { id, buyerInfo: { email: `buyer${n}@example.com` } } as never, { couponCode: 'ONCE20' })
         return { visitor, id }
       }),

@@ -18,7 +18,8 @@ beforeAll(async () => {
   await app.ok('productTexts.setCustomTextFields', { productId: ring.id, customTextFields })
 })
 
-const engraved = (customTextFields?: object) => buildLine(ring as never, 1, customTextFields && { customTextFields })
+const buildEngravedLine = (customTextFields?: object) =>
+  buildLine(ring as never, 1, customTextFields && { customTextFields })
 
 /** Every call that takes an item, with its other required input. */
 const calls: Record<string, (buyer: Caller) => Promise<object>> = {
@@ -31,38 +32,38 @@ const calls: Record<string, (buyer: Caller) => Promise<object>> = {
   'checkout.addToCheckout': async (buyer) => ({ id: await createCheckout(buyer) }),
   'checkout.updateCheckout': async (buyer) => ({ checkout: { id: await createCheckout(buyer) } }),
 }
-const lineItems = () => [buildLine(goods.plain)]
-const createCart = async (buyer: Caller) => (await buyer.ok('cart.createCart', { lineItems: lineItems() })).cart.id
+const buildLineItems = () => [buildLine(goods.plain)]
+const createCart = async (buyer: Caller) => (await buyer.ok('cart.createCart', { lineItems: buildLineItems() })).cart.id
 const createCheckout = async (buyer: Caller) =>
-  (await buyer.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: lineItems() })).checkout.id
+  (await buyer.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: buildLineItems() })).checkout.id
 
 describe.each(Object.entries(calls))('%s', (name, makeInput) => {
   test('refuses an item with a missing or too long custom text', async () => {
     const buyer = await site.visitor()
     const rest = await makeInput(buyer)
-    const problem = (customTextFields?: object) =>
-      buyer.problem(name, { ...rest, lineItems: [...lineItems(), engraved(customTextFields)] })
+    const readProblem = (customTextFields?: object) =>
+      buyer.problem(name, { ...rest, lineItems: [...buildLineItems(), buildEngravedLine(customTextFields)] })
     const required = { status: 400, code: 'CUSTOM_TEXT_REQUIRED', data: { index: 1, title: 'Engraving' } }
-    expect(await problem()).toMatchObject(required)
-    expect(await problem({ Engraving: ' \n' })).toMatchObject(required)
-    expect(await problem({ Engraving: { a: 1 } })).toMatchObject(required)
-    expect(await problem({ Engraving: 'Ada and Grace' })).toMatchObject({
+    expect(await readProblem()).toMatchObject(required)
+    expect(await readProblem({ Engraving: ' \n' })).toMatchObject(required)
+    expect(await readProblem({ Engraving: { a: 1 } })).toMatchObject(required)
+    expect(await readProblem({ Engraving: 'Ada and Grace' })).toMatchObject({
       status: 400,
       code: 'CUSTOM_TEXT_TOO_LONG',
       data: { index: 1, title: 'Engraving', maxLength: 10 },
     })
-    expect(await problem({ Engraving: 'Ada', Card: 'Hello!' })).toMatchObject({
+    expect(await readProblem({ Engraving: 'Ada', Card: 'Hello!' })).toMatchObject({
       code: 'CUSTOM_TEXT_TOO_LONG',
       data: { title: 'Card' },
     })
     // Browsers count a line break as one character.
-    const fits = { lineItems: [engraved({ Engraving: 'Ada\r\nGrace ' })] }
+    const fits = { lineItems: [buildEngravedLine({ Engraving: 'Ada\r\nGrace ' })] }
     await buyer.ok(name, { ...rest, ...fits })
   })
 })
 
 test('managers may leave a text out', async () => {
-  await site.app().ok('cart.createCart', { lineItems: [engraved()] })
+  await site.app().ok('cart.createCart', { lineItems: [buildEngravedLine()] })
 })
 
 test('lines that were added before a text was required stay, and their quantity can be changed', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 /** A checkout with all of a buyer's details, and its link. */
-async function started(buyer?: Caller) {
+async function startCheckout(buyer?: Caller) {
   const by = buyer ?? (await site.visitor())
   const { id, cartId } = await readyToPay(by, [buildLine(product.id)])
   await by.ok('checkout.updateCheckout', { checkout: { id, buyerNote: 'Leave it at the door' } })
@@ -51,7 +51,7 @@ const goOld = (id: string) =>
 
 describe('the link of a checkout', () => {
   it('gives the first browser the buyer’s access, and later ones access without details', async () => {
-    const checkout = await started()
+    const checkout = await startCheckout()
     const first = await site.visitor()
     expect(await open(first, checkout.id, checkout.session)).toBe(true)
     expect(await open(first, checkout.id, checkout.session)).toBe(true)
@@ -70,7 +70,7 @@ describe('the link of a checkout', () => {
   })
 
   it('stays masked if an unverified holder or the owner created it, and once the access has expired', async () => {
-    const checkout = await started()
+    const checkout = await startCheckout()
     const holder = await createHolder(checkout)
     expect(await open(await site.visitor(), checkout.id, await readAddress(holder, checkout.id))).toBe(false)
     const forgotten = await readAddress(checkout.buyer, checkout.id)
@@ -83,28 +83,28 @@ describe('the link of a checkout', () => {
   })
 
   it('opens that checkout on that site only, and nothing if it is forged or without access', async () => {
-    const [one, other] = [await started(), await started()]
+    const [one, other] = [await startCheckout(), await startCheckout()]
     const guest = await site.visitor()
-    const refused = async (caller: Caller, id: string, session: string) =>
+    const expectRefusal = async (caller: Caller, id: string, session: string) =>
       expect(await caller.problem('checkout.openCheckout', { id, session })).toMatchObject({ code: 'NOT_FOUND' })
-    await refused(guest, other.id, one.session)
-    await refused(guest, one.id, `${one.session.slice(0, -4)}AAAA`)
-    await refused(guest, one.id, 'made-up')
-    await refused(await (await makeSite()).visitor(), one.id, one.session)
+    await expectRefusal(guest, other.id, one.session)
+    await expectRefusal(guest, one.id, `${one.session.slice(0, -4)}AAAA`)
+    await expectRefusal(guest, one.id, 'made-up')
+    await expectRefusal(await (await makeSite()).visitor(), one.id, one.session)
     const foreign = await guest.ok('redirects.createRedirectSession', { ecomCheckout: { checkoutId: one.id } })
-    await refused(await site.visitor(), one.id, foreign.redirectSession.sessionToken)
+    await expectRefusal(await site.visitor(), one.id, foreign.redirectSession.sessionToken)
     expect((await guest.problem('checkout.getCheckout', { id: one.id })).code).toBe('NOT_FOUND')
   })
 
   it('reveals nothing of its buyer', async () => {
-    const { buyer, session } = await started()
+    const { buyer, session } = await startCheckout()
     const { visitorId } = buyer.tokens as Any
     expect(Buffer.from(session, 'base64url').toString('latin1')).not.toMatch(/visitor|clientId|mail/)
     expect(session).not.toContain(String(visitorId))
   })
 
   it('works the same with the redirect session', async () => {
-    const checkout = await started()
+    const checkout = await startCheckout()
     const ecomCheckout = { checkoutId: checkout.id }
     const { redirectSession } = await checkout.buyer.ok('redirects.createRedirectSession', { ecomCheckout })
     const { searchParams } = new URL(redirectSession.fullUrl)
@@ -118,7 +118,7 @@ describe('the link of a checkout', () => {
 
 describe('a holder of the link', () => {
   it('can’t change or order while another buyer’s details are on the checkout', async () => {
-    const checkout = await started()
+    const checkout = await startCheckout()
     const holder = await createHolder(checkout)
     const { id } = checkout
     const before = await read(checkout.buyer, id)
@@ -142,7 +142,7 @@ describe('a holder of the link', () => {
   })
 
   it('buys with their own details, which the previous buyer can’t see and whose cart stays', async () => {
-    const checkout = await started()
+    const checkout = await startCheckout()
     const holder = await createHolder(checkout)
     const { id } = checkout
     const { checkout: mine } = await holder.ok('checkout.replaceCheckoutBuyer', { id })
@@ -193,7 +193,7 @@ describe('a holder of the link', () => {
   })
 
   it('sees no more of a completed checkout than before, and can’t agree to its price', async () => {
-    const checkout = await started()
+    const checkout = await startCheckout()
     const holder = await createHolder(checkout)
     const { id } = checkout
     await query('update checkouts set shown_total = 1 where id = $1', [id])
@@ -210,7 +210,7 @@ describe('a holder of the link', () => {
 
 describe('a code mailed to the buyer', () => {
   it('shows the whole checkout and its order to the visitor who enters it', async () => {
-    const checkout = await started()
+    const checkout = await startCheckout()
     const holder = await createHolder(checkout)
     const { id } = checkout
     expect(await holder.ok('checkout.sendCheckoutCode', { id })).toEqual({ email: 'b•••@m•••.example' })
@@ -227,7 +227,7 @@ describe('a code mailed to the buyer', () => {
   })
 
   it('is invalid after five wrong attempts, also the right one, and after the buyer’s address changed', async () => {
-    const checkout = await started()
+    const checkout = await startCheckout()
     const { id } = checkout
     const [guesser, late] = [await createHolder(checkout), await createHolder(checkout)]
     for (const holder of [guesser, late]) await holder.ok('checkout.sendCheckoutCode', { id })
@@ -252,7 +252,7 @@ describe('a code mailed to the buyer', () => {
   })
 
   it('is not mailed for a visitor without access', async () => {
-    const { id } = await started()
+    const { id } = await startCheckout()
     const other = await site.visitor()
     expect((await other.problem('checkout.sendCheckoutCode', { id })).code).toBe('NOT_FOUND')
     expect((await other.problem('checkout.verifyCheckoutCode', { id, code: '123456' })).code).toBe('NOT_FOUND')
@@ -262,7 +262,7 @@ describe('a code mailed to the buyer', () => {
 
 test('a member’s browser sees no details after signing out', async () => {
   const member = await site.member()
-  const { id, session } = await started(member)
+  const { id, session } = await startCheckout(member)
   const browser = await site.visitor()
   expect(await open(browser, id, session)).toBe(true)
   expect((await read(browser, id)).buyerInfo.email).toBe('bea@mail.example')

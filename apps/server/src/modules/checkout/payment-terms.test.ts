@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chargeRefusal, findUnpaidRefusal, isCaptureDelayed, isOfflineBlocked } from './payment-terms.ts'
+import { findChargeRefusal, findUnpaidRefusal, isCaptureDelayed, isOfflineBlocked } from './payment-terms.ts'
 
 const methods = {
   card: { type: 'CARD', canSaveMethods: true },
@@ -39,8 +39,8 @@ describe.each(rows)(
       else if (!method) expected = unavailable
       else if (subscribing && name !== 'card') expected = needsCard
       else if (name === 'manual' && withoutManual) expected = unavailable
-      expect(chargeRefusal(terms, { token: true, method })).toBe(expected)
-      expect(chargeRefusal(terms, { token: false })).toBe(isFree ? undefined : 'PAYMENT_TOKEN_REQUIRED')
+      expect(findChargeRefusal(terms, { token: true, method })).toBe(expected)
+      expect(findChargeRefusal(terms, { token: false })).toBe(isFree ? undefined : 'PAYMENT_TOKEN_REQUIRED')
     })
 
     test('createOrder', () => {
@@ -54,7 +54,7 @@ describe.each(rows)(
 
     test('exactly the offered methods are accepted', () => {
       const shown = method && !(method.type === 'OFFLINE' && isOfflineBlocked(terms))
-      if (!shown && !isFree) expect(chargeRefusal(terms, { token: true, method })).toBeDefined()
+      if (!shown && !isFree) expect(findChargeRefusal(terms, { token: true, method })).toBeDefined()
     })
   },
 )

@@ -32,7 +32,7 @@ export const needsMethod = ({ due, subscribing }: Pick<PaymentTerms, 'due' | 'su
   due > 0n || subscribing
 
 /** Why `createOrderAndCharge` can't use this method. `method` is the enabled method of the token, if there is one. */
-export function chargeRefusal(
+export function findChargeRefusal(
   terms: PaymentTerms,
   { token, method }: { token: boolean; method?: Method | undefined },
 ): PlacingRefusal | undefined {

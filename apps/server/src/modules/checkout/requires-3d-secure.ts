@@ -3,13 +3,13 @@ import type { Unit } from '../../kernel/unit.ts'
 import { buildQuestions, getActivePlugins, listOutcomes } from '../plugins/api.ts'
 
 export const requires3dSecure = (unit: Unit, checkout: WireCheckout): Promise<boolean> =>
-  orderRequires3dSecure(unit, toOrder(checkout))
+  isOrderRequires3dSecure(unit, toOrder(checkout))
 
 /**
  * Whether a plugin requires 3-D Secure. If it does not answer, 3-D Secure is required: that costs the buyer a step but
  * never the sale.
  */
-export async function orderRequires3dSecure(unit: Unit, order: object): Promise<boolean> {
+export async function isOrderRequires3dSecure(unit: Unit, order: object): Promise<boolean> {
   const questions = buildQuestions(await getActivePlugins(unit), 'getPaymentSettings', { order })
   return listOutcomes(unit, questions).some(
     ({ outcome }) => outcome.kind !== 'answered' || outcome.reply.paymentSettings?.requires3dSecure === true,

@@ -2,7 +2,7 @@ import type { currencies as contract } from '@stoa/contract/currencies'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { divideRounded, getCurrencyDecimals, isCurrency, toRatio } from '@stoa/money'
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
@@ -17,7 +17,7 @@ export interface RateSource {
   list(unit: Unit): Promise<readonly store.CurrencyRate[]>
 }
 
-export const rateSourcePort = port<RateSource>('conversion rates')
+export const rateSourcePort = definePort<RateSource>('conversion rates')
 
 const rates = declareSnapshotPart('currencyRates', store.listRates)
 export const embeddedRates: RateSource = { list: async (unit) => (await unit.site()).get(rates) }

@@ -2,7 +2,7 @@ import type { CustomField } from '@stoa/extension'
 import { expect, test } from 'vitest'
 import { findFault } from './custom-fields.ts'
 
-const field = (type: CustomField['type'], more: Partial<CustomField> = {}): CustomField => ({
+const buildField = (type: CustomField['type'], more: Partial<CustomField> = {}): CustomField => ({
   entity: 'PRODUCT',
   key: 'care',
   type,
@@ -11,19 +11,19 @@ const field = (type: CustomField['type'], more: Partial<CustomField> = {}): Cust
 })
 
 test.each([
-  [field('TEXT'), 'Wool', undefined],
-  [field('TEXT', { maxLength: 3 }), 'Wool', 'is longer than 3 characters'],
-  [field('LONG_TEXT'), 'x'.repeat(5001), 'is longer than 5000 characters'],
-  [field('NUMBER'), '-12.5', undefined],
-  [field('NUMBER'), '1e3', 'is no number'],
-  [field('NUMBER'), '', 'is no number'],
-  [field('FLAG'), 'true', undefined],
-  [field('FLAG'), 'yes', 'is neither true nor false'],
-  [field('DATE'), '2026-02-28', undefined],
-  [field('DATE'), '2026-02-30', 'is no date'],
-  [field('DATE'), '2026-13-01', 'is no date'],
-  [field('CHOICE', { choices: { wool: 'wool' } }), 'wool', undefined],
-  [field('CHOICE', { choices: { wool: 'wool' } }), 'toString', 'is none of the choices'],
+  [buildField('TEXT'), 'Wool', undefined],
+  [buildField('TEXT', { maxLength: 3 }), 'Wool', 'is longer than 3 characters'],
+  [buildField('LONG_TEXT'), 'x'.repeat(5001), 'is longer than 5000 characters'],
+  [buildField('NUMBER'), '-12.5', undefined],
+  [buildField('NUMBER'), '1e3', 'is no number'],
+  [buildField('NUMBER'), '', 'is no number'],
+  [buildField('FLAG'), 'true', undefined],
+  [buildField('FLAG'), 'yes', 'is neither true nor false'],
+  [buildField('DATE'), '2026-02-28', undefined],
+  [buildField('DATE'), '2026-02-30', 'is no date'],
+  [buildField('DATE'), '2026-13-01', 'is no date'],
+  [buildField('CHOICE', { choices: { wool: 'wool' } }), 'wool', undefined],
+  [buildField('CHOICE', { choices: { wool: 'wool' } }), 'toString', 'is none of the choices'],
 ])('a field %o with the value %j %s', (of, value, fault) => {
   expect(findFault(of, value)).toBe(fault)
 })

@@ -100,13 +100,13 @@ describe('collections of data', () => {
     await create(owner)
     const call = (name: string, input: object) =>
       owner.ok(name as never, { ...named, ...input } as never) as Promise<Changed>
-    const wrong = (name: string, input: object) => owner.problem(name as never, { ...named, ...input } as never)
+    const readProblem = (name: string, input: object) => owner.problem(name as never, { ...named, ...input } as never)
     const added = await call('dataCollections.createDataCollectionField', {
       field: { key: 'tags', type: 'ARRAY_STRING' },
     })
     expect(getKeys(added.dataCollection).slice(4)).toEqual(['title', 'minutes', 'tags'])
     expect(
-      (await wrong('dataCollections.createDataCollectionField', { field: { key: 'tags', type: 'TEXT' } })).code,
+      (await readProblem('dataCollections.createDataCollectionField', { field: { key: 'tags', type: 'TEXT' } })).code,
     ).toBe('ALREADY_EXISTS')
     const changed = await call('dataCollections.patchDataCollectionField', {
       field: { key: 'title', displayName: 'Name' },
@@ -116,7 +116,9 @@ describe('collections of data', () => {
     expect(replaced.dataCollection.fields[4]).not.toHaveProperty('required')
     const left = await call('dataCollections.deleteDataCollectionField', { fieldKey: 'minutes' })
     expect(getKeys(left.dataCollection).slice(4)).toEqual(['title', 'tags'])
-    expect((await wrong('dataCollections.deleteDataCollectionField', { fieldKey: 'minutes' })).code).toBe('NOT_FOUND')
+    expect((await readProblem('dataCollections.deleteDataCollectionField', { fieldKey: 'minutes' })).code).toBe(
+      'NOT_FOUND',
+    )
     for (const field of [
       { key: 'a b.c', type: 'TEXT' },
       { key: '__proto__', type: 'TEXT' },
@@ -124,7 +126,7 @@ describe('collections of data', () => {
       { key: 'author', type: 'REFERENCE' },
       { key: 'guests', type: 'MULTI_REFERENCE' },
     ])
-      expect((await wrong('dataCollections.createDataCollectionField', { field })).code).toBe('INVALID_ARGUMENT')
+      expect((await readProblem('dataCollections.createDataCollectionField', { field })).code).toBe('INVALID_ARGUMENT')
   })
 
   it('that are unknown, or lack a field, are refused by name', async () => {
@@ -207,10 +209,10 @@ describe('collections of data', () => {
       update: 'SITE_MEMBER_AUTHOR',
       remove: 'ADMIN',
     })
-    const mine = async (caller: Caller) => Object.values(await caller.ok('dataPermissions.getMyPermissions', named))
-    expect(await mine(owner)).toEqual([true, true, true, true])
-    expect(await mine(await site.visitor())).toEqual([true, false, false, false])
-    expect(await mine(await site.member())).toEqual([true, true, true, false])
+    const listOwn = async (caller: Caller) => Object.values(await caller.ok('dataPermissions.getMyPermissions', named))
+    expect(await listOwn(owner)).toEqual([true, true, true, true])
+    expect(await listOwn(await site.visitor())).toEqual([true, false, false, false])
+    expect(await listOwn(await site.member())).toEqual([true, true, true, false])
     const nowhere = { dataCollectionId: 'Nowhere' }
     for (const name of ['dataPermissions.getPermissions', 'dataPermissions.getMyPermissions'] as const)
       expect((await owner.problem(name, nowhere)).code).toBe('WDE0025')

@@ -3,7 +3,7 @@ import { MailServer } from '../../../../../tests/support/mail-server.ts'
 import { cleanUp } from '../../kernel/clean-up.ts'
 import { expiring } from './data.expiring.ts'
 
-const collection = (siteId: string, name: string, setId: string, deleted: string) => `
+const insertCollection = (siteId: string, name: string, setId: string, deleted: string) => `
   insert into data_collections (site_id, id, name, set_id, doc, item_read, item_insert, item_update, item_remove, revision,
     created_date, updated_date, deleted_date)
   values ('${siteId}', gen_random_uuid(), '${name}', '${setId}', '{"fields": []}', 'ANYONE', 'ANYONE', 'ANYONE', 'ANYONE', 1,
@@ -13,7 +13,7 @@ const collection = (siteId: string, name: string, setId: string, deleted: string
   insert into data_references (site_id, set_id, item_id, field, referenced_id, place)
   values ('${siteId}', '${setId}', 'a', 'authors', 'ann', 0);`
 
-const goneSince = (siteId: string, setId: string, at: string) =>
+const insertGone = (siteId: string, setId: string, at: string) =>
   `insert into deleted_data_sets (site_id, set_id, gone_date) values ('${siteId}', '${setId}', ${at});`
 
 describe('deleted data', () => {
@@ -22,12 +22,12 @@ describe('deleted data', () => {
     const { siteId } = server.facts
     const [emptied, deleted, recent, there] = Array.from({ length: 4 }, () => crypto.randomUUID())
     await server.rows(
-      collection(siteId, 'Gone', deleted!, "now() - interval '31 days'") +
-        collection(siteId, 'Deleted', recent!, "now() - interval '29 days'") +
-        collection(siteId, 'There', there!, 'null') +
-        goneSince(siteId, deleted!, "now() - interval '1 day'") +
-        goneSince(siteId, recent!, "now() + interval '1 day'") +
-        goneSince(siteId, emptied!, 'now()') +
+      insertCollection(siteId, 'Gone', deleted!, "now() - interval '31 days'") +
+        insertCollection(siteId, 'Deleted', recent!, "now() - interval '29 days'") +
+        insertCollection(siteId, 'There', there!, 'null') +
+        insertGone(siteId, deleted!, "now() - interval '1 day'") +
+        insertGone(siteId, recent!, "now() + interval '1 day'") +
+        insertGone(siteId, emptied!, 'now()') +
         `insert into data_items (site_id, set_id, id, data, created_date, updated_date)
          select '${siteId}', '${emptied}', n::text, '{}', now(), now() from generate_series(1, 1500) n;`,
     )

@@ -10,7 +10,7 @@ const known: Readonly<Record<string, Field>> = {
 }
 
 /** Fields for filter and sort: any data field, and the system fields. */
-export const itemFields: Fields = (name) => {
+export const findItemField: Fields = (name) => {
   if (Object.hasOwn(known, name)) return known[name]
   if (!isFieldName(name)) return undefined
   const path = name.split('.')

@@ -10,7 +10,7 @@ import {
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Collection } from './collection.ts'
-import { itemFields } from './item-fields.ts'
+import { findItemField } from './item-fields.ts'
 import { selectItems } from './items.query.store.ts'
 
 export type Sum = { readonly name: string } & (
@@ -44,13 +44,13 @@ export async function listGroups(
   const named = [...groups, ...sums]
   for (const [index, { name }] of named.entries()) columns.set(name, json(`g.c${index}`))
   if (groups.length === 1) columns.set('_id', json('g.c0'))
-  const fields: Fields = (name) => columns.get(name)
+  const getField: Fields = (name) => columns.get(name)
   const page = compileQuery(
-    fields,
+    getField,
     { filter: finalFilter, sort, paging: paging ?? null, cursorPaging: cursorPaging ?? null },
     { ...options, tieBreak: key, at: '' },
   )
-  const { filter: where } = compileQuery(itemFields, { filter: initialFilter }, { ...options, at: 'initialFilter' })
+  const { filter: where } = compileQuery(findItemField, { filter: initialFilter }, { ...options, at: 'initialFilter' })
   const items = selectItems(collection, owner)
   const held = (where ? items.where(where) : items)
     .select([

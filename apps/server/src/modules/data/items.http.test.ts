@@ -12,7 +12,7 @@ const fields = [
   { key: 'tags', type: 'ARRAY_STRING', arraySizeRange: { maxSize: 3 } },
 ] as const
 
-async function shop(permissions: Partial<Record<keyof typeof everyone, Role>> = {}, more: object = {}) {
+async function makeShop(permissions: Partial<Record<keyof typeof everyone, Role>> = {}, more: object = {}) {
   const site = await makeSite()
   const owner = await site.owner()
   await owner.ok('dataCollections.createDataCollection', {
@@ -21,10 +21,10 @@ async function shop(permissions: Partial<Record<keyof typeof everyone, Role>> = 
   return { site, owner }
 }
 
-const item = (id: string | undefined, data: object = {}) =>
+const buildItem = (id: string | undefined, data: object = {}) =>
   ({ ...named, dataItem: { ...(id && { id }), data } }) as never
 const insert = async (caller: Caller, id: string | undefined, data: object = {}) =>
-  (await caller.ok('items.insert', item(id, data))).dataItem
+  (await caller.ok('items.insert', buildItem(id, data))).dataItem
 const get = async (caller: Caller, id: string) => (await caller.ok('items.get', { ...named, dataItemId: id })).dataItem
 const readProblemCode = async (caller: Caller, name: string, input: object) =>
   (await caller.problem(name as never, { ...named, ...input } as never)).code
@@ -38,7 +38,7 @@ interface Result {
 
 describe('an item of data', () => {
   it('is stored as sent, with system fields', async () => {
-    const { site } = await shop()
+    const { site } = await makeShop()
     const member = await site.member()
     const data = {
       title: 'Ein Päckchen',
@@ -68,14 +68,14 @@ describe('an item of data', () => {
   })
 
   it('is replaced, saved and removed', async () => {
-    const { owner } = await shop()
+    const { owner } = await makeShop()
     const first = await insert(owner, 'a', { title: 'One', stars: 2 })
     expect(first.data._owner).toMatch(/^[0-9a-f-]{36}$/)
-    const { dataItem } = await owner.ok('items.update', item('a', { _id: 'a', title: 'Two' }))
+    const { dataItem } = await owner.ok('items.update', buildItem('a', { _id: 'a', title: 'Two' }))
     expect(dataItem.data).toMatchObject({ _id: 'a', title: 'Two', _createdDate: first.data._createdDate })
     expect(dataItem.data).not.toHaveProperty('stars')
-    expect(await owner.ok('items.save', item('a', { title: 'Three' }))).toMatchObject({ action: 'UPDATE' })
-    const made = await owner.ok('items.save', item(undefined, { title: 'New', _owner: 'somebody' }))
+    expect(await owner.ok('items.save', buildItem('a', { title: 'Three' }))).toMatchObject({ action: 'UPDATE' })
+    const made = await owner.ok('items.save', buildItem(undefined, { title: 'New', _owner: 'somebody' }))
     expect(made).toMatchObject({ action: 'INSERT', dataItem: { data: { title: 'New', _owner: 'somebody' } } })
     const gone = await owner.ok('items.remove', { ...named, dataItemId: 'a' })
     expect(gone.dataItem.data.title).toBe('Three')
@@ -94,7 +94,7 @@ describe('an item of data', () => {
   })
 
   it('is changed field by field', async () => {
-    const { owner } = await shop()
+    const { owner } = await makeShop()
     await insert(owner, 'a', { title: 'One', n: 1, tags: ['x', 'y', 'x'], deep: { gone: 1, inserted: 2 } })
     const change = (fieldModifications: object[]) =>
       owner.ok('items.patch', { ...named, patch: { dataItemId: 'a', fieldModifications } } as never)
@@ -136,16 +136,16 @@ describe('an item of data', () => {
   })
 
   it("is validated against its collection's fields", async () => {
-    const { owner } = await shop({}, { fields })
+    const { owner } = await makeShop({}, { fields })
     await insert(owner, 'a', { title: 'Fine', stars: 5, tags: ['a'], more: 'whatever' })
     const wrong = { title: 'x', stars: 6, tags: [1, 2, 3, 4] }
-    const violations = await owner.violations('items.insert', item('b', wrong))
+    const violations = await owner.violations('items.insert', buildItem('b', wrong))
     expect(violations.map(({ field, violatedRule }) => [field, violatedRule])).toEqual([
       ['dataItem.data.stars', 'MAX'],
       ['dataItem.data.tags', 'MAX_SIZE'],
       ['dataItem.data.title', 'MIN_LENGTH'],
     ])
-    expect(await owner.violations('items.save', item('b', {}))).toMatchObject([
+    expect(await owner.violations('items.save', buildItem('b', {}))).toMatchObject([
       { field: 'dataItem.data.title', violatedRule: 'REQUIRED_FIELD' },
     ])
     expect(
@@ -154,11 +154,11 @@ describe('an item of data', () => {
   })
 
   it("is accessible by its collection's permissions", async () => {
-    const { site, owner } = await shop({ insert: 'SITE_MEMBER', update: 'SITE_MEMBER_AUTHOR', remove: 'ADMIN' })
+    const { site, owner } = await makeShop({ insert: 'SITE_MEMBER', update: 'SITE_MEMBER_AUTHOR', remove: 'ADMIN' })
     const [visitor, author, other] = [await site.visitor(), await site.member(), await site.member()]
     expect(await readProblemCode(visitor, 'items.insert', { dataItem: { data: {} } })).toBe('WDE0027')
     await insert(author, 'a', { n: 1 })
-    await author.ok('items.update', item('a', { n: 2 }))
+    await author.ok('items.update', buildItem('a', { n: 2 }))
     expect(await readProblemCode(other, 'items.update', { dataItem: { id: 'a', data: {} } })).toBe('WDE0027')
     expect(await readProblemCode(author, 'items.remove', { dataItemId: 'a' })).toBe('WDE0027')
     expect(await readProblemCode(author, 'items.truncate', {})).toBe('WDE0027')
@@ -170,7 +170,7 @@ describe('an item of data', () => {
   })
 
   it('restricted to its author is visible to that member', async () => {
-    const { site, owner } = await shop({ read: 'SITE_MEMBER_AUTHOR', remove: 'SITE_MEMBER_AUTHOR' })
+    const { site, owner } = await makeShop({ read: 'SITE_MEMBER_AUTHOR', remove: 'SITE_MEMBER_AUTHOR' })
     const [author, other] = [await site.member(), await site.member()]
     await insert(author, 'a')
     await insert(other, 'b')
@@ -192,7 +192,7 @@ describe('an item of data', () => {
 
 describe('bulk writes of items', () => {
   it("are independent of each other's failures", async () => {
-    const { owner } = await shop({}, { fields })
+    const { owner } = await makeShop({}, { fields })
     await insert(owner, 'a', { title: 'There' })
     const dataItems = [
       { id: 'a', data: { title: 'Again' } },
@@ -249,31 +249,32 @@ describe('bulk writes of items', () => {
   })
 
   it('are limited to a thousand', async () => {
-    const { owner } = await shop()
-    const many = (length: number) => Array.from({ length }, (_, index) => ({ id: `i${index}`, data: { n: index } }))
+    const { owner } = await makeShop()
+    const buildMany = (length: number) =>
+      Array.from({ length }, (_, index) => ({ id: `i${index}`, data: { n: index } }))
     for (const name of ['items.bulkInsert', 'items.bulkUpdate', 'items.bulkSave'])
-      expect(await readProblemCode(owner, name, { dataItems: many(1001) })).toBe('WDE0006')
-    const ids = many(1001).map(({ id }) => id)
+      expect(await readProblemCode(owner, name, { dataItems: buildMany(1001) })).toBe('WDE0006')
+    const ids = buildMany(1001).map(({ id }) => id)
     const fieldModifications = [{ fieldPath: 'n', action: 'REMOVE_FIELD' }]
     const patches = ids.map((dataItemId) => ({ dataItemId, fieldModifications }))
     expect(await readProblemCode(owner, 'items.bulkPatch', { patches })).toBe('WDE0006')
     expect(await readProblemCode(owner, 'items.bulkRemove', { dataItemIds: ids })).toBe('WDE0069')
-    const { bulkActionMetadata } = await owner.ok('items.bulkInsert', { ...named, dataItems: many(1000) } as never)
+    const { bulkActionMetadata } = await owner.ok('items.bulkInsert', { ...named, dataItems: buildMany(1000) } as never)
     expect(bulkActionMetadata.totalSuccesses).toBe(1000)
     expect((await owner.ok('items.count', named)).totalCount).toBe(1000)
   })
 
   it('insert an id once in parallel requests', async () => {
-    const { owner } = await shop()
+    const { owner } = await makeShop()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => owner.call('items.insert', item('same', { n }))),
+      Array.from({ length: 8 }, (_, n) => owner.call('items.insert', buildItem('same', { n }))),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   })
 
   it('increment one after the other', async () => {
-    const { owner } = await shop()
+    const { owner } = await makeShop()
     await insert(owner, 'a', { n: 0 })
     const fieldModifications = [{ fieldPath: 'n', action: 'INCREMENT_FIELD', incrementFieldOptions: { value: 1 } }]
     const patch = { dataItemId: 'a', fieldModifications }

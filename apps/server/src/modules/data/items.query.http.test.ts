@@ -3,12 +3,19 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 const permissions = { insert: 'ANYONE', update: 'ANYONE', remove: 'ANYONE', read: 'ANYONE' } as const
-const day = (n: number) => ({ $date: `2026-03-0${n}T12:00:00.000Z` })
+const buildDay = (n: number) => ({ $date: `2026-03-0${n}T12:00:00.000Z` })
 const cities = [
-  { _id: 'ber', name: 'Berlin', size: 3.7, tags: ['big', 'capital'], on: day(1), at: { country: 'DE', zip: '10115' } },
-  { _id: 'ham', name: 'Hamburg', size: 1.9, tags: ['big', 'harbour'], on: day(2), at: { country: 'DE' } },
-  { _id: 'vie', name: 'Vienna', size: 2, tags: ['capital'], on: day(3), at: { country: 'AT' }, open: true },
-  { _id: 'bre', name: 'bremen', size: 0.6, tags: ['harbour'], on: day(4), at: { country: 'DE' }, open: false },
+  {
+    _id: 'ber',
+    name: 'Berlin',
+    size: 3.7,
+    tags: ['big', 'capital'],
+    on: buildDay(1),
+    at: { country: 'DE', zip: '10115' },
+  },
+  { _id: 'ham', name: 'Hamburg', size: 1.9, tags: ['big', 'harbour'], on: buildDay(2), at: { country: 'DE' } },
+  { _id: 'vie', name: 'Vienna', size: 2, tags: ['capital'], on: buildDay(3), at: { country: 'AT' }, open: true },
+  { _id: 'bre', name: 'bremen', size: 0.6, tags: ['harbour'], on: buildDay(4), at: { country: 'DE' }, open: false },
   { _id: 'nil', name: null, size: 'unknown', tags: [] },
 ]
 
@@ -28,13 +35,13 @@ beforeAll(async () => {
 const ask = async (name: string, input: object) =>
   owner.ok(name as never, { dataCollectionId: 'Cities', ...input } as never) as never
 const sort = [{ fieldName: '_id', order: 'ASC' }]
-async function found(filter: object): Promise<string[]> {
+async function findNames(filter: object): Promise<string[]> {
   const { dataItems } = (await ask('items.query', { query: { filter, sort } })) as { dataItems: { id: string }[] }
   const { totalCount } = (await ask('items.count', { filter })) as { totalCount: number }
   expect(totalCount).toBe(dataItems.length)
   return dataItems.map(({ id }) => id)
 }
-const refused = (name: string, input: object) =>
+const readRefusal = (name: string, input: object) =>
   owner.problem(name as never, { dataCollectionId: 'Cities', ...input } as never)
 
 describe('a query of items', () => {
@@ -44,12 +51,12 @@ describe('a query of items', () => {
     ['a text in another case', { name: 'berlin' }, []],
     ['a number', { size: 2 }, ['vie']],
     ['a boolean', { open: false }, ['bre']],
-    ['a date', { on: day(2) }, ['ham']],
+    ['a date', { on: buildDay(2) }, ['ham']],
     ['what is in a list', { tags: 'harbour' }, ['bre', 'ham']],
     ['what is inside an object', { 'at.country': 'DE' }, ['ber', 'bre', 'ham']],
     ['what is not', { 'at.country': { $ne: 'DE' } }, ['nil', 'vie']],
     ['a range of numbers', { size: { $gte: 1.9, $lt: 3 } }, ['ham', 'vie']],
-    ['a range of dates', { on: { $gt: day(2) } }, ['bre', 'vie']],
+    ['a range of dates', { on: { $gt: buildDay(2) } }, ['bre', 'vie']],
     ['a range of texts', { name: { $lt: 'C' } }, ['ber']],
     ['one of several', { name: { $in: ['Vienna', 'Hamburg', 'Rome'] } }, ['ham', 'vie']],
     ['some of a list', { tags: { $hasSome: ['capital', 'harbour'] } }, ['ber', 'bre', 'ham', 'vie']],
@@ -65,15 +72,15 @@ describe('a query of items', () => {
     ['not', { $not: [{ tags: 'big' }] }, ['bre', 'nil', 'vie']],
     ['an id', { _id: { $in: ['ber', 'nil'] } }, ['ber', 'nil']],
     ['a field that none has', { nowhere: 1 }, []],
-    ['when it was made', { _createdDate: { $lt: day(1) } }, []],
+    ['when it was made', { _createdDate: { $lt: buildDay(1) } }, []],
   ])('filters by %s', async (_what, filter, ids) => {
-    expect(await found(filter)).toEqual(ids)
+    expect(await findNames(filter)).toEqual(ids)
   })
 
   it('with more values than the index accepts has the same results', async () => {
     const values = Array.from({ length: 60 }, (_, n) => `City ${n}`)
-    expect(await found({ name: { $in: [...values, 'Vienna'] } })).toEqual(['vie'])
-    expect(await found({ tags: { $hasSome: [...values, 'harbour'] } })).toEqual(['bre', 'ham'])
+    expect(await findNames({ name: { $in: [...values, 'Vienna'] } })).toEqual(['vie'])
+    expect(await findNames({ tags: { $hasSome: [...values, 'harbour'] } })).toEqual(['bre', 'ham'])
   })
 
   it.each<[object, string]>([
@@ -86,8 +93,8 @@ describe('a query of items', () => {
     [{ name: { inner: 1 } }, 'INVALID_ARGUMENT'],
     [{ name: ['Berlin'] }, 'INVALID_ARGUMENT'],
   ])('refuses %j', async (filter, code) => {
-    expect((await refused('items.query', { query: { filter } })).code).toBe(code)
-    expect((await refused('items.count', { filter })).code).toBe(code)
+    expect((await readRefusal('items.query', { query: { filter } })).code).toBe(code)
+    expect((await readRefusal('items.count', { filter })).code).toBe(code)
   })
 
   it('sorts by any field, empty ones last, and pages in both directions', async () => {
@@ -105,17 +112,17 @@ describe('a query of items', () => {
         query = { cursorPaging: { cursor: next, limit: 2 } }
       }
     }
-    const by = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
+    const buildSort = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
     const [bySize, byName] = [
       ['bre', 'ham', 'vie', 'ber'],
       ['Berlin', 'bremen', 'Hamburg', 'Vienna'],
     ]
-    expect((await walk({ ...by('at.country'), paging: { limit: 2 } })).slice(0, 1)).toEqual(['vie'])
-    expect(await walk({ ...by('size'), paging: { limit: 2, offset: 1 } })).toEqual(['bre', 'ham', 'vie', 'ber'])
-    expect(await walk({ ...by('size', 'DESC'), cursorPaging: { limit: 2 } })).toEqual(
+    expect((await walk({ ...buildSort('at.country'), paging: { limit: 2 } })).slice(0, 1)).toEqual(['vie'])
+    expect(await walk({ ...buildSort('size'), paging: { limit: 2, offset: 1 } })).toEqual(['bre', 'ham', 'vie', 'ber'])
+    expect(await walk({ ...buildSort('size', 'DESC'), cursorPaging: { limit: 2 } })).toEqual(
       [...bySize].reverse().concat('nil'),
     )
-    expect((await walk({ ...by('name'), cursorPaging: { limit: 3 } })).at(-1)).toBe('nil')
+    expect((await walk({ ...buildSort('name'), cursorPaging: { limit: 3 } })).at(-1)).toBe('nil')
     expect(byName).toHaveLength(4)
     expect(await walk({ paging: { limit: 3 } })).toHaveLength(5)
   })
@@ -125,22 +132,22 @@ describe('a query of items', () => {
     const { pagingMetadata } = (await ask('items.query', request)) as { pagingMetadata: object }
     expect(pagingMetadata).toMatchObject({ count: 1, offset: 0, total: 2, tooManyToCount: false })
     const skips = { query: { paging: { offset: 2 }, cursorPaging: { limit: 1 } } }
-    expect(await refused('items.query', skips)).toMatchObject({ code: 'WDE0080', status: 400 })
+    expect(await readRefusal('items.query', skips)).toMatchObject({ code: 'WDE0080', status: 400 })
   })
 })
 
 describe('the values of a field', () => {
-  const values = async (input: object) =>
+  const listDistinct = async (input: object) =>
     ((await ask('items.distinct', input)) as { distinctValues: unknown[] }).distinctValues
 
   it('are listed once each, elements of lists separately', async () => {
-    expect(await values({ fieldName: 'at.country' })).toEqual(['AT', 'DE'])
-    expect(await values({ fieldName: 'tags', order: 'DESC' })).toEqual(['harbour', 'capital', 'big'])
-    expect(await values({ fieldName: 'tags', filter: { size: { $gt: 3 } } })).toEqual(['big', 'capital'])
-    expect(await values({ fieldName: 'on', filter: { name: 'Vienna' } })).toEqual([day(3)])
-    expect(await values({ fieldName: '_id' })).toHaveLength(5)
-    expect(await values({ fieldName: 'nowhere' })).toEqual([])
-    expect((await refused('items.distinct', { fieldName: "x'--" })).code).toBe('INVALID_ARGUMENT')
+    expect(await listDistinct({ fieldName: 'at.country' })).toEqual(['AT', 'DE'])
+    expect(await listDistinct({ fieldName: 'tags', order: 'DESC' })).toEqual(['harbour', 'capital', 'big'])
+    expect(await listDistinct({ fieldName: 'tags', filter: { size: { $gt: 3 } } })).toEqual(['big', 'capital'])
+    expect(await listDistinct({ fieldName: 'on', filter: { name: 'Vienna' } })).toEqual([buildDay(3)])
+    expect(await listDistinct({ fieldName: '_id' })).toHaveLength(5)
+    expect(await listDistinct({ fieldName: 'nowhere' })).toEqual([])
+    expect((await readRefusal('items.distinct', { fieldName: "x'--" })).code).toBe('INVALID_ARGUMENT')
   })
 
   it('are paged, with the filter in the cursor', async () => {
@@ -152,32 +159,32 @@ describe('the values of a field', () => {
     })) as { distinctValues: unknown[]; pagingMetadata: { total: number; cursors: { next: string } } }
     expect([first.distinctValues, first.pagingMetadata.total]).toEqual([['big', 'capital'], 3])
     const cursorPaging = { cursor: first.pagingMetadata.cursors.next }
-    expect(await values({ cursorPaging })).toEqual(['harbour'])
-    expect((await refused('items.distinct', { cursorPaging: { cursor: 'forged' } })).code).toBe('INVALID_ARGUMENT')
-    expect((await refused('items.distinct', {})).code).toBe('INVALID_ARGUMENT')
+    expect(await listDistinct({ cursorPaging })).toEqual(['harbour'])
+    expect((await readRefusal('items.distinct', { cursorPaging: { cursor: 'forged' } })).code).toBe('INVALID_ARGUMENT')
+    expect((await readRefusal('items.distinct', {})).code).toBe('INVALID_ARGUMENT')
     const elsewhere = { fieldName: 'tags', cursorPaging: { limit: 1 }, paging: { offset: 1 } }
-    expect((await refused('items.distinct', elsewhere)).code).toBe('WDE0080')
+    expect((await readRefusal('items.distinct', elsewhere)).code).toBe('WDE0080')
   })
 })
 
 describe('sums of items', () => {
-  const sums = async (input: object) => ((await ask('items.aggregate', input)) as { results: object[] }).results
-  const of = (itemFieldName: string) => ({ itemFieldName })
+  const aggregate = async (input: object) => ((await ask('items.aggregate', input)) as { results: object[] }).results
+  const buildFieldOf = (itemFieldName: string) => ({ itemFieldName })
 
   it('are grouped, filtered before and after, and sorted', async () => {
     const aggregation = {
       groupingFields: ['at.country'],
       operations: [
         { resultFieldName: 'count', itemCount: {} },
-        { resultFieldName: 'people', sum: of('size') },
-        { resultFieldName: 'usual', average: of('size') },
-        { resultFieldName: 'first', min: of('on') },
-        { resultFieldName: 'last', max: of('name') },
+        { resultFieldName: 'people', sum: buildFieldOf('size') },
+        { resultFieldName: 'usual', average: buildFieldOf('size') },
+        { resultFieldName: 'first', min: buildFieldOf('on') },
+        { resultFieldName: 'last', max: buildFieldOf('name') },
       ],
     }
     const initialFilter = { size: { $gt: 0 } }
     const byPeople = [{ fieldName: 'people', order: 'DESC' }]
-    const results = await sums({ aggregation, initialFilter, sort: byPeople })
+    const results = await aggregate({ aggregation, initialFilter, sort: byPeople })
     expect(results).toEqual([
       {
         _id: 'DE',
@@ -185,12 +192,12 @@ describe('sums of items', () => {
         count: 3,
         people: 6.2,
         usual: expect.closeTo(2.0667, 3),
-        first: day(1),
+        first: buildDay(1),
         last: expect.any(String),
       },
-      { _id: 'AT', 'at.country': 'AT', count: 1, people: 2, usual: 2, first: day(3), last: 'Vienna' },
+      { _id: 'AT', 'at.country': 'AT', count: 1, people: 2, usual: 2, first: buildDay(3), last: 'Vienna' },
     ])
-    expect(await sums({ aggregation, initialFilter, finalFilter: { count: { $gt: 2 } } })).toHaveLength(1)
+    expect(await aggregate({ aggregation, initialFilter, finalFilter: { count: { $gt: 2 } } })).toHaveLength(1)
     const page = (await ask('items.aggregate', {
       aggregation,
       sort: byPeople,
@@ -201,38 +208,40 @@ describe('sums of items', () => {
     }
     expect(page.pagingMetadata.total).toBe(3)
     const { next: cursor } = page.pagingMetadata.cursors
-    expect(await sums({ cursorPaging: { cursor, limit: 5 } })).toHaveLength(2)
+    expect(await aggregate({ cursorPaging: { cursor, limit: 5 } })).toHaveLength(2)
   })
 
   it('cover all items, or groups by several fields', async () => {
     const operations = [
       { resultFieldName: 'count', itemCount: {} },
-      { resultFieldName: 'most', max: of('size') },
+      { resultFieldName: 'most', max: buildFieldOf('size') },
     ]
-    expect(await sums({ aggregation: { operations } })).toEqual([{ count: 5, most: 3.7 }])
-    expect(await sums({ aggregation: { operations }, initialFilter: { name: 'Rome' } })).toEqual([])
+    expect(await aggregate({ aggregation: { operations } })).toEqual([{ count: 5, most: 3.7 }])
+    expect(await aggregate({ aggregation: { operations }, initialFilter: { name: 'Rome' } })).toEqual([])
     const groupingFields = ['at.country', 'open']
-    const results = await sums({ aggregation: { groupingFields }, sort: [{ fieldName: 'open', order: 'ASC' }] })
+    const results = await aggregate({ aggregation: { groupingFields }, sort: [{ fieldName: 'open', order: 'ASC' }] })
     expect(results).toContainEqual({ _id: { 'at.country': 'DE', open: false }, 'at.country': 'DE', open: false })
     expect(results).toHaveLength(4)
   })
 
   it.each<[object]>([
     [{ operations: [{ resultFieldName: 'x' }] }],
-    [{ operations: [{ resultFieldName: 'x', sum: of("a'b") }] }],
+    [{ operations: [{ resultFieldName: 'x', sum: buildFieldOf("a'b") }] }],
     [{ operations: [{ resultFieldName: '_id', itemCount: {} }] }],
     [{ groupingFields: ['name'], operations: [{ resultFieldName: 'name', itemCount: {} }] }],
     [{ groupingFields: ['__proto__'] }],
   ])('are refused for %j', async (aggregation) => {
-    expect((await refused('items.aggregate', { aggregation })).code).toBe('INVALID_ARGUMENT')
+    expect((await readRefusal('items.aggregate', { aggregation })).code).toBe('INVALID_ARGUMENT')
   })
 
   it('sorted or filtered by an unknown result are refused', async () => {
     const aggregation = { groupingFields: ['name'] }
     const wrong = { aggregation, sort: [{ fieldName: 'size', order: 'ASC' }] }
-    expect((await refused('items.aggregate', wrong)).code).toBe('INVALID_ARGUMENT')
-    expect((await refused('items.aggregate', { aggregation, finalFilter: { size: 1 } })).code).toBe('INVALID_ARGUMENT')
-    expect((await refused('items.aggregate', { aggregation, initialFilter: { a: { $x: 1 } } })).code).toBe(
+    expect((await readRefusal('items.aggregate', wrong)).code).toBe('INVALID_ARGUMENT')
+    expect((await readRefusal('items.aggregate', { aggregation, finalFilter: { size: 1 } })).code).toBe(
+      'INVALID_ARGUMENT',
+    )
+    expect((await readRefusal('items.aggregate', { aggregation, initialFilter: { a: { $x: 1 } } })).code).toBe(
       'INVALID_ARGUMENT',
     )
   })

@@ -4,7 +4,7 @@ import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Collection } from './collection.ts'
 import type { Item } from './item.ts'
-import { itemFields } from './item-fields.ts'
+import { findItemField } from './item-fields.ts'
 import { itemColumns, toItem } from './items.store.ts'
 
 /** The collection's items, or those of one owner. */
@@ -21,7 +21,7 @@ export async function listItems(
   options: QueryOptions,
   total: boolean,
 ) {
-  const page = compileQuery(itemFields, query, options)
+  const page = compileQuery(findItemField, query, options)
   const rows = await unit.all(page.attach(selectItems(collection, owner).select(itemColumns), { total }))
   const { items, metadata } = page.toPage(rows)
   return { items: items.map(toItem) as Item[], metadata }
@@ -34,7 +34,7 @@ export async function countItems(
   query: QueryInput,
   options: QueryOptions,
 ): Promise<number> {
-  const { filter } = compileQuery(itemFields, query, options)
+  const { filter } = compileQuery(findItemField, query, options)
   const all = selectItems(collection, owner).select(sql<number>`count(*)::int`.as('count'))
   return (await unit.first(filter ? all.where(filter) : all))?.count ?? 0
 }
@@ -67,7 +67,7 @@ export async function listValues(
     },
     { ...options, tieBreak: 'value', at: '' },
   )
-  const { filter: where } = compileQuery(itemFields, { filter }, { ...options, at: '' })
+  const { filter: where } = compileQuery(findItemField, { filter }, { ...options, at: '' })
   const items = selectItems(collection, owner).select(value.as('held'))
   const held = (where ? items.where(where) : items).as('h')
   const each = sql<unknown>`jsonb_array_elements(

@@ -49,18 +49,18 @@ beforeAll(async () => {
   await owner.ok('items.insert', { dataCollectionId: 'Shut', dataItem } as never)
 })
 
-const refusal = (caller: Caller, name: string, dataCollectionId: string, more: object = {}) =>
+const readRefusal = (caller: Caller, name: string, dataCollectionId: string, more: object = {}) =>
   caller.problem(`items.${name}` as never, { dataCollectionId, ...calls[name], ...more } as never)
 
 describe('a call for items', () => {
   it.each(Object.keys(calls))('%s reports an unknown collection, and one without access', async (name) => {
-    expect(await refusal(owner, name, 'Nowhere')).toMatchObject({ code: 'WDE0025', status: 404 })
-    expect(await refusal(visitor, name, 'Shut')).toMatchObject({ code: 'WDE0027', status: 403 })
+    expect(await readRefusal(owner, name, 'Nowhere')).toMatchObject({ code: 'WDE0025', status: 404 })
+    expect(await readRefusal(visitor, name, 'Shut')).toMatchObject({ code: 'WDE0027', status: 403 })
   })
 
   it.each(['aggregate', 'distinct', 'queryReferenced'])('%s refuses an offset with a cursor', async (name) => {
     const both = { paging: { offset: 1 }, cursorPaging: { limit: 1 } }
-    expect(await refusal(owner, name, 'Shut', both)).toMatchObject({ code: 'WDE0080', status: 400 })
+    expect(await readRefusal(owner, name, 'Shut', both)).toMatchObject({ code: 'WDE0080', status: 400 })
   })
 
   it('refuses an oversized item in every call', async () => {
@@ -71,8 +71,8 @@ describe('a call for items', () => {
       fieldModifications: [{ fieldPath: 'value', action: 'SET_FIELD', setFieldOptions: { value } }],
     }
     for (const name of ['update', 'save'])
-      expect(await refusal(owner, name, 'Shut', large)).toMatchObject({ code: 'WDE0109', status: 413 })
-    expect(await refusal(owner, 'patch', 'Shut', { patch })).toMatchObject({ code: 'WDE0109', status: 413 })
+      expect(await readRefusal(owner, name, 'Shut', large)).toMatchObject({ code: 'WDE0109', status: 413 })
+    expect(await readRefusal(owner, 'patch', 'Shut', { patch })).toMatchObject({ code: 'WDE0109', status: 413 })
     const { results } = await owner.ok('items.bulkSave', {
       dataCollectionId: 'Shut',
       dataItems: [large.dataItem],

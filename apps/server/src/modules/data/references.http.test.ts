@@ -4,7 +4,7 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 
 const everyone = { insert: 'ANYONE', update: 'ANYONE', remove: 'ANYONE', read: 'ANYONE' } as const
 
-async function library(authors: Partial<Record<keyof typeof everyone, string>> = {}) {
+async function makeLibrary(authors: Partial<Record<keyof typeof everyone, string>> = {}) {
   const site = await makeSite()
   const owner = await site.owner()
   const make = (id: string, permissions: object, fields: object[]) =>
@@ -45,7 +45,7 @@ interface Led {
   results: { dataItem?: { id: string }; unresolvedReference?: { referencedItemId: string } }[]
   pagingMetadata: { total?: number; cursors: { next?: string } }
 }
-const listed = async (caller: Caller, input: object = {}) =>
+const listReferenced = async (caller: Caller, input: object = {}) =>
   (await caller.ok('items.queryReferenced', {
     ...authors,
     referringItemId: 'one',
@@ -56,7 +56,7 @@ const getIds = ({ results }: Led) =>
 
 describe('references between items', () => {
   it('are added, listed in order, and removed', async () => {
-    const { owner } = await library()
+    const { owner } = await makeLibrary()
     const { results } = await owner.ok('items.insertReference', {
       ...books,
       dataItemReferences: [...lead('one', 'cy', 'ann'), ...lead('unknown', 'ann')],
@@ -69,9 +69,9 @@ describe('references between items', () => {
     ])
     expect(results[0]).toMatchObject({ action: 'INSERT', dataItemReference: lead('one', 'cy')[0] })
     await add(owner, ...lead('one', 'ann', 'gone', 'bob'))
-    expect(getIds(await listed(owner))).toEqual(['cy', 'ann', '?gone', 'bob'])
-    expect(getIds(await listed(owner, { order: 'DESC', paging: { limit: 2 } }))).toEqual(['bob', '?gone'])
-    const first = await listed(owner, { paging: { limit: 3 }, returnTotalCount: true })
+    expect(getIds(await listReferenced(owner))).toEqual(['cy', 'ann', '?gone', 'bob'])
+    expect(getIds(await listReferenced(owner, { order: 'DESC', paging: { limit: 2 } }))).toEqual(['bob', '?gone'])
+    const first = await listReferenced(owner, { paging: { limit: 3 }, returnTotalCount: true })
     expect(first.pagingMetadata.total).toBe(4)
     const cursorPaging = { cursor: first.pagingMetadata.cursors.next, limit: 3 }
     expect(
@@ -96,12 +96,12 @@ describe('references between items', () => {
       newReferencedItemIds: ['bob', 'ann', 'bob'],
     })
     expect(replaced.dataItemReferences).toEqual(lead('one', 'bob', 'ann'))
-    expect(getIds(await listed(owner))).toEqual(['bob', 'ann'])
-    expect(getIds(await listed(owner, { referringItemFieldName: 'editor' }))).toEqual(['ann'])
+    expect(getIds(await listReferenced(owner))).toEqual(['bob', 'ann'])
+    expect(getIds(await listReferenced(owner, { referringItemFieldName: 'editor' }))).toEqual(['ann'])
   })
 
   it('include their targets', async () => {
-    const { owner } = await library()
+    const { owner } = await makeLibrary()
     await add(owner, ...lead('one', 'cy', 'ann', 'gone'))
     const includeReferences = [{ field: 'editor' }, { field: 'authors', limit: 2 }]
     const { dataItems } = await owner.ok('items.query', {
@@ -121,19 +121,19 @@ describe('references between items', () => {
   })
 
   it('are empty without read access to the target', async () => {
-    const { site, owner } = await library({ read: 'SITE_MEMBER' })
+    const { site, owner } = await makeLibrary({ read: 'SITE_MEMBER' })
     await add(owner, ...lead('one', 'ann'))
     const visitor = await site.visitor()
     const request = { ...books, dataItemId: 'one', includeReferences: [{ field: 'editor' }, { field: 'authors' }] }
     const { dataItem } = await visitor.ok('items.get', request as never)
     expect(dataItem.data).toMatchObject({ editor: 'ann' })
     expect(dataItem.data).not.toHaveProperty('authors')
-    expect(getIds(await listed(visitor))).toEqual(['?ann'])
-    expect(getIds(await listed(await site.member()))).toEqual(['ann'])
+    expect(getIds(await listReferenced(visitor))).toEqual(['?ann'])
+    expect(getIds(await listReferenced(await site.member()))).toEqual(['ann'])
   })
 
   it('are refused for other fields, and above a thousand', async () => {
-    const { owner } = await library()
+    const { owner } = await makeLibrary()
     const many = Array.from({ length: 1001 }, (_, n) => `i${n}`)
     const readProblemCode = async (name: string, input: object) =>
       (await owner.problem(name as never, input as never)).code

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const createCode = () => crypto.randomUUID().slice(0, 18)
-const spec = (more: object = {}) => ({
+const buildCoupon = (more: object = {}) => ({
   name: 'Summer',
   code: createCode(),
   startTime: '1696138200000',
@@ -26,12 +26,12 @@ const spec = (more: object = {}) => ({
   ...more,
 })
 const create = async (more: object = {}): Promise<string> =>
-  (await app.ok('couponsV2.createCoupon', { specification: spec(more) })).id
+  (await app.ok('couponsV2.createCoupon', { specification: buildCoupon(more) })).id
 const get = async (id: string): Promise<Any> => (await app.ok('couponsV2.getCoupon', { id })).coupon
 
 describe('coupons in the platform’s form', () => {
   it('returns the input, with kind, dates in milliseconds and uses', async () => {
-    const couponSpec = spec({ usageLimit: 5, limitPerCustomer: 1, expirationTime: 1_696_138_300_000 })
+    const couponSpec = buildCoupon({ usageLimit: 5, limitPerCustomer: 1, expirationTime: 1_696_138_300_000 })
     const { id } = await app.ok('couponsV2.createCoupon', { specification: couponSpec })
     expect(await get(id)).toEqual({
       id,
@@ -114,15 +114,15 @@ describe('coupons in the platform’s form', () => {
     [{ appliesToSubscriptions: true }, 'specification.appliesToSubscriptions'],
     [{ discountedCycleCount: 2 }, 'specification.discountedCycleCount'],
   ])('refuses %j with its field', async (more, field) => {
-    const input = { specification: spec(more) }
+    const input = { specification: buildCoupon(more) }
     expect(await app.violations('couponsV2.createCoupon', input)).toMatchObject([{ field }])
   })
 
   it('supports filters and sorting in strings, counts all, and shows coupons of the dashboard', async () => {
     const own = await makeSite()
     const boss = own.app()
-    const over = spec({ code: 'OVER', expirationTime: '1696138300000' })
-    for (const specification of [spec({ code: 'ALPHA' }), over])
+    const over = buildCoupon({ code: 'OVER', expirationTime: '1696138300000' })
+    for (const specification of [buildCoupon({ code: 'ALPHA' }), over])
       await boss.ok('couponsV2.createCoupon', { specification })
     const coupon = { code: 'OWN', name: 'Own', effect: { type: 'MONEY_OFF', amount: '5' } }
     await boss.ok('coupons.createCoupon', { coupon })
@@ -142,7 +142,7 @@ describe('coupons in the platform’s form', () => {
 
   it('creates and deletes many, each on its own', async () => {
     const code = createCode()
-    const specifications = [spec({ code }), spec({ code }), spec()]
+    const specifications = [buildCoupon({ code }), buildCoupon({ code }), buildCoupon()]
     const reply: Any = await app.ok('couponsV2.bulkCreateCoupons', { specifications, returnFullEntity: true })
     expect(reply).toMatchObject({
       results: [
@@ -164,9 +164,9 @@ describe('coupons in the platform’s form', () => {
     expect(await app.ok('couponsV2.deleteCoupon', { id: last.itemMetadata.id })).toEqual({})
     expect((await app.problem('couponsV2.deleteCoupon', { id: unknown })).code).toBe('NOT_FOUND')
     expect((await app.problem('couponsV2.getCoupon', { id: unknown })).code).toBe('NOT_FOUND')
-    expect((await app.problem('couponsV2.createCoupon', { specification: spec({ code: 'WELCOME10' }) })).code).toBe(
-      'COUPON_CODE_ALREADY_EXISTS',
-    )
+    expect(
+      (await app.problem('couponsV2.createCoupon', { specification: buildCoupon({ code: 'WELCOME10' }) })).code,
+    ).toBe('COUPON_CODE_ALREADY_EXISTS')
   })
 
   it.each(['/stores/v2/coupons', '/_api/coupons-server/v2/coupons', '/v2/coupons'])(
@@ -176,7 +176,7 @@ describe('coupons in the platform’s form', () => {
       const response = await fetch(`${origin}${path}`, {
         method: 'POST',
         headers: { authorization: apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' },
-        body: JSON.stringify({ specification: spec() }),
+        body: JSON.stringify({ specification: buildCoupon() }),
       })
       expect(response.status).toBe(200)
       expect(await response.json()).toEqual({ id: expect.any(String) })

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 
 const tenth = { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] }
-const rule = (more: object = {}) => ({ name: 'Ten off', active: true, discounts: tenth, ...more })
+const buildRule = (more: object = {}) => ({ name: 'Ten off', active: true, discounts: tenth, ...more })
 const create = async (more?: object, caller = owner) =>
-  (await caller.ok('discountRules.createDiscountRule', { discountRule: rule(more) })).discountRule
+  (await caller.ok('discountRules.createDiscountRule', { discountRule: buildRule(more) })).discountRule
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
-const scopes = (...catalogItemIds: string[]) => [
+const buildScopes = (...catalogItemIds: string[]) => [
   { id: 's', type: 'CATALOG_ITEM', catalogItemFilter: { catalogItemIds } },
 ]
-const buyGet = (minimumQuantity: number, quantity: number, bought = everything, got = everything) => ({
+const buildBuyGet = (minimumQuantity: number, quantity: number, bought = everything, got = everything) => ({
   customerBuys: { minimumQuantity, scopes: bought },
   customerGets: { quantity, scopes: got },
 })
@@ -51,10 +51,10 @@ describe('an automatic discount', () => {
       owner.ok('discountRules.queryDiscountRules', {
         query: { filter, sort: [{ fieldName: 'active' }, { fieldName: 'revision' }], paging: { limit: 10 } },
       })
-    const tagged = (...tagIds: string[]) => ({ 'tags.privateTags.tagIds': { $hasSome: tagIds } })
-    const { discountRules, pagingMetadata } = await list({ status: 'PENDING', ...tagged('vip', 'new') })
+    const buildTagFilter = (...tagIds: string[]) => ({ 'tags.privateTags.tagIds': { $hasSome: tagIds } })
+    const { discountRules, pagingMetadata } = await list({ status: 'PENDING', ...buildTagFilter('vip', 'new') })
     expect(discountRules).toEqual([later])
-    expect((await list(tagged('new'))).discountRules).toEqual([])
+    expect((await list(buildTagFilter('new'))).discountRules).toEqual([])
     expect(pagingMetadata).toMatchObject({ count: 1, total: 1 })
 
     await owner.ok('discountRules.deleteDiscountRule', { discountRuleId: made.id })
@@ -117,7 +117,7 @@ describe('an automatic discount', () => {
     ],
     [
       'pieces to get, and another target',
-      { discounts: { values: [{ ...tenth.values[0], buyXGetYInfo: buyGet(1, 1) }] } },
+      { discounts: { values: [{ ...tenth.values[0], buyXGetYInfo: buildBuyGet(1, 1) }] } },
       'targetType',
     ],
     [
@@ -129,7 +129,7 @@ describe('an automatic discount', () => {
               discountType: 'QUANTITY_BASED',
               quantityBased: { configurations: [{ quantity: 3, price: '20' }] },
               targetType: 'BUY_X_GET_Y',
-              buyXGetYInfo: buyGet(1, 1),
+              buyXGetYInfo: buildBuyGet(1, 1),
             },
           ],
         },
@@ -137,7 +137,7 @@ describe('an automatic discount', () => {
       'discountType',
     ],
   ])('with %s is refused', async (_, more, field) => {
-    const found = await owner.violations('discountRules.createDiscountRule', { discountRule: rule(more) })
+    const found = await owner.violations('discountRules.createDiscountRule', { discountRule: buildRule(more) })
     expect(found.map((one) => one.field).join()).toContain(field)
   })
 
@@ -145,7 +145,7 @@ describe('an automatic discount', () => {
     const shop = await makeSite({ demo: true })
     const merchant = shop.app()
     const made = await create(
-      { discounts: { values: [{ ...tenth.values[0], specificItemsInfo: { scopes: scopes(product.id) } }] } },
+      { discounts: { values: [{ ...tenth.values[0], specificItemsInfo: { scopes: buildScopes(product.id) } }] } },
       merchant,
     )
     const buyer = await shop.visitor()
@@ -175,7 +175,7 @@ describe('an automatic discount', () => {
               discountType: 'PERCENTAGE',
               percentage: 50,
               targetType: 'BUY_X_GET_Y',
-              buyXGetYInfo: { ...buyGet(2, 1, scopes(bought.id), scopes(got.id)), limit: 1 },
+              buyXGetYInfo: { ...buildBuyGet(2, 1, buildScopes(bought.id), buildScopes(got.id)), limit: 1 },
             },
           ],
         },
@@ -207,19 +207,21 @@ describe('an automatic discount', () => {
     const sets = {
       values: [{ discountType: 'QUANTITY_BASED', quantityBased: { configurations: [{ quantity: 3, price: '20' }] } }],
     }
-    const custom = (appId: string) => ({ triggerType: 'CUSTOM', customTrigger: { id: 'x', appId } })
-    const refusal = (more: object) =>
-      full.app().problem('discountRules.createDiscountRule', { discountRule: rule(more) })
-    for (let app = 0; app < 10; app++) await create({ trigger: custom(crypto.randomUUID()) }, full.app())
-    expect(await refusal({ trigger: custom(unknown) })).toMatchObject({ code: 'MAX_CUSTOM_TRIGGER_APPS_EXCEEDED' })
+    const buildCustomTrigger = (appId: string) => ({ triggerType: 'CUSTOM', customTrigger: { id: 'x', appId } })
+    const readRefusal = (more: object) =>
+      full.app().problem('discountRules.createDiscountRule', { discountRule: buildRule(more) })
+    for (let app = 0; app < 10; app++) await create({ trigger: buildCustomTrigger(crypto.randomUUID()) }, full.app())
+    expect(await readRefusal({ trigger: buildCustomTrigger(unknown) })).toMatchObject({
+      code: 'MAX_CUSTOM_TRIGGER_APPS_EXCEEDED',
+    })
     await fill('Sets', 1, 200, { discounts: sets })
-    expect(await refusal({ discounts: sets })).toMatchObject({
+    expect(await readRefusal({ discounts: sets })).toMatchObject({
       code: 'MAX_QUANTITY_BASED_DISCOUNTS_REACHED',
       status: 428,
     })
     await create({}, full.app())
     await fill('Tenths', 1, 20_000, { discounts: tenth })
-    expect(await refusal({})).toMatchObject({ code: 'MAX_DISCOUNT_RULES_REACHED' })
+    expect(await readRefusal({})).toMatchObject({ code: 'MAX_DISCOUNT_RULES_REACHED' })
   })
 
   it('is accessible to merchants only', async () => {
@@ -231,14 +233,14 @@ describe('an automatic discount', () => {
 })
 
 describe('a coupon', () => {
-  const coupon = (code: string, more: object = {}) => ({
+  const buildCoupon = (code: string, more: object = {}) => ({
     code,
     name: 'For friends',
     effect: { type: 'PERCENT_OFF', percentage: 20 },
     ...more,
   })
   const make = async (code: string, more?: object) =>
-    (await owner.ok('coupons.createCoupon', { coupon: coupon(code, more) })).coupon
+    (await owner.ok('coupons.createCoupon', { coupon: buildCoupon(code, more) })).coupon
 
   it('is created, read, listed, changed and deleted', async () => {
     const made = await make('FRIEND20', { usageLimit: 5, minimumSubtotal: '10.500' })
@@ -265,7 +267,7 @@ describe('a coupon', () => {
   it('has a unique code in any spelling', async () => {
     const [first, second] = [await make('ONCE'), await make('TWICE')]
     for (const code of ['once', ' Once ', 'ＯＮＣＥ']) {
-      expect(await owner.problem('coupons.createCoupon', { coupon: coupon(code) })).toMatchObject({
+      expect(await owner.problem('coupons.createCoupon', { coupon: buildCoupon(code) })).toMatchObject({
         code: 'COUPON_CODE_ALREADY_EXISTS',
         status: 409,
       })
@@ -292,7 +294,7 @@ describe('a coupon', () => {
     [{ code: 'SP\u202eRING' }, 'coupon.code'],
     [{ code: 'SPR\u200bING' }, 'coupon.code'],
   ])('with %j is refused', async (more, field) => {
-    const found = await owner.violations('coupons.createCoupon', { coupon: { ...coupon('BAD'), ...more } })
+    const found = await owner.violations('coupons.createCoupon', { coupon: { ...buildCoupon('BAD'), ...more } })
     expect(found.map((one) => one.field)).toEqual([field])
   })
 

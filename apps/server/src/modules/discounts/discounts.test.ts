@@ -25,12 +25,16 @@ describe('a period', () => {
 })
 
 it('a list of rules knows when its next rule starts or ends', () => {
-  const named = (activeTimeInfo?: object) => ({ activeTimeInfo }) as DiscountRule
-  const rules = [named(), named({ start: before, end: after }), named({ start: now, end: new Date('2027-01-01') })]
+  const buildTimedRule = (activeTimeInfo?: object) => ({ activeTimeInfo }) as DiscountRule
+  const rules = [
+    buildTimedRule(),
+    buildTimedRule({ start: before, end: after }),
+    buildTimedRule({ start: now, end: new Date('2027-01-01') }),
+  ]
   expect(findNextChange(rules, now)).toBe(after.getTime())
   expect(findNextChange(rules, before)).toBe(now.getTime())
   expect(findNextChange(rules, after)).toBe(Date.UTC(2027, 0, 1))
-  expect(findNextChange([named(), named({ end: before })], now)).toBe(Number.POSITIVE_INFINITY)
+  expect(findNextChange([buildTimedRule(), buildTimedRule({ end: before })], now)).toBe(Number.POSITIVE_INFINITY)
 })
 
 describe('a coupon', () => {
@@ -119,26 +123,30 @@ describe('a discount rule', () => {
   })
 
   const mug = { catalogItemFilter: { catalogItemIds: ['mug'] } }
-  const subtotal = (from?: string, to?: string, scopes = [mug]): DiscountTrigger => ({
+  const buildSubtotal = (from?: string, to?: string, scopes = [mug]): DiscountTrigger => ({
     triggerType: 'SUBTOTAL_RANGE',
     subtotalRange: { from, to, scopes },
   })
-  const pieces = (from?: number, to?: number): DiscountTrigger => ({
+  const buildPieces = (from?: number, to?: number): DiscountTrigger => ({
     triggerType: 'ITEM_QUANTITY_RANGE',
     itemQuantityRange: { from, to },
   })
 
   it.each<[string, DiscountTrigger, boolean]>([
-    ['20.00 of mugs, from 20', subtotal('20'), true],
-    ['from 20.01', subtotal('20.01'), false],
-    ['to 20', subtotal(undefined, '20'), true],
-    ['to 19.99', subtotal(undefined, '19.99'), false],
-    ['of what is not there', subtotal(undefined, '9', [{ catalogItemFilter: { catalogItemIds: ['cup'] } }]), false],
-    ['3 pieces, from 3 to 3', pieces(3, 3), true],
-    ['from 4', pieces(4), false],
-    ['both', { triggerType: 'AND', and: { triggers: [pieces(3), subtotal('20')] } }, true],
-    ['one of both', { triggerType: 'AND', and: { triggers: [pieces(4), subtotal('20')] } }, false],
-    ['either', { triggerType: 'OR', or: { triggers: [pieces(4), subtotal('20')] } }, true],
+    ['20.00 of mugs, from 20', buildSubtotal('20'), true],
+    ['from 20.01', buildSubtotal('20.01'), false],
+    ['to 20', buildSubtotal(undefined, '20'), true],
+    ['to 19.99', buildSubtotal(undefined, '19.99'), false],
+    [
+      'of what is not there',
+      buildSubtotal(undefined, '9', [{ catalogItemFilter: { catalogItemIds: ['cup'] } }]),
+      false,
+    ],
+    ['3 pieces, from 3 to 3', buildPieces(3, 3), true],
+    ['from 4', buildPieces(4), false],
+    ['both', { triggerType: 'AND', and: { triggers: [buildPieces(3), buildSubtotal('20')] } }, true],
+    ['one of both', { triggerType: 'AND', and: { triggers: [buildPieces(4), buildSubtotal('20')] } }, false],
+    ['either', { triggerType: 'OR', or: { triggers: [buildPieces(4), buildSubtotal('20')] } }, true],
     ['another app’s', { triggerType: 'CUSTOM' }, false],
   ])('%s', (_, trigger, expected) => expect(applies({ trigger })).toBe(expected))
 

@@ -7,7 +7,7 @@ import { sendMail } from '../mail/api.ts'
 import { changeOrder, createActivity, type OrderRecord, withActivities } from '../orders/api.ts'
 import * as store from './downloads.store.ts'
 import { linkDays, listDigitalLines, maxDownloads } from './downloads.ts'
-import { downloadToken } from './links.ts'
+import { createDownloadToken } from './links.ts'
 
 /**
  * Grants the buyer the files of these order lines, mails the link and marks the lines as fulfilled. Lines whose product
@@ -52,7 +52,7 @@ interface Delivery {
 
 async function sendLinks(unit: Unit, order: OrderRecord, { version, expires, names }: Delivery): Promise<boolean> {
   if (!order.email) return false
-  const token = downloadToken(unit, { orderId: order.id, version }, expires)
+  const token = createDownloadToken(unit, { orderId: order.id, version }, expires)
   const language = order.doc.buyerLanguage ?? order.locale
   await sendMail(unit, {
     template: 'download-links',

@@ -18,11 +18,11 @@ let fileId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  productId = await digital('Pattern')
+  productId = await createDigital('Pattern')
   fileId = (await upload(productId, '../Pattern "1".pdf')).fileId
 })
 
-async function digital(name: string): Promise<string> {
+async function createDigital(name: string): Promise<string> {
   const { product } = await owner.ok('products.createProduct', {
     product: { name, priceData: { price: 12 }, productType: 'digital' },
   })
@@ -37,7 +37,7 @@ async function upload(product: string, filename: string): Promise<{ fileId: stri
   return { uploadUrl, fileId: ((await answer.json()) as { fileId: string }).fileId }
 }
 
-async function bought(ids = [productId], paymentToken = approvedCard): Promise<{ buyer: Caller; orderId: string }> {
+async function buy(ids = [productId], paymentToken = approvedCard): Promise<{ buyer: Caller; orderId: string }> {
   const buyer = await site.visitor()
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: ids.map((id) => buildLine(id)) })
   const email = 'bea@mail.example'
@@ -48,12 +48,12 @@ async function bought(ids = [productId], paymentToken = approvedCard): Promise<{
   return { buyer, orderId }
 }
 
-const listed = async (caller: Caller, orderId: string): Promise<Any> =>
+const listDownloads = async (caller: Caller, orderId: string): Promise<Any> =>
   (await caller.ok('downloads.listDownloads', { orderId })).downloads
 const readProblemCode = async (caller: Caller, name: string, input: object) =>
   (await caller.problem(name, input as Record<string, unknown>)).code
 const readOrder = async (id: string) => (await owner.ok('orders.getOrder', { id })).order
-async function mailed(): Promise<string> {
+async function readMailed(): Promise<string> {
   const { mails } = await owner.ok('mails.queryMails', { query: { filter: { template: 'download-links' } } })
   const { content } = await owner.ok('mails.getMail', { mailId: mails[0].id })
   return /\/downloads\/([\w-]+)/.exec(content.text)![1]!
@@ -65,13 +65,13 @@ const pay = async (orderId: string) => {
 
 describe('a digital purchase', () => {
   test('is delivered after the payment: fulfilled, mailed, and downloaded up to the limit', async () => {
-    const { buyer, orderId } = await bought()
+    const { buyer, orderId } = await buy()
     const order = await readOrder(orderId)
     expect(order).toMatchObject({ paymentStatus: 'PAID', fulfillmentStatus: 'FULFILLED' })
     expect(order.lineItems[0].digitalFile.fileId).toBe(fileId)
     const types = order.activities.map(({ activityType }: Any) => activityType)
     expect(types).toEqual(expect.arrayContaining(['DOWNLOAD_LINK_SENT', 'ORDER_FULFILLED']))
-    const { files } = await listed(buyer, orderId)
+    const { files } = await listDownloads(buyer, orderId)
     expect(files).toMatchObject([
       { productName: 'Pattern', filename: '_Pattern _1_.pdf', size: text.length, downloads: 0 },
     ])
@@ -82,7 +82,7 @@ describe('a digital purchase', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store')
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(files[0].url)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(files[0].limit - 1)
-    const after = (await listed(buyer, orderId)).files[0]
+    const after = (await listDownloads(buyer, orderId)).files[0]
     expect(after).toMatchObject({ downloads: after.limit, state: 'USED_UP' })
     expect(after).not.toHaveProperty('url')
   })
@@ -113,16 +113,16 @@ describe('a digital purchase', () => {
   })
 
   test('waits for the payment', async () => {
-    const { buyer, orderId } = await bought([productId], 'manual')
-    expect(await listed(buyer, orderId)).toBeUndefined()
+    const { buyer, orderId } = await buy([productId], 'manual')
+    expect(await listDownloads(buyer, orderId)).toBeUndefined()
     await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })
-    expect((await listed(buyer, orderId)).files[0].state).toBe('READY')
-    expect(await listed(owner, orderId)).toBeDefined()
+    expect((await listDownloads(buyer, orderId)).files[0].state).toBe('READY')
+    expect(await listDownloads(owner, orderId)).toBeDefined()
   })
 
   test('is refused to others: by its order, by a made-up link or ticket, on another site, or as public media', async () => {
-    const { orderId } = await bought()
-    const token = await mailed()
+    const { orderId } = await buy()
+    const token = await readMailed()
     const otherVisitor = await site.visitor()
     expect(await readProblemCode(otherVisitor, 'downloads.listDownloads', { orderId })).toBe('ORDER_NOT_FOUND')
     const { downloads } = await otherVisitor.ok('downloads.openDownloadLink', { token })
@@ -166,22 +166,22 @@ describe('a digital purchase', () => {
   })
 
   test('is revoked after a refund, in whole or by line, and after a cancellation', async () => {
-    const second = await digital('Second')
+    const second = await createDigital('Second')
     await upload(second, 'second.zip')
-    const { buyer, orderId } = await bought([productId, second])
-    const before = await listed(buyer, orderId)
+    const { buyer, orderId } = await buy([productId, second])
+    const before = await listDownloads(buyer, orderId)
     const order = await readOrder(orderId)
     const payments = [{ paymentId: await pay(orderId), amount: { amount: '5.00' } }]
     const lineItems = [{ lineItemId: order.lineItems[0].id, quantity: 1 }]
     await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments, details: { lineItems } })
-    const states = async () => (await listed(buyer, orderId)).files.map(({ state }: Any) => state).sort()
-    expect(await states()).toEqual(['READY', 'REVOKED'])
+    const readFileStates = async () => (await listDownloads(buyer, orderId)).files.map(({ state }: Any) => state).sort()
+    expect(await readFileStates()).toEqual(['READY', 'REVOKED'])
     const gone = before.files.find(({ lineItemId }: Any) => lineItemId === order.lineItems[0].id)
     expect((await fetch(gone.url)).status).toBe(404)
     await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments: [{ paymentId: await pay(orderId) }] })
-    expect(await listed(buyer, orderId)).toMatchObject({ revoked: true })
-    const canceled = await bought()
-    const { files } = await listed(canceled.buyer, canceled.orderId)
+    expect(await listDownloads(buyer, orderId)).toMatchObject({ revoked: true })
+    const canceled = await buy()
+    const { files } = await listDownloads(canceled.buyer, canceled.orderId)
     await owner.ok('orders.cancelOrder', { id: canceled.orderId })
     expect((await fetch(files[0].url)).status).toBe(404)
     expect(await readProblemCode(owner, 'downloads.sendDownloadLinks', { orderId: canceled.orderId })).toBe(
@@ -190,8 +190,8 @@ describe('a digital purchase', () => {
   })
 
   test('is sent again: earlier links stop, counts restart, nothing is fulfilled twice', async () => {
-    const { buyer, orderId } = await bought()
-    const [old, token] = [(await listed(buyer, orderId)).files[0].url, await mailed()]
+    const { buyer, orderId } = await buy()
+    const [old, token] = [(await listDownloads(buyer, orderId)).files[0].url, await readMailed()]
     await fetch(old)
     const { downloads } = await owner.ok('downloads.sendDownloadLinks', { orderId })
     expect(downloads.files[0]).toMatchObject({ downloads: 0, state: 'READY' })
@@ -205,18 +205,18 @@ describe('a digital purchase', () => {
   })
 
   test('expires', async () => {
-    const { buyer, orderId } = await bought()
-    const [{ url }] = (await listed(buyer, orderId)).files
+    const { buyer, orderId } = await buy()
+    const [{ url }] = (await listDownloads(buyer, orderId)).files
     await query('update download_grants set expires_date = now() where order_id = $1', [orderId])
-    expect((await listed(buyer, orderId)).files[0].state).toBe('EXPIRED')
+    expect((await listDownloads(buyer, orderId)).files[0].state).toBe('EXPIRED')
     expect((await fetch(url)).status).toBe(404)
     const inBrowser = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html,*/*;q=0.8' } })
     expect([inBrowser.status, inBrowser.headers.get('location')]).toEqual([302, '/downloads'])
   })
 
   test('is left to the owner where the product has no file', async () => {
-    const empty = await digital('Empty')
-    const { orderId } = await bought([empty])
+    const empty = await createDigital('Empty')
+    const { orderId } = await buy([empty])
     expect((await readOrder(orderId)).fulfillmentStatus).toBe('NOT_FULFILLED')
     expect(await readProblemCode(owner, 'downloads.sendDownloadLinks', { orderId })).toBe('ORDER_HAS_NO_DOWNLOADS')
   })
@@ -224,15 +224,15 @@ describe('a digital purchase', () => {
 
 describe('the files of a product', () => {
   test('are uploaded once at a signed address, listed, and removed; buyers keep them', async () => {
-    const product = await digital('Files')
+    const product = await createDigital('Files')
     const { uploadUrl, fileId: id } = await upload(product, 'a.txt')
     expect((await put(uploadUrl, 'other bytes')).status).toBe(404)
     expect((await put(uploadUrl.slice(0, -4), 'x')).status).toBe(404)
-    const { buyer, orderId } = await bought([product])
+    const { buyer, orderId } = await buy([product])
     await owner.ok('downloads.deleteDigitalFile', { fileId: id })
     expect(await readProblemCode(owner, 'downloads.deleteDigitalFile', { fileId: id })).toBe('DIGITAL_FILE_NOT_FOUND')
     expect((await owner.ok('downloads.listDigitalFiles', { productId: product })).digitalFiles).toEqual([])
-    expect(await (await fetch((await listed(buyer, orderId)).files[0].url)).text()).toBe(text)
+    expect(await (await fetch((await listDownloads(buyer, orderId)).files[0].url)).text()).toBe(text)
   })
 
   test('belong to digital products, and are limited', async () => {
@@ -241,7 +241,7 @@ describe('the files of a product', () => {
     const [physical] = await plainProducts(owner)
     expect(await begin(physical.id)).toBe('PRODUCT_IS_NOT_DIGITAL')
     expect(await begin(nowhere)).toBe('PRODUCT_NOT_FOUND')
-    const full = await digital('Full')
+    const full = await createDigital('Full')
     for (let index = 0; index < 50; index++) await upload(full, `${index}.txt`)
     expect(await begin(full)).toBe('TOO_MANY_DIGITAL_FILES')
   })

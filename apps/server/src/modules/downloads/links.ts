@@ -14,7 +14,7 @@ type Ports = Pick<Unit, 'use' | 'siteId'>
 
 const deriveKey = (ports: Ports) => ports.use(keysPort).derive('download-link')
 
-export const downloadToken = (unit: Unit, linked: DownloadLink, expires: Date): string =>
+export const createDownloadToken = (unit: Unit, linked: DownloadLink, expires: Date): string =>
   prefixSiteId(unit.siteId, seal(linked, { key: deriveKey(unit), siteId: unit.siteId, expires }))
 
 export function openDownloadToken(ports: Ports & { now: Date }, token: string): DownloadLink | undefined {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(() => site.events())
 
-async function paid(): Promise<Any> {
+async function placePaidOrder(): Promise<Any> {
   const buyer = await site.visitor()
   const checkout = await readyToPay(buyer, [buildLine(product.id, 2)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
@@ -27,18 +27,18 @@ async function paid(): Promise<Any> {
 }
 const adjust = async (order: Any, adjustment: object): Promise<Any> =>
   (await app.ok('orderAdjustments.adjustOrder', { orderId: order.id, adjustment })).order
-const refusal = async (orderId: string, adjustment: object) =>
+const readRefusal = async (orderId: string, adjustment: object) =>
   (await app.problem('orderAdjustments.adjustOrder', { orderId, adjustment })).code
-const refundability = async (order: Any): Promise<Any> =>
+const readRefundability = async (order: Any): Promise<Any> =>
   app.ok('orderBilling.getOrderRefundability', { orderId: order.id })
-const collectability = async (order: Any) =>
+const readCollectability = async (order: Any) =>
   (await app.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: order.id })).status
-const cents = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100)
+const toCents = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100)
 
 describe('an adjustment', () => {
   test('EXTRA_CHARGE makes a paid order owe more, and is refundable once it is collected', async () => {
-    const order = await paid()
-    const before = await refundability(order)
+    const order = await placePaidOrder()
+    const before = await readRefundability(order)
     const after = await adjust(order, {
       type: 'EXTRA_CHARGE',
       price: { amount: '7.50' },
@@ -46,7 +46,7 @@ describe('an adjustment', () => {
       taxable: false,
     })
     expect(await site.eventTypes()).toEqual(expect.arrayContaining([committed, paymentChanged]))
-    expect(cents(after.priceSummary.total)).toBe(cents(order.priceSummary.total) + 750)
+    expect(toCents(after.priceSummary.total)).toBe(toCents(order.priceSummary.total) + 750)
     expect(after.additionalFees).toEqual([
       expect.objectContaining({
         name: 'Larger box',
@@ -55,10 +55,10 @@ describe('an adjustment', () => {
       }),
     ])
     expect([after.paymentStatus, after.balanceSummary.balance.amount]).toEqual(['PARTIALLY_PAID', '7.50'])
-    expect(await collectability(order)).toBe('COLLECTABLE')
+    expect(await readCollectability(order)).toBe('COLLECTABLE')
 
     // Payments stay refundable; the extra charge becomes refundable when it is paid.
-    const open = await refundability(order)
+    const open = await readRefundability(order)
     expect(open.paymentsSummary.monetary.maxRefund).toEqual(before.paymentsSummary.monetary.maxRefund)
     await app.ok('orderTransactions.addPayments', {
       orderId: order.id,
@@ -66,17 +66,19 @@ describe('an adjustment', () => {
     })
     const settled = (await app.ok('orders.getOrder', { id: order.id })).order
     expect([settled.paymentStatus, settled.balanceSummary.balance.amount]).toEqual(['PAID', '0.00'])
-    const full = await refundability(order)
-    expect(cents(full.paymentsSummary.monetary.maxRefund)).toBe(cents(before.paymentsSummary.monetary.maxRefund) + 750)
+    const full = await readRefundability(order)
+    expect(toCents(full.paymentsSummary.monetary.maxRefund)).toBe(
+      toCents(before.paymentsSummary.monetary.maxRefund) + 750,
+    )
     expect(full.additionalFees).toEqual([
       expect.objectContaining({ availableRefundAmount: expect.objectContaining({ amount: '7.50' }) }),
     ])
   })
 
   test('CREDIT leaves a paid order overpaid, and a refund returns it', async () => {
-    const order = await paid()
+    const order = await placePaidOrder()
     const after = await adjust(order, { type: 'CREDIT', price: { amount: '3' }, reason: 'Scratched' })
-    const less = cents(order.priceSummary.total) - cents(after.priceSummary.total)
+    const less = toCents(order.priceSummary.total) - toCents(after.priceSummary.total)
     // Plus the tax on it if prices exclude tax.
     expect(less).toBeGreaterThanOrEqual(300)
     expect(after.appliedDiscounts).toEqual([
@@ -88,10 +90,10 @@ describe('an adjustment', () => {
         }),
       }),
     ])
-    expect([after.paymentStatus, cents(after.balanceSummary.balance)]).toEqual(['PAID', -less])
-    expect(await collectability(order)).toBe('NONCOLLECTABLE_ORDER_IS_PAID')
+    expect([after.paymentStatus, toCents(after.balanceSummary.balance)]).toEqual(['PAID', -less])
+    expect(await readCollectability(order)).toBe('NONCOLLECTABLE_ORDER_IS_PAID')
 
-    const { payments } = await refundability(order)
+    const { payments } = await readRefundability(order)
     expect(payments).toEqual([expect.objectContaining({ refundable: true })])
     const [{ payment }] = payments
     await app.ok('orders.triggerRefund', {
@@ -99,27 +101,27 @@ describe('an adjustment', () => {
       payments: [{ paymentId: payment.paymentId, amount: { amount: (less / 100).toFixed(2) } }],
     })
     const original = (await app.ok('orders.getOrder', { id: order.id })).order
-    expect([original.paymentStatus, cents(original.balanceSummary.refunded)]).toEqual(['PARTIALLY_REFUNDED', less])
+    expect([original.paymentStatus, toCents(original.balanceSummary.refunded)]).toEqual(['PARTIALLY_REFUNDED', less])
   })
 
   test('is distinguishable from other fees and discounts in the history', async () => {
-    const order = await paid()
+    const order = await placePaidOrder()
     const after = await adjust(order, { type: 'CREDIT', price: { amount: '1' }, reason: 'Late' })
     const applied = after.activities.filter(({ type }: Any) => type === 'DRAFT_ORDER_CHANGES_APPLIED')
     expect(applied).toHaveLength(1)
   })
 
   test('is refused if it is zero, exceeds the order, or the order can’t be edited', async () => {
-    const order = await paid()
+    const order = await placePaidOrder()
     const charge = { type: 'EXTRA_CHARGE', price: { amount: '0.001' }, reason: 'x' }
-    expect(await refusal(order.id, charge)).toBe('INVALID_AMOUNT')
+    expect(await readRefusal(order.id, charge)).toBe('INVALID_AMOUNT')
     const credit = { type: 'CREDIT', price: { amount: '100000' }, reason: 'x' }
-    expect(await refusal(order.id, credit)).toBe('DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS')
+    expect(await readRefusal(order.id, credit)).toBe('DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS')
     const nowhere = '018f0000-0000-7000-8000-00000000dead'
     const one = { ...credit, price: { amount: '1' } }
-    expect(await refusal(nowhere, one)).toBe('ORDER_NOT_FOUND')
+    expect(await readRefusal(nowhere, one)).toBe('ORDER_NOT_FOUND')
     await app.ok('orders.cancelOrder', { id: order.id })
-    expect(await refusal(order.id, one)).toBe('DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS')
+    expect(await readRefusal(order.id, one)).toBe('DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS')
     expect(await site.eventTypes()).not.toContain(committed)
   })
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(() => site.events())
 
-async function drafted(email: string | undefined = 'bea@mail.example', quantity = 2): Promise<string> {
+async function createDraft(email: string | undefined = 'bea@mail.example', quantity = 2): Promise<string> {
   const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', {
     draftOrder: {
       catalogLineItems: [buildLine(productId, quantity)],
@@ -40,18 +40,18 @@ async function drafted(email: string | undefined = 'bea@mail.example', quantity 
   return calculatedDraftOrder.draftOrder.id
 }
 
-async function linked(draftOrderId: string, input: object = {}): Promise<string> {
+async function createLink(draftOrderId: string, input: object = {}): Promise<string> {
   const { paymentLink } = await owner.ok('draftPayments.createPaymentLink', { draftOrderId, days: 7, ...input })
   return paymentLink.url.split('/pay/')[1]
 }
 
-const opened = (token: string): Promise<Any> => anonymous.ok('draftPayments.openPaymentLink', { token })
+const openLink = (token: string): Promise<Any> => anonymous.ok('draftPayments.openPaymentLink', { token })
 const pay = async (token: string, paymentToken = approvedCard, amount?: string) => ({
   token,
   paymentToken,
-  amount: amount ?? (await opened(token)).payment.amount,
+  amount: amount ?? (await openLink(token)).payment.amount,
 })
-const refusal = async (name: string, input: object) =>
+const readRefusal = async (name: string, input: object) =>
   (await anonymous.problem(`draftPayments.${name}`, input as Record<string, unknown>)).code
 const readStatus = async (draftOrderId: string) =>
   (await owner.ok('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder.draftOrder.status
@@ -60,7 +60,7 @@ const stock = async (): Promise<number> =>
 
 describe('a draft paid by link', () => {
   test('becomes an order when paid: mailed in the buyer’s language, opened by any visitor, paid once', async () => {
-    const draftOrderId = await drafted('lea@mail.example')
+    const draftOrderId = await createDraft('lea@mail.example')
     const { paymentLink } = await owner.ok('draftPayments.createPaymentLink', {
       draftOrderId,
       days: 7,
@@ -73,7 +73,7 @@ describe('a draft paid by link', () => {
     expect(mail.text).toContain('Wie am Telefon besprochen.')
     expect(mail.text).toContain('Prüfen und bezahlen')
     const token = linkIn(mail, 'pay')
-    const shown = await opened(token)
+    const shown = await openLink(token)
     expect(shown).toMatchObject({
       state: 'OPEN',
       message: 'Wie am Telefon besprochen.',
@@ -102,15 +102,15 @@ describe('a draft paid by link', () => {
     expect(orderTransactions.payments).toHaveLength(1)
     expect(await stock()).toBe(before - 2)
     expect(await readStatus(draftOrderId)).toBe('COMMITTED')
-    expect(await opened(token)).toMatchObject({ state: 'PAID', order: { number: order.number } })
+    expect(await openLink(token)).toMatchObject({ state: 'PAID', order: { number: order.number } })
     expect((await waitForMail(site, 'lea@mail.example', 'order-placed')).text).toContain(order.number)
   })
 
   test('is unchanged after a declined card, and another card can pay', async () => {
-    const draftOrderId = await drafted()
-    const token = await linked(draftOrderId)
+    const draftOrderId = await createDraft()
+    const token = await createLink(draftOrderId)
     const before = await stock()
-    expect(await refusal('payByLink', await pay(token, declinedCard))).toBe('PAYMENT_ERROR')
+    expect(await readRefusal('payByLink', await pay(token, declinedCard))).toBe('PAYMENT_ERROR')
     expect([await stock(), await readStatus(draftOrderId)]).toEqual([before, 'DRAFT'])
     await owner.ok('draftOrders.createCustomAdditionalFees', {
       draftOrderId,
@@ -121,12 +121,12 @@ describe('a draft paid by link', () => {
   })
 
   test('waits for a provider that does not answer, and shows it', async () => {
-    const token = await linked(await drafted())
+    const token = await createLink(await createDraft())
     const silentCard = 'sandbox:4000000000000267'
-    expect(await refusal('payByLink', { ...(await pay(token)), paymentToken: silentCard })).toBe(
+    expect(await readRefusal('payByLink', { ...(await pay(token)), paymentToken: silentCard })).toBe(
       'PAYMENT_OUTCOME_UNKNOWN',
     )
-    expect(await opened(token)).toMatchObject({ state: 'PAYING' })
+    expect(await openLink(token)).toMatchObject({ state: 'PAYING' })
   })
 
   test('requires 3-D Secure if a plugin requires it', async () => {
@@ -175,42 +175,44 @@ describe('a draft paid by link', () => {
       const { paymentLink } = await seller.ok('draftPayments.createPaymentLink', { draftOrderId, days: 7 })
       return paymentLink.url.split('/pay/')[1]
     }
-    const opened = (token: string): Promise<Any> => buyer.ok('draftPayments.openPaymentLink', { token })
-    const refusal = async (name: string, input: object) =>
+    const openLink = (token: string): Promise<Any> => buyer.ok('draftPayments.openPaymentLink', { token })
+    const readRefusal = async (name: string, input: object) =>
       (await buyer.problem(`draftPayments.${name}`, input as Record<string, unknown>)).code
     const token = await createLink({})
-    const before = await opened(token)
+    const before = await openLink(token)
     expect(before).toMatchObject({ state: 'OPEN', address: { kind: 'DELIVERY', missing: true } })
     expect([before.payment, Number(before.draft.taxInfo.totalTax.amount)]).toEqual([undefined, 0])
     const input = { token, paymentToken: approvedCard, amount: before.draft.priceSummary.total.amount }
-    expect(await refusal('payByLink', input)).toBe('PAYMENT_LINK_NEEDS_ADDRESS')
+    expect(await readRefusal('payByLink', input)).toBe('PAYMENT_LINK_NEEDS_ADDRESS')
     const give = (country: string) => ({ token, address: { ...address, country }, contactDetails })
-    expect(await refusal('setAddressByLink', give('AQ'))).toBe('PAYMENT_LINK_OUT_OF_REACH')
-    expect(await refusal('setAddressByLink', { ...give('DE'), token: 'x'.repeat(60) })).toBe('NOT_FOUND')
+    expect(await readRefusal('setAddressByLink', give('AQ'))).toBe('PAYMENT_LINK_OUT_OF_REACH')
+    expect(await readRefusal('setAddressByLink', { ...give('DE'), token: 'x'.repeat(60) })).toBe('NOT_FOUND')
     await own.events()
     await buyer.ok('draftPayments.setAddressByLink', give('DE'))
     expect(await own.eventTypes()).toEqual(['wix.ecom.v1.draft_order_updated'])
     // The buyer may correct the address that they gave.
     await buyer.ok('draftPayments.setAddressByLink', give('IE'))
-    const after = await opened(token)
+    const after = await openLink(token)
     expect(after.address).toMatchObject({ kind: 'DELIVERY', missing: false, given: { address, contactDetails } })
     expect(Number(after.draft.taxInfo.totalTax.amount)).toBeGreaterThan(0)
     const { orderId } = await buyer.ok('draftPayments.payByLink', { ...input, amount: after.payment.amount })
     const { order } = await seller.ok('orders.getOrder', { id: orderId })
     expect(order).toMatchObject({ paymentStatus: 'PAID', recipientInfo: { address, contactDetails } })
-    expect(await refusal('setAddressByLink', give('DE'))).toBe('DRAFT_ORDER_ALREADY_COMMITTED')
+    expect(await readRefusal('setAddressByLink', give('DE'))).toBe('DRAFT_ORDER_ALREADY_COMMITTED')
     const known = await createLink({ recipientInfo: { address, contactDetails } })
-    expect(await refusal('setAddressByLink', { ...give('DE'), token: known })).toBe('PAYMENT_LINK_HAS_ADDRESS')
+    expect(await readRefusal('setAddressByLink', { ...give('DE'), token: known })).toBe('PAYMENT_LINK_HAS_ADDRESS')
     // A service is not shipped, but taxed at the buyer's address.
     const lesson = { productName: { original: 'Lesson' }, price: { amount: '5' }, itemType: { preset: 'SERVICE' } }
     const service = await createLink({ customLineItems: [lesson] })
-    expect((await opened(service)).address).toEqual({ kind: 'BILLING', missing: true })
+    expect((await openLink(service)).address).toEqual({ kind: 'BILLING', missing: true })
     await buyer.ok('draftPayments.setAddressByLink', { ...give('DE'), token: service })
-    expect((await opened(service)).address).toMatchObject({ kind: 'BILLING', given: { address: { country: 'DE' } } })
+    expect((await openLink(service)).address).toMatchObject({ kind: 'BILLING', given: { address: { country: 'DE' } } })
   })
 
   test('waits for 3-D Secure: completed, refused, or abandoned for another card', async () => {
-    const [yes, no, left] = await Promise.all([drafted(), drafted(), drafted()].map(async (id) => linked(await id)))
+    const [yes, no, left] = await Promise.all(
+      [createDraft(), createDraft(), createDraft()].map(async (id) => createLink(await id)),
+    )
     const ask = async (token: string) =>
       (await anonymous.ok('draftPayments.payByLink', await pay(token, askingCard))).paymentResponseToken as string
     const answer = (token: string, paymentResponseToken: string, outcome = 'APPROVE') => ({
@@ -219,20 +221,20 @@ describe('a draft paid by link', () => {
       outcome,
     })
     const question = await ask(yes!)
-    expect(await opened(yes!)).toMatchObject({ state: 'PAYING' })
-    expect(await refusal('confirmPaymentByLink', answer(no!, question))).toBe('NOT_FOUND')
-    expect(await refusal('confirmPaymentByLink', answer(yes!, 'made-up'))).toBe('NOT_FOUND')
-    expect(await refusal('confirmPaymentByLink', answer('made-up', question))).toBe('NOT_FOUND')
+    expect(await openLink(yes!)).toMatchObject({ state: 'PAYING' })
+    expect(await readRefusal('confirmPaymentByLink', answer(no!, question))).toBe('NOT_FOUND')
+    expect(await readRefusal('confirmPaymentByLink', answer(yes!, 'made-up'))).toBe('NOT_FOUND')
+    expect(await readRefusal('confirmPaymentByLink', answer('made-up', question))).toBe('NOT_FOUND')
     await anonymous.ok('draftPayments.confirmPaymentByLink', answer(yes!, question))
-    expect(await opened(yes!)).toMatchObject({ state: 'PAID' })
+    expect(await openLink(yes!)).toMatchObject({ state: 'PAID' })
 
-    expect(await refusal('confirmPaymentByLink', answer(no!, await ask(no!), 'DECLINE'))).toBe('PAYMENT_ERROR')
-    expect(await opened(no!)).toMatchObject({ state: 'OPEN' })
+    expect(await readRefusal('confirmPaymentByLink', answer(no!, await ask(no!), 'DECLINE'))).toBe('PAYMENT_ERROR')
+    expect(await openLink(no!)).toMatchObject({ state: 'OPEN' })
 
-    const { payment } = await opened(left!)
+    const { payment } = await openLink(left!)
     await ask(left!)
     await anonymous.ok('draftPayments.payByLink', await pay(left!, approvedCard, payment.amount))
-    expect(await opened(left!)).toMatchObject({ state: 'PAID' })
+    expect(await openLink(left!)).toMatchObject({ state: 'PAID' })
   })
 
   test('can’t be paid by another while a payment is in flight', async () => {
@@ -260,8 +262,8 @@ describe('a draft paid by link', () => {
   })
 
   test('is finished by the job after an interrupted payment', async () => {
-    const draftOrderId = await drafted()
-    const token = await linked(draftOrderId)
+    const draftOrderId = await createDraft()
+    const token = await createLink(draftOrderId)
     await anonymous.ok('draftPayments.payByLink', await pay(token, askingCard))
     // Half an hour later the authentication has expired.
     await query(
@@ -270,20 +272,20 @@ describe('a draft paid by link', () => {
     )
     await strike('settle-payments')
     await expect.poll(() => readStatus(draftOrderId)).toBe('DRAFT')
-    expect(await opened(token)).toMatchObject({ state: 'OPEN' })
+    expect(await openLink(token)).toMatchObject({ state: 'OPEN' })
   })
 
   test('with a pending payment is an order that waits for it', async () => {
-    const token = await linked(await drafted())
+    const token = await createLink(await createDraft())
     const { orderId } = await anonymous.ok('draftPayments.payByLink', await pay(token, pendingCard))
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING' })
   })
 
   test('is charged its deposit, if that is less', async () => {
-    const draftOrderId = await drafted()
+    const draftOrderId = await createDraft()
     await owner.ok('draftOrders.setDeposit', { draftOrderId, depositDetails: { amount: { amount: '5.00' } } })
-    const token = await linked(draftOrderId)
+    const token = await createLink(draftOrderId)
     const input = await pay(token)
     expect(Number(input.amount)).toBe(5)
     const { orderId } = await anonymous.ok('draftPayments.payByLink', input)
@@ -292,7 +294,7 @@ describe('a draft paid by link', () => {
   })
 
   test('is paid once, however many payments run at once', async () => {
-    const token = await linked(await drafted())
+    const token = await createLink(await createDraft())
     const input = await pay(token)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => anonymous.call('draftPayments.payByLink', input as Record<string, unknown>)),
@@ -310,42 +312,44 @@ describe('a draft paid by link', () => {
 
 describe('a payment link', () => {
   test('is unique, can be revoked, expires, and opens nothing elsewhere', async () => {
-    const draftOrderId = await drafted()
-    const first = await linked(draftOrderId)
-    const second = await linked(draftOrderId, { days: 1 })
-    expect(await refusal('openPaymentLink', { token: first })).toBe('NOT_FOUND')
-    expect(await refusal('payByLink', await pay(first, approvedCard, '1.00'))).toBe('NOT_FOUND')
+    const draftOrderId = await createDraft()
+    const first = await createLink(draftOrderId)
+    const second = await createLink(draftOrderId, { days: 1 })
+    expect(await readRefusal('openPaymentLink', { token: first })).toBe('NOT_FOUND')
+    expect(await readRefusal('payByLink', await pay(first, approvedCard, '1.00'))).toBe('NOT_FOUND')
     const { paymentLink } = await owner.ok('draftPayments.getPaymentLink', { draftOrderId })
     expect(Date.parse(paymentLink.expiresDate) - Date.now()).toBeLessThan(86_400_001)
     const other = await makeSite({ demo: true })
     const elsewhere = await other.anonymous().problem('draftPayments.openPaymentLink', { token: second })
     expect(elsewhere.code).toBe('NOT_FOUND')
     await owner.ok('draftPayments.removePaymentLink', { draftOrderId })
-    expect(await refusal('openPaymentLink', { token: second })).toBe('NOT_FOUND')
+    expect(await readRefusal('openPaymentLink', { token: second })).toBe('NOT_FOUND')
     expect(await owner.ok('draftPayments.getPaymentLink', { draftOrderId })).toEqual({})
   })
 
   test('charges exactly what was shown, and only a card', async () => {
-    const draftOrderId = await drafted()
-    const token = await linked(draftOrderId)
+    const draftOrderId = await createDraft()
+    const token = await createLink(draftOrderId)
     const before = await pay(token)
     await owner.ok('draftOrders.createCustomAdditionalFees', {
       draftOrderId,
       customAdditionalFees: [{ name: 'Wrapping', price: { amount: '3.00' }, applyToDraftOrder: true }],
     })
-    expect(await refusal('payByLink', before)).toBe('CHECKOUT_CHANGED')
+    expect(await readRefusal('payByLink', before)).toBe('CHECKOUT_CHANGED')
     for (const paymentToken of ['manual', 'nobody'])
-      expect(await refusal('payByLink', { ...before, paymentToken })).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+      expect(await readRefusal('payByLink', { ...before, paymentToken })).toBe(
+        'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
+      )
     const { draftOrder } = (await owner.ok('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder
     const lineItemId = draftOrder.lineItems[0].lineItem.id
     await owner.ok('draftOrders.updateLineItems', { draftOrderId, lineItemChanges: [{ lineItemId, newQuantity: 0 }] })
-    expect(await refusal('openPaymentLink', { token })).toBe('NOT_FOUND')
-    expect(await refusal('payByLink', before)).toBe('CHECKOUT_CHANGED')
+    expect(await readRefusal('openPaymentLink', { token })).toBe('NOT_FOUND')
+    expect(await readRefusal('payByLink', before)).toBe('CHECKOUT_CHANGED')
     expect(await readStatus(draftOrderId)).toBe('DRAFT')
   })
 
   test('is refused when items are out of stock', async () => {
-    const token = await linked(await drafted('bea@mail.example', 1))
+    const token = await createLink(await createDraft('bea@mail.example', 1))
     const input = await pay(token)
     const pieces = await stock()
     const set = (quantity: number) => {
@@ -354,7 +358,7 @@ describe('a payment link', () => {
       return owner.ok('inventory.updateInventoryVariants', { inventoryItem })
     }
     await set(0)
-    expect(await refusal('payByLink', input)).toBe('CREATE_ORDER_FAILED_VALIDATIONS')
+    expect(await readRefusal('payByLink', input)).toBe('CREATE_ORDER_FAILED_VALIDATIONS')
     await set(pieces)
   })
 
@@ -367,15 +371,15 @@ describe('a payment link', () => {
     }
     const { calculatedDraftOrder } = await owner.ok('draftOrders.createEmptyDraftOrder', {})
     expect(await make(calculatedDraftOrder.draftOrder.id)).toBe('CREATE_ORDER_FAILED_VALIDATIONS')
-    const silent = await drafted('')
+    const silent = await createDraft('')
     expect(await make(silent, { sendMail: true })).toBe('PAYMENT_LINK_HAS_NO_RECIPIENT')
-    await linked(silent)
+    await createLink(silent)
     await owner.ok('draftOrders.setDeposit', {
       draftOrderId: silent,
       depositDetails: { amount: { amount: '99999.00' } },
     })
     expect(await make(silent)).toBe('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
-    const placed = await drafted()
+    const placed = await createDraft()
     const { createdOrder } = await owner.ok('draftOrders.createOrderFromDraft', { draftOrderId: placed })
     expect(await make(placed)).toBe('DRAFT_ORDER_ALREADY_COMMITTED')
     const removing = await owner.problem('draftPayments.removePaymentLink', { draftOrderId: placed })

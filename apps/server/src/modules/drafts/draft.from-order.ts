@@ -48,13 +48,13 @@ function toDiscount(original: Order['appliedDiscounts'][number], index: number):
   const { coupon, merchantDiscount, discountRule, discountType, lineItemIds } = original
   const amount = (coupon ?? merchantDiscount ?? discountRule)?.amount.amount ?? '0'
   const [lineId] = discountType === 'SPECIFIC_ITEMS' && lineItemIds.length === 1 ? lineItemIds : []
-  const id = original.id ?? placeId(index)
+  const id = original.id ?? toPlaceId(index)
   const percentage = merchantDiscount?.percentage
   const value = percentage === undefined ? { amount } : { percentage: String(percentage) }
   return { id, scope: discountType, applied: true, ...(lineId && { lineId }), value, original }
 }
 
-const placeId = (index: number) => `00000000-0000-8000-8000-${String(index + 1).padStart(12, '0')}`
+const toPlaceId = (index: number) => `00000000-0000-8000-8000-${String(index + 1).padStart(12, '0')}`
 
 function toFee(original: Order['additionalFees'][number]): DraftFee {
   const { id, name, price, code, lineItemIds, taxInfo } = original

@@ -9,8 +9,8 @@ import { offerSubscription } from '../../../../../tests/support/subscriptions.ts
 type Any = any
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
-const draftEvent = (name: string) => `wix.ecom.v1.draft_order_${name}`
-const orderEvent = (name: string) => `wix.ecom.v1.order_${name}`
+const buildDraftEvent = (name: string) => `wix.ecom.v1.draft_order_${name}`
+const buildOrderEvent = (name: string) => `wix.ecom.v1.order_${name}`
 const stockChanged = 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'
 
 let site: TestSite
@@ -35,7 +35,7 @@ const restock = (quantity: number) =>
 const stock = async () => (await app.ok('products.getProduct', { id: product.id })).product.stock.quantity
 const custom = { productName: { original: 'Engraving' }, price: { amount: '12.50' }, quantity: 2 }
 
-async function bought(quantity = 2): Promise<Any> {
+async function buy(quantity = 2): Promise<Any> {
   const buyer = await site.visitor()
   const checkout = await readyToPay(buyer, [buildLine(product.id, quantity)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
@@ -45,7 +45,7 @@ async function bought(quantity = 2): Promise<Any> {
 const readOrder = async (id: string): Promise<Any> => (await app.ok('orders.getOrder', { id })).order
 const createDraft = async (input: object = {}): Promise<Any> =>
   (await app.ok('draftOrders.createDraftOrder', { draftOrder: input })).calculatedDraftOrder.draftOrder
-const editing = async (order: Any): Promise<Any> =>
+const startEditing = async (order: Any): Promise<Any> =>
   (await app.ok('draftOrders.createDraftOrder', { sourceOrderId: order.id })).calculatedDraftOrder.draftOrder
 /** Applies an edit and returns the draft. */
 const act = async (operation: string, draft: Any, input: object): Promise<Any> => {
@@ -96,9 +96,9 @@ describe('a new order', () => {
     expect(await stock()).toBe(before - 3)
     expect(await site.eventTypes()).toEqual([
       stockChanged,
-      orderEvent('created'),
-      orderEvent('approved'),
-      draftEvent('updated'),
+      buildOrderEvent('created'),
+      buildOrderEvent('approved'),
+      buildDraftEvent('updated'),
     ])
     expect(await readOrder(reply.createdOrder.id)).toEqual(reply.createdOrder)
   })
@@ -126,13 +126,13 @@ describe('a new order', () => {
       additionalFees: [{ source: 'CUSTOM', applied: true, additionalFee: { name: 'Wrap', lineItemIds: [id] } }],
       extendedFields: { namespaces: { '@app': { a: 1 } } },
     })
-    expect(await site.eventTypes()).toEqual([draftEvent('created')])
+    expect(await site.eventTypes()).toEqual([buildDraftEvent('created')])
     const found: Any = await app.ok('draftOrders.queryDraftOrders', {
       query: { filter: { id: draft.id }, sort: [{ fieldName: 'status' }] },
     })
     expect(found.draftOrders).toEqual([draft])
     await app.ok('draftOrders.deleteDraftOrder', { draftOrderId: draft.id })
-    expect(await site.eventTypes()).toEqual([draftEvent('deleted')])
+    expect(await site.eventTypes()).toEqual([buildDraftEvent('deleted')])
   })
 
   test('adds and removes discounts and fees', async () => {
@@ -191,21 +191,23 @@ describe('a new order', () => {
   })
 
   test('is not placed if it is empty, out of stock, or an edit', async () => {
-    const why = async (draft: Any) => {
+    const readReason = async (draft: Any) => {
       const { code, data, status } = await app.problem('draftOrders.createOrderFromDraft', { draftOrderId: draft.id })
       expect([code, status]).toEqual(['CREATE_ORDER_FAILED_VALIDATIONS', 428])
       return data.reason
     }
-    expect(await why(await createDraft())).toBe('NO_LINE_ITEMS')
-    expect(await why(await createDraft({ catalogLineItems: [buildLine(product.id, 100_000)] }))).toBe('OUT_OF_STOCK')
-    expect(await why(await editing(await bought()))).toBe('CHANGES_AN_ORDER')
+    expect(await readReason(await createDraft())).toBe('NO_LINE_ITEMS')
+    expect(await readReason(await createDraft({ catalogLineItems: [buildLine(product.id, 100_000)] }))).toBe(
+      'OUT_OF_STOCK',
+    )
+    expect(await readReason(await startEditing(await buy()))).toBe('CHANGES_AN_ORDER')
   })
 })
 
 describe('an edit of an order', () => {
   test('equals its preview: lines, payments, stock and history', async () => {
-    const order = await bought(2)
-    let draft = await editing(order)
+    const order = await buy(2)
+    let draft = await startEditing(order)
     expect(draft).toMatchObject({
       orderId: order.id,
       priceSummary: order.priceSummary,
@@ -248,14 +250,14 @@ describe('an edit of an order', () => {
     expect(await stock()).toBe(before - 3)
     expect(await site.eventTypes()).toEqual([
       stockChanged,
-      orderEvent('updated'),
-      orderEvent('committed'),
-      orderEvent('payment_status_updated'),
-      draftEvent('updated'),
+      buildOrderEvent('updated'),
+      buildOrderEvent('committed'),
+      buildOrderEvent('payment_status_updated'),
+      buildDraftEvent('updated'),
     ])
 
     // Fewer pieces than before: the balance is negative and stock is returned.
-    let less = await editing(orderAfterCommit)
+    let less = await startEditing(orderAfterCommit)
     less = await act('updateLineItems', less, { lineItemChanges: [{ lineItemId, newQuantity: 1 }] })
     expect(Number(less.balanceSummary.balance.amount)).toBeLessThan(0)
     const after: Any = await app.ok('draftOrders.commitDraftOrder', {
@@ -279,8 +281,8 @@ describe('an edit of an order', () => {
   })
 
   test('prices additions, keeps sold lines, and updates the search', async () => {
-    const order = await bought()
-    let draft = await editing(order)
+    const order = await buy()
+    let draft = await startEditing(order)
     draft = await act('addLineItemsToDraftOrder', draft, {
       customLineItems: [{ ...custom, productName: { original: 'Zebrawood' } }],
     })
@@ -318,48 +320,48 @@ describe('an edit of an order', () => {
   })
 
   test('is one at a time: a second editor joins it', async () => {
-    const order = await bought()
-    const first = await editing(order)
+    const order = await buy()
+    const first = await startEditing(order)
     const again: Any = await app.ok('draftOrders.createDraftOrder', { orderId: order.id })
     expect(again).toMatchObject({ preexistingDraftOrder: true, calculatedDraftOrder: { draftOrder: { id: first.id } } })
-    const many = await Promise.all(Array.from({ length: 8 }, async () => editing(await readOrder(order.id))))
+    const many = await Promise.all(Array.from({ length: 8 }, async () => startEditing(await readOrder(order.id))))
     expect(new Set(many.map(({ id }) => id))).toEqual(new Set([first.id]))
   })
 
   test('is refused if the order changed meanwhile', async () => {
-    const why = async (draft: Any) => {
+    const readReason = async (draft: Any) => {
       const { code, data } = await app.problem('draftOrders.commitDraftOrder', { draftOrderId: draft.id })
       expect(code).toBe('DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS')
       return data.reason
     }
-    const order = await bought()
-    const draft = await editing(order)
+    const order = await buy()
+    const draft = await startEditing(order)
     await app.ok('orders.updateOrder', { order: { id: order.id, buyerInfo: { email: 'new@mail.example' } } })
-    expect(await why(draft)).toBe('ORDER_CHANGED')
+    expect(await readReason(draft)).toBe('ORDER_CHANGED')
 
-    const gone = await editing(await bought())
+    const gone = await startEditing(await buy())
     await act('updateLineItems', gone, {
       lineItemChanges: [{ lineItemId: gone.lineItems[0].lineItem.id, newQuantity: 0 }],
     })
-    expect(await why(gone)).toBe('NO_LINE_ITEMS')
+    expect(await readReason(gone)).toBe('NO_LINE_ITEMS')
 
-    const canceled = await editing(await bought())
+    const canceled = await startEditing(await buy())
     await app.ok('orders.cancelOrder', { id: canceled.orderId })
-    expect(await why(canceled)).toBe('ORDER_CANNOT_BE_EDITED')
+    expect(await readReason(canceled)).toBe('ORDER_CANNOT_BE_EDITED')
 
-    const sent = await editing(await bought(3))
+    const sent = await startEditing(await buy(3))
     const lineItemId = sent.lineItems[0].lineItem.id
     await app.ok('orderFulfillments.createFulfillment', {
       orderId: sent.orderId,
       fulfillment: { lineItems: [{ id: lineItemId, quantity: 2 }] },
     })
     await act('updateLineItems', sent, { lineItemChanges: [{ lineItemId, newQuantity: 1 }] })
-    expect(await why(sent)).toBe('FULFILLED')
+    expect(await readReason(sent)).toBe('FULFILLED')
     await act('updateLineItems', sent, { lineItemChanges: [{ lineItemId, newQuantity: 2 }] })
     const { orderAfterCommit }: Any = await app.ok('draftOrders.commitDraftOrder', { draftOrderId: sent.id })
     expect(orderAfterCommit.fulfillmentStatus).toBe('FULFILLED')
 
-    const short = await editing(await bought())
+    const short = await startEditing(await buy())
     const of = short.lineItems[0].lineItem.id
     await act('updateLineItems', short, { lineItemChanges: [{ lineItemId: of, newQuantity: 99_999 }] })
     expect(
@@ -368,11 +370,11 @@ describe('an edit of an order', () => {
         commitSettings: { updateInventory: [{ lineItemId: of }] },
       }),
     ).toMatchObject({ data: { reason: 'OUT_OF_STOCK' } })
-    expect(await why(await createDraft({ customLineItems: [custom] }))).toBe('NO_ORDER')
+    expect(await readReason(await createDraft({ customLineItems: [custom] }))).toBe('NO_ORDER')
   })
 
   test('reports whether it is possible', async () => {
-    const order = await bought()
+    const order = await buy()
     const ask = async (orderId: string) =>
       (await app.ok('draftOrders.getOrderDraftabilityStatus', { orderId })).nonDraftableReasons
     expect(await ask(order.id)).toEqual([])
@@ -391,7 +393,7 @@ describe('an edit of an order', () => {
     )
     await set(`currency = 'JPY'`)
     expect(await ask(order.id)).toContain('ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT')
-    const renewed = await bought()
+    const renewed = await buy()
     await query(
       `update orders set doc = jsonb_set(doc, '{lineItems,0,subscriptionInfo}', '{"cycleNumber": 1}') where id = $1`,
       [renewed.id],
@@ -437,7 +439,7 @@ describe('an edit of an order', () => {
 
 describe('an older operation edits an order at once', () => {
   test('by its differences', async () => {
-    const order = await bought(3)
+    const order = await buy(3)
     const lineItemId = order.lineItems[0].id
     const before = await stock()
     const added = crypto.randomUUID()
@@ -470,22 +472,22 @@ describe('an older operation edits an order at once', () => {
     expect(after.shippingInfo).toBeUndefined()
     expect(after.additionalFees.at(-1)).toMatchObject({ name: 'Wrap', price: { amount: '3.00' } })
     expect(await stock()).toBe(before + 2)
-    expect(await site.eventTypes()).toEqual([stockChanged, orderEvent('updated'), orderEvent('committed')])
+    expect(await site.eventTypes()).toEqual([stockChanged, buildOrderEvent('updated'), buildOrderEvent('committed')])
   })
 
   test('takes additional stock, if requested', async () => {
-    const order = await bought(1)
+    const order = await buy(1)
     const lineItemId = order.lineItems[0].id
     const before = await stock()
-    const more = (quantity: number, inventoryUpdates: object[]) =>
+    const commitMore = (quantity: number, inventoryUpdates: object[]) =>
       app.ok('orders.commitDeltas', {
         id: order.id,
         changes: { lineItems: [{ lineItemId, lineItem: { quantity } }] },
         commitSettings: { inventoryUpdates },
       })
-    await more(3, [{ lineItemId, actionType: 'DECREASE', quantityChange: 2 }])
+    await commitMore(3, [{ lineItemId, actionType: 'DECREASE', quantityChange: 2 }])
     expect(await stock()).toBe(before - 2)
-    await more(4, [])
+    await commitMore(4, [])
     expect(await stock()).toBe(before - 2)
   })
 
@@ -511,13 +513,13 @@ describe('an older operation edits an order at once', () => {
       },
     ],
   ])('refuses with %s', async (code, changes) => {
-    const order = await bought()
+    const order = await buy()
     expect(await app.problem('orders.commitDeltas', { id: order.id, changes })).toMatchObject({ code })
     expect(await readOrder(order.id)).toEqual(order)
   })
 
   test('refuses an unknown order, and an empty change', async () => {
-    const order = await bought()
+    const order = await buy()
     const lineItemId = order.lineItems[0].id
     expect(await app.problem('orders.commitDeltas', { id: nowhere })).toMatchObject({ code: 'ORDER_NOT_FOUND' })
     const lineItem = { productName: { original: 'Twice' } }
@@ -605,7 +607,9 @@ test('a draft keeps the given fields of lines and shipping', async () => {
 describe('a draft refuses', () => {
   const line = '018f0000-0000-7000-8000-000000000001'
   const withLine = { customLineItems: [{ ...custom, id: line }] }
-  const discount = (more: object) => ({ discounts: [{ discountType: 'GLOBAL', applyToDraftOrder: true, ...more }] })
+  const buildDiscount = (more: object) => ({
+    discounts: [{ discountType: 'GLOBAL', applyToDraftOrder: true, ...more }],
+  })
   const tooMuch = { priceAmount: { amount: '9999' } }
 
   test.each<[string, string, object]>([
@@ -632,18 +636,18 @@ describe('a draft refuses', () => {
     [
       'createCustomDiscounts',
       'LINE_ITEM_NOT_FOUND',
-      discount({ discountType: 'SPECIFIC_ITEMS', percentage: '1', lineItemId: nowhere }),
+      buildDiscount({ discountType: 'SPECIFIC_ITEMS', percentage: '1', lineItemId: nowhere }),
     ],
-    ['createCustomDiscounts', 'DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS', discount(tooMuch)],
+    ['createCustomDiscounts', 'DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS', buildDiscount(tooMuch)],
     [
       'createCustomDiscounts',
       'DISCOUNTS_AMOUNT_EXCEED_ITEM_TOTALS',
-      discount({ ...tooMuch, discountType: 'SPECIFIC_ITEMS', lineItemId: line }),
+      buildDiscount({ ...tooMuch, discountType: 'SPECIFIC_ITEMS', lineItemId: line }),
     ],
     [
       'createCustomDiscounts',
       'DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL',
-      discount({ ...tooMuch, discountType: 'SHIPPING' }),
+      buildDiscount({ ...tooMuch, discountType: 'SHIPPING' }),
     ],
     ['deleteCustomDiscounts', 'DISCOUNT_NOT_FOUND', { discountIds: [nowhere] }],
     ['setDiscounts', 'DISCOUNT_NOT_FOUND', { discounts: [{ id: nowhere, applied: true }] }],
@@ -665,13 +669,16 @@ describe('a draft refuses', () => {
     ['CATALOG_ITEM_NOT_FOUND', { catalogLineItems: [buildLine(nowhere)] }],
     ['GIFT_CARD_ITEM_UNSUPPORTED', { customLineItems: [{ ...custom, itemType: { preset: 'GIFT_CARD' } }] }],
     ['DUPLICATED_LINE_ITEM_IDS', { customLineItems: [1, 2].map(() => ({ ...custom, id: line })) }],
-    ['LINE_ITEM_NOT_FOUND', discount({ discountType: 'SPECIFIC_ITEMS', percentage: '1' })],
-    ['DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS', { ...withLine, ...discount(tooMuch) }],
+    ['LINE_ITEM_NOT_FOUND', buildDiscount({ discountType: 'SPECIFIC_ITEMS', percentage: '1' })],
+    ['DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS', { ...withLine, ...buildDiscount(tooMuch) }],
     [
       'DISCOUNTS_AMOUNT_EXCEED_ITEM_TOTALS',
-      { ...withLine, ...discount({ ...tooMuch, discountType: 'SPECIFIC_ITEMS', lineItemId: line }) },
+      { ...withLine, ...buildDiscount({ ...tooMuch, discountType: 'SPECIFIC_ITEMS', lineItemId: line }) },
     ],
-    ['DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL', { ...withLine, ...discount({ ...tooMuch, discountType: 'SHIPPING' }) }],
+    [
+      'DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL',
+      { ...withLine, ...buildDiscount({ ...tooMuch, discountType: 'SHIPPING' }) },
+    ],
   ])('createDraftOrder: %s', async (code, draftOrder) => {
     expect(await app.problem('draftOrders.createDraftOrder', { draftOrder })).toMatchObject({ code })
   })
@@ -709,11 +716,11 @@ describe('a draft refuses', () => {
   test('removing an order’s own parts, which are switched off and keep their position', async () => {
     const first = await createDraft({
       ...withLine,
-      ...discount({ priceAmount: { amount: '1' } }),
+      ...buildDiscount({ priceAmount: { amount: '1' } }),
       additionalFees: [{ name: 'Wrap', price: { amount: '2' }, applyToDraftOrder: true }],
     })
     const { createdOrder }: Any = await app.ok('draftOrders.createOrderFromDraft', { draftOrderId: first.id })
-    const draft = await editing(createdOrder)
+    const draft = await startEditing(createdOrder)
     const [discountId] = [draft.discounts[0].discount.id]
     const fee = draft.additionalFees.find(({ additionalFee }: Any) => additionalFee.name === 'Wrap').additionalFee.id
     const refused: [string, object, string][] = [

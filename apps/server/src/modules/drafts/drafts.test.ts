@@ -10,13 +10,13 @@ import { priceDraft } from './draft.price.ts'
 import { applyEdits, type Draft, type DraftLine, type Edit, emptyDraft, getLinesLeft } from './draft.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const uuid = (name: string, number: number) => `0190a0a0-0000-7000-${name}-${String(number).padStart(12, '0')}`
+const buildUuid = (name: string, number: number) => `0190a0a0-0000-7000-${name}-${String(number).padStart(12, '0')}`
 
-const rulesWith = (taxRate: string, taxIncludedInPrice: boolean): SellingRules => ({
+const buildRules = (taxRate: string, taxIncludedInPrice: boolean): SellingRules => ({
   currency: 'EUR',
   discountRules: [
     {
-      id: uuid('d000', 1),
+      id: buildUuid('d000', 1),
       active: true,
       name: 'Spring',
       discounts: {
@@ -36,8 +36,8 @@ const write = writePrice('EUR', 'en')
 const address = { country: 'IE' }
 
 const cents = fc.integer({ min: 1, max: 500_00 }).map((minor) => formatMinor(BigInt(minor), 'EUR'))
-const line = (number: number, quantity: number, price: string): DraftLine => ({
-  id: uuid('a000', number),
+const buildLine = (number: number, quantity: number, price: string): DraftLine => ({
+  id: buildUuid('a000', number),
   quantity,
   price,
   facts: {
@@ -49,7 +49,7 @@ const line = (number: number, quantity: number, price: string): DraftLine => ({
   },
 })
 
-const rules = fc.tuple(fc.constantFrom('0.23', '0.135', '0', '0.0825'), fc.boolean()).map(([r, i]) => rulesWith(r, i))
+const rules = fc.tuple(fc.constantFrom('0.23', '0.135', '0', '0.0825'), fc.boolean()).map(([r, i]) => buildRules(r, i))
 
 /** A new order with a mix of everything. */
 const draft = fc
@@ -64,19 +64,23 @@ const draft = fc
     feeTaxable: fc.boolean(),
   })
   .map(({ lines, percentage, off, ofLine, shipping, shippingOff, fee, feeTaxable }): Draft => {
-    const edits: Edit[] = lines.map(([quantity, price], at) => ({ do: 'addLine', line: line(at, quantity, price) }))
-    const discount = (number: number, rest: object): Edit => ({
+    const edits: Edit[] = lines.map(([quantity, price], at) => ({
+      do: 'addLine',
+      line: buildLine(at, quantity, price),
+    }))
+    const buildDiscount = (number: number, rest: object): Edit => ({
       do: 'addDiscount',
-      discount: { id: uuid('b000', number), applied: true, scope: 'GLOBAL', value: { amount: '0' }, ...rest },
+      discount: { id: buildUuid('b000', number), applied: true, scope: 'GLOBAL', value: { amount: '0' }, ...rest },
     })
-    if (percentage) edits.push(discount(1, { value: { percentage: String(percentage) } }))
-    if (off) edits.push(discount(2, { value: { amount: off } }))
-    if (ofLine) edits.push(discount(3, { value: { amount: ofLine }, scope: 'SPECIFIC_ITEMS', lineId: uuid('a000', 0) }))
+    if (percentage) edits.push(buildDiscount(1, { value: { percentage: String(percentage) } }))
+    if (off) edits.push(buildDiscount(2, { value: { amount: off } }))
+    if (ofLine)
+      edits.push(buildDiscount(3, { value: { amount: ofLine }, scope: 'SPECIFIC_ITEMS', lineId: buildUuid('a000', 0) }))
     if (shipping)
       edits.push({ do: 'set', fields: { shipping: { price: shipping, info: { title: 'Post', logistics: {} } } } })
-    if (shippingOff) edits.push(discount(4, { value: { amount: shippingOff }, scope: 'SHIPPING' }))
+    if (shippingOff) edits.push(buildDiscount(4, { value: { amount: shippingOff }, scope: 'SHIPPING' }))
     if (fee) {
-      const of = { id: uuid('c000', 1), name: 'Wrap', price: fee, applied: true, taxable: feeTaxable, lineIds: [] }
+      const of = { id: buildUuid('c000', 1), name: 'Wrap', price: fee, applied: true, taxable: feeTaxable, lineIds: [] }
       edits.push({ do: 'addFee', fee: of })
     }
     return applyEdits({ ...emptyDraft, recipientInfo: { address } }, edits)
@@ -88,11 +92,11 @@ function buildOrder(of: Draft, by: SellingRules): OrderRecord {
   const doc = JSON.parse(JSON.stringify(toDraftedOrder(of, priced, write)))
   const total = formatMinor(priced.priced.summary.total, 'EUR')
   const rest = { paid: '0', authorized: '0', refunded: '0', currency: 'EUR', locale: 'en' }
-  return { id: uuid('e000', 1), total, ...rest, doc } as unknown as OrderRecord
+  return { id: buildUuid('e000', 1), total, ...rest, doc } as unknown as OrderRecord
 }
 
 /** Edits of an order, each of a different thing. */
-const edits = (of: Draft) =>
+const generateEdits = (of: Draft) =>
   fc
     .record({
       quantities: fc.array(fc.option(fc.integer({ min: 0, max: 30 })), { maxLength: of.lines.length }),
@@ -110,12 +114,12 @@ const edits = (of: Draft) =>
         const dearer = at === 0 && price && quantity > 0 ? { price } : {}
         return [{ do: 'changeLine', id, quantity, ...dearer }]
       }),
-      ...(added ? [{ do: 'addLine', line: line(99, ...added) } as const] : []),
+      ...(added ? [{ do: 'addLine', line: buildLine(99, ...added) } as const] : []),
       ...(off
         ? [
             {
               do: 'addDiscount',
-              discount: { id: uuid('b000', 9), applied: true, scope: 'GLOBAL', value: { amount: off } },
+              discount: { id: buildUuid('b000', 9), applied: true, scope: 'GLOBAL', value: { amount: off } },
             } as const,
           ]
         : []),
@@ -129,21 +133,21 @@ const edits = (of: Draft) =>
         ? [
             {
               do: 'addFee',
-              fee: { id: uuid('c000', 9), name: 'Rush', price: fee, applied: true, taxable: true, lineIds: [] },
+              fee: { id: buildUuid('c000', 9), name: 'Rush', price: fee, applied: true, taxable: true, lineIds: [] },
             } as const,
           ]
         : []),
     ])
 
-const drafted = (of: Draft, by: SellingRules) =>
+const toDrafted = (of: Draft, by: SellingRules) =>
   JSON.parse(JSON.stringify(toDraftedOrder(of, priceDraft(of, by, now), write)))
-const byId = <T extends { id?: string }>(list: readonly T[]) => list.toSorted((a, b) => (a.id! < b.id! ? -1 : 1))
+const sortById = <T extends { id?: string }>(list: readonly T[]) => list.toSorted((a, b) => (a.id! < b.id! ? -1 : 1))
 /** Without the order of additions. */
-const sorted = (doc: ReturnType<typeof drafted>) => ({
+const sortDocument = (doc: ReturnType<typeof toDrafted>) => ({
   ...doc,
-  lineItems: byId(doc.lineItems),
-  appliedDiscounts: byId(doc.appliedDiscounts),
-  additionalFees: byId(doc.additionalFees),
+  lineItems: sortById(doc.lineItems),
+  appliedDiscounts: sortById(doc.appliedDiscounts),
+  additionalFees: sortById(doc.additionalFees),
 })
 
 describe('an edited order', () => {
@@ -151,8 +155,8 @@ describe('an edited order', () => {
     fc.assert(
       fc.property(draft, rules, rules, (made, then, today) => {
         const order = buildOrder(made, then)
-        expect(drafted(toDraft(order), today)).toEqual(order.doc)
-        expect(listChanges(order.doc, drafted(toDraft(order), today), 'EUR')).toEqual([])
+        expect(toDrafted(toDraft(order), today)).toEqual(order.doc)
+        expect(listChanges(order.doc, toDrafted(toDraft(order), today), 'EUR')).toEqual([])
       }),
     )
   })
@@ -160,15 +164,15 @@ describe('an edited order', () => {
   test('equals its preview: a draft of the edited order shows the same', () => {
     const cases = fc.tuple(draft, rules).chain(([made, by]) => {
       const of = toDraft(buildOrder(made, by))
-      return fc.tuple(fc.constant(of), fc.constant(by), edits(of))
+      return fc.tuple(fc.constant(of), fc.constant(by), generateEdits(of))
     })
     fc.assert(
       fc.property(cases, ([of, by, changes]) => {
         const changed = applyEdits(of, changes)
         fc.pre(getLinesLeft(changed).length > 0)
-        const preview = drafted(changed, by)
+        const preview = toDrafted(changed, by)
         const after = { ...buildOrder(changed, by), doc: preview } as unknown as OrderRecord
-        expect(drafted(toDraft(after), by)).toEqual(preview)
+        expect(toDrafted(toDraft(after), by)).toEqual(preview)
       }),
     )
   })
@@ -177,7 +181,7 @@ describe('an edited order', () => {
     const cases = fc.tuple(draft, rules).chain(([made, by]) => {
       const of = toDraft(buildOrder(made, by))
       return fc
-        .tuple(fc.constant(of), fc.constant(by), edits(of))
+        .tuple(fc.constant(of), fc.constant(by), generateEdits(of))
         .chain(([same, rule, list]) =>
           fc.tuple(
             fc.constant(same),
@@ -189,9 +193,9 @@ describe('an edited order', () => {
     })
     fc.assert(
       fc.property(cases, ([of, by, one, other]) => {
-        const lines = (edited: Draft) => ({ ...edited, lines: byId(edited.lines) })
-        expect(sorted(drafted(lines(applyEdits(of, one)), by))).toEqual(
-          sorted(drafted(lines(applyEdits(of, other)), by)),
+        const sortLines = (edited: Draft) => ({ ...edited, lines: sortById(edited.lines) })
+        expect(sortDocument(toDrafted(sortLines(applyEdits(of, one)), by))).toEqual(
+          sortDocument(toDrafted(sortLines(applyEdits(of, other)), by)),
         )
       }),
     )
@@ -200,7 +204,7 @@ describe('an edited order', () => {
   test('adds up and is never negative', () => {
     const cases = fc.tuple(draft, rules).chain(([made, by]) => {
       const of = toDraft(buildOrder(made, by))
-      return fc.tuple(fc.constant(of), fc.constant(by), edits(of))
+      return fc.tuple(fc.constant(of), fc.constant(by), generateEdits(of))
     })
     fc.assert(
       fc.property(cases, ([of, by, changes]) => {
@@ -219,20 +223,20 @@ describe('an edited order', () => {
 })
 
 describe('an order’s discount', () => {
-  const by = { ...rulesWith('0', false), discountRules: [] }
+  const by = { ...buildRules('0', false), discountRules: [] }
   const order = buildOrder(
     applyEdits(emptyDraft, [
-      { do: 'addLine', line: line(1, 4, '10.00') },
+      { do: 'addLine', line: buildLine(1, 4, '10.00') },
       {
         do: 'addDiscount',
-        discount: { id: uuid('b000', 1), applied: true, scope: 'GLOBAL', value: { amount: '10.00' } },
+        discount: { id: buildUuid('b000', 1), applied: true, scope: 'GLOBAL', value: { amount: '10.00' } },
       },
     ]),
     by,
   )
-  const totalWith = (quantity: number) =>
+  const calculateTotal = (quantity: number) =>
     formatMinor(
-      priceDraft(applyEdits(toDraft(order), [{ do: 'changeLine', id: uuid('a000', 1), quantity }]), by, now).priced
+      priceDraft(applyEdits(toDraft(order), [{ do: 'changeLine', id: buildUuid('a000', 1), quantity }]), by, now).priced
         .summary.total,
       'EUR',
     )
@@ -243,36 +247,36 @@ describe('an order’s discount', () => {
     [1, '7.50'],
     [5, '40.00'],
     [0, '0.00'],
-  ])('with %i of 4 pieces the order’s total is %s', (quantity, total) => expect(totalWith(quantity)).toBe(total))
+  ])('with %i of 4 pieces the order’s total is %s', (quantity, total) => expect(calculateTotal(quantity)).toBe(total))
 })
 
 test('the history shows values before and after', () => {
-  const by = { ...rulesWith('0', false), discountRules: [] }
+  const by = { ...buildRules('0', false), discountRules: [] }
   const order = buildOrder(
     applyEdits(emptyDraft, [
-      { do: 'addLine', line: line(1, 4, '10.00') },
-      { do: 'addLine', line: line(2, 1, '5.00') },
+      { do: 'addLine', line: buildLine(1, 4, '10.00') },
+      { do: 'addLine', line: buildLine(2, 1, '5.00') },
     ]),
     by,
   )
-  const after = drafted(
+  const after = toDrafted(
     applyEdits(toDraft(order), [
-      { do: 'changeLine', id: uuid('a000', 1), quantity: 1 },
-      { do: 'changeLine', id: uuid('a000', 2), quantity: 0 },
-      { do: 'addLine', line: line(3, 2, '1.00') },
+      { do: 'changeLine', id: buildUuid('a000', 1), quantity: 1 },
+      { do: 'changeLine', id: buildUuid('a000', 2), quantity: 0 },
+      { do: 'addLine', line: buildLine(3, 2, '1.00') },
     ]),
     by,
   )
   expect(listChanges(order.doc, after, 'EUR')).toEqual([
     {
       lineItemChanged: {
-        id: uuid('a000', 1),
+        id: buildUuid('a000', 1),
         name: { original: 'Thing 1' },
         quantity: { originalQuantity: 4, newQuantity: 1, diff: 3, deltaType: 'QUANTITY_DECREASED' },
       },
     },
-    { lineItemAdded: { id: uuid('a000', 3), name: { original: 'Thing 3' }, quantity: 2 } },
-    { lineItemRemoved: { id: uuid('a000', 2), name: { original: 'Thing 2' }, quantity: 1 } },
+    { lineItemAdded: { id: buildUuid('a000', 3), name: { original: 'Thing 3' }, quantity: 2 } },
+    { lineItemRemoved: { id: buildUuid('a000', 2), name: { original: 'Thing 2' }, quantity: 1 } },
     { totalPriceChanged: { originalTotal: write(4500n), newTotal: write(1200n) } },
   ])
 })

@@ -1,6 +1,6 @@
 import type { ExtensionFailure, LoadedExtension } from '@stoa/extension/load'
 import type { Language } from '@stoa/messages'
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 
 /** The extensions of this server, which are the same for all of its sites. */
 export interface Installed {
@@ -15,4 +15,4 @@ export interface InstalledOne extends LoadedExtension {
   text(language: Language, key: string, values?: Readonly<Record<string, unknown>>): string
 }
 
-export const installedPort = port<Installed>('extensions')
+export const installedPort = definePort<Installed>('extensions')

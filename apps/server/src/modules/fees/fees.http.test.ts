@@ -42,8 +42,9 @@ it('a fee is created, charged from the next cart to the order, changed and delet
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const { order } = await buyer.ok('orders.getOrder', { id: orderId })
   expect(order.additionalFees).toMatchObject([{ code: 'wrap', price: { amount: '2.50' }, source: 'SHIPPING' }])
-  const amounts = (summary: Record<string, { amount: string }>) => Object.values(summary).map(({ amount }) => amount)
-  expect(amounts(order.priceSummary).sort()).toEqual(amounts(checkout.priceSummary).sort())
+  const listAmounts = (summary: Record<string, { amount: string }>) =>
+    Object.values(summary).map(({ amount }) => amount)
+  expect(listAmounts(order.priceSummary).sort()).toEqual(listAmounts(checkout.priceSummary).sort())
 
   const { additionalFee } = await owner.ok('additionalFees.updateAdditionalFee', {
     additionalFee: { id: fee.id, revision: '1', active: false },
@@ -52,10 +53,10 @@ it('a fee is created, charged from the next cart to the order, changed and delet
   expect((await owner.ok('additionalFees.queryAdditionalFees', {})).additionalFees).toEqual([additionalFee])
   const next = await site.visitor()
   expect((await readyToPay(next, [buildLine(product.id)])).additionalFees).toEqual([])
-  const late = async (more: object) =>
+  const readLateProblem = async (more: object) =>
     (await owner.problem('additionalFees.updateAdditionalFee', { additionalFee: { ...fee, ...more } })).code
-  expect(await late({})).toBe('CONFLICT')
-  expect(await late({ id: unknown })).toBe('NOT_FOUND')
+  expect(await readLateProblem({})).toBe('CONFLICT')
+  expect(await readLateProblem({ id: unknown })).toBe('NOT_FOUND')
   await owner.ok('additionalFees.deleteAdditionalFee', { additionalFeeId: fee.id })
   expect((await owner.problem('additionalFees.deleteAdditionalFee', { additionalFeeId: fee.id })).code).toBe(
     'NOT_FOUND',

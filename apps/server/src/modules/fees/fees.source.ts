@@ -1,4 +1,4 @@
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Fee, FeeContext } from './fees.ts'
 
@@ -10,4 +10,4 @@ export interface FeeSourceProvider {
   list(unit: Unit): Promise<(context: FeeContext) => Fee[]>
 }
 
-export const feeSourcePort = port<FeeSourceProvider>('additional fees')
+export const feeSourcePort = definePort<FeeSourceProvider>('additional fees')

@@ -16,7 +16,7 @@ const lines = [
   { id: 'a', quantity: 2, price: 1999n, catalogItemId: 'vase', collectionIds: ['glass'] },
   { id: 'b', quantity: 1, price: 500n, catalogItemId: 'card' },
 ]
-const fees = (more: Partial<FeeRule>, delivered = true) =>
+const listFees = (more: Partial<FeeRule>, delivered = true) =>
   calculateFees([{ ...rule, ...more }], { currency: 'EUR', lines, delivered }).map(({ price, source, lineIds }) => [
     price,
     source,
@@ -44,8 +44,8 @@ describe('a fee', () => {
     ['insurance of the delivery', { type: 'INSURANCE', amount: '3', deliveredOnly: true }, [[300n, 'SHIPPING']]],
     ['that is switched off', { amount: '1', active: false }, []],
     ['of nothing', { amount: '0' }, []],
-  ])('%s', (_, more, expected) => expect(fees(more)).toEqual(expected))
+  ])('%s', (_, more, expected) => expect(listFees(more)).toEqual(expected))
 
   it('for deliveries is not charged without a delivery', () =>
-    expect(fees({ amount: '3', deliveredOnly: true }, false)).toEqual([]))
+    expect(listFees({ amount: '3', deliveredOnly: true }, false)).toEqual([]))
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => site.events())
 
 /** An order of three pieces of one product and one of another. */
-async function bought(paymentToken = approvedCard): Promise<{ buyer: Caller; orderId: string; ids: string[] }> {
+async function buy(paymentToken = approvedCard): Promise<{ buyer: Caller; orderId: string; ids: string[] }> {
   const buyer = await site.visitor()
   const checkout = await readyToPay(buyer, [buildLine(productIds[0]!, 3), buildLine(productIds[1]!)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
@@ -40,7 +40,7 @@ const send = (orderId: string, fulfillment: object) =>
 
 describe('an order fulfilled in two parcels', () => {
   test('is partly, then completely fulfilled; its buyer can track both', async () => {
-    const { buyer, orderId, ids } = await bought()
+    const { buyer, orderId, ids } = await buy()
     const trackingInfo = { trackingNumber: 'T 1', shippingProvider: 'DHL Express' }
     const first = await send(orderId, { lineItems: [{ id: ids[0], quantity: 2 }], trackingInfo })
     expect(first.orderWithFulfillments).toMatchObject({
@@ -76,7 +76,7 @@ describe('an order fulfilled in two parcels', () => {
 
 describe('a parcel', () => {
   test('can be changed and removed', async () => {
-    const { orderId, ids } = await bought()
+    const { orderId, ids } = await buy()
     const { fulfillmentId: id } = await send(orderId, { lineItems: [{ id: ids[0], quantity: 3 }, { id: ids[1] }] })
     await site.events()
     const trackingInfo = { trackingNumber: 'A', trackingLink: 'https://carrier.example/A' }
@@ -101,7 +101,7 @@ describe('a parcel', () => {
   })
 
   test('is unchanged after an invalid change', async () => {
-    const { orderId, ids } = await bought()
+    const { orderId, ids } = await buy()
     const { fulfillmentId } = await send(orderId, {
       lineItems: [{ id: ids[0], quantity: 2 }],
       trackingInfo: { trackingNumber: 'X' },
@@ -128,7 +128,7 @@ describe('a parcel', () => {
   })
 
   test('of an unapproved order is refused', async () => {
-    const { orderId, ids } = await bought('sandbox:4000000000000077')
+    const { orderId, ids } = await buy('sandbox:4000000000000077')
     const fulfillment = { lineItems: [{ id: ids[0] }] }
     if ((await readOrder(orderId)).status === 'APPROVED') throw new Error('the test needs a payment that waits')
     const refused = await owner.problem('orderFulfillments.createFulfillment', { orderId, fulfillment })
@@ -137,13 +137,13 @@ describe('a parcel', () => {
 })
 
 test('bulk fulfillment handles each order on its own', async () => {
-  const [one, two] = [await bought(), await bought()]
-  const whole = ({ ids }: { ids: string[] }) => ids.map((id) => ({ lineItems: [{ id }] }))
+  const [one, two] = [await buy(), await buy()]
+  const buildWholeParcel = ({ ids }: { ids: string[] }) => ids.map((id) => ({ lineItems: [{ id }] }))
   const { results, bulkActionMetadata } = await owner.ok('orderFulfillments.bulkCreateFulfillments', {
     ordersWithFulfillments: [
-      { orderId: one.orderId, fulfillments: whole(one) },
-      { orderId: two.orderId, fulfillments: [...whole(two), { lineItems: [{ id: two.ids[0] }] }] },
-      { orderId: nowhere, fulfillments: whole(two) },
+      { orderId: one.orderId, fulfillments: buildWholeParcel(one) },
+      { orderId: two.orderId, fulfillments: [...buildWholeParcel(two), { lineItems: [{ id: two.ids[0] }] }] },
+      { orderId: nowhere, fulfillments: buildWholeParcel(two) },
     ],
   })
   expect(results).toMatchObject([

@@ -8,7 +8,7 @@ const lines = [
   { id: 'a', quantity: 3 },
   { id: 'b', quantity: 1 },
 ]
-const parcel = (lineItems: Fulfillment['lineItems'], more: Partial<Fulfillment> = {}): Fulfillment => ({
+const buildParcel = (lineItems: Fulfillment['lineItems'], more: Partial<Fulfillment> = {}): Fulfillment => ({
   id: 'p',
   lineItems,
   ...more,
@@ -16,7 +16,9 @@ const parcel = (lineItems: Fulfillment['lineItems'], more: Partial<Fulfillment> 
 
 describe('a parcel', () => {
   it('takes the remaining pieces of a line by default', () => {
-    expect(packParcel(lines, [parcel([{ id: 'a', quantity: 1 }])], [{ id: 'A' }])).toEqual([{ id: 'a', quantity: 2 }])
+    expect(packParcel(lines, [buildParcel([{ id: 'a', quantity: 1 }])], [{ id: 'A' }])).toEqual([
+      { id: 'a', quantity: 2 },
+    ])
   })
 
   it.each([
@@ -42,7 +44,7 @@ describe('a parcel', () => {
           const parcels: Fulfillment[] = []
           for (const item of request) {
             try {
-              parcels.push(parcel(packParcel(lines, parcels, [item])))
+              parcels.push(buildParcel(packParcel(lines, parcels, [item])))
             } catch {}
           }
           const sent = countSent(parcels)
@@ -57,8 +59,8 @@ describe('a parcel', () => {
 describe('an order’s fulfillment status', () => {
   it.each([
     ['NOT_FULFILLED', []],
-    ['PARTIALLY_FULFILLED', [parcel([{ id: 'a', quantity: 3 }])]],
-    ['FULFILLED', [parcel([{ id: 'a', quantity: 3 }]), parcel([{ id: 'b', quantity: 1 }])]],
+    ['PARTIALLY_FULFILLED', [buildParcel([{ id: 'a', quantity: 3 }])]],
+    ['FULFILLED', [buildParcel([{ id: 'a', quantity: 3 }]), buildParcel([{ id: 'b', quantity: 1 }])]],
   ] as const)('%s', (status, parcels) => expect(getStatus(lines, parcels)).toBe(status))
 
   it('moves as in the table, and every move of the table occurs', () => {
@@ -80,15 +82,19 @@ describe('an order’s fulfillment status', () => {
   })
 
   it('is recorded in the history', () => {
-    const tracked = (trackingNumber: string, trackingLink?: string) =>
-      parcel([], { trackingInfo: { trackingNumber, ...(trackingLink && { trackingLink }) } })
-    expect(listHistory(undefined, tracked('1', 'https://t.example'), 'NOT_FULFILLED', 'FULFILLED')).toEqual([
+    const buildTrackedParcel = (trackingNumber: string, trackingLink?: string) =>
+      buildParcel([], { trackingInfo: { trackingNumber, ...(trackingLink && { trackingLink }) } })
+    expect(listHistory(undefined, buildTrackedParcel('1', 'https://t.example'), 'NOT_FULFILLED', 'FULFILLED')).toEqual([
       'TRACKING_NUMBER_ADDED',
       'TRACKING_LINK_ADDED',
       'ORDER_FULFILLED',
     ])
-    expect(listHistory(tracked('1'), tracked('2'), 'FULFILLED', 'FULFILLED')).toEqual(['TRACKING_NUMBER_EDITED'])
-    expect(listHistory(tracked('1'), undefined, 'FULFILLED', 'NOT_FULFILLED')).toEqual(['ORDER_NOT_FULFILLED'])
+    expect(listHistory(buildTrackedParcel('1'), buildTrackedParcel('2'), 'FULFILLED', 'FULFILLED')).toEqual([
+      'TRACKING_NUMBER_EDITED',
+    ])
+    expect(listHistory(buildTrackedParcel('1'), undefined, 'FULFILLED', 'NOT_FULFILLED')).toEqual([
+      'ORDER_NOT_FULFILLED',
+    ])
   })
 
   it('links to the carrier', () => {

@@ -58,13 +58,15 @@ describe('a gift card', () => {
     const orderId = crypto.randomUUID()
     const { transactionId } = await owner.ok('giftVouchers.redeemGiftCard', redeem(code, '20', { orderId }))
     expect(await readBalance(code)).toBe('10.00')
-    const refused = async (input: Record<string, unknown>) =>
+    const readRefusal = async (input: Record<string, unknown>) =>
       (await owner.problem('giftVouchers.redeemGiftCard', input)).code
-    expect(await refused(redeem(code, '5', { orderId }))).toBe('ALREADY_REDEEMED')
-    expect(await refused(redeem(code, '10.01'))).toBe('INSUFFICIENT_FUNDS')
-    expect(await refused(redeem(code, '1', { amount: { value: '1', currency: 'USD' } }))).toBe('CURRENCY_NOT_SUPPORTED')
-    expect(await refused(redeem(code, '1', { appId: unknown }))).toBe('GIFT_CARD_NOT_FOUND')
-    expect(await refused(redeem('NOSUCHCARD', '1'))).toBe('GIFT_CARD_NOT_FOUND')
+    expect(await readRefusal(redeem(code, '5', { orderId }))).toBe('ALREADY_REDEEMED')
+    expect(await readRefusal(redeem(code, '10.01'))).toBe('INSUFFICIENT_FUNDS')
+    expect(await readRefusal(redeem(code, '1', { amount: { value: '1', currency: 'USD' } }))).toBe(
+      'CURRENCY_NOT_SUPPORTED',
+    )
+    expect(await readRefusal(redeem(code, '1', { appId: unknown }))).toBe('GIFT_CARD_NOT_FOUND')
+    expect(await readRefusal(redeem('NOSUCHCARD', '1'))).toBe('GIFT_CARD_NOT_FOUND')
     await owner.ok('giftVouchers.redeemGiftCard', redeem(code, '10'))
     expect(await readBalance(code)).toBe('0.00')
 
@@ -105,10 +107,10 @@ describe('a gift card', () => {
     expect((await buyer.problem('checkout.updateCheckout', wish)).code).toBe(code)
     const fresh = { channelType: 'WEB', lineItems: [buildLine(product.id)], giftCardCode: made.code }
     expect((await buyer.problem('checkout.createCheckout', fresh)).code).toBe(code)
-    const late = (more: object) =>
+    const updateLate = (more: object) =>
       owner.problem('giftCards.updateGiftCard', { giftCard: { id: made.giftCard.id, revision: '1', ...more } })
-    expect((await late({})).code).toBe('CONFLICT')
-    expect((await late({ id: unknown })).code).toBe('NOT_FOUND')
+    expect((await updateLate({})).code).toBe('CONFLICT')
+    expect((await updateLate({ id: unknown })).code).toBe('NOT_FOUND')
   })
 
   it('in another currency is refused', async () => {
@@ -136,42 +138,42 @@ it('a code without a letter or digit is refused without counting an attempt', as
 })
 
 describe('a checkout with a gift card', () => {
-  const ready = async (code: string, more: object = {}) => {
+  const prepareCheckout = async (code: string, more: object = {}) => {
     const buyer = await site.visitor()
     const { id, priceSummary } = await readyToPay(buyer, [buildLine(product.id)])
     const { checkout } = await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code, ...more })
     return { buyer, id, checkout, total: Number(priceSummary.total.amount) }
   }
-  const cents = (amount: number) => amount.toFixed(2)
+  const formatCents = (amount: number) => amount.toFixed(2)
 
   it('is paid in part by it; the card pays the rest, and the order is paid', async () => {
     const { code } = await issue('5')
-    const { buyer, id, checkout, total } = await ready(code)
+    const { buyer, id, checkout, total } = await prepareCheckout(code)
     expect(checkout.giftCard).toMatchObject({ amount: { amount: '5.00' }, obfuscatedCode: `•••• ${code.slice(-4)}` })
-    expect(checkout.priceSummary.total.amount).toBe(cents(total))
+    expect(checkout.priceSummary.total.amount).toBe(formatCents(total))
     const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id })
-    expect(paymentSettings.amount.amount).toBe(cents(total - 5))
+    expect(paymentSettings.amount.amount).toBe(formatCents(total - 5))
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { order } = await buyer.ok('orders.getOrder', { id: orderId })
     expect(order).toMatchObject({
       paymentStatus: 'PAID',
-      balanceSummary: { paid: { amount: cents(total) }, balance: { amount: '0.00' } },
+      balanceSummary: { paid: { amount: formatCents(total) }, balance: { amount: '0.00' } },
     })
     expect(await readBalance(code)).toBe('0.00')
   })
 
   it('is paid entirely by it, without any other payment', async () => {
     const { code } = await issue('5000')
-    const { buyer, id, total } = await ready(code)
+    const { buyer, id, total } = await prepareCheckout(code)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id })
     const { order } = await buyer.ok('orders.getOrder', { id: orderId })
-    expect(order).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: cents(total) } } })
-    expect(await readBalance(code)).toBe(cents(5000 - total))
+    expect(order).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: formatCents(total) } } })
+    expect(await readBalance(code)).toBe(formatCents(5000 - total))
   })
 
   it('spends at most the requested amount, and nothing after it is removed', async () => {
     const { code } = await issue('50')
-    const { buyer, id, checkout } = await ready(code, { giftCardRedeemAmount: '2.50' })
+    const { buyer, id, checkout } = await prepareCheckout(code, { giftCardRedeemAmount: '2.50' })
     expect(checkout.giftCard.amount.amount).toBe('2.50')
     const more = { checkout: { id }, giftCardRedeemAmount: '3.00' }
     expect((await buyer.ok('checkout.updateCheckout', more)).checkout.giftCard).toMatchObject({
@@ -186,7 +188,7 @@ describe('a checkout with a gift card', () => {
 
   it('restores everything when the rest is declined', async () => {
     const { code } = await issue('5')
-    const { buyer, id } = await ready(code)
+    const { buyer, id } = await prepareCheckout(code)
     const declined = { id, paymentToken: 'sandbox:4000000000000002' }
     expect((await buyer.problem('checkout.createOrderAndCharge', declined)).code).toBe('PAYMENT_ERROR')
     expect(await readBalance(code)).toBe('5.00')
@@ -202,7 +204,7 @@ describe('a checkout with a gift card', () => {
 
   it('that showed a higher balance than is left has to be shown again', async () => {
     const { code } = await issue('5')
-    const { buyer, id } = await ready(code)
+    const { buyer, id } = await prepareCheckout(code)
     await owner.ok('giftVouchers.redeemGiftCard', redeem(code, '4'))
     const paying = { id, paymentToken: approvedCard }
     expect((await buyer.problem('checkout.createOrderAndCharge', paying)).code).toBe('CHECKOUT_CHANGED')

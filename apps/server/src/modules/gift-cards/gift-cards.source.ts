@@ -1,4 +1,4 @@
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { GiftCard, GiftCardRefusal } from './gift-cards.ts'
 
@@ -49,4 +49,4 @@ export interface GiftCardSource {
   restore(unit: Unit, transactionId: string): Promise<void>
 }
 
-export const giftCardSourcePort = port<GiftCardSource>('gift cards')
+export const giftCardSourcePort = definePort<GiftCardSource>('gift cards')

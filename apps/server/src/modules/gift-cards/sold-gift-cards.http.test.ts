@@ -20,7 +20,7 @@ const listProducts = async (filter: object): Promise<Any[]> =>
   (await owner.ok('products.queryProducts', { query: { filter } })).products
 
 const texts = { 'Recipient’s name': 'Ann', 'Recipient’s email': 'ann@mail.example', Message: 'Happy birthday!' }
-const cardLine = (quantity = 1, customTextFields: object = texts) =>
+const buildCardLine = (quantity = 1, customTextFields: object = texts) =>
   buildLine(card.id, quantity, { options: { Amount: '€50' }, customTextFields })
 const billingInfo = {
   address: { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' },
@@ -34,7 +34,7 @@ async function createCheckout(buyer: Caller, lineItems: object[]): Promise<Any> 
 
 const listCards = async (orderId: string): Promise<Any[]> =>
   (await owner.ok('giftCards.queryGiftCards', { query: { filter: { orderId } } })).giftCards
-const mailsTo = (recipient: string) =>
+const listMailsTo = (recipient: string) =>
   query<{ id: string; subject: string }>(
     `select id, subject from mails where site_id = $1 and recipient = $2 and template = 'gift-card'`,
     [site.id, recipient],
@@ -43,7 +43,7 @@ const mailsTo = (recipient: string) =>
 describe('a gift card for sale', () => {
   it('costs its value: no tax, shipping or discount', async () => {
     const buyer = await site.visitor()
-    const checkout = await createCheckout(buyer, [cardLine()])
+    const checkout = await createCheckout(buyer, [buildCardLine()])
     expect(checkout).toMatchObject({
       lineItems: [
         { itemType: { preset: 'GIFT_CARD' }, physicalProperties: { shippable: false }, price: { amount: '50.00' } },
@@ -54,7 +54,7 @@ describe('a gift card for sale', () => {
     const wish = { checkout: { id: checkout.id }, couponCode: 'WELCOME10' }
     const { checkout: after } = await buyer.ok('checkout.updateCheckout', wish)
     expect(after.priceSummary.total.amount).toBe('50.00')
-    const refused = async (code: string) => {
+    const readRefusal = async (code: string) => {
       const { checkout: shown } = await buyer.ok('checkout.getCheckout', { id: checkout.id })
       expect(shown.violations).toMatchObject([{ severity: 'ERROR', target: { other: {} } }])
       for (const name of ['checkout.createOrder', 'checkout.createOrderAndCharge']) {
@@ -62,11 +62,11 @@ describe('a gift card for sale', () => {
         expect(await buyer.problem(name, input), name).toMatchObject({ code, status: 428 })
       }
     }
-    await refused('COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD')
+    await readRefusal('COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD')
     await buyer.ok('checkout.removeCoupon', { id: checkout.id })
     const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '20' } })
     await buyer.ok('checkout.updateCheckout', { checkout: { id: checkout.id }, giftCardCode: code })
-    await refused('GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD')
+    await readRefusal('GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD')
   })
 
   it('is a product type that owners can use, with questions to the buyer', async () => {
@@ -78,8 +78,8 @@ describe('a gift card for sale', () => {
       giftCard: true,
       customTextFields: Object.keys(texts).map((title) => ({ title, mandatory: false })),
     })
-    const found = async (filter: object) => (await listProducts(filter)).map(({ id }) => id)
-    expect(await found({ productType: 'digital' })).toContain(product.id)
+    const findIds = async (filter: object) => (await listProducts(filter)).map(({ id }) => id)
+    expect(await findIds({ productType: 'digital' })).toContain(product.id)
     const change = async (fields: object) =>
       (await owner.ok('products.updateProduct', { product: { id: product.id, ...fields } })).product
     expect((await change({ productType: 'digital', name: 'A voucher' })).giftCard, 'given back as it came').toBe(true)
@@ -90,14 +90,14 @@ describe('a gift card for sale', () => {
     ).toMatchObject({ status: 400 })
     const { giftCard, productType } = await change({ giftCard: false })
     expect([giftCard, productType]).toEqual([undefined, 'digital'])
-    expect(await found({ giftCard: true })).not.toContain(product.id)
+    expect(await findIds({ giftCard: true })).not.toContain(product.id)
   })
 })
 
 describe('a paid gift card', () => {
   it('is created once per piece and mailed with its message', async () => {
     const buyer = await site.visitor()
-    const { id } = await createCheckout(buyer, [cardLine(2)])
+    const { id } = await createCheckout(buyer, [buildCardLine(2)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const cards = await listCards(orderId)
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
@@ -118,7 +118,7 @@ describe('a paid gift card', () => {
         plainText: { original: 'ann@mail.example', translated: 'ann@mail.example' },
       }),
     )
-    const [mail, ...others] = await mailsTo('ann@mail.example')
+    const [mail, ...others] = await listMailsTo('ann@mail.example')
     expect([mail!.subject, others]).toEqual(['A gift card for Morrow & Pine', []])
     const html = JSON.stringify(await owner.ok('mails.getMail', { mailId: mail!.id }))
     const codes = [...new Set(html.match(/([0-9A-Z]{4}-){3}[0-9A-Z]{4}/g))]
@@ -134,14 +134,14 @@ describe('a paid gift card', () => {
 
   it('goes to the buyer without another recipient', async () => {
     const buyer = await site.visitor()
-    const { id } = await createCheckout(buyer, [cardLine(1, { 'Recipient’s email': 'nonsense' })])
+    const { id } = await createCheckout(buyer, [buildCardLine(1, { 'Recipient’s email': 'nonsense' })])
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    expect(await mailsTo('bea@mail.example')).toHaveLength(1)
+    expect(await listMailsTo('bea@mail.example')).toHaveLength(1)
   })
 
   it('is created when the order is paid, once, and ends with it', async () => {
     const buyer = await site.visitor()
-    const { id } = await createCheckout(buyer, [cardLine(1, { 'Recipient’s email': 'eve@mail.example' })])
+    const { id } = await createCheckout(buyer, [buildCardLine(1, { 'Recipient’s email': 'eve@mail.example' })])
     const { orderId } = await owner.ok('checkout.createOrder', { id })
     expect(await listCards(orderId)).toEqual([])
     await owner.ok('orderTransactions.addPayments', {
@@ -160,14 +160,14 @@ describe('a paid gift card', () => {
       payments: [{ amount: { amount: '50.00' }, regularPaymentDetails: { offlinePayment: true, status: 'APPROVED' } }],
     })
     expect(await listCards(orderId)).toEqual([one])
-    expect(await mailsTo('eve@mail.example')).toHaveLength(1)
+    expect(await listMailsTo('eve@mail.example')).toHaveLength(1)
     await owner.ok('orders.cancelOrder', { id: orderId })
     expect((await listCards(orderId)).map(({ status }) => status)).toEqual(['DISABLED'])
   })
 
   it('ends when it is fully refunded', async () => {
     const buyer = await site.visitor()
-    const { id } = await createCheckout(buyer, [cardLine()])
+    const { id } = await createCheckout(buyer, [buildCardLine()])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     const payments = [{ paymentId: orderTransactions.payments[0].id }]

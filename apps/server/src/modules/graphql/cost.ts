@@ -50,31 +50,31 @@ export function calculateCost({ schema, document, operation, variables }: CostOp
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
   const known = new Map<string, Cost>()
   const root = schema.getRootType(operation.operation)
-  return root ? ofSelections(operation.selectionSet, root) : { requested: 0, operations: 0 }
+  return root ? calculateSelections(operation.selectionSet, root) : { requested: 0, operations: 0 }
 
-  function ofSelections({ selections }: SelectionSetNode, type: GraphQLObjectType, page?: number): Cost {
+  function calculateSelections({ selections }: SelectionSetNode, type: GraphQLObjectType, page?: number): Cost {
     const sum = { requested: 0, operations: 0 }
     for (const selection of selections) {
       const cost =
         selection.kind === Kind.FIELD
-          ? ofField(selection, type, page)
+          ? calculateField(selection, type, page)
           : selection.kind === Kind.INLINE_FRAGMENT
-            ? ofSelections(selection.selectionSet, type, page)
-            : ofFragment(selection.name.value, type, page)
+            ? calculateSelections(selection.selectionSet, type, page)
+            : calculateFragment(selection.name.value, type, page)
       sum.requested += cost.requested
       sum.operations += cost.operations
     }
     return sum
   }
 
-  function ofFragment(name: string, type: GraphQLObjectType, page: number | undefined): Cost {
+  function calculateFragment(name: string, type: GraphQLObjectType, page: number | undefined): Cost {
     const key = `${name} ${page ?? ''}`
-    const cost = known.get(key) ?? ofSelections(fragments.get(name)!.selectionSet, type, page)
+    const cost = known.get(key) ?? calculateSelections(fragments.get(name)!.selectionSet, type, page)
     known.set(key, cost)
     return cost
   }
 
-  function ofField(node: FieldNode, type: GraphQLObjectType, page: number | undefined): Cost {
+  function calculateField(node: FieldNode, type: GraphQLObjectType, page: number | undefined): Cost {
     const name = node.name.value
     if (name === '__typename') return { requested: 0, operations: 0 }
     const field = type.getFields()[name]
@@ -84,7 +84,7 @@ export function calculateCost({ schema, document, operation, variables }: CostOp
     const inner = getNamedType(field.type)
     if (!isObjectType(inner) || !node.selectionSet) return { requested: called ? own : 0, operations: called ? 1 : 0 }
     const args = called ? getArgumentValues(field, node, variables) : {}
-    const cost = ofSelections(node.selectionSet, inner, called && findPageSize(called, args))
+    const cost = calculateSelections(node.selectionSet, inner, called && findPageSize(called, args))
     const items = isListType(getNullableType(field.type)) ? (page ?? assumedItems) : 1
     // A namespace is no object of the answer.
     const isNamespace = type === root

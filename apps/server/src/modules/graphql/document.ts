@@ -59,7 +59,7 @@ export function chooseOperation(
 }
 
 /** The names of a document's operations. */
-export const nameDocument = (text: string): string | undefined =>
+export const findDocumentName = (text: string): string | undefined =>
   parse(text)
     .definitions.flatMap((node) => (node.kind === Kind.OPERATION_DEFINITION && node.name ? node.name.value : []))
     .join(', ') || undefined

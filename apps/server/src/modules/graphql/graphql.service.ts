@@ -60,9 +60,9 @@ export async function registerDocuments(
   unit: Unit,
   { documents: texts }: InputOf<Operations['registerDocuments']>,
 ): Promise<ReplyOf<Operations['registerDocuments']>> {
-  const { nameDocument } = await import('./document.ts')
+  const { findDocumentName } = await import('./document.ts')
   const documents = texts.map((text): RegisteredDocument => {
-    const name = nameDocument(text)
+    const name = findDocumentName(text)
     return { hash: hashDocument(text), ...(name && { name }), text, createdDate: unit.now.toISOString() }
   })
   await unit.touchSite()

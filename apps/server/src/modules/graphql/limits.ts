@@ -31,7 +31,7 @@ export const limits = {
 /** Brackets in brackets: the parser calls itself for each, and would overflow its stack long before it ends. */
 const maxNesting = 200
 
-const exceeds = (found: number, noun: string, maximum: number): string =>
+const explainExcess = (found: number, noun: string, maximum: number): string =>
   `The document has ${found.toLocaleString('en')} ${noun}; at most ${maximum.toLocaleString('en')} are allowed.`
 
 /**
@@ -40,7 +40,7 @@ const exceeds = (found: number, noun: string, maximum: number): string =>
  */
 export function assertReadable(text: string): void {
   if (text.length > limits.characters) {
-    throw requestError('LIMIT_EXCEEDED', exceeds(text.length, 'characters', limits.characters))
+    throw requestError('LIMIT_EXCEEDED', explainExcess(text.length, 'characters', limits.characters))
   }
   const source = new Source(text)
   const lexer = new Lexer(source)
@@ -94,7 +94,7 @@ export function findExcess(document: DocumentNode): GraphQLError | undefined {
       return requestError('LIMIT_EXCEEDED', message, { nodes: measure.repeated })
     }
     if (fields > limits.fields) {
-      return requestError('LIMIT_EXCEEDED', exceeds(fields, 'fields', limits.fields), { nodes: node })
+      return requestError('LIMIT_EXCEEDED', explainExcess(fields, 'fields', limits.fields), { nodes: node })
     }
   }
   return undefined

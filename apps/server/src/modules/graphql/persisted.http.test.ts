@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-const byHash = (text: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: hash(text) } } })
+const buildHashed = (text: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: hash(text) } } })
 const write = (name: string) => `query ${name} { products { queryProducts { products { id } } } }`
 const found = { data: { products: { queryProducts: { products: expect.any(Array) } } } }
-const code = (wanted: string) => ({ errors: [{ extensions: { code: wanted } }] })
+const buildErrors = (wanted: string) => ({ errors: [{ extensions: { code: wanted } }] })
 const set = (graphqlSettings: object) => owner.ok('graphql.updateGraphqlSettings', { graphqlSettings })
 const send = (caller: Caller, query: string | undefined, more: object = {}) =>
   sendGraphql(caller, query as string, {}, more)
@@ -25,15 +25,15 @@ const send = (caller: Caller, query: string | undefined, more: object = {}) =>
 describe('a persisted query', () => {
   test('is sent once with its text, then by its hash alone', async () => {
     const text = write('Once')
-    expect(await send(visitor, undefined, byHash(text))).toMatchObject({
+    expect(await send(visitor, undefined, buildHashed(text))).toMatchObject({
       errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
     })
-    expect(await send(visitor, text, byHash(text))).toMatchObject(found)
-    expect(await send(visitor, undefined, byHash(text))).toMatchObject(found)
-    expect(await send(await (await makeSite()).visitor(), undefined, byHash(text))).toMatchObject(
-      code('PERSISTED_QUERY_NOT_FOUND'),
+    expect(await send(visitor, text, buildHashed(text))).toMatchObject(found)
+    expect(await send(visitor, undefined, buildHashed(text))).toMatchObject(found)
+    expect(await send(await (await makeSite()).visitor(), undefined, buildHashed(text))).toMatchObject(
+      buildErrors('PERSISTED_QUERY_NOT_FOUND'),
     )
-    expect(await send(visitor, write('Other'), byHash(text))).toMatchObject(code('BAD_USER_INPUT'))
+    expect(await send(visitor, write('Other'), buildHashed(text))).toMatchObject(buildErrors('BAD_USER_INPUT'))
     const bad = { query: text, extensions: { persistedQuery: { sha256Hash: 'short' } } }
     expect((await visitor.send('POST', '/graphql', JSON.stringify(bad))).status).toBe(400)
   })
@@ -48,14 +48,16 @@ describe('registered documents', () => {
     expect((await owner.ok('graphql.listDocuments')).documents).toHaveLength(1)
     await set({ registeredOnly: true })
     for (const caller of [visitor, site.app()]) {
-      expect(await send(caller, undefined, byHash(text))).toMatchObject(found)
+      expect(await send(caller, undefined, buildHashed(text))).toMatchObject(found)
       expect(await send(caller, text)).toMatchObject(found)
-      expect(await send(caller, write('Other'))).toMatchObject(code('DOCUMENT_NOT_REGISTERED'))
-      expect(await send(caller, write('Other'), byHash(write('Other')))).toMatchObject(code('DOCUMENT_NOT_REGISTERED'))
+      expect(await send(caller, write('Other'))).toMatchObject(buildErrors('DOCUMENT_NOT_REGISTERED'))
+      expect(await send(caller, write('Other'), buildHashed(write('Other')))).toMatchObject(
+        buildErrors('DOCUMENT_NOT_REGISTERED'),
+      )
     }
     expect(await send(owner, write('Other'))).toMatchObject(found)
     await owner.ok('graphql.deleteDocument', { hash: hash(text) })
-    expect(await send(visitor, text)).toMatchObject(code('DOCUMENT_NOT_REGISTERED'))
+    expect(await send(visitor, text)).toMatchObject(buildErrors('DOCUMENT_NOT_REGISTERED'))
     expect((await owner.problem('graphql.deleteDocument', { hash: hash(text) })).code).toBe('NOT_FOUND')
     await set({ registeredOnly: false })
   })
@@ -84,7 +86,7 @@ describe('settings', () => {
     await set({ introspection: 'EVERYONE' })
     expect(await send(visitor, schema)).toMatchObject({ data: { __schema: {} } })
     await set({ introspection: 'NO_ONE' })
-    expect(await send(site.app(), schema)).toMatchObject(code('INTROSPECTION_DISABLED'))
+    expect(await send(site.app(), schema)).toMatchObject(buildErrors('INTROSPECTION_DISABLED'))
     // The explorer is the owner's.
     expect(await send(owner, schema)).toMatchObject({ data: { __schema: {} } })
     await set({ introspection: 'MANAGERS', maxCost: 100 })

@@ -91,7 +91,7 @@ export class TypeFactory {
     if (one.items) return new GraphQLList(new GraphQLNonNull(this.#input(one.items, path)))
     if (!isObjectShape(one)) return this.#leaf(one, path)
     if (Object.keys(one.properties).length === 0) return JsonScalar
-    const name = nameInput(one) ?? path
+    const name = findInputName(one) ?? path
     const fields = this.inputFields(one, name)
     const names = [`${name}Input`, `${path}Input`]
     return this.#share(names, describeStructure(fields), (unique) => {
@@ -145,7 +145,7 @@ function* withNumbers(names: readonly string[]): Generator<string> {
 }
 
 /** `OrderInput`, or `OrderUpdateInput` where the id is required. */
-function nameInput(schema: Schema): string | undefined {
+function findInputName(schema: Schema): string | undefined {
   const written = findWrittenType(schema)
   if (!written) return findTypeName(schema)
   return written.name + (written.needed.length > 0 ? 'Update' : '')

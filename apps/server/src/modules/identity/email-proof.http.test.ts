@@ -15,7 +15,7 @@ const password = 'chosen by the attacker'
  * An account registered with another person's address: signed in, with a passkey, an authenticator app and a remembered
  * browser.
  */
-async function takenAddress() {
+async function takeAddress() {
   const site = await makeSite()
   await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailCodes: true } })
   const attacker = await site.member(email, password)
@@ -27,14 +27,14 @@ async function takenAddress() {
 }
 
 /** Tries the attacker's passkey at the sign-in. */
-async function byPasskey(site: TestSite, device: Authenticator): Promise<Answer> {
+async function signInByPasskey(site: TestSite, device: Authenticator): Promise<Answer> {
   const visitor = await site.visitor()
   const { stateToken, publicKey } = await visitor.ok('authentication.startFactor', { factorType: 'WEBAUTHN' })
   const credential = device.sign(publicKey)
   return visitor.call('authentication.verify', { factorType: 'WEBAUTHN', stateToken, credential })
 }
 
-const left = (site: TestSite) =>
+const countLeft = (site: TestSite) =>
   query<{ factors: number; codes: number; devices: number; sessions: number }>(
     `select (select count(*)::int from identity_factors where site_id = $1 and member_id is not null) as factors,
        (select count(*)::int from recovery_codes where site_id = $1 and member_id is not null) as codes,
@@ -44,7 +44,7 @@ const left = (site: TestSite) =>
   ).then(([row]) => row)
 const nothing = { factors: 0, codes: 0, devices: 0, sessions: 0 }
 
-const removedIn = ({ additionalData }: { additionalData?: Record<string, unknown> }) =>
+const getRemoved = ({ additionalData }: { additionalData?: Record<string, unknown> }) =>
   (additionalData?.removed as { listValue: { value: { strValue: string }[] } } | undefined)?.listValue.value
     .map(({ strValue }) => strValue)
     .sort()
@@ -56,7 +56,7 @@ async function recover(site: TestSite, newPassword: string) {
   return site.anonymous().ok('recovery.recover', { recoveryToken: tokenIn(mail), password: newPassword })
 }
 
-async function codeByMail(site: TestSite) {
+async function requestCodeByMail(site: TestSite) {
   const visitor = await site.visitor()
   const { stateToken } = await visitor.ok('authentication.loginV2', { loginId: { email } })
   await visitor.ok('authentication.startFactor', { factorType: 'EMAIL', stateToken })
@@ -65,13 +65,13 @@ async function codeByMail(site: TestSite) {
 
 describe("an account registered with another person's address", () => {
   it('is closed to all earlier passkeys, factors, devices and sessions after the recovery by the owner of the address', async () => {
-    const { site, attacker, device } = await takenAddress()
-    expect((await byPasskey(site, device)).body.state).toBe('SUCCESS')
+    const { site, attacker, device } = await takeAddress()
+    expect((await signInByPasskey(site, device)).body.state).toBe('SUCCESS')
     const answer = await recover(site, 'chosen by its owner')
     expect(answer.state).toBe('SUCCESS')
-    expect(removedIn(answer)).toEqual(['RECOVERY_CODE', 'TOTP', 'WEBAUTHN'])
-    expect(await left(site)).toEqual(nothing)
-    const { status, body } = await byPasskey(site, device)
+    expect(getRemoved(answer)).toEqual(['RECOVERY_CODE', 'TOTP', 'WEBAUTHN'])
+    expect(await countLeft(site)).toEqual(nothing)
+    const { status, body } = await signInByPasskey(site, device)
     expect([status, body.details?.applicationError?.code]).toEqual([400, 'BAD_CODE'])
     const { refresh_token: refreshToken } = attacker.tokens
     const renewing = { grantType: 'refresh_token', refreshToken }
@@ -83,35 +83,35 @@ describe("an account registered with another person's address", () => {
   })
 
   it('is closed to the earlier holder after a sign-in by mailed code, and loses its password', async () => {
-    const { site, device } = await takenAddress()
-    const { visitor, shown } = await codeByMail(site)
+    const { site, device } = await takeAddress()
+    const { visitor, shown } = await requestCodeByMail(site)
     const answer = await visitor.ok('authentication.verify', shown)
     expect(answer.state).toBe('SUCCESS')
-    expect(removedIn(answer)).toEqual(['PASSWORD', 'RECOVERY_CODE', 'SESSIONS', 'TOTP', 'WEBAUTHN'])
-    expect(await left(site)).toEqual(nothing)
-    expect((await byPasskey(site, device)).status).toBe(400)
+    expect(getRemoved(answer)).toEqual(['PASSWORD', 'RECOVERY_CODE', 'SESSIONS', 'TOTP', 'WEBAUTHN'])
+    expect(await countLeft(site)).toEqual(nothing)
+    expect((await signInByPasskey(site, device)).status).toBe(400)
     expect((await visitor.problem('authentication.loginV2', { loginId: { email }, password })).code).toBe('-19976')
     await waitForMail(site, email, 'ways-in-removed')
   })
 
   it('is closed to the earlier holder after an app vouches for the address', async () => {
-    const { site, device } = await takenAddress()
+    const { site, device } = await takeAddress()
     const answer = await site.app().ok('authentication.signOn', { loginId: { email }, verifyEmail: true })
     expect(answer.sessionToken).toEqual(expect.any(String))
-    expect(await left(site)).toEqual(nothing)
-    expect((await byPasskey(site, device)).status).toBe(400)
+    expect(await countLeft(site)).toEqual(nothing)
+    expect((await signInByPasskey(site, device)).status).toBe(400)
   })
 
   it('keeps the verifying session and its password when the address is verified outside of a sign-in', async () => {
-    const { site, attacker: person, device } = await takenAddress()
+    const { site, attacker: person, device } = await takeAddress()
     const other = await site.visitor()
     const { verificationId: stateToken } = await person.ok('verification.start', { target: 'EMAIL' })
     const code = codeIn(await lastMailTo(site, email))
     const answer = await person.ok('verification.verifyDuringAuthentication', { code, stateToken })
-    expect(removedIn(answer)).toEqual(['RECOVERY_CODE', 'TOTP', 'WEBAUTHN'])
-    expect(await left(site)).toEqual({ ...nothing, sessions: 1 })
+    expect(getRemoved(answer)).toEqual(['RECOVERY_CODE', 'TOTP', 'WEBAUTHN'])
+    expect(await countLeft(site)).toEqual({ ...nothing, sessions: 1 })
     await person.ok('sessions.listMySessions')
-    expect((await byPasskey(site, device)).status).toBe(400)
+    expect((await signInByPasskey(site, device)).status).toBe(400)
     const signedIn = await other.ok('authentication.loginV2', { loginId: { email }, password })
     expect(signedIn.state).toBe('SUCCESS')
   })
@@ -135,7 +135,7 @@ describe("an account registered with another person's address", () => {
     const { stateToken } = await visitor.ok('authentication.registerV2', { loginId: { email }, password })
     const code = codeIn(await lastMailTo(site, email))
     const answer = await visitor.ok('verification.verifyDuringAuthentication', { code, stateToken })
-    expect([answer.state, removedIn(answer)]).toEqual(['SUCCESS', undefined])
+    expect([answer.state, getRemoved(answer)]).toEqual(['SUCCESS', undefined])
     expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual(['verification-code'])
     const again = await visitor.ok('authentication.loginV2', { loginId: { email }, password })
     expect(again.state).toBe('SUCCESS')
@@ -144,20 +144,20 @@ describe("an account registered with another person's address", () => {
 
 describe('an account with a verified address', () => {
   it('keeps its passkey and second factor after a recovery', async () => {
-    const { site, device } = await takenAddress()
+    const { site, device } = await takeAddress()
     await query('update members set login_email_verified = true where site_id = $1', [site.id])
     const answer = await recover(site, 'forgotten and chosen anew')
-    expect([answer.state, removedIn(answer)]).toEqual(['STATUS_CHECK', undefined])
-    expect((await byPasskey(site, device)).body.state).toBe('SUCCESS')
+    expect([answer.state, getRemoved(answer)]).toEqual(['STATUS_CHECK', undefined])
+    expect((await signInByPasskey(site, device)).body.state).toBe('SUCCESS')
     expect((await mailsTo(site, email)).map(({ template }) => template)).not.toContain('ways-in-removed')
   })
 })
 
 describe('sessions', () => {
-  const renewed = (site: TestSite, { tokens }: Caller) =>
+  const renewTokens = (site: TestSite, { tokens }: Caller) =>
     site.anonymous().call('tokens.issueTokens', { grantType: 'refresh_token', refreshToken: tokens.refresh_token })
 
-  async function twice(site: TestSite): Promise<[Caller, Caller]> {
+  async function signInTwice(site: TestSite): Promise<[Caller, Caller]> {
     const one = await site.member(email, password)
     const visitor = await site.visitor()
     const { sessionToken } = await visitor.ok('authentication.loginV2', { loginId: { email }, password })
@@ -167,18 +167,18 @@ describe('sessions', () => {
 
   it('all end when the owner resets the password', async () => {
     const site = await makeSite()
-    const both = await twice(site)
+    const both = await signInTwice(site)
     const memberId = both[0].tokens.memberId
     await site.app().ok('factors.requirePasswordChange', { memberId, mode: 'RESET' })
-    for (const session of both) expect((await renewed(site, session)).body.error).toBe('invalid_grant')
+    for (const session of both) expect((await renewTokens(site, session)).body.error).toBe('invalid_grant')
   })
 
   it('other than the one that changes the password end', async () => {
     const site = await makeSite()
-    const [here, elsewhere] = await twice(site)
+    const [here, elsewhere] = await signInTwice(site)
     await here.ok('authentication.changePassword', { newPassword: 'another horse battery' })
-    expect((await renewed(site, elsewhere)).body.error).toBe('invalid_grant')
-    expect((await renewed(site, here)).status).toBe(200)
+    expect((await renewTokens(site, elsewhere)).body.error).toBe('invalid_grant')
+    expect((await renewTokens(site, here)).status).toBe(200)
   })
 })
 

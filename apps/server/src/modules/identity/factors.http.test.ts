@@ -14,7 +14,7 @@ const login = 'authentication.loginV2'
 const verify = 'authentication.verify'
 const start = 'authentication.startFactor'
 
-const policy = (site: TestSite, signOnPolicy: object) =>
+const updatePolicy = (site: TestSite, signOnPolicy: object) =>
   site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
 
 async function withAnn() {
@@ -26,7 +26,7 @@ async function withAnn() {
 const getFactors = (reply: { additionalData: { factors: { listValue: { value: { strValue: string }[] } } } }) =>
   reply.additionalData.factors.listValue.value.map(({ strValue }) => strValue)
 
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('an authenticator app', () => {
   it('is set up by QR code, and counts after its first right code', async () => {
@@ -34,7 +34,7 @@ describe('an authenticator app', () => {
     const { factorId, stateToken, totp } = await member.ok('factors.addFactor', { type: 'TOTP' })
     expect(totp.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
     expect(totp.qrCode).toMatch(/^<svg /)
-    const bad = { factorId, stateToken, code: wrong(totpCode(totp.secret)) }
+    const bad = { factorId, stateToken, code: toWrongCode(totpCode(totp.secret)) }
     expect((await member.problem('factors.confirmFactor', bad)).code).toBe('BAD_CODE')
     expect((await visitor.ok(login, credentials)).state).toBe('SUCCESS')
     const good = { factorId, stateToken, code: totpCode(totp.secret) }
@@ -100,13 +100,13 @@ describe('an authenticator app', () => {
 })
 
 describe('changing sign-in methods', () => {
-  const later = (site: TestSite) =>
+  const passTime = (site: TestSite) =>
     query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [site.id])
 
   it('requires a recent sign-in or the password', async () => {
     const { site, member } = await withAnn()
     const { factorId } = await setUpTotp(site, member)
-    await later(site)
+    await passTime(site)
     const { refresh_token: refreshToken } = member.tokens
     const renewed = await site.anonymous().ok('tokens.issueTokens', { grantType: 'refresh_token', refreshToken })
     const old = { authorization: renewed.access_token }
@@ -180,20 +180,20 @@ describe('a passkey', () => {
 
   it('is refused for another challenge or origin, without user verification, with another key, and when replayed', async () => {
     const { site, visitor, device } = await withPasskey()
-    const refused = async (answer: (publicKey: { challenge: string; rpId: string }) => object) => {
+    const readRefusal = async (answer: (publicKey: { challenge: string; rpId: string }) => object) => {
       const { stateToken, publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN' })
       return (await visitor.problem(verify, { factorType: 'WEBAUTHN', stateToken, credential: answer(publicKey) })).code
     }
-    expect(await refused(({ rpId }) => device.sign({ challenge: 'AAAA', rpId }))).toBe('BAD_CODE')
-    expect(await refused((options) => device.sign(options, 'https://evil.example'))).toBe('BAD_CODE')
-    expect(await refused(({ challenge }) => device.sign({ challenge, rpId: 'evil.example' }))).toBe('BAD_CODE')
-    expect(await refused((options) => new Authenticator(site.facts.origin).sign(options))).toBe('BAD_CODE')
-    expect(await refused((options) => ({ ...new Authenticator(site.facts.origin).sign(options), id: device.id }))).toBe(
-      'BAD_CODE',
-    )
-    expect(await refused(() => ({}))).toBe('BAD_CODE')
+    expect(await readRefusal(({ rpId }) => device.sign({ challenge: 'AAAA', rpId }))).toBe('BAD_CODE')
+    expect(await readRefusal((options) => device.sign(options, 'https://evil.example'))).toBe('BAD_CODE')
+    expect(await readRefusal(({ challenge }) => device.sign({ challenge, rpId: 'evil.example' }))).toBe('BAD_CODE')
+    expect(await readRefusal((options) => new Authenticator(site.facts.origin).sign(options))).toBe('BAD_CODE')
+    expect(
+      await readRefusal((options) => ({ ...new Authenticator(site.facts.origin).sign(options), id: device.id })),
+    ).toBe('BAD_CODE')
+    expect(await readRefusal(() => ({}))).toBe('BAD_CODE')
     device.verifies = false
-    expect(await refused((options) => device.sign(options))).toBe('BAD_CODE')
+    expect(await readRefusal((options) => device.sign(options))).toBe('BAD_CODE')
     device.verifies = true
     const { stateToken, publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN' })
     device.count = 10
@@ -202,7 +202,7 @@ describe('a passkey', () => {
     expect((await visitor.problem(verify, { factorType: 'WEBAUTHN', stateToken, credential })).code).toBe('NOT_FOUND')
     // A cloned authenticator does not know the real one's use count.
     device.count = 5
-    expect(await refused((options) => device.sign(options))).toBe('BAD_CODE')
+    expect(await readRefusal((options) => device.sign(options))).toBe('BAD_CODE')
   })
 
   it('of one account does not open another', async () => {
@@ -232,7 +232,9 @@ describe('a code', () => {
     const { site, member, visitor } = await withAnn()
     const { factorId, stateToken } = await member.ok('factors.addFactor', { type: 'EMAIL' })
     const set = { factorId, stateToken, code: codeIn(await lastMailTo(site, email)) }
-    expect((await member.problem('factors.confirmFactor', { ...set, code: wrong(set.code) })).code).toBe('BAD_CODE')
+    expect((await member.problem('factors.confirmFactor', { ...set, code: toWrongCode(set.code) })).code).toBe(
+      'BAD_CODE',
+    )
     await member.ok('factors.confirmFactor', set)
     const challenge = await visitor.ok(login, credentials)
     expect(challenge.identity).toBeUndefined()
@@ -244,7 +246,7 @@ describe('a code', () => {
 
   it('by mail is required of all members where the site says so', async () => {
     const { site, visitor } = await withAnn()
-    await policy(site, { secondFactor: 'required' })
+    await updatePolicy(site, { secondFactor: 'required' })
     const challenge = await visitor.ok(login, credentials)
     expect(challenge).toMatchObject({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: expect.any(String) })
     const answer = { stateToken: challenge.stateToken, code: codeIn(await lastMailTo(site, email)) }
@@ -258,7 +260,7 @@ describe('a code', () => {
     expect((await visitor.problem(start, { factorType: 'EMAIL', stateToken: closed.stateToken })).code).toBe(
       'NOT_FOUND',
     )
-    await policy(site, { emailCodes: true })
+    await updatePolicy(site, { emailCodes: true })
     const { state, stateToken } = await begin()
     expect(state).toBe('STATUS_CHECK')
     await visitor.ok(start, { factorType: 'EMAIL', stateToken })
@@ -283,7 +285,7 @@ describe('a code', () => {
     )
     const code = await phoneCode(site, recipient)
     const answer = { factorType: type, stateToken: challenge.stateToken, code }
-    expect((await visitor.problem(verify, { ...answer, code: wrong(code) })).code).toBe('BAD_CODE')
+    expect((await visitor.problem(verify, { ...answer, code: toWrongCode(code) })).code).toBe('BAD_CODE')
     expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
   })
 

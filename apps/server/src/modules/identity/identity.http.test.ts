@@ -206,11 +206,11 @@ describe('login', () => {
     const mobile = { phone: '+49 30 1', countryCode: 'DE', tag: 'MOBILE' }
     const tags = { name: 'tags', value: { listValue: { value: [{ strValue: 'a' }] } } }
     const day = { name: 'day', value: { dateValue: '2026-01-02T00:00:00.000Z' } }
-    const pet = (strValue: string) => ({ name: 'pet', value: { strValue } })
+    const buildPet = (strValue: string) => ({ name: 'pet', value: { strValue } })
     const profile = {
       phonesV2: [mobile, { phone: '+49 30 2', tag: 'WORK' }],
       addresses: [home],
-      customFields: [pet('cat'), day, tags],
+      customFields: [buildPet('cat'), day, tags],
       secondaryEmails: [{ email: 'ann@work.example', tag: 'WORK' }],
       birthdate: '2000-01-02',
     }
@@ -237,7 +237,7 @@ describe('login', () => {
       phones: contact.phones,
       phonesV2: [{ phone: '+49 30 3', tag: 'UNTAGGED' }, mobile],
       addresses: [{ address: { city: 'Paris', country: 'FR' }, tag: 'UNTAGGED' }, home],
-      customFields: expect.arrayContaining([pet('dog'), day, tags, { name: 'age', value: { numValue: 7 } }]),
+      customFields: expect.arrayContaining([buildPet('dog'), day, tags, { name: 'age', value: { numValue: 7 } }]),
     })
     expect(now.customFields).toHaveLength(4)
   })

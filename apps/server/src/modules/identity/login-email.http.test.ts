@@ -16,7 +16,7 @@ async function withAnn() {
   return { site, member }
 }
 
-const login = async (site: TestSite, email: string) => {
+const attemptLogin = async (site: TestSite, email: string) => {
   const { status, body } = await (await site.visitor()).call('authentication.loginV2', { loginId: { email }, password })
   return status === 200 ? body.state : body.details?.applicationError?.code
 }
@@ -24,7 +24,7 @@ const login = async (site: TestSite, email: string) => {
 const ask = async (member: Caller, email = after): Promise<string> =>
   (await member.ok(change, { email, currentPassword: password })).changeId
 
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('changing the login email', () => {
   it('takes effect once the mailed code is entered, and the previous address no longer signs in', async () => {
@@ -33,16 +33,16 @@ describe('changing the login email', () => {
     await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email: before })
     const [recovery] = await waitForMails(site, before)
     const changeId = await ask(member)
-    expect(await login(site, before)).toBe('SUCCESS')
+    expect(await attemptLogin(site, before)).toBe('SUCCESS')
     await site.events()
     const code = codeIn(await lastMailTo(site, after))
-    expect((await member.problem(confirm, { changeId, code: wrong(code) })).code).toBe('BAD_CODE')
+    expect((await member.problem(confirm, { changeId, code: toWrongCode(code) })).code).toBe('BAD_CODE')
     expect(await member.ok(confirm, { changeId, code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).toEqual({})
     expect(await site.eventTypes()).toEqual(['wix.members.v1.member_updated'])
 
     const { member: now } = await member.ok('members.getCurrentMember', { fieldsets: ['FULL'] })
     expect(now).toMatchObject({ loginEmail: after, loginEmailVerified: true, contact: { emails: [after] } })
-    expect([await login(site, after), await login(site, before)]).toEqual(['SUCCESS', '-19999'])
+    expect([await attemptLogin(site, after), await attemptLogin(site, before)]).toEqual(['SUCCESS', '-19999'])
     const owner = await site.owner()
     const search = { expression: 'other.example' }
     expect((await owner.ok('members.queryMembers', { search })).members).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('changing the login email', () => {
     const code = codeIn(await lastMailTo(site, after))
     await site.member(after)
     expect((await member.problem(confirm, { changeId, code })).code).toBe('-19995')
-    expect(await login(site, before)).toBe('SUCCESS')
+    expect(await attemptLogin(site, before)).toBe('SUCCESS')
   })
 
   it('requires the password after an old sign-in, and refuses the current address', async () => {

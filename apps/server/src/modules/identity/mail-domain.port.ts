@@ -1,4 +1,4 @@
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 
 /** Checks whether mail can be delivered to a domain. */
 export interface MailDomains {
@@ -6,4 +6,4 @@ export interface MailDomains {
   takeMail(domain: string): Promise<boolean>
 }
 
-export const mailDomainsPort = port<MailDomains>('mailDomains')
+export const mailDomainsPort = definePort<MailDomains>('mailDomains')

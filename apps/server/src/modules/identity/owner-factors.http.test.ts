@@ -114,7 +114,7 @@ describe('an owner’s authenticator app', () => {
   it('is changed only after a recent sign-in or with the password', async () => {
     const { site, owner, factorId } = await withTotp()
     const { ownerPassword } = site.facts
-    const old = await later(site, owner)
+    const old = await passTime(site, owner)
     const remove = (more: object = {}) => old.problem('factors.removeFactor', { factorId, ...more })
     expect((await remove()).code).toBe('RECENT_SIGN_IN_REQUIRED')
     expect((await remove({ currentPassword: 'wrong' })).code).toBe('-19976')
@@ -125,7 +125,7 @@ describe('an owner’s authenticator app', () => {
 })
 
 /** The owner's session some minutes later. */
-async function later(site: TestSite, { tokens }: Caller): Promise<Caller> {
+async function passTime(site: TestSite, { tokens }: Caller): Promise<Caller> {
   await query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [site.id])
   const { refresh_token: refreshToken } = tokens
   const renewed = await site.anonymous().ok('tokens.issueTokens', { grantType: 'refresh_token', refreshToken })

@@ -9,7 +9,7 @@ const change = 'owner.changeOwnerPassword'
 const signIn = 'owner.signInOwner'
 const newPassword = 'iron horse battery'
 
-const changed = ({ facts }: TestSite) => ({ currentPassword: facts.ownerPassword, newPassword })
+const buildChange = ({ facts }: TestSite) => ({ currentPassword: facts.ownerPassword, newPassword })
 const isIn = async (caller: Caller) => (await caller.call('audit.queryAuditLog')).status === 200
 const readLines = (site: TestSite, action: string) =>
   query<{ subject_type: string; data: object }>(
@@ -27,7 +27,7 @@ describe('the owner’s password', () => {
     const { site, owner, email } = await withOwner()
     const elsewhere = await site.owner()
     await site.eventTypes()
-    await owner.ok(change, changed(site))
+    await owner.ok(change, buildChange(site))
     expect(await site.eventTypes()).toEqual(['stoa.tokens.session_ended'])
     expect([await isIn(owner), await isIn(elsewhere)]).toEqual([true, false])
     const old = { email, password: site.facts.ownerPassword }
@@ -40,7 +40,7 @@ describe('the owner’s password', () => {
 
   it('is not changed without the current one, however recent the sign-in', async () => {
     const { site, owner } = await withOwner()
-    expect((await owner.problem(change, { ...changed(site), currentPassword: 'wooden horse' })).code).toBe('-19976')
+    expect((await owner.problem(change, { ...buildChange(site), currentPassword: 'wooden horse' })).code).toBe('-19976')
     expect(await owner.violations(change, { newPassword })).toMatchObject([{ field: 'currentPassword' }])
     expect(await readLines(site, 'SIGN_IN_FAILED')).toMatchObject([
       { subject_type: 'owner', data: { reason: 'asked for again' } },
@@ -53,29 +53,31 @@ describe('the owner’s password', () => {
     ['known from leaks', 'password123'],
   ])("can't be %s", async (_, bad) => {
     const { site, owner } = await withOwner()
-    expect(await owner.violations(change, { ...changed(site), newPassword: bad })).toMatchObject([
+    expect(await owner.violations(change, { ...buildChange(site), newPassword: bad })).toMatchObject([
       { field: 'newPassword' },
     ])
   })
 
   it("can't be the address", async () => {
     const { site, owner, email } = await withOwner()
-    const [violation] = await owner.violations(change, { ...changed(site), newPassword: email })
+    const [violation] = await owner.violations(change, { ...buildChange(site), newPassword: email })
     expect(violation).toMatchObject({ field: 'newPassword', ruleName: 'PASSWORD_IS_EMAIL' })
   })
 
   it('can be changed only by the owner', async () => {
     const { site } = await withOwner()
     for (const caller of [await site.visitor(), await site.member(), site.app()]) {
-      expect((await caller.problem(change, changed(site))).status).toBe(403)
+      expect((await caller.problem(change, buildChange(site))).status).toBe(403)
     }
-    expect((await site.anonymous().problem(change, changed(site))).status).toBeGreaterThanOrEqual(401)
+    expect((await site.anonymous().problem(change, buildChange(site))).status).toBeGreaterThanOrEqual(401)
   })
 
   it('is changed once by two parallel requests with the current one', async () => {
     const { site, owner, email } = await withOwner()
     const words = ['iron horse battery', 'steel horse battery']
-    const answers = await Promise.all(words.map((word) => owner.call(change, { ...changed(site), newPassword: word })))
+    const answers = await Promise.all(
+      words.map((word) => owner.call(change, { ...buildChange(site), newPassword: word })),
+    )
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     const password = words[answers.findIndex(({ status }) => status === 200)]
     await site.anonymous().ok(signIn, { email, password })
@@ -84,7 +86,10 @@ describe('the owner’s password', () => {
   it('is not changed for a removed account', async () => {
     const { site, owner } = await withOwner()
     await query('delete from owners where site_id = $1', [site.id])
-    expect(await owner.problem(change, changed(site))).toMatchObject({ code: 'RECENT_SIGN_IN_REQUIRED', status: 403 })
+    expect(await owner.problem(change, buildChange(site))).toMatchObject({
+      code: 'RECENT_SIGN_IN_REQUIRED',
+      status: 403,
+    })
   })
 
   it('ends attempts and remembered browsers of the previous one', async () => {
@@ -98,7 +103,7 @@ describe('the owner’s password', () => {
     const { deviceToken } = await site.anonymous().ok('owner.verifyOwner', shown)
     await site.anonymous().ok(signIn, { ...first, deviceToken })
     const begun = (await ask({})) as { stateToken: string }
-    await owner.ok(change, changed(site))
+    await owner.ok(change, buildChange(site))
     await waitAStep(site)
     expect((await site.anonymous().problem('owner.verifyOwner', answer(begun.stateToken))).code).toBe('NOT_FOUND')
     const now = { email, password: newPassword, deviceToken }

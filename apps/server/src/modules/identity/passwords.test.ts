@@ -18,15 +18,18 @@ const host = new Ports().provide(settingsPort, {
 const password = 'cafe\u0301 au lait'
 const composed = password.normalize('NFC')
 const salt = randomBytes(16)
-const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const encodeText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** Hashes as other systems store them. */
 const elsewhere: Record<string, () => string | Promise<string>> = {
-  bcrypt: () => hashBcrypt(composed, { cost: 4 }),
-  'bcrypt of PHP': async () => (await hashBcrypt(composed, { cost: 4 })).replace('$2b$', '$2y$'),
-  scrypt: () => `$scrypt$ln=12,r=8,p=1$${text(salt)}$${text(scryptSync(composed, salt, 32, { N: 4096, r: 8, p: 1 }))}`,
-  'pbkdf2-sha256': () => `$pbkdf2-sha256$i=1000$${text(salt)}$${text(pbkdf2Sync(composed, salt, 1000, 32, 'sha256'))}`,
-  'pbkdf2-sha512': () => `$pbkdf2-sha512$1000$${text(salt)}$${text(pbkdf2Sync(composed, salt, 1000, 64, 'sha512'))}`,
+  bcrypt: () => hashBcrypt(composed, 4),
+  'bcrypt of PHP': async () => (await hashBcrypt(composed, 4)).replace('$2b$', '$2y$'),
+  scrypt: () =>
+    `$scrypt$ln=12,r=8,p=1$${encodeText(salt)}$${encodeText(scryptSync(composed, salt, 32, { N: 4096, r: 8, p: 1 }))}`,
+  'pbkdf2-sha256': () =>
+    `$pbkdf2-sha256$i=1000$${encodeText(salt)}$${encodeText(pbkdf2Sync(composed, salt, 1000, 32, 'sha256'))}`,
+  'pbkdf2-sha512': () =>
+    `$pbkdf2-sha512$1000$${encodeText(salt)}$${encodeText(pbkdf2Sync(composed, salt, 1000, 64, 'sha512'))}`,
   Django: () => `pbkdf2_sha256$1000$pepper$${pbkdf2Sync(composed, 'pepper', 1000, 32, 'sha256').toString('base64')}`,
 }
 
@@ -76,7 +79,7 @@ describe('leaked passwords', () => {
 })
 
 describe('a new password', () => {
-  const refusal = (candidate: string, names: { email?: string; shop?: string } = {}) => {
+  const catchRefusal = (candidate: string, names: { email?: string; shop?: string } = {}) => {
     try {
       checkNewPassword(candidate, 'newPassword', names)
     } catch (error) {
@@ -87,20 +90,22 @@ describe('a new password', () => {
   }
 
   it("can't be one that attackers try first", () =>
-    expect(refusal('Password123')).toMatchObject([{ field: 'newPassword', ruleName: 'LEAKED_PASSWORD', data: {} }]))
+    expect(catchRefusal('Password123')).toMatchObject([
+      { field: 'newPassword', ruleName: 'LEAKED_PASSWORD', data: {} },
+    ]))
 
   it("can't be the address of its account", () =>
-    expect(refusal('Ann.Lee@mail.example', { email: 'ann.lee@mail.example' })).toMatchObject([
+    expect(catchRefusal('Ann.Lee@mail.example', { email: 'ann.lee@mail.example' })).toMatchObject([
       { ruleName: 'PASSWORD_IS_EMAIL' },
     ]))
 
   it.each(['Morrow&Pine', 'morrow pine 2026!', '1MORROWPINE1'])("can't be the shop's name: %s", (candidate) =>
-    expect(refusal(candidate, { shop: 'Morrow & Pine' })).toMatchObject([{ ruleName: 'PASSWORD_IS_SHOP' }]),
+    expect(catchRefusal(candidate, { shop: 'Morrow & Pine' })).toMatchObject([{ ruleName: 'PASSWORD_IS_SHOP' }]),
   )
 
   it('can be anything else', () => {
-    expect(refusal('correct horse', { email: 'ann@mail.example', shop: 'Morrow & Pine' })).toBeUndefined()
-    expect(refusal('my morrow & pine', { shop: 'Morrow & Pine' })).toBeUndefined()
-    expect(refusal('8349-2398-1', { shop: '24/7' })).toBeUndefined()
+    expect(catchRefusal('correct horse', { email: 'ann@mail.example', shop: 'Morrow & Pine' })).toBeUndefined()
+    expect(catchRefusal('my morrow & pine', { shop: 'Morrow & Pine' })).toBeUndefined()
+    expect(catchRefusal('8349-2398-1', { shop: '24/7' })).toBeUndefined()
   })
 })

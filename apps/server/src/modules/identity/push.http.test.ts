@@ -36,7 +36,7 @@ const readPush = () => decryptPush(service.requests.at(-1)!.bytes, { keys, auth 
 const readToken = () => new URL(readPush().url!).searchParams.get('token')!
 const answer = (more: object) => site.anonymous().call('authentication.answerPush', { token: readToken(), ...more })
 
-async function enrolled() {
+async function enrollPhone() {
   const begun = await member.ok('factors.addFactor', { type: 'PUSH', name: 'Laptop', target: subscribe() })
   await answer({ approve: true, number: begun.pushNumber })
   await member.ok('factors.confirmFactor', { factorId: begun.factorId, stateToken: begun.stateToken })
@@ -52,7 +52,7 @@ async function beginSignIn() {
 
 describe('approval in a browser', () => {
   it('is requested by an encrypted message that the site signs, and given with the number that the sign-in shows', async () => {
-    await enrolled()
+    await enrollPhone()
     const { publicKey } = await member.ok('factors.getPushKey')
     const { headers } = service.requests[0]!
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '600' })
@@ -76,7 +76,7 @@ describe('approval in a browser', () => {
   })
 
   it('can be refused without a number', async () => {
-    await enrolled()
+    await enrollPhone()
     const { visitor, begin, verify } = await beginSignIn()
     await visitor.ok('authentication.startFactor', begin)
     expect((await answer({ approve: false })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('approval in a browser', () => {
   it.each([404, 410])(
     'of a browser that is gone (%i) has to be set up again; the password alone does not sign in',
     async (status) => {
-      await enrolled()
+      await enrollPhone()
       service.reply = { status }
       const { visitor, begin } = await beginSignIn()
       expect(await visitor.problem('authentication.startFactor', begin)).toMatchObject({

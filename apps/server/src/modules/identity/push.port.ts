@@ -1,4 +1,4 @@
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { PhoneChannel } from '../phone/api.ts'
 
@@ -36,7 +36,7 @@ export interface WebPush {
   ): Promise<'SENT' | 'GONE'>
 }
 
-export const webPushPort = port<WebPush>('web push')
+export const webPushPort = definePort<WebPush>('web push')
 
 /** Asks on another device whether a sign-in is by the account's owner. */
 export interface PushMessage {
@@ -59,4 +59,4 @@ export interface PushOutbox {
 }
 
 /** Undefined in production, unless the server is configured with one. */
-export const pushOutboxPort = port<PushOutbox | undefined>('push outbox')
+export const pushOutboxPort = definePort<PushOutbox | undefined>('push outbox')

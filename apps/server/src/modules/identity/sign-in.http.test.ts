@@ -15,7 +15,7 @@ const register = 'authentication.registerV2'
 const verify = 'authentication.verify'
 const signOn = 'authentication.signOn'
 
-const policy = (site: TestSite, signOnPolicy: object) =>
+const updatePolicy = (site: TestSite, signOnPolicy: object) =>
   site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
 const change = (site: TestSite, table: string, set: string) =>
   query(`update ${table} set ${set} where site_id = $1`, [site.id])
@@ -27,7 +27,7 @@ async function withAnn() {
   return { site, member, visitor: await site.visitor(), memberId: member.tokens.memberId as string }
 }
 
-const actions = async (site: TestSite, filter: object = {}) =>
+const listActions = async (site: TestSite, filter: object = {}) =>
   (await site.app().ok('audit.queryAuditLog', { query: { filter } })).entries as {
     action: string
     subject?: { id: string }
@@ -36,34 +36,34 @@ const actions = async (site: TestSite, filter: object = {}) =>
 
 describe('the last sign-in date', () => {
   const forget = (site: TestSite) => change(site, 'members', 'last_login_date = null')
-  const lastLogin = async (site: TestSite, id: string) =>
+  const readLastLogin = async (site: TestSite, id: string) =>
     (await site.app().ok('members.getMember', { id, fieldsets: ['FULL'] })).member.lastLoginDate
 
   it('is set at the sign-up', async () => {
     const site = await makeSite()
     const { identity } = await (await site.visitor()).ok(register, credentials)
-    expect(await lastLogin(site, identity.id)).toEqual(expect.any(String))
+    expect(await readLastLogin(site, identity.id)).toEqual(expect.any(String))
   })
 
   it('is updated by every sign-in method', async () => {
     const { site, visitor, memberId } = await withAnn()
     await forget(site)
     await visitor.problem(login, { ...credentials, password: 'another horse' })
-    expect(await lastLogin(site, memberId)).toBeUndefined()
+    expect(await readLastLogin(site, memberId)).toBeUndefined()
     await visitor.ok(login, credentials)
-    expect(await lastLogin(site, memberId)).toEqual(expect.any(String))
+    expect(await readLastLogin(site, memberId)).toEqual(expect.any(String))
     for (const verifyEmail of [true, false]) {
       await forget(site)
       await site.app().ok(signOn, { loginId: { email }, verifyEmail })
-      expect(await lastLogin(site, memberId)).toEqual(expect.any(String))
+      expect(await readLastLogin(site, memberId)).toEqual(expect.any(String))
     }
   })
 
   it('is absent while an approval is pending', async () => {
     const site = await makeSite()
-    await policy(site, { memberApproval: 'owner' })
+    await updatePolicy(site, { memberApproval: 'owner' })
     const { state, identity } = await (await site.visitor()).ok(register, credentials)
-    expect([state, await lastLogin(site, identity.id)]).toEqual(['REQUIRE_OWNER_APPROVAL', undefined])
+    expect([state, await readLastLogin(site, identity.id)]).toEqual(['REQUIRE_OWNER_APPROVAL', undefined])
   })
 })
 
@@ -92,7 +92,7 @@ describe('a sign-in to an account that is not ready', () => {
     const { site, visitor, memberId } = await withAnn()
     await site.app().ok('factors.requirePasswordChange', { memberId, mode: 'RESET' })
     expect(await visitor.problem(login, credentials)).toMatchObject({ code: '-19973', status: 428 })
-    await policy(site, { accountEnumeration: 'private' })
+    await updatePolicy(site, { accountEnumeration: 'private' })
     expect((await visitor.problem(login, credentials)).code).toBe('-19976')
   })
 
@@ -172,9 +172,9 @@ describe('a sign-in in steps', () => {
     const known = await begin(email)
     expect(known.body).toMatchObject({ state: 'STATUS_CHECK', stateToken: expect.any(String) })
     expect(getProblemCode(await begin('bob@mail.example'))).toBe('-19999')
-    await policy(site, { accountEnumeration: 'private' })
-    const gist = ({ status, body: { stateToken: _, ...body } }: Answer) => ({ status, body })
-    expect(gist(await begin('bob@mail.example'))).toEqual(gist(await begin(email)))
+    await updatePolicy(site, { accountEnumeration: 'private' })
+    const toGist = ({ status, body: { stateToken: _, ...body } }: Answer) => ({ status, body })
+    expect(toGist(await begin('bob@mail.example'))).toEqual(toGist(await begin(email)))
     const { stateToken } = (await begin('bob@mail.example')).body
     for (const [factorType, more, code] of [
       ['PASSWORD', { password }, '-19976'],
@@ -188,9 +188,9 @@ describe('a sign-in in steps', () => {
 
   it('continues unchanged when the site makes accounts public in the meantime', async () => {
     const { site, visitor } = await withAnn()
-    await policy(site, { accountEnumeration: 'private' })
+    await updatePolicy(site, { accountEnumeration: 'private' })
     const { stateToken } = await visitor.ok(login, { loginId: { email: 'bob@mail.example' } })
-    await policy(site, { accountEnumeration: 'open' })
+    await updatePolicy(site, { accountEnumeration: 'open' })
     expect((await visitor.problem(verify, { factorType: 'PASSWORD', stateToken, password })).code).toBe('-19976')
   })
 
@@ -308,7 +308,7 @@ describe('an app that signs members on', () => {
 
   it("does not override the site's own rules", async () => {
     const { site, memberId } = await withAnn()
-    await policy(site, { memberApproval: 'owner' })
+    await updatePolicy(site, { memberApproval: 'owner' })
     expect(await site.app().problem(signOn, bob)).toMatchObject({
       code: 'SIGN_ON_IMPOSSIBLE',
       data: { state: 'REQUIRE_OWNER_APPROVAL' },
@@ -338,8 +338,8 @@ describe('the sign-in policy', () => {
       ...{ secondFactor: 'optional', emailCodes: false, externalSignIn: false },
       ...{ requireOwnerApproval: false, requireEmailVerification: false },
     })
-    await policy(site, { emailVerification: 'required', memberApproval: null })
-    await policy(site, { secondFactor: 'required' })
+    await updatePolicy(site, { emailVerification: 'required', memberApproval: null })
+    await updatePolicy(site, { secondFactor: 'required' })
     const { signOnPolicy } = await owner.ok('signOnPolicy.getSignOnPolicy')
     const required = { emailVerification: 'required', requireEmailVerification: true, secondFactor: 'required' }
     expect(signOnPolicy).toEqual({ ...first, ...required })
@@ -365,7 +365,7 @@ describe('the sign-in policy', () => {
 
   it("with required verification asks for it at registration, before the owner's approval", async () => {
     const site = await makeSite()
-    await policy(site, { emailVerification: 'required', memberApproval: 'owner' })
+    await updatePolicy(site, { emailVerification: 'required', memberApproval: 'owner' })
     const visitor = await site.visitor()
     const registered = await visitor.ok(register, credentials)
     expect(registered).toMatchObject({
@@ -379,7 +379,7 @@ describe('the sign-in policy', () => {
 
   it('with private accounts creates none before the address is verified', async () => {
     const { site, visitor } = await withAnn()
-    await policy(site, { accountEnumeration: 'private' })
+    await updatePolicy(site, { accountEnumeration: 'private' })
     const again = await visitor.ok(register, credentials)
     expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual(['address-registered'])
     const guess = { factorType: 'EMAIL', stateToken: again.stateToken, code: '123456' }
@@ -404,8 +404,8 @@ describe('the audit log', () => {
     await member.ok('factors.removeFactor', { factorId })
     await member.ok('factors.forgetMyDevices')
     await member.ok('authentication.changePassword', { newPassword: 'iron horse' })
-    await policy(site, { memberApproval: 'owner' })
-    const ofAnn = (await actions(site, { 'subject.id': memberId })).map(({ action }) => action).reverse()
+    await updatePolicy(site, { memberApproval: 'owner' })
+    const ofAnn = (await listActions(site, { 'subject.id': memberId })).map(({ action }) => action).reverse()
     expect(ofAnn).toEqual([
       'SIGNED_UP',
       'SIGNED_IN',
@@ -417,7 +417,7 @@ describe('the audit log', () => {
       'DEVICES_FORGOTTEN',
       'PASSWORD_CHANGED',
     ])
-    const all = await actions(site)
+    const all = await listActions(site)
     expect(all.filter(({ action }) => action === 'SIGN_IN_FAILED')).toHaveLength(2)
     expect(all[0]).toMatchObject({ action: 'SIGN_IN_POLICY_CHANGED', data: { memberApproval: 'owner' } })
     expect(JSON.stringify(all)).not.toMatch(/horse/)

@@ -2,7 +2,7 @@ import type { authentication } from '@stoa/contract/authentication'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { audit, auditEntry } from '../audit/api.ts'
+import { audit, buildAuditEntry } from '../audit/api.ts'
 import { createAccount, lockAddress, sanitizeProfile } from './account.ts'
 import { proveEmail } from './email-proof.ts'
 import { findIdentityByEmail, insertAuditedSessionToken } from './identity.store.ts'
@@ -26,7 +26,7 @@ export async function signOn(units: Units, input: Input): Promise<ReplyOf<Operat
     return identity && { identity, policy: await getCurrentPolicy(unit) }
   })
   const isThere = known && (known.identity.emailVerified || !input.verifyEmail)
-  if (isThere && signOnState(known.policy, known.identity) === 'SUCCESS') return signOnKnown(units, known.identity)
+  if (isThere && toSignOnState(known.policy, known.identity) === 'SUCCESS') return signOnKnown(units, known.identity)
   const outcome = await units.command((unit) => signOnOrRegister(unit, email, input))
   if (outcome === 'BLOCKED') throw new Problem('MEMBER_BLOCKED')
   if (typeof outcome === 'string') throw new Problem('SIGN_ON_IMPOSSIBLE', { data: { state: outcome } })
@@ -37,7 +37,7 @@ export async function signOn(units: Units, input: Input): Promise<ReplyOf<Operat
 async function signOnKnown(units: Units, identity: Identity): Promise<ReplyOf<Operation>> {
   const now = new Date()
   const { token, issued } = createSessionToken(identity.memberId, now)
-  await units.once(insertAuditedSessionToken(issued, auditEntry(units, now, describeSignOn(identity, 'SUCCESS'))))
+  await units.once(insertAuditedSessionToken(issued, buildAuditEntry(units, now, describeSignOn(identity, 'SUCCESS'))))
   return { sessionToken: token, identity: toWire(identity) }
 }
 
@@ -56,14 +56,14 @@ async function signOnOrRegister(unit: Unit, email: string, { profile, verifyEmai
     }))
   // The app has verified the address.
   const { identity } = verifyEmail ? await proveEmail(unit, found) : { identity: found }
-  const state = signOnState(policy, identity)
+  const state = toSignOnState(policy, identity)
   await audit(unit, describeSignOn(identity, state))
   if (state !== 'SUCCESS') return state
   return { sessionToken: issueSessionToken(unit, identity.memberId), identity: toWire(identity) }
 }
 
 /** The app's authentication counts like a passkey: all factors at once. */
-const signOnState = (policy: SignInPolicy, identity: Identity) =>
+const toSignOnState = (policy: SignInPolicy, identity: Identity) =>
   decideNextStep(policy, toAccountState(identity), { proven: ['WEBAUTHN'], trustedDevice: false }).state
 
 const describeSignOn = (identity: Identity, state: string) =>

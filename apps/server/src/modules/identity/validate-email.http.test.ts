@@ -4,7 +4,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const validate = 'authentication.validateEmail'
 const fine = { valid: true, formatInvalid: false }
-const refused = (reason: string) => ({ valid: false, formatInvalid: false, failure: { reason } })
+const buildRefusal = (reason: string) => ({ valid: false, formatInvalid: false, failure: { reason } })
 const bounced = 'gone@mail.example'
 
 let site: TestSite
@@ -22,11 +22,11 @@ describe('checking an address before a sign-up', () => {
     ['ann at mail.example', { valid: false, formatInvalid: true }],
     ['', { valid: false, formatInvalid: true }],
     ['ann@mail.example, bob@mail.example', { valid: false, formatInvalid: true }],
-    ['ann@localhost', refused('EMAIL_DOMAIN_FORMAT_INVALID')],
-    ['ann@192.0.2.1', refused('EMAIL_DOMAIN_FORMAT_INVALID')],
-    ['ann@-mail.example', refused('EMAIL_DOMAIN_FORMAT_INVALID')],
-    ['ann@shop.invalid', refused('EMAIL_DOMAIN_MISSING_DNS_RECORDS')],
-    [bounced.toUpperCase(), refused('EMAIL_ADDRESS_BOUNCED')],
+    ['ann@localhost', buildRefusal('EMAIL_DOMAIN_FORMAT_INVALID')],
+    ['ann@192.0.2.1', buildRefusal('EMAIL_DOMAIN_FORMAT_INVALID')],
+    ['ann@-mail.example', buildRefusal('EMAIL_DOMAIN_FORMAT_INVALID')],
+    ['ann@shop.invalid', buildRefusal('EMAIL_DOMAIN_MISSING_DNS_RECORDS')],
+    [bounced.toUpperCase(), buildRefusal('EMAIL_ADDRESS_BOUNCED')],
   ])('%j', async (email, expected) => {
     for (const caller of [await site.visitor(), site.app()])
       expect(await caller.ok(validate, { email })).toEqual(expected)
@@ -50,6 +50,6 @@ describe('checking an address before a sign-up', () => {
     expect(await (await quiet.visitor()).ok(validate, { email: bounced })).toEqual(fine)
     expect(await member.ok(validate, { email: bounced })).toEqual(fine)
     for (const caller of [await quiet.owner(), quiet.app()])
-      expect(await caller.ok(validate, { email: bounced })).toEqual(refused('EMAIL_ADDRESS_BOUNCED'))
+      expect(await caller.ok(validate, { email: bounced })).toEqual(buildRefusal('EMAIL_ADDRESS_BOUNCED'))
   })
 })

@@ -11,7 +11,7 @@ const set = (site: TestSite, settings: object) =>
   query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
 
 /** A site that requires verified addresses, and a new registration there. */
-async function registered(settings: object = { emailVerification: 'required' }) {
+async function registerMember(settings: object = { emailVerification: 'required' }) {
   const site = await makeSite()
   await set(site, settings)
   const visitor = await site.visitor()
@@ -26,7 +26,7 @@ async function registered(settings: object = { emailVerification: 'required' }) 
 const getProblemCode = ({ body }: { body: { details?: { applicationError?: { code: string } } } }) =>
   body.details?.applicationError?.code
 
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Sets the last mail back by this many seconds. */
 const wait = (site: TestSite, seconds: number) =>
@@ -37,7 +37,7 @@ const wait = (site: TestSite, seconds: number) =>
 
 describe('verifying an address while signing up', () => {
   it('signs in once with the right code', async () => {
-    const { site, verify, code } = await registered()
+    const { site, verify, code } = await registerMember()
     const { status, body } = await verify(code)
     expect([status, body.state]).toEqual([200, 'SUCCESS'])
     expect(body).toMatchObject({
@@ -51,27 +51,27 @@ describe('verifying an address while signing up', () => {
   })
 
   it('creates the account only after verification where accounts are private', async () => {
-    const { site, verify, code } = await registered({ accountEnumeration: 'private' })
+    const { site, verify, code } = await registerMember({ accountEnumeration: 'private' })
     expect(await query('select 1 from members where site_id = $1', [site.id])).toEqual([])
     expect((await verify(code)).body.state).toBe('SUCCESS')
     expect(await site.eventTypes()).toContain('wix.members.v1.member_created')
   })
 
   it("also waits for the owner's approval where the site requires it", async () => {
-    const { verify, code } = await registered({ emailVerification: 'required', memberApproval: 'owner' })
+    const { verify, code } = await registerMember({ emailVerification: 'required', memberApproval: 'owner' })
     expect((await verify(code)).body).toMatchObject({ state: 'REQUIRE_OWNER_APPROVAL' })
   })
 
   it('does not sign in a blocked member', async () => {
-    const { site, verify, code } = await registered()
+    const { site, verify, code } = await registerMember()
     await query(`update members set status = 'BLOCKED' where site_id = $1`, [site.id])
     expect(getProblemCode(await verify(code))).toBe('MEMBER_BLOCKED')
   })
 
   it('distinguishes a wrong code from an unknown or expired token', async () => {
-    const { site, visitor, verify, code } = await registered()
-    expect(getProblemCode(await verify(wrong(code)))).toBe('BAD_CODE')
-    expect((await verify(wrong(code))).status).toBe(400)
+    const { site, visitor, verify, code } = await registerMember()
+    expect(getProblemCode(await verify(toWrongCode(code)))).toBe('BAD_CODE')
+    expect((await verify(toWrongCode(code))).status).toBe(400)
     const made = { code, stateToken: 'x'.repeat(43) }
     expect(await visitor.problem('verification.verifyDuringAuthentication', made)).toMatchObject({
       code: 'NOT_FOUND',
@@ -86,8 +86,8 @@ describe('verifying an address while signing up', () => {
   })
 
   it('F-29 is over after five wrong codes, for the right one too', async () => {
-    const { verify, resend, code, site } = await registered()
-    for (let n = 0; n < 5; n++) expect(getProblemCode(await verify(wrong(code)))).toBe('BAD_CODE')
+    const { verify, resend, code, site } = await registerMember()
+    for (let n = 0; n < 5; n++) expect(getProblemCode(await verify(toWrongCode(code)))).toBe('BAD_CODE')
     expect(getProblemCode(await verify(code))).toBe('BAD_CODE')
     await wait(site, 60)
     expect(getProblemCode(await resend())).toBe('SEND_CODE_ERROR')
@@ -95,7 +95,7 @@ describe('verifying an address while signing up', () => {
   })
 
   it('F-29 R checks five of many parallel codes', async () => {
-    const { verify, code, site } = await registered()
+    const { verify, code, site } = await registerMember()
     const guesses = Array.from({ length: 40 }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'))
     await Promise.all(guesses.map(verify))
     const [row] = await query<{ failures: number }>('select failures from email_codes where site_id = $1', [site.id])
@@ -104,7 +104,7 @@ describe('verifying an address while signing up', () => {
   })
 
   it('stores the code as a keyed hash', async () => {
-    const { site, code } = await registered()
+    const { site, code } = await registerMember()
     const [row] = await query<{ row: string; hash: Buffer }>(
       'select email_codes::text as row, hash from email_codes where site_id = $1',
       [site.id],
@@ -116,7 +116,7 @@ describe('verifying an address while signing up', () => {
 
 describe('resending', () => {
   it('mails a new code after a pause, at most three times', async () => {
-    const { site, stateToken, verify, resend, code } = await registered()
+    const { site, stateToken, verify, resend, code } = await registerMember()
     expect([getProblemCode(await resend()), (await resend()).status]).toEqual(['SEND_CODE_ERROR', 428])
     let last = code
     for (let n = 2; n <= 4; n++) {

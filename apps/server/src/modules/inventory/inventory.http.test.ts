@@ -3,7 +3,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { DEFAULT_VARIANT, toInventoryId } from '../catalog/api.ts'
 
-const type = (name: string) => `com.wix.ecommerce.inventory.api.v1.${name}`
+const buildEventType = (name: string) => `com.wix.ecommerce.inventory.api.v1.${name}`
 const unknown = '00000000-0000-4000-8000-000000000404'
 const size = {
   name: 'Size',
@@ -44,10 +44,10 @@ describe('stock', () => {
     expect(await readStock(visitor, id)).toMatchObject({ quantity: 0, inStock: false, inventoryStatus: 'OUT_OF_STOCK' })
     const events = await site.events()
     expect(events.map((event) => event.type)).toEqual([
-      type('InventoryItemChanged'),
-      type('InventoryVariantsChanged'),
-      type('InventoryVariantsChanged'),
-      type('InventoryVariantsChanged'),
+      buildEventType('InventoryItemChanged'),
+      buildEventType('InventoryVariantsChanged'),
+      buildEventType('InventoryVariantsChanged'),
+      buildEventType('InventoryVariantsChanged'),
     ])
     expect(events.at(-1)).toMatchObject({
       entityId: toInventoryId(id),

@@ -42,17 +42,19 @@ describe('a product with preorders', () => {
     const id = await offer(1)
     expect(await readItem(id)).toMatchObject({ availableForPreorder: false, preorderInfo: { enabled: true, limit: 3 } })
     expect(await readAvailability(wish(id, 2))).toEqual({ status: 'PARTIALLY_AVAILABLE', quantityAvailable: 1 })
-    const want = (decrementBy: number, preorderRequest?: boolean) => ({
+    const buildRequest = (decrementBy: number, preorderRequest?: boolean) => ({
       decrementData: [{ productId: id, variantId: DEFAULT_VARIANT, decrementBy, preorderRequest }],
     })
-    await app.ok('inventory.decrementInventory', want(1))
+    await app.ok('inventory.decrementInventory', buildRequest(1))
     expect(await readItem(id)).toMatchObject({ inStock: false, availableForPreorder: true, quantity: 0 })
     expect(await readAvailability(buildLine(id))).toEqual({ status: 'NOT_AVAILABLE', quantityAvailable: 0 })
     expect(await readAvailability(wish(id, 4))).toEqual({ status: 'PARTIALLY_AVAILABLE', quantityAvailable: 3 })
 
-    expect((await app.problem('inventory.decrementInventory', want(1))).code).toBe('INSUFFICIENT_INVENTORY')
-    await app.ok('inventory.decrementInventory', want(3, true))
-    expect((await app.problem('inventory.decrementInventory', want(1, true))).code).toBe('INSUFFICIENT_INVENTORY')
+    expect((await app.problem('inventory.decrementInventory', buildRequest(1))).code).toBe('INSUFFICIENT_INVENTORY')
+    await app.ok('inventory.decrementInventory', buildRequest(3, true))
+    expect((await app.problem('inventory.decrementInventory', buildRequest(1, true))).code).toBe(
+      'INSUFFICIENT_INVENTORY',
+    )
     expect(await readItem(id)).toMatchObject({ availableForPreorder: false, quantity: -3, inStock: false })
     const { product } = await (await site.visitor()).ok('products.getProduct', { id })
     expect(product.stock).toMatchObject({ quantity: 0, inStock: false })

@@ -46,7 +46,7 @@ describe('right-to-left text is drawn in visual order', () => {
   })
 })
 
-const invoice = (name: string, more: object = {}): InvoiceRecord => ({
+const buildInvoice = (name: string, more: object = {}): InvoiceRecord => ({
   ...{ id: 'i', orderId: 'o', kind: 'INVOICE', number: '7', refundId: null, total: '12.00', sentDate: null },
   ...{ issuedDate: new Date('2026-03-01T12:00:00Z'), dueDate: null, withdrawn: null },
   ...({} as InvoiceRecord),
@@ -71,26 +71,26 @@ describe('text can be copied from an invoice as it was written', () => {
     '서울 가게',
     '北京茶葉店',
   ])('%s', async (name) => {
-    const { content } = await renderPdf(invoice(name))
+    const { content } = await renderPdf(buildInvoice(name))
     const text = extractText(Buffer.from(content, 'base64'))
     // The title in bold and the footer in regular.
     expect(text.split(name)).toHaveLength(5)
   })
 
   test('currency symbols are part of the font selection', async () => {
-    const { content } = await renderPdf(invoice('Sklep', { currency: 'PLN', locale: 'pl-PL' }))
+    const { content } = await renderPdf(buildInvoice('Sklep', { currency: 'PLN', locale: 'pl-PL' }))
     expect(extractText(Buffer.from(content, 'base64'))).toContain('zł')
   })
 
   test('Arabic digits keep their order, from left to right', async () => {
-    const { content } = await renderPdf(invoice('متجر', { language: 'ar', locale: 'ar-EG' }))
+    const { content } = await renderPdf(buildInvoice('متجر', { language: 'ar', locale: 'ar-EG' }))
     const text = extractText(Buffer.from(content, 'base64'))
     expect(text).toContain('١٢٫٠٠')
     expect(text).toContain('٢٠٢٦')
   })
 
   test.each(['Київ', '東京都渋谷区'])('only used glyphs of %s are embedded', async (name) => {
-    const { content } = await renderPdf(invoice(name))
+    const { content } = await renderPdf(buildInvoice(name))
     expect(Buffer.from(content, 'base64').length).toBeLessThan(60_000)
   })
 })
@@ -123,13 +123,13 @@ function extractLines(stream: string, maps: ReadonlyMap<string, Map<string, stri
     if (font) map = maps.get(font)
     else {
       const hex = [...shown!.matchAll(/<([0-9a-f]*)>/g)].map(([, each]) => each!).join('')
-      lines.push(map ? (hex.match(/.{4}/g) ?? []).map((code) => map!.get(code) ?? '�').join('') : latin(hex))
+      lines.push(map ? (hex.match(/.{4}/g) ?? []).map((code) => map!.get(code) ?? '�').join('') : decodeLatin(hex))
     }
   }
   return lines.join('\n')
 }
 
-const latin = (hex: string) => Buffer.from(hex, 'hex').toString('latin1')
+const decodeLatin = (hex: string) => Buffer.from(hex, 'hex').toString('latin1')
 
 /** `<0000> <0002> [<0041> <0042> <0043>]`: the characters of consecutive codes. */
 function toUnicode(cmap: string): Map<string, string> {

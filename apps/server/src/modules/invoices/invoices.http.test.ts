@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(() => site.events())
 
-async function bought(paymentToken = approvedCard, buyer?: Caller): Promise<{ buyer: Caller; orderId: string }> {
+async function buy(paymentToken = approvedCard, buyer?: Caller): Promise<{ buyer: Caller; orderId: string }> {
   const who = buyer ?? (await site.visitor())
   const checkout = await readyToPay(who, [buildLine(productId, 3)])
   const { orderId } = await who.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
@@ -32,7 +32,7 @@ async function bought(paymentToken = approvedCard, buyer?: Caller): Promise<{ bu
 
 const make = async (orderId: string): Promise<string> =>
   (await owner.ok('orderInvoices.generateInvoice', { orderId })).invoiceId
-const listed = async (caller: Caller, orderId: string): Promise<Any[]> =>
+const listInvoices = async (caller: Caller, orderId: string): Promise<Any[]> =>
   (await caller.ok('invoices.listInvoices', { orderId })).invoices
 const readProblemCode = async (caller: Caller, name: string, input: object) =>
   (await caller.problem(name, input as Record<string, unknown>)).code
@@ -46,12 +46,12 @@ const isPdf = ({ contentType, content }: { contentType: string; content: string 
 
 describe('an invoice', () => {
   test('is created once, shown on the order, and readable by the buyer only', async () => {
-    const { buyer, orderId } = await bought()
+    const { buyer, orderId } = await buy()
     const [id, again] = await Promise.all([make(orderId), make(orderId)])
     expect(again).toBe(id)
     expect(await site.eventTypes()).toEqual([orderUpdated])
     expect((await readHistory(orderId)).filter((type) => type === 'INVOICE_ADDED')).toHaveLength(1)
-    const [invoice] = await listed(buyer, orderId)
+    const [invoice] = await listInvoices(buyer, orderId)
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     expect(invoice).toMatchObject({ id, orderId, orderNumber: order.number, kind: 'INVOICE', status: 'Paid' })
     expect(invoice.total).toEqual(order.priceSummary.total)
@@ -69,29 +69,29 @@ describe('an invoice', () => {
   })
 
   test('is refused for an order that is not approved or no longer active', async () => {
-    const waiting = await bought(pending)
-    const problem = (orderId: string) => readProblemCode(owner, 'orderInvoices.generateInvoice', { orderId })
-    expect(await problem(waiting.orderId)).toBe('ORDER_IS_PENDING')
+    const waiting = await buy(pending)
+    const readProblem = (orderId: string) => readProblemCode(owner, 'orderInvoices.generateInvoice', { orderId })
+    expect(await readProblem(waiting.orderId)).toBe('ORDER_IS_PENDING')
     await owner.ok('orders.updateOrderStatus', { orderId: waiting.orderId, status: 'REJECTED' })
-    expect(await problem(waiting.orderId)).toBe('ORDER_IS_REJECTED')
-    const canceled = await bought()
+    expect(await readProblem(waiting.orderId)).toBe('ORDER_IS_REJECTED')
+    const canceled = await buy()
     await owner.ok('orders.cancelOrder', { id: canceled.orderId })
-    expect(await problem(canceled.orderId)).toBe('ORDER_IS_CANCELED')
-    expect(await problem(nowhere)).toBe('ORDER_NOT_FOUND')
+    expect(await readProblem(canceled.orderId)).toBe('ORDER_IS_CANCELED')
+    expect(await readProblem(nowhere)).toBe('ORDER_NOT_FOUND')
   })
 
   test('is created in bulk, each on its own', async () => {
-    const { orderId } = await bought()
+    const { orderId } = await buy()
     const { results, bulkActionMetadata } = await owner.ok('orderInvoices.bulkGenerateInvoices', {
       orderIds: [orderId, nowhere],
     })
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
-    expect(results[0].item).toEqual({ orderId, invoiceId: (await listed(owner, orderId))[0].id })
+    expect(results[0].item).toEqual({ orderId, invoiceId: (await listInvoices(owner, orderId))[0].id })
     expect(results[1].itemMetadata.error.code).toBe('ORDER_NOT_FOUND')
   })
 
   test('of an app is recorded beside ours, once, up to a limit', async () => {
-    const { orderId } = await bought()
+    const { orderId } = await buy()
     const invoiceInfo = { id: 'their-1', appId: 'their-app' }
     const add = (info: object) => owner.ok('orderInvoices.addInvoiceToOrder', { orderId, invoiceInfo: info })
     await add(invoiceInfo)
@@ -111,7 +111,7 @@ describe('an invoice', () => {
   })
 
   test('is mailed with a link that opens it for any visitor, on this site only', async () => {
-    const { orderId } = await bought()
+    const { orderId } = await buy()
     const invoiceId = await make(orderId)
     const { invoice } = await owner.ok('invoices.sendInvoice', { invoiceId })
     expect(invoice.sentDate).toBeDefined()
@@ -143,7 +143,7 @@ describe('an invoice', () => {
   })
 
   test('is voided or deleted, and its number is not reused', async () => {
-    const { buyer, orderId } = await bought()
+    const { buyer, orderId } = await buy()
     const first = await make(orderId)
     const set = (invoiceId: string, status: string) => owner.ok('invoices.setInvoiceStatus', { invoiceId, status })
     expect(await readProblemCode(owner, 'invoices.setInvoiceStatus', { invoiceId: first, status: 'Deleted' })).toBe(
@@ -154,7 +154,7 @@ describe('an invoice', () => {
     const lineItems = [{ lineItemId: line.id, lineItem: { quantity: line.quantity + 1 } }]
     const { order: grown } = await owner.ok('orders.commitDeltas', { id: orderId, changes: { lineItems } })
     expect(grown.paymentStatus).toBe('PARTIALLY_PAID')
-    expect((await listed(buyer, orderId))[0].status).toBe('Paid')
+    expect((await listInvoices(buyer, orderId))[0].status).toBe('Paid')
     expect((await set(first, 'Void')).invoice.status).toBe('Void')
     expect(await readProblemCode(owner, 'invoices.sendInvoice', { invoiceId: first })).toBe(
       'INVOICE_STATUS_NOT_ALLOWED',
@@ -163,17 +163,17 @@ describe('an invoice', () => {
       'INVOICE_NOT_FOUND',
     )
     const second = await make(orderId)
-    const [voided, inForce] = await listed(buyer, orderId)
+    const [voided, inForce] = await listInvoices(buyer, orderId)
     expect([voided.id, inForce.id]).toEqual([first, second])
     expect(parseNumber(inForce)).toBe(parseNumber(voided) + 1)
-    const unpaid = await bought('manual')
+    const unpaid = await buy('manual')
     const draft = await make(unpaid.orderId)
     expect((await set(draft, 'Deleted')).invoice.status).toBe('Deleted')
-    expect(await listed(unpaid.buyer, unpaid.orderId)).toEqual([])
+    expect(await listInvoices(unpaid.buyer, unpaid.orderId)).toEqual([])
     expect(await readProblemCode(unpaid.buyer, 'invoices.getInvoicePdf', { invoiceId: draft })).toBe(
       'INVOICE_NOT_FOUND',
     )
-    expect(await listed(owner, unpaid.orderId)).toHaveLength(1)
+    expect(await listInvoices(owner, unpaid.orderId)).toHaveLength(1)
   })
 })
 
@@ -190,7 +190,7 @@ describe('invoice settings', () => {
     const paymentToken = 'manual'
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
     await owner.ok('orderInvoices.generateInvoice', { orderId })
-    const [invoice] = await listed(owner, orderId)
+    const [invoice] = await listInvoices(owner, orderId)
     expect(invoice.number).toBe('2026/1001')
     expect(Date.parse(invoice.dueDate) - Date.parse(invoice.issuedDate)).toBe(3 * 86_400_000)
     await owner.ok('invoices.updateInvoiceSettings', { invoiceSettings: { sellerName: null } })
@@ -218,7 +218,7 @@ describe('numbers', () => {
     const make = (orderId: string) => owner.call('orderInvoices.generateInvoice', { orderId })
     const answers = await Promise.all([...orderIds, ...orderIds.slice(0, 10), nowhere].map(make))
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([404])
-    const made = await Promise.all(orderIds.map((orderId) => listed(owner, orderId)))
+    const made = await Promise.all(orderIds.map((orderId) => listInvoices(owner, orderId)))
     const numbers = made.map(([invoice]) => parseNumber(invoice)).sort((one, two) => one - two)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => 1001 + index))
   })
@@ -226,7 +226,7 @@ describe('numbers', () => {
 
 describe('a refund', () => {
   test('gets one credit note, and the taxes of parts add up to those of the whole', async () => {
-    const { buyer, orderId } = await bought()
+    const { buyer, orderId } = await buy()
     await make(orderId)
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     const total = Number(order.priceSummary.total.amount)
@@ -239,23 +239,23 @@ describe('a refund', () => {
         details: { reason: 'One came broken' },
       })
     const { refundId } = await refund('1.00')
-    const [, note] = await listed(buyer, orderId)
+    const [, note] = await listInvoices(buyer, orderId)
     expect(note).toMatchObject({ kind: 'CREDIT_NOTE', refundId, status: 'Sent', number: expect.stringMatching(/^CN-/) })
     expect(note.total.amount).toBe('1.00')
     expect(isPdf((await buyer.ok('invoices.getInvoicePdf', { invoiceId: note.id })).pdf)).toBe(true)
     expect(await listMails('credit-note')).toHaveLength(1)
     await refund()
-    const notes = (await listed(buyer, orderId)).filter(({ kind }) => kind === 'CREDIT_NOTE')
+    const notes = (await listInvoices(buyer, orderId)).filter(({ kind }) => kind === 'CREDIT_NOTE')
     expect(notes.reduce((sum, { total: each }) => sum + Number(each.amount), 0)).toBeCloseTo(total, 2)
     expect(parseNumber(notes[1])).toBe(parseNumber(notes[0]) + 1)
   })
 
   test('of an order without an invoice gets none', async () => {
-    const { orderId } = await bought()
+    const { orderId } = await buy()
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     const payments = [{ paymentId: orderTransactions.payments[0].id }]
     await owner.ok('orders.triggerRefund', { ecomOrderId: orderId, payments })
-    expect(await listed(owner, orderId)).toEqual([])
+    expect(await listInvoices(owner, orderId)).toEqual([])
   })
 })
 
@@ -267,6 +267,6 @@ test('if switched on, a paid order gets its invoice automatically and the buyer 
   const buyer = await own.visitor()
   const checkout = await readyToPay(buyer, [buildLine(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
-  await expect.poll(() => listed(owner, orderId), { timeout: 60_000, interval: 500 }).toHaveLength(1)
-  expect((await listed(owner, orderId))[0]).toMatchObject({ status: 'Paid', sentDate: expect.any(String) })
+  await expect.poll(() => listInvoices(owner, orderId), { timeout: 60_000, interval: 500 }).toHaveLength(1)
+  expect((await listInvoices(owner, orderId))[0]).toMatchObject({ status: 'Paid', sentDate: expect.any(String) })
 })

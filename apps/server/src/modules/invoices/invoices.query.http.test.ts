@@ -35,11 +35,11 @@ beforeAll(async () => {
   ] as const) {
     const { orderId, invoiceId } = await createInvoice('manual')
     await owner.ok('orders.recordManuallyCollectedPayment', { orderId, amount: { amount: '1.00' } })
-    if (isLate) await late(invoiceId)
+    if (isLate) await makeLate(invoiceId)
     made.set(status, invoiceId)
   }
   const overdue = await createInvoice('manual')
-  await late(overdue.invoiceId)
+  await makeLate(overdue.invoiceId)
   made.set('Overdue', overdue.invoiceId)
   for (const status of ['Void', 'Deleted']) {
     const { invoiceId } = await createInvoice('manual')
@@ -61,12 +61,12 @@ async function createInvoice(paymentToken: string): Promise<{ orderId: string; i
   return { orderId, invoiceId }
 }
 
-const late = (id: string) => query(`update invoices set due_date = now() - interval '1 day' where id = $1`, [id])
+const makeLate = (id: string) => query(`update invoices set due_date = now() - interval '1 day' where id = $1`, [id])
 
 const list = async (input: Record<string, unknown> = {}): Promise<Any> => owner.ok('invoices.queryInvoices', input)
 const readIds = async (input: Record<string, unknown>): Promise<string[]> =>
   (await list(input)).invoices.map(({ id }: Any) => id)
-const by = (filter: object) => readIds({ query: { filter } })
+const listBy = (filter: object) => readIds({ query: { filter } })
 
 describe('invoices of all orders', () => {
   test('are listed latest first and paged, with order and buyer', async () => {
@@ -88,10 +88,10 @@ describe('invoices of all orders', () => {
     for (const status of statuses) {
       const says = invoices.filter((each: Any) => each.status === status).map(({ id }: Any) => id)
       expect([status, says]).toEqual([status, [made.get(status)]])
-      expect([status, await by({ status })]).toEqual([status, says])
+      expect([status, await listBy({ status })]).toEqual([status, says])
     }
     const open = ['Overdue', 'PartialAndOverdue']
-    expect(await by({ status: { $in: open } })).toEqual(
+    expect(await listBy({ status: { $in: open } })).toEqual(
       invoices.filter((each: Any) => open.includes(each.status)).map(({ id }: Any) => id),
     )
     const pages = { filter: { status: { $in: ['Draft', 'Sent', 'Overdue'] } }, cursorPaging: { limit: 1 } }
@@ -111,12 +111,12 @@ describe('invoices of all orders', () => {
     })
     const payments = [{ paymentId: orderTransactions.payments[0].id, amount: { amount: '1.00' } }]
     await owner.ok('orders.triggerRefund', { ecomOrderId: paidOrder, payments })
-    const [note] = await by({ kind: 'CREDIT_NOTE' })
-    expect(await by({ orderId: paidOrder })).toEqual([note, made.get('Paid')])
-    expect(await by({ status: 'Sent' })).toEqual([note, made.get('Sent')])
+    const [note] = await listBy({ kind: 'CREDIT_NOTE' })
+    expect(await listBy({ orderId: paidOrder })).toEqual([note, made.get('Paid')])
+    expect(await listBy({ status: 'Sent' })).toEqual([note, made.get('Sent')])
     const { invoices } = await list()
     const sent = invoices.find(({ id }: Any) => id === made.get('Sent'))
-    expect(await by({ issuedDate: { $lte: sent.issuedDate } })).toEqual([sent.id])
+    expect(await listBy({ issuedDate: { $lte: sent.issuedDate } })).toEqual([sent.id])
     const bare = sent.number.replace(/\D/g, '')
     for (const words of [sent.number, bare, sent.orderNumber]) {
       expect([words, await readIds({ search: words })]).toEqual([words, expect.arrayContaining([sent.id])])

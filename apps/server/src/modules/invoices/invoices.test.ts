@@ -17,14 +17,14 @@ const facts: StatusFacts = {
 const late = new Date('2026-03-09T12:00:00Z')
 
 /** All actions on an invoice, and the passage of time. */
-function paper(at: StatusFacts): StatusFacts[] {
+function listPaperMoves(at: StatusFacts): StatusFacts[] {
   if (at.withdrawn) return []
   const withdrawn = (['Void', 'Deleted'] as const).filter((to) => invoiceMoves[getStatus(at, now)].includes(to))
   return [{ ...at, sentDate: now }, { ...at, dueDate: late }, ...withdrawn.map((to) => ({ ...at, withdrawn: to }))]
 }
 
 /** An order waits for payment from the start or not at all. */
-const byMoney = (at: StatusFacts): StatusFacts[] =>
+const listMoneyMoves = (at: StatusFacts): StatusFacts[] =>
   paymentMoves[at.paymentStatus].filter((to) => to !== 'PENDING').map((paymentStatus) => ({ ...at, paymentStatus }))
 
 describe('the status of an invoice follows from its order', () => {
@@ -51,12 +51,12 @@ describe('the status of an invoice follows from its order', () => {
   test('every possible move is in the table, and no other', () => {
     const known = new Set<string>()
     const seen = new Set<string>()
-    const statusAt = (at: StatusFacts) => getStatus(at, now)
+    const getStatusAt = (at: StatusFacts) => getStatus(at, now)
     const look = (at: StatusFacts) => {
       if (known.has(JSON.stringify(at))) return
       known.add(JSON.stringify(at))
-      for (const next of [...paper(at), ...byMoney(at)]) {
-        const [from, to] = [statusAt(at), statusAt(next)]
+      for (const next of [...listPaperMoves(at), ...listMoneyMoves(at)]) {
+        const [from, to] = [getStatusAt(at), getStatusAt(next)]
         if (from !== to) seen.add(`${from} → ${to}`)
         look(next)
       }
@@ -97,8 +97,8 @@ const invoice: InvoiceDocument = {
   taxes: [],
   total: '0.00',
 }
-const minor = (amount: string) => parseMinor(amount, 'EUR')
-const decimal = (amount: bigint) => formatMinor(amount, 'EUR')
+const parseAmount = (amount: string) => parseMinor(amount, 'EUR')
+const formatAmount = (amount: bigint) => formatMinor(amount, 'EUR')
 
 test('the credit notes of a full refund, in any parts, add up to exactly the invoice’s taxes', () => {
   const amounts = fc.array(fc.bigInt({ min: 1n, max: 500_000n }), { minLength: 1, maxLength: 8 })
@@ -108,21 +108,25 @@ test('the credit notes of a full refund, in any parts, add up to exactly the inv
       const total = refunds.reduce((sum, each) => sum + each, 0n)
       const taxes = rates.map((rate) => {
         const tax = (total * BigInt(rate)) / 10_000n
-        return { name: 'VAT', rate: '0.1', net: decimal(total - tax), tax: decimal(tax) }
+        return { name: 'VAT', rate: '0.1', net: formatAmount(total - tax), tax: formatAmount(tax) }
       })
-      const whole = { ...invoice, taxes, total: decimal(total) }
+      const whole = { ...invoice, taxes, total: formatAmount(total) }
       let before = 0n
       const back = taxes.map(() => ({ net: 0n, tax: 0n }))
       for (const [index, amount] of refunds.entries()) {
-        const note = buildCreditNote(whole, { number: `CN-${index}`, amount: decimal(amount), before: decimal(before) })
+        const note = buildCreditNote(whole, {
+          number: `CN-${index}`,
+          amount: formatAmount(amount),
+          before: formatAmount(before),
+        })
         for (const [at, { net, tax }] of note.taxes.entries()) {
-          expect(minor(tax)).toBeGreaterThanOrEqual(0n)
-          back[at]!.net += minor(net)
-          back[at]!.tax += minor(tax)
+          expect(parseAmount(tax)).toBeGreaterThanOrEqual(0n)
+          back[at]!.net += parseAmount(net)
+          back[at]!.tax += parseAmount(tax)
         }
         before += amount
       }
-      expect(back).toEqual(taxes.map(({ net, tax }) => ({ net: minor(net), tax: minor(tax) })))
+      expect(back).toEqual(taxes.map(({ net, tax }) => ({ net: parseAmount(net), tax: parseAmount(tax) })))
     }),
   )
 })

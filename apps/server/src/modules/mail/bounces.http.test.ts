@@ -5,15 +5,15 @@ import { MailServer } from '../../../../../tests/support/mail-server.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { findBouncedAmong } from './api.ts'
 
-const mailTo = (to: string) =>
+const buildMailTo = (to: string) =>
   ({ template: 'password-changed', to, data: { recoverLink: 'https://shop.example/r' } }) as const
 const ann = 'ann@mail.example'
 
-const bounced = (server: MailServer, ...addresses: string[]) =>
+const listBounced = (server: MailServer, ...addresses: string[]) =>
   server.createUnits().read(async (unit) => [...(await findBouncedAmong(unit, addresses))])
 
 /** The addresses released by the owner according to the audit log. */
-async function releases(server: MailServer): Promise<string[]> {
+async function listReleases(server: MailServer): Promise<string[]> {
   const query = { filter: { action: 'ADDRESS_RELEASED', 'actor.type': 'owner' } }
   const { entries } = await server.owner.ok('audit.queryAuditLog', { query })
   return entries.map(({ data }: { data: { address: string } }) => data.address)
@@ -27,7 +27,7 @@ describe('a signed email', () => {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     })
     await using server = await MailServer.start({ dkim: { selector: 'stoa', privateKey } })
-    await server.send(mailTo(ann))
+    await server.send(buildMailTo(ann))
     const { source } = (await server.received(1))[0]!
     expect(source).toMatch(/^DKIM-Signature:.*?d=shop\.example;.*?s=stoa;/ms)
     expect(isSigned(source, publicKey)).toBe(true)
@@ -47,7 +47,7 @@ describe('an optional email', () => {
     const stop = 'https://shop.example/no-review-requests/a-token'
     const items = [{ name: 'Mug', link: 'https://shop.example/review/another' }]
     await server.send({ template: 'review-request', to: ann, data: { name: 'Mug', items, isReminder: false, stop } })
-    await server.send(mailTo(ann))
+    await server.send(buildMailTo(ann))
     const received = await server.received(2)
     const { mail, source } = received.find(({ source }) => source.includes('How do you like Mug'))!
     expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe')!.line).toBe(`List-Unsubscribe: <${stop}>`)
@@ -65,16 +65,16 @@ describe('a refused email', () => {
   it('because of a missing mailbox is the last to that address, until the owner sends it again', async () => {
     await using server = await MailServer.start()
     server.refuse = { code: 550, text: '5.1.1 No such mailbox' }
-    await server.send(mailTo('Ann@mail.example'))
+    await server.send(buildMailTo('Ann@mail.example'))
     await server.waitUntilSettled()
     server.refuse = undefined
-    expect(await bounced(server, ann, 'bob@mail.example')).toEqual([ann])
+    expect(await listBounced(server, ann, 'bob@mail.example')).toEqual([ann])
     const { bounces } = await server.owner.ok('mails.queryBounces')
     const [{ id: mailId }] = (await server.owner.ok('mails.queryMails')).mails
     expect(bounces).toMatchObject([{ address: ann, permanent: true, mailId, reason: expect.stringContaining('5.1.1') }])
 
-    await server.send(mailTo(ann))
-    await server.send(mailTo('bob@mail.example'))
+    await server.send(buildMailTo(ann))
+    await server.send(buildMailTo('bob@mail.example'))
     expect((await server.received(1)).map(({ to }) => to)).toEqual([['bob@mail.example']])
     const rows = await server.waitUntilSettled()
     expect(rows.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'SENT'])
@@ -87,10 +87,10 @@ describe('a refused email', () => {
 
     await server.owner.ok('mails.resendMail', { mailId: rows[1]!.id })
     expect((await server.received(2)).map(({ to }) => to[0])).toEqual(['bob@mail.example', ann])
-    expect(await bounced(server, ann)).toEqual([])
-    expect(await releases(server)).toEqual([ann])
+    expect(await listBounced(server, ann)).toEqual([])
+    expect(await listReleases(server)).toEqual([ann])
     await server.owner.ok('mails.resendMail', { mailId: rows[0]!.id })
-    expect(await releases(server)).toEqual([ann])
+    expect(await listReleases(server)).toEqual([ann])
   })
 
   it.each([
@@ -100,16 +100,16 @@ describe('a refused email', () => {
   ])('for another reason does not block the address: %i %s', async (code, text) => {
     await using server = await MailServer.start()
     server.refuse = { code, text }
-    await server.send(mailTo(ann))
+    await server.send(buildMailTo(ann))
     expect(await server.waitUntilSettled()).toMatchObject([{ status: 'FAILED' }])
-    expect(await bounced(server, ann)).toEqual([])
+    expect(await listBounced(server, ann)).toEqual([])
   })
 })
 
 describe('an email that bounces later', () => {
   it('is reported by the operator’s mail server', async () => {
     await using server = await MailServer.start()
-    await server.send(mailTo(ann))
+    await server.send(buildMailTo(ann))
     const mailId = (await server.waitUntilSettled())[0]!.id
     const report = (bounce: object) => ({ bounce }) as never
     const soft = { address: ann, permanent: false, reason: 'Mailbox is full', mailId }
@@ -117,26 +117,26 @@ describe('an email that bounces later', () => {
     expect(await server.waitUntilSettled()).toMatchObject([
       { status: 'FAILED', error: 'MAIL_RETURNED {"reason":"Mailbox is full"}' },
     ])
-    expect(await bounced(server, ann)).toEqual([])
+    expect(await listBounced(server, ann)).toEqual([])
     const hard = { address: 'ANN@mail.example', permanent: true, reason: 'No such mailbox' }
     await server.owner.ok('mails.reportBounce', report(hard))
     await server.owner.ok('mails.reportBounce', report({ ...soft, mailId: undefined }))
-    expect(await bounced(server, ann)).toEqual([ann])
+    expect(await listBounced(server, ann)).toEqual([ann])
     const filter = { permanent: true }
     expect((await server.owner.ok('mails.queryBounces', { query: { filter } })).bounces).toHaveLength(1)
 
     const elsewhere = report({ ...hard, address: 'bob@mail.example', mailId })
     expect((await server.owner.problem('mails.reportBounce', elsewhere)).code).toBe('NOT_FOUND')
-    expect(await bounced(server, 'bob@mail.example')).toEqual([])
+    expect(await listBounced(server, 'bob@mail.example')).toEqual([])
     await server.owner.ok('mails.releaseAddress', { address: ann })
-    expect(await bounced(server, ann)).toEqual([])
+    expect(await listBounced(server, ann)).toEqual([])
     expect((await server.owner.problem('mails.releaseAddress', { address: ann })).code).toBe('NOT_FOUND')
-    expect(await releases(server)).toEqual([ann])
+    expect(await listReleases(server)).toEqual([ann])
   })
 
   it('is accepted raw, and counts only for recipients of our emails', async () => {
     await using server = await MailServer.start()
-    await server.send(mailTo(ann))
+    await server.send(buildMailTo(ann))
     const mailId = (await server.waitUntilSettled())[0]!.id
     const report = (id: string, status: string) =>
       [
@@ -168,10 +168,10 @@ describe('an email that bounces later', () => {
     expect(await server.waitUntilSettled()).toMatchObject([
       { status: 'FAILED', error: 'MAIL_RETURNED {"reason":"550 No such mailbox"}' },
     ])
-    expect(await bounced(server, ann, 'bob@mail.example')).toEqual([])
+    expect(await listBounced(server, ann, 'bob@mail.example')).toEqual([])
     expect(await reportBounce(report(mailId, '5.1.1'))).toBe(true)
     expect(await reportBounce(report(mailId, '5.1.1'))).toBe(true)
-    expect(await bounced(server, ann, 'bob@mail.example')).toEqual([ann])
+    expect(await listBounced(server, ann, 'bob@mail.example')).toEqual([ann])
   })
 
   it('is listed for an app with permission, paged, and for no visitor or member', async () => {

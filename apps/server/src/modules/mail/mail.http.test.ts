@@ -48,17 +48,17 @@ describe('the outbox of a server without a mail server', () => {
       })
     }
     await send({ template: 'password-changed', to: 'nobody', data: { recoverLink: 'https://shop.example' } })
-    const found = async (input: object) =>
+    const listFound = async (input: object) =>
       (await owner.ok('mails.queryMails', input as never)).mails.map(
         (mail: { recipient: string }) => mail.recipient.split('@')[0],
       )
-    expect(await found({ search: 'ANN@' })).toEqual(['ann'])
-    expect(await found({ search: '%' })).toEqual(['a%n'])
-    expect(await found({ search: 'password' })).toHaveLength(5)
-    expect(await found({ query: { filter: { status: 'FAILED' } } })).toEqual(['nobody'])
+    expect(await listFound({ search: 'ANN@' })).toEqual(['ann'])
+    expect(await listFound({ search: '%' })).toEqual(['a%n'])
+    expect(await listFound({ search: 'password' })).toHaveLength(5)
+    expect(await listFound({ query: { filter: { status: 'FAILED' } } })).toEqual(['nobody'])
     const first = await owner.ok('mails.queryMails', { query: { cursorPaging: { limit: 3 } } })
     const { next } = first.metadata.cursors
-    expect(await found({ query: { cursorPaging: { limit: 3, cursor: next } } })).toEqual(['bob', 'ann'])
+    expect(await listFound({ query: { cursorPaging: { limit: 3, cursor: next } } })).toEqual(['bob', 'ann'])
     expect(await owner.violations('mails.queryMails', { query: { filter: { content: 'x' } } })).toHaveLength(1)
   })
 

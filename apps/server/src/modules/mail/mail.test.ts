@@ -173,24 +173,28 @@ describe('the owner’s texts', () => {
     expect(JSON.stringify(defaults)).not.toContain('123456')
   })
 
-  const placed = (words: Record<string, string>, data: object = {}) =>
+  const writePlaced = (words: Record<string, string>, data: object = {}) =>
     write('order-placed', 'en', { number: '10042', items: [], ...data }, sender, words)!
 
   it('replace the texts, with placeholders filled in', () => {
-    const email = placed({ subject: 'Yay, {number} at {siteName}', text1: 'Thanks!\n\nAnn', footnote: 'no such text' })
+    const email = writePlaced({
+      subject: 'Yay, {number} at {siteName}',
+      text1: 'Thanks!\n\nAnn',
+      footnote: 'no such text',
+    })
     expect(email).toMatchObject({ subject: 'Yay, 10042 at Nord & Süd', heading: 'Thank you for your order' })
     expect(email.body).toEqual([{ kind: 'text', text: 'Thanks!\n\nAnn' }])
     expect(email.footnote).toBeUndefined()
   })
 
   it('don’t change other texts, and empty ones are omitted', () => {
-    expect(placed({ text1: '' }, { message: 'The kiln broke.' }).body).toEqual([
+    expect(writePlaced({ text1: '' }, { message: 'The kiln broke.' }).body).toEqual([
       { kind: 'said', text: 'The kiln broke.' },
     ])
   })
 
   it('are plain text: markup is escaped, and values are not expanded again', async () => {
-    const email = placed({ heading: '<b>{number}</b>' }, { number: '{siteName}<i>' })
+    const email = writePlaced({ heading: '<b>{number}</b>' }, { number: '{siteName}<i>' })
     expect(email.heading).toBe('<b>{siteName}<i></b>')
     expect(await toHtml(email, 'en', sender)).toContain('&lt;b&gt;{siteName}&lt;i&gt;&lt;/b&gt;')
   })

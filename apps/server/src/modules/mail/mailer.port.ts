@@ -1,5 +1,5 @@
 import { describeInEnglish } from '@stoa/messages/reasons'
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 
 /** An email to one address, ready to send. */
 export interface Message {
@@ -50,4 +50,4 @@ export class MailDelayed extends Error {
 }
 
 /** With `undefined`, emails stay on the outbox page. */
-export const mailerPort = port<Mailer | undefined>('mailer')
+export const mailerPort = definePort<Mailer | undefined>('mailer')

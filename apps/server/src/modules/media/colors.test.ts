@@ -6,7 +6,7 @@ const apply = (color: readonly number[], colors: object) => {
   const { matrix, offset } = calculateColorStep({ contrast: 0, brightness: 0, saturation: 0, hue: 0, ...colors })
   return matrix.map((row) => row.reduce((sum, value, at) => sum + value * color[at]!, offset))
 }
-const near = (actual: readonly number[], expected: readonly number[]) =>
+const expectNear = (actual: readonly number[], expected: readonly number[]) =>
   expect(actual.map((value, at) => Math.abs(value - expected[at]!) < 0.1)).toEqual([true, true, true])
 
 test.each([
@@ -17,14 +17,14 @@ test.each([
   ['no saturation is the luminance', { saturation: -100 }, [117.7, 117.7, 117.7]],
   ['half the saturation', { saturation: -50 }, [158.85, 108.85, 83.85]],
 ])('%s', (_, colors, expected) => {
-  near(apply([200, 100, 50], colors), expected)
+  expectNear(apply([200, 100, 50], colors), expected)
 })
 
 test('a hue of 120 degrees turns red into green, as browsers do', () => {
   const [red, green, blue] = apply([255, 0, 0], { hue: 120 })
   expect(green).toBeGreaterThan(red!)
   expect(green).toBeGreaterThan(blue!)
-  near(apply([200, 100, 50], { hue: 360 }), [200, 100, 50])
+  expectNear(apply([200, 100, 50], { hue: 360 }), [200, 100, 50])
 })
 
 test('hue and saturation leave every gray unchanged', () => {
@@ -35,7 +35,7 @@ test('hue and saturation leave every gray unchanged', () => {
       percent,
       fc.integer({ min: -180, max: 180 }),
       (gray, saturation, hue) => {
-        near(apply([gray, gray, gray], { saturation, hue }), [gray, gray, gray])
+        expectNear(apply([gray, gray, gray], { saturation, hue }), [gray, gray, gray])
       },
     ),
   )

@@ -15,7 +15,7 @@ const MEGAPIXEL = 1_000_000
 export async function draw(bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> {
   try {
     const { image, layout, frames } = await open(bytes, transform, format)
-    const shaped = shape(image, transform, layout)
+    const shaped = fitImage(image, transform, layout)
     const blurred = transform.blur ? await blur(shaped, transform.blur, { size: layout.size, frames }) : shaped
     const finished = finish(blurred, transform)
     return await encode(finished, format, { transform, pixels: layout.size.width * layout.size.height }).toBuffer()
@@ -34,7 +34,7 @@ async function open(bytes: Buffer, transform: Transform, format: Format) {
   return { image: start().autoOrient(), layout: calculateLayout(transform, source, frames), frames }
 }
 
-function shape(image: Sharp, { mode, anchor }: Transform, { part, scaled, window, size }: Layout): Sharp {
+function fitImage(image: Sharp, { mode, anchor }: Transform, { part, scaled, window, size }: Layout): Sharp {
   const cut = part ? image.extract(part) : image
   if (mode === 'fill' && anchor === 'attention') return cut.resize({ ...size, fit: 'cover', position: 'attention' })
   const resized = cut.resize({ ...scaled, fit: 'fill' })

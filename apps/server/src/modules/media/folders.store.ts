@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { getPageRules, matchesName, type PageOptions, searchWords } from './media.store.ts'
+import { getPageRules, listSearchWords, matchesName, type PageOptions } from './media.store.ts'
 
 export interface FolderRow {
   id: string
@@ -26,11 +26,11 @@ const fields = createEntityFields(Folder, {})
 export async function listFolderPage(unit: Unit, query: QueryInput, options: PageOptions) {
   const page = compileQuery(fields, query, {
     ...getPageRules(unit, options),
-    ...(options.searchWords && { search: searchWords(options.searchWords) }),
+    ...(options.searchWords && { search: listSearchWords(options.searchWords) }),
   })
   let select = db.selectFrom('media_folders').selectAll()
   if (options.only) select = select.where(options.only)
-  for (const word of searchWords(page.search)) select = select.where(matchesName(word))
+  for (const word of listSearchWords(page.search)) select = select.where(matchesName(word))
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { items: items as FolderRow[], metadata }
 }

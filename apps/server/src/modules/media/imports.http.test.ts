@@ -36,7 +36,8 @@ beforeAll(async () => {
     if (path === '/page.jpg') return response.end('<html><script>alert(1)</script></html>')
     if (path === '/missing.jpg') return response.writeHead(404).end()
     if (path === '/packed.jpg') return response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(image))
-    if (path === '/inside.jpg') return response.writeHead(302, { location: `http://127.0.0.1:${port(inside)}/` }).end()
+    if (path === '/inside.jpg')
+      return response.writeHead(302, { location: `http://127.0.0.1:${getPort(inside)}/` }).end()
     if (path === '/words.txt') return response.end('plain words')
     if (path === '/endless.jpg') {
       response.write(image)
@@ -47,7 +48,7 @@ beforeAll(async () => {
     response.end(image)
   })
   await new Promise<void>((done) => web.listen(0, 'localhost', done))
-  origin = `http://localhost:${port(web)}`
+  origin = `http://localhost:${getPort(web)}`
 })
 afterAll(() => {
   for (const server of [web, inside]) {
@@ -56,8 +57,8 @@ afterAll(() => {
   }
 })
 
-const port = (server: Server) => (server.address() as AddressInfo).port
-const settled = async (id: string): Promise<Any> => {
+const getPort = (server: Server) => (server.address() as AddressInfo).port
+const waitUntilSettled = async (id: string): Promise<Any> => {
   let file: Any
   await until(async () => {
     file = (await owner.ok('files.getFileDescriptor', { fileId: id })).file
@@ -65,8 +66,8 @@ const settled = async (id: string): Promise<Any> => {
   })
   return file
 }
-const imported = async (input: object) => settled((await owner.ok('files.importFile', { ...input })).file.id)
-const why = async (id: string) =>
+const importFile = async (input: object) => waitUntilSettled((await owner.ok('files.importFile', { ...input })).file.id)
+const readFailure = async (id: string) =>
   (await query<{ failure: string }>('select failure from media_files where site_id = $1 and id = $2', [site.id, id]))[0]
     ?.failure
 
@@ -82,7 +83,7 @@ describe('an import', () => {
     const { file } = await owner.ok('files.importFile', wish)
     expect(file).toMatchObject({ operationStatus: 'PENDING', displayName: 'a b.jpg', sourceUrl: wish.url })
     expect(file).not.toHaveProperty('url')
-    const ready = await settled(file.id)
+    const ready = await waitUntilSettled(file.id)
     expect(ready).toMatchObject({ operationStatus: 'READY', mediaType: 'IMAGE', labels: ['web'] })
     expect((await fetch(ready.url)).headers.get('content-type')).toBe('image/jpeg')
     expect(seen).toContainEqual({ url: '/a%20b.jpg?size=1', authorization: 'secret' })
@@ -93,10 +94,10 @@ describe('an import', () => {
   })
 
   test('of another format is converted to the requested one', async () => {
-    const file = await imported({ url: `${origin}/x`, mimeType: 'image/png' })
+    const file = await importFile({ url: `${origin}/x`, mimeType: 'image/png' })
     expect(file.id).toMatch(/\.png$/)
     expect((await fetch(file.url)).headers.get('content-type')).toBe('image/png')
-    expect((await imported({ url: `${origin}/words.txt` })).mediaType).toBe('DOCUMENT')
+    expect((await importFile({ url: `${origin}/words.txt` })).mediaType).toBe('DOCUMENT')
   })
 
   test('of many files is accepted at once', async () => {
@@ -109,7 +110,7 @@ describe('an import', () => {
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
     expect([results[0].item.displayName, results[1].itemMetadata.error.code]).toEqual(['C', 'FOLDER_NOT_FOUND'])
     const { files } = await owner.ok('files.bulkImportFiles', { importFileRequests: [good, good] })
-    for (const { id } of files) expect((await settled(id)).operationStatus).toBe('READY')
+    for (const { id } of files) expect((await waitUntilSettled(id)).operationStatus).toBe('READY')
   })
 })
 
@@ -131,7 +132,7 @@ describe('F-70 an import of a forbidden address is FAILED, and nothing is reache
     const answer = await owner.call('files.importFile', { url })
     // A malformed address is refused by the request validation.
     if (answer.status === 400) return
-    const file = await settled((answer.body as Any).file.id)
+    const file = await waitUntilSettled((answer.body as Any).file.id)
     expect(file.operationStatus).toBe('FAILED')
     expect(file).not.toHaveProperty('url')
     expect(canary).toBe(0)
@@ -145,9 +146,9 @@ describe('F-70 an import of a forbidden address is FAILED, and nothing is reache
     ['/endless.jpg', /^ANSWER_TOO_(LARGE|SLOW)|larger than/],
     ['/words.txt?.jpg', undefined],
   ] as const)('%s', async (path, reason) => {
-    const file = await imported({ url: `${origin}${path}`, ...(reason === undefined && { mimeType: 'image/jpeg' }) })
+    const file = await importFile({ url: `${origin}${path}`, ...(reason === undefined && { mimeType: 'image/jpeg' }) })
     expect(file.operationStatus).toBe('FAILED')
-    if (reason) expect(await why(file.id)).toMatch(reason)
+    if (reason) expect(await readFailure(file.id)).toMatch(reason)
     expect((await fetch(`${site.facts.origin}/media/${file.id}`)).status).toBe(404)
     expect(canary).toBe(0)
     await until(async () => (await site.eventTypes()).includes('wix.media.site_media.v1.file_descriptor_file_failed'))
@@ -155,7 +156,7 @@ describe('F-70 an import of a forbidden address is FAILED, and nothing is reache
 
   test.each(['Host', 'Cookie', 'X-Forwarded-For'])("the header %s can't be set", async (name) => {
     const before = seen.length
-    const file = await imported({ url: `${origin}/a.jpg`, urlHeaders: { [name]: 'x' } })
+    const file = await importFile({ url: `${origin}/a.jpg`, urlHeaders: { [name]: 'x' } })
     expect([file.operationStatus, seen.length]).toEqual(['FAILED', before])
   })
 })

@@ -3,42 +3,46 @@ import { findExtension, matchesDeclaredType, sniff } from './kinds.ts'
 import { parseRange } from './media.ts'
 import { zip } from './zip.ts'
 
-const bytes = (...parts: (string | number[])[]) =>
+const joinBytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
 
 describe('file type detection', () => {
   test.each([
-    [bytes([0xff, 0xd8, 0xff, 0xe0]), 'a.png', 'jpg'],
-    [bytes('GIF89a', ' =1;alert(1)'), 'a.js', 'gif'],
-    [bytes('RIFF', [0, 0, 0, 0], 'WEBP'), 'a', 'webp'],
-    [bytes([0, 0, 0, 24], 'ftypisom'), 'a.jpg', 'mp4'],
-    [bytes([0, 0, 0, 24], 'ftypavif'), 'a.jpg', 'avif'],
-    [bytes('PK\x03\x04'), 'a.docx', 'docx'],
-    [bytes('PK\x03\x04'), 'a.jpg', 'zip'],
-    [bytes('%PDF-1.7'), 'a.html', 'pdf'],
-    [bytes('<svg xmlns="x"><script/></svg>'), 'a.png', 'svg'],
-    [bytes('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'), 'a', 'svg'],
-    [bytes('<!doctype html><svg></svg><script>'), 'a.txt', 'bin'],
-    [bytes('hello <script>alert(1)</script>'), 'a.txt', 'bin'],
-    [bytes('a,b\n1,2\n'), 'a.csv', 'csv'],
-    [bytes('a,b\n1,2\n'), 'a.html', 'bin'],
-    [bytes([0, 1, 2, 3]), 'a.jpg', 'bin'],
+    [joinBytes([0xff, 0xd8, 0xff, 0xe0]), 'a.png', 'jpg'],
+    [joinBytes('GIF89a', ' =1;alert(1)'), 'a.js', 'gif'],
+    [joinBytes('RIFF', [0, 0, 0, 0], 'WEBP'), 'a', 'webp'],
+    [joinBytes([0, 0, 0, 24], 'ftypisom'), 'a.jpg', 'mp4'],
+    [joinBytes([0, 0, 0, 24], 'ftypavif'), 'a.jpg', 'avif'],
+    [joinBytes('PK\x03\x04'), 'a.docx', 'docx'],
+    [joinBytes('PK\x03\x04'), 'a.jpg', 'zip'],
+    [joinBytes('%PDF-1.7'), 'a.html', 'pdf'],
+    [joinBytes('<svg xmlns="x"><script/></svg>'), 'a.png', 'svg'],
+    [
+      joinBytes('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
+      'a',
+      'svg',
+    ],
+    [joinBytes('<!doctype html><svg></svg><script>'), 'a.txt', 'bin'],
+    [joinBytes('hello <script>alert(1)</script>'), 'a.txt', 'bin'],
+    [joinBytes('a,b\n1,2\n'), 'a.csv', 'csv'],
+    [joinBytes('a,b\n1,2\n'), 'a.html', 'bin'],
+    [joinBytes([0, 1, 2, 3]), 'a.jpg', 'bin'],
   ])('%# %s named %s', (head, name, extension) => {
     expect(sniff(head, name)?.extension).toBe(extension)
   })
 
   test.each(['MZ\x90', '\x7fELF', '#!/bin/sh'])('refuses executables: %j', (head) => {
-    expect(sniff(bytes(head), 'a.jpg')).toBeUndefined()
+    expect(sniff(joinBytes(head), 'a.jpg')).toBeUndefined()
   })
 
   test('must match the declared type', () => {
-    const jpeg = sniff(bytes([0xff, 0xd8, 0xff]), 'a')!
+    const jpeg = sniff(joinBytes([0xff, 0xd8, 0xff]), 'a')!
     expect([
       matchesDeclaredType(jpeg, 'image/png'),
       matchesDeclaredType(jpeg, 'video/mp4'),
       matchesDeclaredType(jpeg, 'image/svg+xml'),
     ]).toEqual([true, false, false])
-    expect(matchesDeclaredType(sniff(bytes('<html>'), 'a')!, 'image/png')).toBe(false)
+    expect(matchesDeclaredType(sniff(joinBytes('<html>'), 'a')!, 'image/png')).toBe(false)
   })
 })
 
@@ -69,15 +73,15 @@ test.each([
 })
 
 test('an archive has correct entry offsets', async () => {
-  async function* one(text: string) {
+  async function* streamText(text: string) {
     yield Buffer.from(text)
   }
-  async function* entries() {
-    yield { name: 'a.txt', bytes: one('first') }
-    yield { name: 'ü/b.txt', bytes: one('second') }
+  async function* streamEntries() {
+    yield { name: 'a.txt', bytes: streamText('first') }
+    yield { name: 'ü/b.txt', bytes: streamText('second') }
   }
   const chunks: Buffer[] = []
-  for await (const chunk of zip(entries())) chunks.push(chunk)
+  for await (const chunk of zip(streamEntries())) chunks.push(chunk)
   const archive = Buffer.concat(chunks)
   const end = archive.length - 22
   expect([archive.readUInt32LE(end), archive.readUInt16LE(end + 10)]).toEqual([0x06054b50, 2])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calculateLayout } from './layout.ts'
 import { MAX_PIXELS, parseTransform } from './transform.ts'
 
-const layout = (path: string, width: number, height: number, frames = 1) =>
+const calculateLayoutOf = (path: string, width: number, height: number, frames = 1) =>
   calculateLayout(parseTransform(`${path}/a.jpg`)!, { width, height }, frames)
 
 describe('a layout', () => {
@@ -42,7 +42,7 @@ describe('a layout', () => {
       { part: [200, 0, 200, 100], scaled: [100, 50], window: [50, 0, 50, 50], size: [50, 50] },
     ],
   ] as const)('of %s from %j', (path, [width, height], expected) => {
-    const { part, scaled, window, size } = layout(path, width, height)
+    const { part, scaled, window, size } = calculateLayoutOf(path, width, height)
     const toBox = (box: typeof part) => box && [box.left, box.top, box.width, box.height]
     expect({
       ...(part && { part: toBox(part) }),
@@ -53,9 +53,9 @@ describe('a layout', () => {
   })
 
   test('has at most the allowed pixels over all frames, and keeps the aspect ratio', () => {
-    expect(layout('crop/x_0,y_0,w_9999,h_5000', 10_000, 5000).size).toEqual({ width: 7071, height: 3536 })
-    expect(layout('fit/w_2000,h_2000', 2000, 1000, 50).size).toEqual({ width: 1000, height: 500 })
-    expect(layout('fit/w_99999,h_99999', 60_000, 100).size).toEqual({ width: 16_383, height: 27 })
+    expect(calculateLayoutOf('crop/x_0,y_0,w_9999,h_5000', 10_000, 5000).size).toEqual({ width: 7071, height: 3536 })
+    expect(calculateLayoutOf('fit/w_2000,h_2000', 2000, 1000, 50).size).toEqual({ width: 1000, height: 500 })
+    expect(calculateLayoutOf('fit/w_99999,h_99999', 60_000, 100).size).toEqual({ width: 16_383, height: 27 })
   })
 
   test('always lies inside its source and has the announced size', () => {
@@ -83,7 +83,7 @@ describe('a layout', () => {
               .reduce((a, b) => a * +b, 1) > MAX_PIXELS
           ),
         )
-        const { part, scaled, window, size } = layout(path, width, height)
+        const { part, scaled, window, size } = calculateLayoutOf(path, width, height)
         for (const [box, area] of [
           [part, { width, height }],
           [window, scaled],

@@ -9,7 +9,7 @@ import { until } from '../../../../../tests/support/until.ts'
 type Any = any
 
 const unknownId = 'no-such-id'
-const type = (what: string) => `wix.media.site_media.v1.${what}`
+const buildEventType = (what: string) => `wix.media.site_media.v1.${what}`
 
 let site: TestSite
 let owner: Caller
@@ -18,13 +18,14 @@ beforeEach(async () => {
   owner = await site.owner()
 })
 
-const text = (caller: Caller, name: string, rest: object = {}) =>
+const uploadText = (caller: Caller, name: string, rest: object = {}) =>
   uploaded(caller, `words of ${name}`, { mimeType: 'text/plain', fileName: name, ...rest })
-const folder = async (displayName: string, parentFolderId?: string) =>
+const createFolder = async (displayName: string, parentFolderId?: string) =>
   (await owner.ok('folders.createFolder', { displayName, parentFolderId })).folder
-const names = (files: Any[]) => files.map(({ displayName }) => displayName)
-const listed = async (input: object = {}) => names((await owner.ok('files.listFiles', { ...input })).files)
-const folders = async (input: object = {}) => names((await owner.ok('folders.listFolders', { ...input })).folders)
+const listNames = (files: Any[]) => files.map(({ displayName }) => displayName)
+const listFiles = async (input: object = {}) => listNames((await owner.ok('files.listFiles', { ...input })).files)
+const listFolders = async (input: object = {}) =>
+  listNames((await owner.ok('folders.listFolders', { ...input })).folders)
 const readProblemCode = async (name: string, input: object) => (await owner.problem(name, { ...input })).code
 
 describe('files', () => {
@@ -41,9 +42,9 @@ describe('files', () => {
       siteId: site.id,
       media: { image: { image: { width: 60, height: 40 }, colors: { prominent: { hex: expect.any(String) } } } },
     })
-    expect(await site.eventTypes()).toEqual([type('file_descriptor_file_ready')])
+    expect(await site.eventTypes()).toEqual([buildEventType('file_descriptor_file_ready')])
     expect((await owner.ok('files.getFileDescriptor', { fileId: file.id })).file).toEqual(file)
-    const { id } = await folder('Summer')
+    const { id } = await createFolder('Summer')
     const changed = { id: file.id, displayName: 'Two', parentFolderId: id, labels: ['blue'], private: true, hash: 'x' }
     const after = (await owner.ok('files.updateFileDescriptor', { file: changed })).file
     expect(after).toMatchObject({ displayName: 'Two', parentFolderId: id, labels: ['blue'], private: false })
@@ -53,10 +54,10 @@ describe('files', () => {
       displayName: 'Three',
       labels: ['blue'],
     })
-    expect(await listed()).toEqual([])
-    expect(await listed({ parentFolderId: id })).toEqual(['Three'])
+    expect(await listFiles()).toEqual([])
+    expect(await listFiles({ parentFolderId: id })).toEqual(['Three'])
     const listing = { fileIds: [unknownId, file.id, file.id] }
-    expect(names((await owner.ok('files.getFileDescriptors', listing)).files)).toEqual(['Three'])
+    expect(listNames((await owner.ok('files.getFileDescriptors', listing)).files)).toEqual(['Three'])
     expect(await readProblemCode('files.getFileDescriptor', { fileId: unknownId })).toBe('FILE_NOT_FOUND')
     expect(await readProblemCode('files.updateFileDescriptor', { file: { id: unknownId } })).toBe('FILE_NOT_FOUND')
     const elsewhere = { file: { id: file.id, parentFolderId: unknownId } }
@@ -67,7 +68,7 @@ describe('files', () => {
 
   test('of another site are not found', async () => {
     const file = await uploaded(owner)
-    const { id } = await folder('Summer')
+    const { id } = await createFolder('Summer')
     const other = (await makeSite()).app()
     expect((await other.problem('files.getFileDescriptor', { fileId: file.id })).code).toBe('FILE_NOT_FOUND')
     expect((await other.ok('files.getFileDescriptors', { fileIds: [file.id] })).files).toEqual([])
@@ -76,32 +77,33 @@ describe('files', () => {
     expect((await other.problem('folders.getFolder', { folderId: id })).code).toBe('FOLDER_NOT_FOUND')
     const into = { mimeType: 'image/png', parentFolderId: id }
     expect((await other.problem('files.generateFileUploadUrl', into)).code).toBe('FOLDER_NOT_FOUND')
-    expect(await listed()).toEqual(['one.jpg'])
-    expect(await folders()).toEqual(['Summer'])
+    expect(await listFiles()).toEqual(['one.jpg'])
+    expect(await listFolders()).toEqual(['Summer'])
   })
 
   test('are listed page by page, by kind and by words', async () => {
-    for (const name of ['alpha one.txt', 'beta one.txt', 'gamma 100%.txt']) await text(owner, name)
+    for (const name of ['alpha one.txt', 'beta one.txt', 'gamma 100%.txt']) await uploadText(owner, name)
     await uploaded(owner)
     const sort = { fieldName: 'displayName', order: 'ASC' }
     const first = await owner.ok('files.listFiles', { sort, paging: { limit: 3 } })
-    expect(names(first.files)).toEqual(['alpha one.txt', 'beta one.txt', 'gamma 100%.txt'])
+    expect(listNames(first.files)).toEqual(['alpha one.txt', 'beta one.txt', 'gamma 100%.txt'])
     const { next } = first.nextCursor.cursors
     const second = await owner.ok('files.listFiles', { paging: { cursor: next } })
-    expect([names(second.files), second.nextCursor.hasNext]).toEqual([['one.jpg'], false])
+    expect([listNames(second.files), second.nextCursor.hasNext]).toEqual([['one.jpg'], false])
     expect(await owner.violations('files.searchFiles', { paging: { cursor: next } })).toHaveLength(1)
-    expect(await listed({ mediaTypes: ['IMAGE', 'VIDEO'] })).toEqual(['one.jpg'])
-    expect(await listed({ private: true })).toEqual([])
-    const found = async (input: object) => names((await owner.ok('files.searchFiles', { sort, ...input })).files)
-    expect(await found({ search: 'ONE alp' })).toEqual(['alpha one.txt'])
-    expect(await found({ search: '100%' })).toEqual(['gamma 100%.txt'])
-    expect(await found({ search: 'one', mediaTypes: ['IMAGE'] })).toEqual(['one.jpg'])
+    expect(await listFiles({ mediaTypes: ['IMAGE', 'VIDEO'] })).toEqual(['one.jpg'])
+    expect(await listFiles({ private: true })).toEqual([])
+    const searchFiles = async (input: object) =>
+      listNames((await owner.ok('files.searchFiles', { sort, ...input })).files)
+    expect(await searchFiles({ search: 'ONE alp' })).toEqual(['alpha one.txt'])
+    expect(await searchFiles({ search: '100%' })).toEqual(['gamma 100%.txt'])
+    expect(await searchFiles({ search: 'one', mediaTypes: ['IMAGE'] })).toEqual(['one.jpg'])
     const page = await owner.ok('files.searchFiles', { search: 'one', sort, paging: { limit: 2 } })
     const rest = await owner.ok('files.searchFiles', { paging: { cursor: page.nextCursor.cursors.next } })
-    expect([...names(page.files), ...names(rest.files)]).toEqual(['alpha one.txt', 'beta one.txt', 'one.jpg'])
+    expect([...listNames(page.files), ...listNames(rest.files)]).toEqual(['alpha one.txt', 'beta one.txt', 'one.jpg'])
     const filter = { mediaType: 'DOCUMENT', sizeInBytes: { $gt: 20 }, displayName: { $startsWith: 'b' } }
     const listing = await owner.ok('files.queryFileDescriptors', { query: { filter } })
-    expect(names(listing.files)).toEqual(['beta one.txt'])
+    expect(listNames(listing.files)).toEqual(['beta one.txt'])
     const unknown = { query: { filter: { storageKey: 'x' } } }
     expect(await owner.violations('files.queryFileDescriptors', unknown)).toHaveLength(1)
   })
@@ -127,13 +129,13 @@ describe('files', () => {
   })
 
   test('are trashed and restored, or deleted permanently', async () => {
-    const { id } = await folder('Summer')
+    const { id } = await createFolder('Summer')
     const [one, two] = [await uploaded(owner, undefined, { parentFolderId: id }), await uploaded(owner)]
     const fileIds = [one.id, two.id]
     await site.events()
     await owner.ok('files.bulkDeleteFiles', { fileIds: [...fileIds, unknownId] })
-    expect(await site.eventTypes()).toEqual(Array(2).fill(type('file_descriptor_deleted')))
-    expect(await listed()).toEqual([])
+    expect(await site.eventTypes()).toEqual(Array(2).fill(buildEventType('file_descriptor_deleted')))
+    expect(await listFiles()).toEqual([])
     expect((await owner.ok('files.listDeletedFiles')).files).toHaveLength(2)
     expect((await owner.ok('files.searchFiles', { rootFolder: 'TRASH_ROOT', search: 'one' })).files).toHaveLength(2)
     expect((await owner.ok('files.getFileDescriptor', { fileId: one.id })).file.state).toBe('DELETED')
@@ -144,8 +146,8 @@ describe('files', () => {
     await owner.ok('folders.bulkDeleteFolders', { folderIds: [id] })
     await site.events()
     await owner.ok('files.bulkRestoreFilesFromTrashBin', { fileIds })
-    expect(await site.eventTypes()).toEqual(Array(2).fill(type('file_descriptor_updated')))
-    expect(await listed()).toEqual(['one.jpg', 'one.jpg'])
+    expect(await site.eventTypes()).toEqual(Array(2).fill(buildEventType('file_descriptor_updated')))
+    expect(await listFiles()).toEqual(['one.jpg', 'one.jpg'])
     await owner.ok('files.bulkDeleteFiles', { fileIds, permanent: true })
     expect(await readProblemCode('files.getFileDescriptor', { fileId: one.id })).toBe('FILE_NOT_FOUND')
     await until(async () => (await fetch(one.url)).status === 404)
@@ -155,12 +157,16 @@ describe('files', () => {
 
 describe('folders', () => {
   test("contain folders, are renamed and moved, and can't contain themselves", async () => {
-    const a = await folder(' A ')
-    const b = await folder('B', a.id)
-    const c = await folder('C', b.id)
-    expect(await site.eventTypes()).toEqual(Array(3).fill(type('folder_created')))
+    const a = await createFolder(' A ')
+    const b = await createFolder('B', a.id)
+    const c = await createFolder('C', b.id)
+    expect(await site.eventTypes()).toEqual(Array(3).fill(buildEventType('folder_created')))
     expect((await owner.ok('folders.getFolder', { folderId: c.id })).folder).toEqual(c)
-    expect([a.displayName, await folders(), await folders({ parentFolderId: a.id })]).toEqual(['A', ['A'], ['B']])
+    expect([a.displayName, await listFolders(), await listFolders({ parentFolderId: a.id })]).toEqual([
+      'A',
+      ['A'],
+      ['B'],
+    ])
     for (const parentFolderId of [a.id, b.id, c.id]) {
       const moved = { folder: { id: a.id, parentFolderId } }
       expect(await readProblemCode('folders.updateFolder', moved)).toBe('FOLDER_INSIDE_ITSELF')
@@ -170,11 +176,11 @@ describe('folders', () => {
       owner.call('folders.updateFolder', { folder: { id: c.id, displayName: 'C2' } }),
     ])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect(await site.eventTypes()).toEqual(Array(2).fill(type('folder_updated')))
+    expect(await site.eventTypes()).toEqual(Array(2).fill(buildEventType('folder_updated')))
     const search = await owner.ok('folders.searchFolders', { search: 'c2' })
-    expect(names(search.folders)).toEqual(['C2'])
+    expect(listNames(search.folders)).toEqual(['C2'])
     const found = await owner.ok('folders.queryFolders', { query: { filter: { parentFolderId: 'media-root' } } })
-    expect(names(found.folders).sort()).toEqual(['A', 'B'])
+    expect(listNames(found.folders).sort()).toEqual(['A', 'B'])
     expect(await readProblemCode('folders.getFolder', { folderId: unknownId })).toBe('FOLDER_NOT_FOUND')
     expect(await readProblemCode('folders.createFolder', { displayName: 'x', parentFolderId: unknownId })).toBe(
       'FOLDER_NOT_FOUND',
@@ -186,20 +192,20 @@ describe('folders', () => {
   })
 
   test('form no cycle in two parallel moves into each other', async () => {
-    const [a, b] = [await folder('A'), await folder('B')]
+    const [a, b] = [await createFolder('A'), await createFolder('B')]
     const move = (id: string, parentFolderId: string) =>
       owner.call('folders.updateFolder', { folder: { id, parentFolderId } })
     const answers = await Promise.all([move(a.id, b.id), move(b.id, a.id), move(a.id, b.id), move(b.id, a.id)])
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-    expect(await folders()).toHaveLength(1)
+    expect(await listFolders()).toHaveLength(1)
   })
 
   test('are limited in depth', async () => {
-    let parent = (await folder('1')).id
-    for (let n = 2; n <= 20; n++) parent = (await folder(String(n), parent)).id
+    let parent = (await createFolder('1')).id
+    for (let n = 2; n <= 20; n++) parent = (await createFolder(String(n), parent)).id
     const more = { displayName: '21', parentFolderId: parent }
     expect(await readProblemCode('folders.createFolder', more)).toBe('TOO_MANY_NESTED_FOLDERS')
-    const other = await folder('Other')
+    const other = await createFolder('Other')
     const moved = { folder: { id: other.id, parentFolderId: parent } }
     expect(await readProblemCode('folders.updateFolder', moved)).toBe('TOO_MANY_NESTED_FOLDERS')
     const path = { mimeType: 'text/plain', parentFolderId: parent, filePath: '/deep/a.txt' }
@@ -215,32 +221,32 @@ describe('folders', () => {
   })
 
   test('are trashed and restored with their content', async () => {
-    const a = await folder('A')
-    const b = await folder('B', a.id)
-    const own = await text(owner, 'own.txt', { parentFolderId: b.id })
-    const before = await text(owner, 'before.txt', { parentFolderId: b.id })
+    const a = await createFolder('A')
+    const b = await createFolder('B', a.id)
+    const own = await uploadText(owner, 'own.txt', { parentFolderId: b.id })
+    const before = await uploadText(owner, 'before.txt', { parentFolderId: b.id })
     await owner.ok('files.bulkDeleteFiles', { fileIds: [before.id] })
     await site.events()
     await owner.ok('folders.bulkDeleteFolders', { folderIds: [a.id] })
-    expect(await site.eventTypes()).toEqual(Array(2).fill(type('folder_deleted')))
+    expect(await site.eventTypes()).toEqual(Array(2).fill(buildEventType('folder_deleted')))
     const trash = async () => [
-      names((await owner.ok('folders.listDeletedFolders')).folders),
-      names((await owner.ok('files.listDeletedFiles')).files),
+      listNames((await owner.ok('folders.listDeletedFolders')).folders),
+      listNames((await owner.ok('files.listDeletedFiles')).files),
     ]
     expect(await trash()).toEqual([['A'], ['before.txt']])
     const inside = await owner.ok('folders.listDeletedFolders', { parentFolderId: a.id })
-    expect(names(inside.folders)).toEqual(['B'])
+    expect(listNames(inside.folders)).toEqual(['B'])
     const files = await owner.ok('files.listDeletedFiles', { parentFolderId: b.id })
-    expect(names(files.files).sort()).toEqual(['before.txt', 'own.txt'])
+    expect(listNames(files.files).sort()).toEqual(['before.txt', 'own.txt'])
     expect(await readProblemCode('folders.updateFolder', { folder: { id: b.id } })).toBe('FOLDER_NOT_FOUND')
     expect(await readProblemCode('folders.generateFolderDownloadUrl', { folderId: a.id })).toBe('FOLDER_NOT_FOUND')
     await owner.ok('folders.bulkRestoreFoldersFromTrashBin', { folderIds: [a.id] })
     expect(await trash()).toEqual([[], ['before.txt']])
-    expect(await listed({ parentFolderId: b.id })).toEqual(['own.txt'])
+    expect(await listFiles({ parentFolderId: b.id })).toEqual(['own.txt'])
 
     await owner.ok('folders.bulkDeleteFolders', { folderIds: [a.id] })
     await owner.ok('folders.bulkRestoreFoldersFromTrashBin', { folderIds: [b.id] })
-    expect([await folders(), await listed({ parentFolderId: b.id })]).toEqual([['B'], ['own.txt']])
+    expect([await listFolders(), await listFiles({ parentFolderId: b.id })]).toEqual([['B'], ['own.txt']])
     await owner.ok('folders.bulkDeleteFolders', { folderIds: [a.id, b.id], permanent: true })
     expect(await readProblemCode('files.getFileDescriptor', { fileId: own.id })).toBe('FILE_NOT_FOUND')
     await until(async () => (await fetch(own.url)).status === 404)
@@ -273,9 +279,9 @@ describe('downloads', () => {
   })
 
   test('of several files and of folders are archives', async () => {
-    const a = await folder('A/..')
-    const b = await folder('B', a.id)
-    const [one, two] = [await text(owner, 'x.txt', { parentFolderId: b.id }), await text(owner, 'x.txt')]
+    const a = await createFolder('A/..')
+    const b = await createFolder('B', a.id)
+    const [one, two] = [await uploadText(owner, 'x.txt', { parentFolderId: b.id }), await uploadText(owner, 'x.txt')]
     const chosen = await owner.ok('files.generateFilesDownloadUrl', { fileIds: [one.id, two.id] })
     const archive = Buffer.from(await (await fetch(chosen.downloadUrl)).arrayBuffer())
     for (const said of ['x.txt', 'x (2).txt', 'words of x.txt']) expect(archive.includes(said), said).toBe(true)

@@ -11,7 +11,7 @@ const readSize = async (response: Response) => {
 }
 
 /** Sent raw: browsers and fetch normalize a path, an attacker does not. */
-const status = (path: string) =>
+const readStatus = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(stoa().origin)
     request({ hostname, port, path }, (response) => resolve(response.resume().statusCode))
@@ -76,6 +76,6 @@ describe('stored pictures', () => {
     '/media/%00.webp',
     '/media/.',
   ])('never escape their folder: %s', async (path) => {
-    expect([400, 404]).toContain(await status(path))
+    expect([400, 404]).toContain(await readStatus(path))
   })
 })

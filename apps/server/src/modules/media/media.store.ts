@@ -72,11 +72,11 @@ export interface PageOptions {
 export async function listFilePage(unit: Unit, query: QueryInput, options: PageOptions) {
   const page = compileQuery(fields, query, {
     ...getPageRules(unit, options),
-    ...(options.searchWords && { search: searchWords(options.searchWords) }),
+    ...(options.searchWords && { search: listSearchWords(options.searchWords) }),
   })
   let select = db.selectFrom('media_files').selectAll()
   if (options.only) select = select.where(options.only)
-  for (const word of searchWords(page.search)) select = select.where(matchesName(word))
+  for (const word of listSearchWords(page.search)) select = select.where(matchesName(word))
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { items: items as FileRow[], metadata }
 }
@@ -92,7 +92,7 @@ export const getPageRules = (unit: Unit, { operation, at }: { operation: string;
 })
 
 /** The typed words; a cursor carries them. */
-export const searchWords = (typed: unknown): string[] =>
+export const listSearchWords = (typed: unknown): string[] =>
   Array.isArray(typed) ? typed : typeof typed === 'string' ? typed.split(/\s+/).filter(Boolean).slice(0, 10) : []
 
 export const matchesName = (word: string) => sql<boolean>`display_name ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`

@@ -8,7 +8,7 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 const [red, green, blue, white] = ['#e00000', '#00a000', '#0000e0', '#ffffff'] as const
 
 /** 200 × 100: red and green above, blue and white below. */
-const fourColors = () =>
+const drawFourColors = () =>
   sharp({ create: { width: 200, height: 100, channels: 3, background: white } })
     .composite([
       { input: { create: { width: 100, height: 50, channels: 3, background: red } }, left: 0, top: 0 },
@@ -25,7 +25,7 @@ let owner: Caller
 let id: string
 beforeAll(async () => {
   owner = await (await makeSite()).owner()
-  id = (await uploaded(owner, await fourColors(), { mimeType: 'image/png', fileName: 'four.png' })).id
+  id = (await uploaded(owner, await drawFourColors(), { mimeType: 'image/png', fileName: 'four.png' })).id
 })
 
 interface Drawn {
@@ -33,19 +33,19 @@ interface Drawn {
   at(x: number, y: number): number[]
 }
 
-async function drawn(path: string, of = id): Promise<Drawn> {
+async function fetchDrawn(path: string, of = id): Promise<Drawn> {
   const response = await fetch(`${stoa().origin}/media/${of}/v1/${path}`)
   expect([response.status, path]).toEqual([200, path])
   const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
-  return { size: [info.width, info.height], at }
+  const readPixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
+  return { size: [info.width, info.height], at: readPixel }
 }
 
-const rgb = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
-const distance = (actual: number[], color: string) =>
-  Math.max(...rgb(color).map((value, channel) => Math.abs(value - actual[channel]!)))
+const parseColor = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+const measureDistance = (actual: number[], color: string) =>
+  Math.max(...parseColor(color).map((value, channel) => Math.abs(value - actual[channel]!)))
 
 describe('a scaled picture of four colors', () => {
   test.each([
@@ -74,29 +74,29 @@ describe('a scaled picture of four colors', () => {
     // A focal point inside: the box is centered on it.
     ['fill/w_100,h_100,fp_0.40_0.50/a.png', [100, 100], [red, green, blue, white]],
   ] as const)('%s', async (path, size, corners) => {
-    const picture = await drawn(path)
+    const picture = await fetchDrawn(path)
     expect(picture.size).toEqual(size)
     const [right, bottom] = [size[0] - 3, size[1] - 3]
     const found = [picture.at(2, 2), picture.at(right, 2), picture.at(2, bottom), picture.at(right, bottom)]
     found.forEach((color, corner) => {
-      expect([corner, color, distance(color, corners[corner]!) < 6]).toEqual([corner, color, true])
+      expect([corner, color, measureDistance(color, corners[corner]!) < 6]).toEqual([corner, color, true])
     })
   })
 
   test('is centered on its focal point', async () => {
-    const { at } = await drawn('fill/w_100,h_100,fp_0.40_0.50/a.png')
+    const { at } = await fetchDrawn('fill/w_100,h_100,fp_0.40_0.50/a.png')
     // Scaled to 200 × 100, from 30 to 130: the colors meet at 70.
-    expect([distance(at(67, 2), red) < 6, distance(at(73, 2), green) < 6]).toEqual([true, true])
+    expect([measureDistance(at(67, 2), red) < 6, measureDistance(at(73, 2), green) < 6]).toEqual([true, true])
   })
 
   test.each([2, 6, 20, 100])('is blurred by %i pixels', async (sigma) => {
-    const { size, at } = await drawn(`fill/w_200,h_100,blur_${sigma}/a.png`)
+    const { size, at } = await fetchDrawn(`fill/w_200,h_100,blur_${sigma}/a.png`)
     expect(size).toEqual([200, 100])
     const edge = at(100, 25)
     // Half red and half green, equally far from both.
-    expect(Math.abs(distance(edge, red) - distance(edge, green))).toBeLessThan(90)
-    expect(Math.min(distance(edge, red), distance(edge, green))).toBeGreaterThan(40)
-    if (sigma <= 6) expect(distance(at(20, 10), red)).toBeLessThan(12)
+    expect(Math.abs(measureDistance(edge, red) - measureDistance(edge, green))).toBeLessThan(90)
+    expect(Math.min(measureDistance(edge, red), measureDistance(edge, green))).toBeGreaterThan(40)
+    if (sigma <= 6) expect(measureDistance(at(20, 10), red)).toBeLessThan(12)
     // The wider the blur, the flatter the slope beside the edge.
     const slope = Math.abs(at(97, 25)[0]! - at(103, 25)[0]!)
     expect(slope).toBeLessThan(sigma === 2 ? 224 : 700 / sigma)
@@ -112,18 +112,18 @@ describe('a scaled picture of four colors', () => {
     ['hue_180,sat_-100', blue, '#101010'],
   ])('has its colors changed: %s', async (setting, from, to) => {
     const corner = { [red]: [10, 10], [green]: [150, 10], [blue]: [10, 80], [white]: [150, 80] }[from]!
-    const { at } = await drawn(`fill/w_200,h_100,${setting}/a.png`)
-    expect(distance(at(corner[0]!, corner[1]!), to)).toBeLessThan(3)
+    const { at } = await fetchDrawn(`fill/w_200,h_100,${setting}/a.png`)
+    expect(measureDistance(at(corner[0]!, corner[1]!), to)).toBeLessThan(3)
   })
 
   test('is sharpened at its edges only', async () => {
-    const soft = await drawn('fill/w_120,h_60/a.png')
-    const sharp = await drawn('fill/w_120,h_60,usm_2.00_3.00_0.01/a.png')
+    const soft = await fetchDrawn('fill/w_120,h_60/a.png')
+    const sharp = await fetchDrawn('fill/w_120,h_60,usm_2.00_3.00_0.01/a.png')
     expect(sharp.at(20, 10)).toEqual(soft.at(20, 10))
-    const row = (picture: Drawn) => Array.from({ length: 12 }, (_, x) => picture.at(54 + x, 15).join())
-    expect(row(sharp)).not.toEqual(row(soft))
-    const high = await drawn('fill/w_120,h_60,usm_2.00_3.00_1.00/a.png')
-    expect(row(high)).toEqual(row(soft))
+    const readRow = (picture: Drawn) => Array.from({ length: 12 }, (_, x) => picture.at(54 + x, 15).join())
+    expect(readRow(sharp)).not.toEqual(readRow(soft))
+    const high = await fetchDrawn('fill/w_120,h_60,usm_2.00_3.00_1.00/a.png')
+    expect(readRow(high)).toEqual(readRow(soft))
   })
 
   test('keeps transparency, and is white there as a JPEG', async () => {
@@ -133,23 +133,23 @@ describe('a scaled picture of four colors', () => {
     const { id: clear } = await uploaded(owner, glass, { mimeType: 'image/png', fileName: 'glass.png' })
     const answer = await fetch(`${stoa().origin}/media/${clear}/v1/fill/w_20,h_10,sat_50,blur_2/a.png`)
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).stats()).isOpaque).toBe(false)
-    expect((await drawn('fill/w_20,h_10/a.jpg', clear)).at(5, 5)).toEqual([255, 255, 255])
+    expect((await fetchDrawn('fill/w_20,h_10/a.jpg', clear)).at(5, 5)).toEqual([255, 255, 255])
   })
 
   test.each([
     ['a.jpg', true],
     ['a.png', false],
   ])('is progressive by default: %s', async (name, isJpeg) => {
-    const progressive = async (setting: string) => {
+    const isProgressive = async (setting: string) => {
       const answer = await fetch(`${stoa().origin}/media/${id}/v1/fill/w_90,h_45${setting}/${name}`)
       return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).isProgressive
     }
-    expect([await progressive(''), await progressive(',bl')]).toEqual([isJpeg, false])
+    expect([await isProgressive(''), await isProgressive(',bl')]).toEqual([isJpeg, false])
   })
 })
 
 describe('an animation', () => {
-  const frames = () =>
+  const drawFrames = () =>
     Promise.all(
       [red, green, blue].map((background) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -168,7 +168,7 @@ describe('an animation', () => {
     ['webp', 'fill/w_30,h_30,enc_auto,pstr/a.webp', 'webp', 1],
     ['webp', 'fill/w_30,h_30,anm_all/a.webp', 'webp', 3],
   ] as const)('that is a %s, as %s', async (form, path, format, pages) => {
-    const moving = sharp(await frames(), { join: { animated: true } })
+    const moving = sharp(await drawFrames(), { join: { animated: true } })
     const bytes = await (form === 'gif' ? moving.gif() : moving.webp()).toBuffer()
     const { id: stored } = await uploaded(owner, bytes, { mimeType: `image/${form}`, fileName: `a.${form}` })
     const answer = await fetch(`${stoa().origin}/media/${stored}/v1/${path}`)
@@ -183,7 +183,7 @@ describe('an animation', () => {
 })
 
 describe('what a browser accepts', () => {
-  const types = async (path: string, accept?: string) => {
+  const readTypes = async (path: string, accept?: string) => {
     const answer = await fetch(`${stoa().origin}/media/${id}/v1/${path}`, { headers: accept ? { accept } : {} })
     return [answer.headers.get('content-type'), answer.headers.get('vary')]
   }
@@ -197,12 +197,12 @@ describe('what a browser accepts', () => {
     ['fill/w_20,h_10,enc_avif,quality_auto/a.png', 'image/webp', 'image/webp'],
     ['fill/w_20,h_10,enc_avif,quality_auto/a.png', '*/*', 'image/png'],
   ])('%s for %s is %s', async (path, accept, type) => {
-    expect(await types(path, accept)).toEqual([type, 'accept'])
+    expect(await readTypes(path, accept)).toEqual([type, 'accept'])
   })
 
   test('does not matter where the address names a format', async () => {
-    expect(await types('fill/w_20,h_10/a.avif', 'image/webp')).toEqual(['image/avif', null])
-    expect(await types('fill/w_20,h_10/a.jpg', 'image/webp')).toEqual(['image/jpeg', null])
+    expect(await readTypes('fill/w_20,h_10/a.avif', 'image/webp')).toEqual(['image/avif', null])
+    expect(await readTypes('fill/w_20,h_10/a.jpg', 'image/webp')).toEqual(['image/jpeg', null])
   })
 })
 
@@ -220,11 +220,11 @@ describe('a requested size', () => {
   })
 
   test('beyond the picture is limited to the picture', async () => {
-    expect((await drawn('fill/w_99999,h_99999/a.png')).size).toEqual([100, 100])
-    expect((await drawn('fit/w_1e21,h_99999/a.png')).size).toEqual([200, 100])
+    expect((await fetchDrawn('fill/w_99999,h_99999/a.png')).size).toEqual([100, 100])
+    expect((await fetchDrawn('fit/w_1e21,h_99999/a.png')).size).toEqual([200, 100])
   })
 
   test('of zero is one pixel', async () => {
-    expect((await drawn('fill/w_0,h_10/a.png')).size).toEqual([1, 10])
+    expect((await fetchDrawn('fill/w_0,h_10/a.png')).size).toEqual([1, 10])
   })
 })

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 
 export interface StoredFile {
   readonly size: number
@@ -29,7 +29,7 @@ export interface Storage {
   sweep(prefix: string, before: Date): Promise<number>
 }
 
-export const storagePort = port<Storage>('storage')
+export const storagePort = definePort<Storage>('storage')
 
 /** Caches scaled pictures within a size limit. */
 export interface ImageCache {
@@ -37,4 +37,4 @@ export interface ImageCache {
   put(key: string, bytes: Buffer): Promise<void>
 }
 
-export const imageCachePort = port<ImageCache>('image cache')
+export const imageCachePort = definePort<ImageCache>('image cache')

@@ -86,9 +86,9 @@ describe('an upload', () => {
     const { uploadUrl } = await owner.ok('files.generateFileUploadUrl', wish)
     const { body } = await put(`${uploadUrl}?filename=c.jpg`, await picture())
     expect(body.file.displayName).toBe('c.jpg')
-    const folder = async (folderId: string) => (await owner.ok('folders.getFolder', { folderId })).folder
-    const may = await folder(body.file.parentFolderId)
-    expect([may.displayName, (await folder(may.parentFolderId)).displayName]).toEqual(['May', '2026'])
+    const readFolder = async (folderId: string) => (await owner.ok('folders.getFolder', { folderId })).folder
+    const may = await readFolder(body.file.parentFolderId)
+    expect([may.displayName, (await readFolder(may.parentFolderId)).displayName]).toEqual(['May', '2026'])
     const again = await uploaded(owner, undefined, { filePath: '/2026/May/d.jpg' })
     expect(again.parentFolderId).toBe(may.id)
     const unknown = { mimeType: 'image/jpeg', parentFolderId: 'x' }
@@ -105,7 +105,7 @@ describe('an upload', () => {
 })
 
 describe('a resumable upload', () => {
-  const tus = (url: string, method: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
+  const requestTus = (url: string, method: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
     fetch(url, {
       method,
       headers: { 'tus-resumable': '1.0.0', 'x-stoa-media': 'own', ...headers },
@@ -115,48 +115,53 @@ describe('a resumable upload', () => {
     const wish = { mimeType: 'image/jpeg', fileName: 'large.jpg', uploadProtocol: 'TUS' }
     const { uploadUrl, uploadToken, uploadProtocol } = await owner.ok('files.generateFileResumableUploadUrl', wish)
     expect([uploadProtocol, uploadUrl.endsWith(uploadToken)]).toEqual(['TUS', true])
-    const made = await tus(uploadUrl, 'POST', { 'upload-length': String(length) })
+    const made = await requestTus(uploadUrl, 'POST', { 'upload-length': String(length) })
     expect([made.status, made.headers.get('location')]).toEqual([201, new URL(uploadUrl).pathname])
     return uploadUrl as string
   }
-  const piece = (url: string, offset: number, bytes: Uint8Array) =>
-    tus(url, 'PATCH', { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }, bytes)
+  const sendPiece = (url: string, offset: number, bytes: Uint8Array) =>
+    requestTus(
+      url,
+      'PATCH',
+      { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+      bytes,
+    )
 
   test('continues after an interruption', async () => {
     const bytes = await picture(300, 200)
     const url = await begin(bytes.length)
     const half = Math.floor(bytes.length / 2)
-    const first = await piece(url, 0, bytes.subarray(0, half))
+    const first = await sendPiece(url, 0, bytes.subarray(0, half))
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, String(half)])
-    const head = await tus(url, 'HEAD')
+    const head = await requestTus(url, 'HEAD')
     expect([head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
       String(half),
       String(bytes.length),
     ])
-    expect((await piece(url, 0, bytes.subarray(0, half))).status).toBe(409)
-    const last = await piece(url, half, bytes.subarray(half))
+    expect((await sendPiece(url, 0, bytes.subarray(0, half))).status).toBe(409)
+    const last = await sendPiece(url, half, bytes.subarray(half))
     expect(last.status).toBe(200)
     const { file } = (await last.json()) as Any
     expect(file).toMatchObject({ displayName: 'large.jpg', media: { image: { image: { width: 300 } } } })
     expect((await fetch(file.url)).status).toBe(200)
-    expect((await tus(url, 'HEAD')).status).toBe(404)
+    expect((await requestTus(url, 'HEAD')).status).toBe(404)
   })
 
   test("F-71 can't exceed its length, and keeps the declared length", async () => {
     const url = await begin(10)
-    expect((await tus(url, 'POST', { 'upload-length': '20' })).status).toBe(409)
-    expect((await piece(url, 0, Buffer.alloc(11))).status).toBe(413)
-    expect((await piece(url, 5, Buffer.alloc(1))).status).toBe(409)
-    expect((await piece(url, 0, Buffer.alloc(4))).status).toBe(204)
-    const racing = await Promise.all(Array.from({ length: 4 }, () => piece(url, 4, Buffer.alloc(3))))
+    expect((await requestTus(url, 'POST', { 'upload-length': '20' })).status).toBe(409)
+    expect((await sendPiece(url, 0, Buffer.alloc(11))).status).toBe(413)
+    expect((await sendPiece(url, 5, Buffer.alloc(1))).status).toBe(409)
+    expect((await sendPiece(url, 0, Buffer.alloc(4))).status).toBe(204)
+    const racing = await Promise.all(Array.from({ length: 4 }, () => sendPiece(url, 4, Buffer.alloc(3))))
     expect(racing.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409])
-    expect((await piece(url, 7, Buffer.alloc(4))).status).toBe(413)
-    expect((await tus(url, 'POST', { 'upload-length': '1e9' })).status).toBe(400)
-    expect((await tus(url, 'POST', { 'upload-length': '99999999999' })).status).toBe(413)
+    expect((await sendPiece(url, 7, Buffer.alloc(4))).status).toBe(413)
+    expect((await requestTus(url, 'POST', { 'upload-length': '1e9' })).status).toBe(400)
+    expect((await requestTus(url, 'POST', { 'upload-length': '99999999999' })).status).toBe(413)
     expect((await fetch(url, { method: 'POST', headers: { 'upload-length': '10' } })).status).toBe(400)
-    expect((await tus(url, 'PATCH', { 'upload-offset': '7' }, Buffer.alloc(1))).status).toBe(415)
-    expect((await tus(url, 'DELETE')).status).toBe(204)
-    expect((await piece(url, 7, Buffer.alloc(1))).status).toBe(404)
+    expect((await requestTus(url, 'PATCH', { 'upload-offset': '7' }, Buffer.alloc(1))).status).toBe(415)
+    expect((await requestTus(url, 'DELETE')).status).toBe(204)
+    expect((await sendPiece(url, 7, Buffer.alloc(1))).status).toBe(404)
   })
 
   test('F-71 is refused to other callers', async () => {
@@ -164,16 +169,16 @@ describe('a resumable upload', () => {
     const other = await begin(10)
     const [mine, theirs] = [url, other].map((each) => each.slice(each.lastIndexOf('/') + 1).split('.'))
     const forged = `${url.slice(0, url.lastIndexOf('/'))}/${theirs![0]}.${mine![1]}`
-    expect((await tus(forged, 'HEAD')).status).toBe(404)
+    expect((await requestTus(forged, 'HEAD')).status).toBe(404)
     const plain = url.replace('media-resumable-uploads', 'media-uploads')
     expect((await put(plain, await picture())).status).toBe(404)
   })
 
   test('that is abandoned leaves nothing behind', async () => {
     const url = await begin(10)
-    expect((await piece(url, 0, Buffer.alloc(4))).status).toBe(204)
+    expect((await sendPiece(url, 0, Buffer.alloc(4))).status).toBe(204)
     await runNow(site.id, 'media.drop-upload')
-    await until(async () => (await tus(url, 'HEAD')).status === 404)
+    await until(async () => (await requestTus(url, 'HEAD')).status === 404)
   })
 
   test('answers its capabilities', async () => {
@@ -195,16 +200,16 @@ describe('a picture for a review', () => {
     expect([status, body.file.parentFolderId]).toEqual([200, 'visitor-uploads'])
     expect((await visitor.problem('files.getFileDescriptor', { fileId: body.file.id })).status).toBe(403)
     const [{ products }] = [await visitor.ok('products.queryProducts', {})]
-    const expiry = () =>
+    const readExpiry = () =>
       query<Any>('select expires_date from media_files where site_id = $1 and id = $2', [site.id, body.file.id])
-    expect((await expiry())[0].expires_date).not.toBeNull()
+    expect((await readExpiry())[0].expires_date).not.toBeNull()
     const { review } = await visitor.ok('reviews.createReview', buildReview(products[0].id, body.file.id))
     expect(review.content.media[0].image).toMatchObject({ id: body.file.id, width: 60, height: 40 })
-    expect((await expiry())[0].expires_date).toBeNull()
+    expect((await readExpiry())[0].expires_date).toBeNull()
     const search = { rootFolder: 'VISITOR_UPLOADS_ROOT' }
-    const ids = async (input: object) =>
+    const searchIds = async (input: object) =>
       (await owner.ok('files.searchFiles', { ...input })).files.map(({ id }: Any) => id)
-    expect([await ids(search), (await ids({})).includes(body.file.id)]).toEqual([[body.file.id], false])
+    expect([await searchIds(search), (await searchIds({})).includes(body.file.id)]).toEqual([[body.file.id], false])
   })
 
   test('is deleted after a day without a review', async () => {

@@ -16,12 +16,12 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 type Any = any
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 const created = 'wix.members.v1.member_created'
-const local = (site: TestSite, url: string) => site.facts.origin + new URL(url).pathname
+const toLocalAddress = (site: TestSite, url: string) => site.facts.origin + new URL(url).pathname
 
 const send = (site: TestSite, url: string, body: string) =>
-  fetch(local(site, url), { method: 'PUT', body, headers: { 'content-type': 'text/csv' } })
+  fetch(toLocalAddress(site, url), { method: 'PUT', body, headers: { 'content-type': 'text/csv' } })
 
-async function finished(app: Caller, jobId: string): Promise<Any> {
+async function waitForJob(app: Caller, jobId: string): Promise<Any> {
   for (;;) {
     const { job } = await app.ok('memberJobs.getMemberJob', { jobId })
     if (job.status === 'FINISHED') return job
@@ -34,7 +34,7 @@ async function importCsv(site: TestSite, csv: string, dryRun = false): Promise<A
   const { jobId, uploadUrl } = await app.ok('people.createMemberImport', { dryRun })
   const answer = await send(site, uploadUrl, csv)
   expect(answer.status, await answer.text()).toBe(200)
-  return finished(app, jobId)
+  return waitForJob(app, jobId)
 }
 
 describe('an import', () => {
@@ -44,7 +44,7 @@ describe('an import', () => {
     const password = 'correct horse battery'
     const csv = [
       '\ufeffEmail,First name,Password hash,Slug',
-      `ann@mail.example,Ann,${await hash(password, { cost: 4 })},ann`,
+      `ann@mail.example,Ann,${await hash(password, 4)},ann`,
       '"bob@mail.example","Bob, the ""B""",,ann',
     ].join('\r\n')
     const job = await importCsv(site, csv)
@@ -84,7 +84,7 @@ describe('an import', () => {
     expect(await site.eventTypes()).toEqual([])
 
     await app.ok('people.startMemberImport', { jobId: job.id })
-    expect(await finished(app, job.id)).toMatchObject({ succeeded: 1, failed: 3, dryRun: false })
+    expect(await waitForJob(app, job.id)).toMatchObject({ succeeded: 1, failed: 3, dryRun: false })
     expect(await site.eventTypes()).toEqual([created])
     expect(await app.problem('people.startMemberImport', { jobId: job.id })).toMatchObject({
       code: 'IMPORT_IS_EMPTY',
@@ -130,50 +130,56 @@ describe('undoing an import', () => {
     await app.ok('members.createMember', { member: { loginEmail: 'old@mail.example' } })
     const names = ['plain', 'renamed', 'entered', 'recovered', 'buyer', 'holder', 'author', 'wrote', 'blocked', 'gone']
     const password = 'correct horse battery'
-    const hashed = await hash(password, { cost: 4 })
+    const hashed = await hash(password, 4)
     const job = await importCsv(
       site,
       `email,passwordHash\n${names.map((n) => `${n}@mail.example,${hashed}`).join('\n')}\n`,
     )
     expect(job).toMatchObject({ succeeded: 10, canBeUndone: true })
     const { members } = await app.ok('members.queryMembers', { fieldsets: ['FULL'], query: { paging: { limit: 50 } } })
-    const of = (name: string): Any => members.find((each: Any) => each.loginEmail === `${name}@mail.example`)
-    await app.ok('members.updateMember', { member: { id: of('renamed').id, profile: { nickname: 'Somebody' } } })
+    const findMember = (name: string): Any => members.find((each: Any) => each.loginEmail === `${name}@mail.example`)
+    await app.ok('members.updateMember', {
+      member: { id: findMember('renamed').id, profile: { nickname: 'Somebody' } },
+    })
     const login = { loginId: { email: 'entered@mail.example' }, password }
     await (await site.visitor()).ok('authentication.loginV2', login)
     await query('update identities set revision = 2 where site_id = $1 and member_id = $2', [
       site.id,
-      of('recovered').id,
+      findMember('recovered').id,
     ])
     const { orderId } = await buySomething(site)
-    await query('update orders set member_id = $3 where site_id = $1 and id = $2', [site.id, orderId, of('buyer').id])
+    await query('update orders set member_id = $3 where site_id = $1 and id = $2', [
+      site.id,
+      orderId,
+      findMember('buyer').id,
+    ])
     const plan = { name: 'Ten pieces', credits: 10, appliesTo: { type: 'ALL' } } as Any
     const { plan: made } = await app.ok('memberships.createMembershipPlan', { plan })
-    await app.ok('memberships.grantMembership', { planId: made.id, memberId: of('holder').id })
-    const author = { contactId: of('author').contactId }
+    await app.ok('memberships.grantMembership', { planId: made.id, memberId: findMember('holder').id })
+    const author = { contactId: findMember('author').contactId }
     const review = { namespace: 'books', entityId: 'book', content: { rating: 5 }, author } as Any
     await app.ok('reviews.createReview', { review })
     await query(
       `insert into member_abouts (site_id, id, member_id, content, created_date, updated_date)
        values ($1, gen_random_uuid(), $2, '{}', now(), now())`,
-      [site.id, of('wrote').id],
+      [site.id, findMember('wrote').id],
     )
     await query('insert into member_blocks values ($1, $2, $3, gen_random_uuid(), now())', [
       site.id,
-      of('blocked').id,
-      of('old').id,
+      findMember('blocked').id,
+      findMember('old').id,
     ])
-    await app.ok('members.deleteMember', { id: of('gone').id })
+    await app.ok('members.deleteMember', { id: findMember('gone').id })
     await site.events()
 
     const { jobId } = await app.ok('memberJobs.undoMemberJob', { jobId: job.id })
-    const undo = await finished(app, jobId)
+    const undo = await waitForJob(app, jobId)
     expect(undo).toMatchObject({ kind: 'UNDO', undoOf: job.id, total: 10, succeeded: 1, failed: 9, canBeUndone: false })
     expect(await site.eventTypes()).toEqual([deleted, purged])
     const { items } = await app.ok('memberJobs.listMemberJobItems', { jobId, failuresOnly: true })
     expect(items.map(({ itemId, error }: Any) => [itemId.split('@')[0], error.code])).toEqual([
       ...names.slice(1, -1).map((name) => [name, 'CONFLICT']),
-      [of('gone').id, 'NOT_FOUND'],
+      [findMember('gone').id, 'NOT_FOUND'],
     ])
     const left = await app.ok('members.queryMembers', { fieldsets: ['FULL'], query: { paging: { limit: 50 } } })
     const addresses = left.members.map(({ loginEmail }: Any) => loginEmail?.split('@')[0])
@@ -196,7 +202,7 @@ describe('undoing an import', () => {
     const lines = Array.from({ length: 1200 }, (_, n) => `p${n}@mail.example`)
     const job = await importCsv(site, `email\n${lines.join('\n')}\n`)
     const { jobId } = await app.ok('memberJobs.undoMemberJob', { jobId: job.id })
-    expect(await finished(app, jobId)).toMatchObject({ succeeded: 1200, failed: 0 })
+    expect(await waitForJob(app, jobId)).toMatchObject({ succeeded: 1200, failed: 0 })
     const rows = await query<{ left: number }>(
       `select (select count(*) from members where site_id = $1)::int + (select count(*) from contacts where site_id = $1)::int
          + (select sum(count) from member_counts where site_id = $1)::int as left`,
@@ -220,16 +226,16 @@ describe('an export', () => {
     const app = site.app()
     for (const nickname of ['=1+1', '@sum', 'Ann, "A"', '+49'])
       await app.ok('members.createMember', { member: { profile: { nickname } } })
-    const file = async (input: object) => {
+    const exportFile = async (input: object) => {
       const { downloadUrl } = await app.ok('people.createMemberExport', input as never)
-      const answer = await fetch(local(site, downloadUrl))
+      const answer = await fetch(toLocalAddress(site, downloadUrl))
       expect(answer.headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
       return (await answer.text()).replace('\ufeff', '').trim().split('\n')
     }
-    const all = await file({})
+    const all = await exportFile({})
     expect(all[0]).toMatch(/^id,email,emailVerified,status,/)
     expect(all.slice(1).map((line) => line.split(',')[6])).toEqual(["'=1+1", "'@sum", '"Ann', "'+49"])
-    expect(await file({ search: { expression: 'ann' } })).toHaveLength(2)
+    expect(await exportFile({ search: { expression: 'ann' } })).toHaveLength(2)
     expect(await app.violations('people.createMemberExport', { filter: { secret: 1 } })).toHaveLength(1)
     expect((await fetch(`${site.facts.origin}/stoa/v1/member-exports/x.y`)).status).toBe(404)
   })
@@ -259,13 +265,13 @@ describe("a person's data", () => {
     await member.ok('members.joinCommunity')
     await site.events()
     expect(await app.ok('people.eraseMember', { id })).toEqual({})
-    const left = () =>
+    const countLeft = () =>
       query<{ rows: number }>(
         `select (select count(*) from members where site_id = $1) + (select count(*) from contacts where site_id = $1)
            + (select count(*) from identities where site_id = $1) as rows`,
         [site.id],
       )
-    await expect.poll(async () => Number((await left())[0]!.rows)).toBe(0)
+    await expect.poll(async () => Number((await countLeft())[0]!.rows)).toBe(0)
     expect(await site.eventTypes()).toEqual([
       'stoa.tokens.session_ended',
       'wix.members.v1.member_deleted',
@@ -303,7 +309,7 @@ describe("a person's data", () => {
     await query(
       `insert into abandoned_checkouts (site_id, id, checkout_id, status, email, total, revision, created_date, updated_date, doc)
        values ($1, gen_random_uuid(), $2, 'ABANDONED', $3, 1, 1, now(), now(), $4::text::jsonb)`,
-      [site.id, left, email, JSON.stringify(abandonedDoc(left, name))],
+      [site.id, left, email, JSON.stringify(buildAbandonedDoc(left, name))],
     )
     await member.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     // A draft order by the owner, a back-in-stock request, and a coupon with a limit for each customer.
@@ -349,13 +355,13 @@ describe("a person's data", () => {
       'members',
       'orders',
     ]
-    expect(await tablesThatName(site, [email, name])).toEqual(expect.arrayContaining(before))
+    expect(await listTablesThatName(site, [email, name])).toEqual(expect.arrayContaining(before))
     await site.events()
     await site.app().ok('people.eraseMember', { id })
     const isGone = async () =>
       (await query('select id from members where site_id = $1 and id = $2', [site.id, id])).length === 0
     await expect.poll(isGone, { timeout: 60_000 }).toBe(true)
-    expect(await tablesThatName(site, [email, name])).toEqual(retainedByLaw)
+    expect(await listTablesThatName(site, [email, name])).toEqual(retainedByLaw)
     const gone = ['abandoned_checkout', 'cart', 'checkout', 'checkout'].map((one) => `wix.ecom.v1.${one}_deleted`)
     const emitted = (await site.eventTypes()).filter((type) => gone.includes(type))
     expect(emitted.toSorted()).toEqual(gone)
@@ -405,7 +411,7 @@ describe("an owner's member", () => {
 const retainedByLaw = ['orders']
 
 /** The site's tables that contain one of the texts in any row. */
-async function tablesThatName(site: TestSite, texts: string[]): Promise<string[]> {
+async function listTablesThatName(site: TestSite, texts: string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
@@ -426,11 +432,14 @@ describe('an API key for members', () => {
     const site = await makeSite()
     const member = await site.member()
     const owner = await site.owner()
-    const keyed = async (permission: string) => {
+    const createKeyedCaller = async (permission: string) => {
       const { key } = await owner.ok('apps.createApiKey', { apiKey: { name: permission, permissions: [permission] } })
       return new Caller(site.facts.origin, { authorization: key, 'wix-site-id': site.id })
     }
-    const [reading, exporting] = [await keyed('MEMBERS.MEMBER_READ'), await keyed('STOA.EXPORT_PERSONAL_DATA')]
+    const [reading, exporting] = [
+      await createKeyedCaller('MEMBERS.MEMBER_READ'),
+      await createKeyedCaller('STOA.EXPORT_PERSONAL_DATA'),
+    ]
     const { memberId, email } = member.tokens
     const everything = [
       ['people.exportPersonalData', { memberId }],
@@ -450,7 +459,7 @@ describe('an API key for members', () => {
 const oneEuro = { amount: '1.00', convertedAmount: '1.00', formattedAmount: '€1.00', formattedConvertedAmount: '€1.00' }
 
 /** The stored document of an abandoned checkout. */
-const abandonedDoc = (checkoutId: string, firstName: string) => ({
+const buildAbandonedDoc = (checkoutId: string, firstName: string) => ({
   checkoutId,
   status: 'ABANDONED',
   buyerLanguage: 'en',

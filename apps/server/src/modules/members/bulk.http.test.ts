@@ -10,7 +10,7 @@ const gone = 'wix.members.v1.member_deleted'
 const updated = 'wix.members.v1.member_updated'
 const created = 'wix.members.v1.member_created'
 
-async function people(site: TestSite, ...names: string[]): Promise<string[]> {
+async function createMembers(site: TestSite, ...names: string[]): Promise<string[]> {
   const ids = []
   for (const nickname of names) {
     const loginEmail = `${nickname}@mail.example`
@@ -21,7 +21,7 @@ async function people(site: TestSite, ...names: string[]): Promise<string[]> {
   return ids
 }
 
-async function finished(app: Caller, { jobId }: Any): Promise<Any> {
+async function waitForJob(app: Caller, { jobId }: Any): Promise<Any> {
   for (;;) {
     const { job } = await app.ok('memberJobs.getMemberJob', { jobId })
     if (job.status === 'FINISHED') return job
@@ -29,14 +29,14 @@ async function finished(app: Caller, { jobId }: Any): Promise<Any> {
   }
 }
 
-const named = (...names: string[]) => ({ filter: { 'profile.nickname': { $in: names } } })
-const statuses = async (app: Caller) =>
+const filterNamed = (...names: string[]) => ({ filter: { 'profile.nickname': { $in: names } } })
+const readStatuses = async (app: Caller) =>
   (await app.ok('members.queryMembers', { fieldsets: ['EXTENDED'] })).members.map((member: Any) => member.status)
 
 describe('members by their ids', () => {
   it("are deleted independently of each other's failures", async () => {
     const site = await makeSite()
-    const [ann, bob] = await people(site, 'ann', 'bob')
+    const [ann, bob] = await createMembers(site, 'ann', 'bob')
     const reply = await site.app().ok('members.bulkDeleteMembers', { memberIds: [ann, unknown, ann] })
     expect(reply.results.map(({ itemMetadata }: Any) => itemMetadata)).toEqual([
       { id: ann, originalIndex: 0, success: true },
@@ -54,19 +54,19 @@ describe('members by a filter', () => {
   it('are approved and blocked in steps, and the job is undone', async () => {
     const site = await makeSite()
     const app = site.app()
-    await people(site, 'ann', 'bob', 'eve')
-    const approval = await app.ok('members.bulkApproveMembers', named('ann', 'bob'))
-    const job = await finished(app, approval)
+    await createMembers(site, 'ann', 'bob', 'eve')
+    const approval = await app.ok('members.bulkApproveMembers', filterNamed('ann', 'bob'))
+    const job = await waitForJob(app, approval)
     expect(job).toMatchObject({ kind: 'APPROVE', total: 2, succeeded: 2, failed: 0, canBeUndone: true })
-    expect(await statuses(app)).toEqual(['APPROVED', 'APPROVED', 'OFFLINE'])
+    expect(await readStatuses(app)).toEqual(['APPROVED', 'APPROVED', 'OFFLINE'])
     expect(await site.eventTypes()).toEqual([updated, updated])
 
-    const blocking = await finished(app, await app.ok('members.bulkBlockMembers', named('ann', 'eve')))
-    expect(await statuses(app)).toEqual(['BLOCKED', 'APPROVED', 'BLOCKED'])
+    const blocking = await waitForJob(app, await app.ok('members.bulkBlockMembers', filterNamed('ann', 'eve')))
+    expect(await readStatuses(app)).toEqual(['BLOCKED', 'APPROVED', 'BLOCKED'])
     await site.events()
-    const undo = await finished(app, await app.ok('memberJobs.undoMemberJob', { jobId: blocking.id }))
+    const undo = await waitForJob(app, await app.ok('memberJobs.undoMemberJob', { jobId: blocking.id }))
     expect(undo).toMatchObject({ kind: 'UNDO', total: 2, succeeded: 2, canBeUndone: false })
-    expect(await statuses(app)).toEqual(['APPROVED', 'APPROVED', 'OFFLINE'])
+    expect(await readStatuses(app)).toEqual(['APPROVED', 'APPROVED', 'OFFLINE'])
     expect(await site.eventTypes()).toEqual([updated, updated])
     for (const jobId of [blocking.id, undo.id]) {
       expect(await app.problem('memberJobs.undoMemberJob', { jobId })).toMatchObject({
@@ -81,9 +81,9 @@ describe('members by a filter', () => {
   it('are deleted by search words too, and restored', async () => {
     const site = await makeSite()
     const app = site.app()
-    const [ann, bob] = await people(site, 'ann', 'bob', 'eve')
+    const [ann, bob] = await createMembers(site, 'ann', 'bob', 'eve')
     const search = { expression: 'example -eve' }
-    const job = await finished(app, await app.ok('members.bulkDeleteMembersByFilter', { filter: {}, search }))
+    const job = await waitForJob(app, await app.ok('members.bulkDeleteMembersByFilter', { filter: {}, search }))
     expect(job).toMatchObject({ kind: 'DELETE', total: 2, succeeded: 2 })
     expect(await site.eventTypes()).toEqual([gone, gone])
     const { deletedMembers } = await app.ok('memberJobs.listDeletedMembers')
@@ -97,7 +97,7 @@ describe('members by a filter', () => {
     const [event] = await site.events()
     expect(event).toMatchObject({ type: created, body: { createdEvent: { restoreInfo: expect.any(Object) } } })
     expect((await app.problem('memberJobs.restoreMember', { id: ann })).code).toBe('NOT_FOUND')
-    const undo = await finished(app, await app.ok('memberJobs.undoMemberJob', { jobId: job.id }))
+    const undo = await waitForJob(app, await app.ok('memberJobs.undoMemberJob', { jobId: job.id }))
     expect(undo).toMatchObject({ succeeded: 1, failed: 1 })
     const failures = { jobId: undo.id, failuresOnly: true }
     expect((await app.ok('memberJobs.listMemberJobItems', failures)).items).toEqual([
@@ -109,7 +109,7 @@ describe('members by a filter', () => {
   it('are processed to the last one, limited to those who existed at the start', async () => {
     const site = await makeSite()
     const app = site.app()
-    await people(site, 'zoe')
+    await createMembers(site, 'zoe')
     await query(
       `with c as (insert into contacts (site_id, id, document, created_date, updated_date)
          select $1, gen_random_uuid(), '{}', now(), now() from generate_series(1, 250) returning id)
@@ -117,7 +117,7 @@ describe('members by a filter', () => {
        select $1, gen_random_uuid(), id, 'APPLICANT', 'PRIVATE', 'many', id::text, '', now(), now() from c`,
       [site.id],
     )
-    const job = await finished(app, await app.ok('members.bulkApproveMembers', { filter: { status: 'PENDING' } }))
+    const job = await waitForJob(app, await app.ok('members.bulkApproveMembers', { filter: { status: 'PENDING' } }))
     expect(job).toMatchObject({ total: 250, succeeded: 250, failed: 0 })
     expect((await app.ok('members.queryMembers', { query: { filter: { status: 'PENDING' } } })).members).toEqual([])
     const first = await app.ok('memberJobs.listMemberJobItems', { jobId: job.id, cursorPaging: { limit: 100 } })
@@ -132,8 +132,8 @@ describe('members by a filter', () => {
   it('are refused without a condition', async () => {
     const site = await makeSite()
     const app = site.app()
-    const [ann] = await people(site, 'ann', 'bob')
-    const refused = (filter: object, more: object = {}) =>
+    const [ann] = await createMembers(site, 'ann', 'bob')
+    const readViolations = (filter: object, more: object = {}) =>
       app.violations('members.bulkDeleteMembersByFilter', { filter, ...more })
     for (const filter of [{}, { $and: [] }, { $and: [{}] }])
       for (const name of ['bulkDeleteMembersByFilter', 'bulkApproveMembers', 'bulkBlockMembers'])
@@ -143,13 +143,13 @@ describe('members by a filter', () => {
       { $not: { status: 'BLOCKED' } },
       { id: { $exists: true } },
     ])
-      expect(await refused(filter)).toMatchObject([{ field: 'filter' }])
-    expect((await refused({ secret: 1 })).length).toBe(1)
+      expect(await readViolations(filter)).toMatchObject([{ field: 'filter' }])
+    expect((await readViolations({ secret: 1 })).length).toBe(1)
     await app.ok('members.approveMember', { id: ann })
     const only = { 'profile.nickname': 'ann' }
     const assignee = [{ field: 'contentAssigneeId' }]
-    expect(await refused(only, { contentAssigneeId: ann })).toMatchObject(assignee)
-    expect(await refused(only, { contentAssigneeId: unknown })).toMatchObject(assignee)
+    expect(await readViolations(only, { contentAssigneeId: ann })).toMatchObject(assignee)
+    expect(await readViolations(only, { contentAssigneeId: unknown })).toMatchObject(assignee)
     expect((await app.ok('members.listMembers', { paging: { limit: 1 } })).metadata.total).toBe(2)
     expect((await app.ok('memberJobs.listMemberJobs')).jobs).toEqual([])
   })
@@ -181,14 +181,14 @@ describe('a profile', () => {
     for (const slug of ['third', 'a b', 'admin'])
       expect((await visitor.problem('profiles.getProfileBySlug', { slug })).code).toBe('NOT_FOUND')
     const other = await site.member()
-    await member.ok('memberToMemberBlock.blockMember', { memberId: await shown(other) })
+    await member.ok('memberToMemberBlock.blockMember', { memberId: await showMember(other) })
     expect((await other.problem('profiles.getProfileBySlug', { slug: 'second' })).code).toBe('MEMBER_TO_MEMBER_BLOCKED')
     await member.ok('members.leaveCommunity')
     expect((await visitor.problem('profiles.getProfileBySlug', { slug: 'second' })).code).toBe('NOT_FOUND')
   })
 })
 
-async function shown(member: Caller): Promise<string> {
+async function showMember(member: Caller): Promise<string> {
   await member.ok('members.joinCommunity')
   return member.tokens.memberId as string
 }

@@ -7,7 +7,7 @@ type Any = any
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 
 /** A member with a public profile, with its events cleared. */
-async function joined(site: TestSite): Promise<[Caller, string]> {
+async function joinCommunity(site: TestSite): Promise<[Caller, string]> {
   const member = await site.member()
   await member.ok('members.joinCommunity')
   await site.events()
@@ -23,9 +23,9 @@ describe('reports', () => {
 
   it('reach the owner, each with its reason, and are resolved together', async () => {
     const site = await makeSite()
-    const [ann, annId] = await joined(site)
-    const [bob] = await joined(site)
-    const [, eveId] = await joined(site)
+    const [ann, annId] = await joinCommunity(site)
+    const [bob] = await joinCommunity(site)
+    const [, eveId] = await joinCommunity(site)
     const first = (await report(ann, eveId)).memberReport
     expect(first).toMatchObject({
       reportedMemberId: eveId,
@@ -64,8 +64,8 @@ describe('reports', () => {
 
   it('are accepted for other visible members, with one of four reasons', async () => {
     const site = await makeSite()
-    const [ann, annId] = await joined(site)
-    const [, bobId] = await joined(site)
+    const [ann, annId] = await joinCommunity(site)
+    const [, bobId] = await joinCommunity(site)
     const hidden = (await site.member()).tokens.memberId as string
     const fail = (reportedMemberId: string) =>
       ann.problem('memberReport.reportMember', { memberReport: { reportedMemberId, reason: { category: 'OTHER' } } })
@@ -84,9 +84,9 @@ describe('reports', () => {
 describe('a block between members', () => {
   it('hides the two from each other only', async () => {
     const site = await makeSite()
-    const [ann, annId] = await joined(site)
-    const [bob, bobId] = await joined(site)
-    const [eve] = await joined(site)
+    const [ann, annId] = await joinCommunity(site)
+    const [bob, bobId] = await joinCommunity(site)
+    const [eve] = await joinCommunity(site)
     expect(await ann.ok('memberToMemberBlock.blockMember', { memberId: bobId })).toEqual({})
     for (const [who, id] of [
       [ann, bobId],
@@ -102,10 +102,10 @@ describe('a block between members', () => {
     expect((await eve.ok('members.queryMembers')).metadata.total).toBe(3)
     expect((await ann.ok('memberToMemberBlock.listCurrentMemberBlocking')).blockedMemberIds).toEqual([bobId])
     expect((await bob.ok('memberToMemberBlock.listCurrentMemberBlocking')).blockedMemberIds).toEqual([])
-    const blocks = async (memberId: string) =>
+    const listBlocks = async (memberId: string) =>
       (await site.app().ok('memberToMemberBlock.listMemberBlocks', { memberId })).memberBlocks
-    expect(await blocks(annId)).toEqual([{ memberId: bobId, blockDirection: 'BLOCKING' }])
-    expect(await blocks(bobId)).toEqual([{ memberId: annId, blockDirection: 'BLOCKED' }])
+    expect(await listBlocks(annId)).toEqual([{ memberId: bobId, blockDirection: 'BLOCKING' }])
+    expect(await listBlocks(bobId)).toEqual([{ memberId: annId, blockDirection: 'BLOCKED' }])
     expect(await ann.ok('memberToMemberBlock.unblockMember', { memberId: bobId })).toEqual({})
     expect((await bob.ok('members.getMember', { id: annId })).member.id).toBe(annId)
     expect(await site.eventTypes()).toEqual([])
@@ -113,32 +113,32 @@ describe('a block between members', () => {
 
   it('is listed for its maker, with the visible names', async () => {
     const site = await makeSite()
-    const [ann] = await joined(site)
-    const [bob, bobId] = await joined(site)
-    const [eve, eveId] = await joined(site)
+    const [ann] = await joinCommunity(site)
+    const [bob, bobId] = await joinCommunity(site)
+    const [eve, eveId] = await joinCommunity(site)
     for (const [who, nickname] of [
       [bob, 'Bob'],
       [eve, 'Eve'],
     ] as const)
       await who.ok('members.updateMember', { member: { id: who.tokens.memberId, profile: { nickname } } })
     for (const memberId of [bobId, eveId]) await ann.ok('memberToMemberBlock.blockMember', { memberId })
-    const blocked = async (who: Caller, cursor?: string) => {
+    const listBlockedBy = async (who: Caller, cursor?: string) => {
       const cursorPaging = { limit: 1, ...(cursor && { cursor }) }
       return who.ok('profiles.listBlockedProfiles', { cursorPaging })
     }
-    const first = await blocked(ann)
+    const first = await listBlockedBy(ann)
     expect(first.blockedProfiles).toEqual([{ memberId: bobId, nickname: 'Bob' }])
     await eve.ok('members.leaveCommunity')
-    const second = await blocked(ann, first.pagingMetadata.cursors.next)
+    const second = await listBlockedBy(ann, first.pagingMetadata.cursors.next)
     expect(second.blockedProfiles).toEqual([{ memberId: eveId }])
     expect(second.pagingMetadata.cursors?.next).toBeUndefined()
-    expect((await blocked(bob)).blockedProfiles).toEqual([])
+    expect((await listBlockedBy(bob)).blockedProfiles).toEqual([])
   })
 
   it('is made once, for another member, and removed by its maker', async () => {
     const site = await makeSite()
-    const [ann, annId] = await joined(site)
-    const [bob, bobId] = await joined(site)
+    const [ann, annId] = await joinCommunity(site)
+    const [bob, bobId] = await joinCommunity(site)
     const block = (memberId: string) => ann.problem('memberToMemberBlock.blockMember', { memberId })
     expect(await block(annId)).toMatchObject({ code: 'SELF_BLOCKING_FORBIDDEN', status: 403 })
     expect(await block(unknown)).toMatchObject({ code: 'NOT_FOUND' })
@@ -155,31 +155,33 @@ describe('a block between members', () => {
 })
 
 describe('an about page', () => {
-  const event = (what: string) => `wix.members.about.v2.member_about_${what}`
-  const content = (text: string) => ({
+  const buildEventName = (what: string) => `wix.members.about.v2.member_about_${what}`
+  const buildContent = (text: string) => ({
     nodes: [{ type: 'PARAGRAPH', id: 'p', nodes: [{ type: 'TEXT', nodes: [], textData: { text, decorations: [] } }] }],
   })
 
   it('is written, read, changed and deleted by its member', async () => {
     const site = await makeSite()
-    const [ann, memberId] = await joined(site)
+    const [ann, memberId] = await joinCommunity(site)
     expect(await ann.problem('membersAbout.getMyMemberAbout')).toMatchObject({ code: 'NOT_FOUND', status: 404 })
-    const { memberAbout } = await ann.ok('membersAbout.createMemberAbout', { memberAbout: { content: content('Hi') } })
-    expect(memberAbout).toEqual({ id: expect.any(String), revision: '1', memberId, content: content('Hi') })
-    expect(await site.eventTypes()).toEqual([event('created')])
-    const again = { memberAbout: { content: content('Hi') } }
+    const { memberAbout } = await ann.ok('membersAbout.createMemberAbout', {
+      memberAbout: { content: buildContent('Hi') },
+    })
+    expect(memberAbout).toEqual({ id: expect.any(String), revision: '1', memberId, content: buildContent('Hi') })
+    expect(await site.eventTypes()).toEqual([buildEventName('created')])
+    const again = { memberAbout: { content: buildContent('Hi') } }
     expect(await ann.problem('membersAbout.createMemberAbout', again)).toMatchObject({
       code: 'MEMBER_ABOUT_ALREADY_EXISTS',
       status: 409,
     })
     const { id } = memberAbout
-    const change = (revision: string) => ({ memberAbout: { id, revision, content: content('Bye') } })
+    const change = (revision: string) => ({ memberAbout: { id, revision, content: buildContent('Bye') } })
     expect((await ann.ok('membersAbout.updateMemberAbout', change('1'))).memberAbout).toMatchObject({ revision: '2' })
-    expect(await site.eventTypes()).toEqual([event('updated')])
+    expect(await site.eventTypes()).toEqual([buildEventName('updated')])
     expect((await ann.problem('membersAbout.updateMemberAbout', change('1'))).code).toBe('CONFLICT')
-    expect((await ann.ok('membersAbout.getMyMemberAbout')).memberAbout.content).toEqual(content('Bye'))
+    expect((await ann.ok('membersAbout.getMyMemberAbout')).memberAbout.content).toEqual(buildContent('Bye'))
     expect(await ann.ok('membersAbout.deleteMemberAbout', { id })).toEqual({})
-    expect(await site.eventTypes()).toEqual([event('deleted')])
+    expect(await site.eventTypes()).toEqual([buildEventName('deleted')])
     expect((await ann.problem('membersAbout.deleteMemberAbout', { id })).code).toBe('NOT_FOUND')
     expect((await ann.problem('membersAbout.updateMemberAbout', change('2'))).code).toBe('NOT_FOUND')
   })
@@ -187,32 +189,32 @@ describe('an about page', () => {
   it("is visible with its member, and can't be changed by another", async () => {
     const site = await makeSite()
     const app = site.app()
-    const [ann, annId] = await joined(site)
-    const [bob] = await joined(site)
+    const [ann, annId] = await joinCommunity(site)
+    const [bob] = await joinCommunity(site)
     const visitor = await site.visitor()
-    const made = { memberAbout: { memberId: annId, content: content('Hi') } }
+    const made = { memberAbout: { memberId: annId, content: buildContent('Hi') } }
     const { id } = (await app.ok('membersAbout.createMemberAbout', made)).memberAbout
-    const change = { memberAbout: { id, revision: '1', content: content('Evil') } }
+    const change = { memberAbout: { id, revision: '1', content: buildContent('Evil') } }
     expect((await bob.problem('membersAbout.updateMemberAbout', change)).code).toBe('NOT_FOUND')
     expect((await bob.problem('membersAbout.deleteMemberAbout', { id })).code).toBe('NOT_FOUND')
-    const seen = async (who: Caller) => [
+    const readSeen = async (who: Caller) => [
       (await who.call('membersAbout.getMemberAbout', { id })).status,
       (await who.ok('membersAbout.queryMemberAbouts', { query: { filter: { memberId: annId } } })).memberAbouts.length,
     ]
-    expect([await seen(visitor), await seen(bob)]).toEqual([
+    expect([await readSeen(visitor), await readSeen(bob)]).toEqual([
       [200, 1],
       [200, 1],
     ])
     await ann.ok('memberToMemberBlock.blockMember', { memberId: bob.tokens.memberId })
     expect(await bob.problem('membersAbout.getMemberAbout', { id })).toMatchObject({ code: 'MEMBER_TO_MEMBER_BLOCKED' })
     await ann.ok('members.leaveCommunity')
-    expect([await seen(visitor), await seen(ann), await seen(app)]).toEqual([
+    expect([await readSeen(visitor), await readSeen(ann), await readSeen(app)]).toEqual([
       [404, 0],
       [200, 0],
       [200, 1],
     ])
     for (const memberId of [unknown, undefined]) {
-      const wrong = { memberAbout: { memberId, content: content('x') } }
+      const wrong = { memberAbout: { memberId, content: buildContent('x') } }
       expect((await app.call('membersAbout.createMemberAbout', wrong)).status).toBe(memberId ? 404 : 400)
     }
   })

@@ -29,7 +29,7 @@ async function buy(buyer: Caller, address = email): Promise<string> {
 }
 
 /** The number of records in each part. */
-const found = async (address = email): Promise<Any> => {
+const findGuestData = async (address = email): Promise<Any> => {
   const { parts } = await owner.ok('people.findGuestData', { email: address })
   return Object.fromEntries(parts.map(({ name, count }: Any) => [name, count]))
 }
@@ -64,7 +64,7 @@ describe("a guest's data", () => {
     await site.events()
     await erase()
     expect(await site.eventTypes()).toContain('wix.ecom.v1.checkout_deleted')
-    expect(await found()).toEqual({ orders: 1 })
+    expect(await findGuestData()).toEqual({ orders: 1 })
     expect((await owner.ok('orders.getOrder', { id: orderId })).order.buyerInfo.email).toBe(email)
     expect((await guest.call('orders.getOrder', { id: orderId })).status).toBe(404)
   })
@@ -78,7 +78,7 @@ describe("a guest's data", () => {
     await housemate.ok('currentCart.addToCurrentCart', { lineItems: [line] })
     await housemate.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email: 'Bea@Mail.example' })
     await otherVisitor.ok('currentCart.addToCurrentCart', { lineItems: [line] })
-    expect(await found()).toMatchObject({ carts: 2, checkouts: 2 })
+    expect(await findGuestData()).toMatchObject({ carts: 2, checkouts: 2 })
     const { personalData } = await owner.ok('people.exportGuestData', { email })
     expect(personalData.carts).toHaveLength(2)
     expect(personalData.checkouts.map(({ doc }: Any) => doc.buyerInfo.email.toLowerCase())).toEqual([email, email])
@@ -88,7 +88,7 @@ describe("a guest's data", () => {
     expect(events.filter((type) => type === 'wix.ecom.v1.cart_deleted')).toHaveLength(2)
     expect(events.filter((type) => type === 'wix.ecom.v1.checkout_deleted')).toHaveLength(2)
     expect([await countRows('carts'), await countRows('checkouts')]).toEqual([1, 1])
-    expect(await found('other@mail.example')).toEqual({ checkouts: 1 })
+    expect(await findGuestData('other@mail.example')).toEqual({ checkouts: 1 })
     expect((await otherVisitor.ok('currentCart.getCurrentCart')).cart.lineItems).toHaveLength(1)
     expect((await guest.call('currentCart.getCurrentCart')).status).toBe(404)
   })
@@ -110,12 +110,12 @@ describe("a guest's data", () => {
     const guest = await site.visitor()
     const { id } = await readyToSubscribe(guest, offer)
     const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    const contracts = async (): Promise<Any[]> =>
+    const listContracts = async (): Promise<Any[]> =>
       (await owner.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts
-    await until(async () => (await contracts()).length === 1)
+    await until(async () => (await listContracts()).length === 1)
     await waitForMail(site, email, 'order-placed')
     await abandonCheckout(site, email)
-    expect(await found()).toMatchObject({ orders: 1, subscriptions: 1, abandonedCheckouts: 1 })
+    expect(await findGuestData()).toMatchObject({ orders: 1, subscriptions: 1, abandonedCheckouts: 1 })
     await site.events()
     await erase()
     expect(await site.eventTypes()).toEqual(
@@ -124,8 +124,8 @@ describe("a guest's data", () => {
         'wix.ecom.v1.abandoned_checkout_deleted',
       ]),
     )
-    expect((await contracts())[0].status).toBe('CANCELED')
-    expect(await found()).toEqual({ orders: 1, subscriptions: 1 })
+    expect((await listContracts())[0].status).toBe('CANCELED')
+    expect(await findGuestData()).toEqual({ orders: 1, subscriptions: 1 })
     expect((await owner.ok('orders.getOrder', { id: orderId })).order.status).toBe('APPROVED')
   })
 

@@ -3,7 +3,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { compileQuery } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type MemberSearch, memberFields, searchConditions } from './members.list.ts'
+import { listSearchConditions, type MemberSearch, memberFields } from './members.list.ts'
 import { type MemberRow, selectMembers, toMember } from './members.store.ts'
 import type { Member } from './members.ts'
 
@@ -11,7 +11,7 @@ import type { Member } from './members.ts'
 export function buildCondition(unit: Unit, filter: unknown, search: MemberSearch | null | undefined) {
   const cursorKey = unit.use(keysPort).derive('cursor')
   const page = compileQuery(memberFields, { filter }, { unit, operation: 'members.bulk', cursorKey, at: '' })
-  const parts: Expression<SqlBool>[] = [...(page.filter ? [page.filter] : []), ...searchConditions(unit, search)]
+  const parts: Expression<SqlBool>[] = [...(page.filter ? [page.filter] : []), ...listSearchConditions(unit, search)]
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : undefined
 }
 

@@ -12,7 +12,7 @@ const ended = 'stoa.tokens.session_ended'
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 
 /** A signed-in member and their id, with the sign-up events cleared. */
-async function signedIn(site: TestSite, email?: string): Promise<[Caller, string]> {
+async function signInMember(site: TestSite, email?: string): Promise<[Caller, string]> {
   const member = await site.member(email)
   await site.events()
   return [member, member.tokens.memberId as string]
@@ -21,7 +21,7 @@ async function signedIn(site: TestSite, email?: string): Promise<[Caller, string
 const create = async (site: TestSite, member: object): Promise<Any> =>
   (await site.app().ok('members.createMember', { member })).member
 const all = ['FULL']
-const nicknames = ({ members }: Any) => members.map(({ profile }: Any) => profile.nickname)
+const listNicknames = ({ members }: Any) => members.map(({ profile }: Any) => profile.nickname)
 
 /** Makes the member's profile public, as the owner may. */
 async function show(site: TestSite, id: string): Promise<void> {
@@ -63,7 +63,7 @@ describe('the signed-in member', () => {
 
   it('changes contact, profile and privacy, but no read-only fields', async () => {
     const site = await makeSite()
-    const [member, id] = await signedIn(site, 'ann@mail.example')
+    const [member, id] = await signInMember(site, 'ann@mail.example')
     const address = { addressLine: 'Main Street 1', city: 'Berlin', country: 'DE' }
     const first = await member.ok('members.updateMember', {
       member: {
@@ -99,7 +99,7 @@ describe('the signed-in member', () => {
 
   it('replaces a picture together with its size and position', async () => {
     const site = await makeSite()
-    const [member, id] = await signedIn(site)
+    const [member, id] = await signInMember(site)
     const cover = async (value: object, fieldMask?: string) => {
       const patch = { member: { id, profile: { title: 'Baker', cover: value } }, fieldMask }
       return (await member.ok('members.updateMember', patch)).member.profile.cover
@@ -116,7 +116,7 @@ describe('the signed-in member', () => {
 
   it('may set half a street, and empties custom fields', async () => {
     const site = await makeSite()
-    const [member, id] = await signedIn(site)
+    const [member, id] = await signInMember(site)
     const change = async (contact: object) =>
       (await member.ok('members.updateMember', { member: { id, contact } })).member.contact
     const streetAddress = { name: 'Main Street' }
@@ -168,14 +168,14 @@ describe('the signed-in member', () => {
     ['member.contact.customFields', { contact: { customFields: { a: { value: 'x'.repeat(60_000) } } } }],
   ])('refuses an invalid %s', async (field, patch) => {
     const site = await makeSite()
-    const [member, id] = await signedIn(site)
+    const [member, id] = await signInMember(site)
     expect(await member.violations('members.updateMember', { member: { id, ...patch } })).toMatchObject([{ field }])
     expect(await site.eventTypes()).toEqual([])
   })
 
   it('clears phones, addresses and emails, and still signs in', async () => {
     const site = await makeSite()
-    const [member, id] = await signedIn(site, 'ann@mail.example')
+    const [member, id] = await signInMember(site, 'ann@mail.example')
     const contact = { phones: ['+49 30 1'], addresses: [{ city: 'Berlin' }] }
     await member.ok('members.updateMember', { member: { id, contact } })
     expect((await member.ok('members.deleteMemberPhones', { id })).member.contact.phones).toEqual([])
@@ -187,8 +187,8 @@ describe('the signed-in member', () => {
 
   it('changes the slug; the previous one redirects and stays theirs', async () => {
     const site = await makeSite()
-    const [ann, annId] = await signedIn(site)
-    const [bob, bobId] = await signedIn(site)
+    const [ann, annId] = await signInMember(site)
+    const [bob, bobId] = await signInMember(site)
     const set = async (who: Caller, slug: string) =>
       (await who.ok('members.updateCurrentMemberSlug', { slug })).member.profile.slug
     expect(await set(ann, 'Ann-Lee')).toBe('ann-lee')
@@ -224,7 +224,7 @@ describe('the signed-in member', () => {
 
   it('joins the community and leaves it', async () => {
     const site = await makeSite()
-    const [member] = await signedIn(site)
+    const [member] = await signInMember(site)
     expect((await member.ok('members.joinCommunity')).member).toMatchObject({ privacyStatus: 'PUBLIC' })
     expect(await site.eventTypes()).toEqual([updated])
     await member.ok('members.joinCommunity')
@@ -241,7 +241,7 @@ describe('the signed-in member', () => {
 
   it('is anonymous once they are deleted', async () => {
     const site = await makeSite()
-    const [member] = await signedIn(site)
+    const [member] = await signInMember(site)
     await query('delete from members where site_id = $1', [site.id])
     const operations = ['getCurrentMember', 'joinCommunity', 'leaveCommunity', 'deleteMyMember']
     for (const name of operations) {
@@ -276,7 +276,7 @@ describe('other members', () => {
     const visitor = await site.visitor()
     const find = async (input: object) => {
       const found = await visitor.ok('members.queryMembers', input as never)
-      return [nicknames(found), found.metadata.total]
+      return [listNicknames(found), found.metadata.total]
     }
     expect(await find({})).toEqual([['Ann'], 1])
     expect(await find({ search: { expression: 'bob' } })).toEqual([[], 0])
@@ -292,7 +292,7 @@ describe('other members', () => {
   it("can't change a member: the answer equals that for an unknown id", async () => {
     const site = await makeSite()
     const { id } = await create(site, { profile: { nickname: 'Ann' } })
-    const [member] = await signedIn(site)
+    const [member] = await signInMember(site)
     const operations = ['deleteMemberPhones', 'deleteMemberEmails', 'deleteMemberAddresses']
     for (const each of [id, unknown]) {
       for (const name of operations)
@@ -317,33 +317,33 @@ describe('the owner', () => {
     const owner = await site.owner()
     const find = async (name: string, input: object) => {
       const found = await owner.ok(`members.${name}`, input as never)
-      return [nicknames(found), found.metadata]
+      return [listNicknames(found), found.metadata]
     }
     expect(await find('listMembers', { paging: { limit: 2, offset: 1 } })).toEqual([
       ['Bob', 'Zoë'],
       expect.objectContaining({ count: 2, offset: 1, total: 3 }),
     ])
-    const sorted = async (fieldName: string, order: string) =>
+    const listSorted = async (fieldName: string, order: string) =>
       (await find('listMembers', { sorting: [{ fieldName, order }] }))[0]
-    expect(await sorted('_createdDate', 'DESC')).toEqual(['Zoë', 'Bob', 'Ann'])
-    expect(await sorted('contact.lastName', 'ASC')).toEqual(['Zoë', 'Bob', 'Ann'])
-    expect(await sorted('profile.nickname', 'ASC')).toEqual(['Ann', 'Bob', 'Zoë'])
-    const filtered = async (filter: object) => find('queryMembers', { query: { filter } })
-    expect(await filtered({ status: 'OFFLINE', 'profile.nickname': { $in: ['Ann', 'Zoë'] } })).toEqual([
+    expect(await listSorted('_createdDate', 'DESC')).toEqual(['Zoë', 'Bob', 'Ann'])
+    expect(await listSorted('contact.lastName', 'ASC')).toEqual(['Zoë', 'Bob', 'Ann'])
+    expect(await listSorted('profile.nickname', 'ASC')).toEqual(['Ann', 'Bob', 'Zoë'])
+    const queryFiltered = async (filter: object) => find('queryMembers', { query: { filter } })
+    expect(await queryFiltered({ status: 'OFFLINE', 'profile.nickname': { $in: ['Ann', 'Zoë'] } })).toEqual([
       ['Ann', 'Zoë'],
       expect.objectContaining({ total: 2 }),
     ])
-    expect((await filtered({ loginEmail: 'B@MAIL.example' }))[0]).toEqual(['Bob'])
-    expect((await filtered({ 'contact.lastName': { $startsWith: 'z' } }))[0]).toEqual(['Ann'])
-    const searched = async (search: object) => (await find('queryMembers', { search }))[0]
-    expect(await searched({ expression: 'zoe' })).toEqual(['Zoë'])
-    expect(await searched({ expression: 'b@mail' })).toEqual(['Bob'])
-    expect(await searched({ expression: 'z@mail.exa' })).toEqual(['Zoë'])
-    expect(await searched({ expression: 'mail.example' })).toEqual(['Ann', 'Bob', 'Zoë'])
-    expect(await searched({ expression: 'mail.example -bob' })).toEqual(['Ann', 'Zoë'])
-    expect(await searched({ expression: 'adams -b@mail.example' })).toEqual(['Zoë'])
-    expect(await searched({ expression: 'adams', fields: ['contact.lastName'] })).toEqual(['Zoë'])
-    expect(await searched({ expression: 'adams', fields: ['contact.firstName'] })).toEqual([])
+    expect((await queryFiltered({ loginEmail: 'B@MAIL.example' }))[0]).toEqual(['Bob'])
+    expect((await queryFiltered({ 'contact.lastName': { $startsWith: 'z' } }))[0]).toEqual(['Ann'])
+    const searchFirst = async (search: object) => (await find('queryMembers', { search }))[0]
+    expect(await searchFirst({ expression: 'zoe' })).toEqual(['Zoë'])
+    expect(await searchFirst({ expression: 'b@mail' })).toEqual(['Bob'])
+    expect(await searchFirst({ expression: 'z@mail.exa' })).toEqual(['Zoë'])
+    expect(await searchFirst({ expression: 'mail.example' })).toEqual(['Ann', 'Bob', 'Zoë'])
+    expect(await searchFirst({ expression: 'mail.example -bob' })).toEqual(['Ann', 'Zoë'])
+    expect(await searchFirst({ expression: 'adams -b@mail.example' })).toEqual(['Zoë'])
+    expect(await searchFirst({ expression: 'adams', fields: ['contact.lastName'] })).toEqual(['Zoë'])
+    expect(await searchFirst({ expression: 'adams', fields: ['contact.firstName'] })).toEqual([])
     expect((await owner.violations('members.queryMembers', { query: { filter: { secret: 1 } } }))[0]).toMatchObject({
       field: 'query.filter.secret',
     })
@@ -353,14 +353,14 @@ describe('the owner', () => {
     const site = await makeSite()
     for (const nickname of ['A', 'B', 'C', 'D', 'E']) await create(site, { profile: { nickname } })
     const app = site.app()
-    const page = (cursor: string | null) =>
+    const readPage = (cursor: string | null) =>
       app.ok('members.queryMembers', { query: { cursorPaging: { limit: 2, cursor } } })
-    const first = await page(null)
-    const second = await page(first.metadata.cursors.next)
-    const third = await page(second.metadata.cursors.next)
-    expect([first, second, third].map(nicknames)).toEqual([['A', 'B'], ['C', 'D'], ['E']])
+    const first = await readPage(null)
+    const second = await readPage(first.metadata.cursors.next)
+    const third = await readPage(second.metadata.cursors.next)
+    expect([first, second, third].map(listNicknames)).toEqual([['A', 'B'], ['C', 'D'], ['E']])
     expect(third.metadata.hasNext).toBe(false)
-    expect(nicknames(await page(third.metadata.cursors.prev))).toEqual(['C', 'D'])
+    expect(listNicknames(await readPage(third.metadata.cursors.prev))).toEqual(['C', 'D'])
   })
 
   it('sees exact totals after every kind of change', async () => {
@@ -371,13 +371,13 @@ describe('the owner', () => {
     for (const id of ids.slice(0, 3)) await show(site, id)
     await app.ok('members.blockMember', { id: ids[0] })
     await app.ok('members.deleteMember', { id: ids[1] })
-    const totals = async () => {
+    const readTotals = async () => {
       const [mine, theirs] = [app, await site.visitor()].map((who) =>
         who.ok('members.listMembers', { paging: { limit: 1 } }),
       )
       return [(await mine!).metadata.total, (await theirs!).metadata.total]
     }
-    expect(await totals()).toEqual([3, 1])
+    expect(await readTotals()).toEqual([3, 1])
     const counts = await query(
       `select (select sum(count)::int from member_counts where site_id = $1) as kept,
          (select count(*)::int from members where site_id = $1 and delete_status is null) as there`,
@@ -410,9 +410,12 @@ describe('the owner', () => {
       profile: { nickname: 'Ann Lee', slug: 'the-ann', title: 'Baker' },
     })
     expect(await site.eventTypes()).toEqual([created])
-    const again = (over: object) => site.app().problem('members.createMember', { member: over })
-    expect(await again({ loginEmail: 'ann@MAIL.example' })).toMatchObject({ code: '-19995', status: 409 })
-    expect(await again({ profile: { slug: 'the-ann' } })).toMatchObject({ code: 'SLUG_ALREADY_EXISTS', status: 409 })
+    const createAgain = (over: object) => site.app().problem('members.createMember', { member: over })
+    expect(await createAgain({ loginEmail: 'ann@MAIL.example' })).toMatchObject({ code: '-19995', status: 409 })
+    expect(await createAgain({ profile: { slug: 'the-ann' } })).toMatchObject({
+      code: 'SLUG_ALREADY_EXISTS',
+      status: 409,
+    })
     expect(await site.app().violations('members.createMember', { member: { profile: { slug: 'a/b' } } })).toMatchObject(
       [{ field: 'member.profile.slug' }],
     )
@@ -432,7 +435,7 @@ describe('the owner', () => {
 
   it('approves, blocks, approves again and mutes; repeating changes nothing', async () => {
     const site = await makeSite()
-    const [member, id] = await signedIn(site)
+    const [member, id] = await signInMember(site)
     const app = site.app()
     const steps: [string, object, string[]][] = [
       ['muteMember', { activityStatus: 'MUTED' }, [updated]],
@@ -469,7 +472,7 @@ describe('the owner', () => {
 describe('a deletion', () => {
   it('hides the member and ends every session', async () => {
     const site = await makeSite()
-    const [member, id] = await signedIn(site)
+    const [member, id] = await signInMember(site)
     const app = site.app()
     expect(await app.ok('members.deleteMember', { id })).toEqual({})
     expect(await site.eventTypes()).toEqual([ended, gone])
@@ -483,8 +486,8 @@ describe('a deletion', () => {
 
   it('can be requested by the member, naming who gets their content', async () => {
     const site = await makeSite()
-    const [member, id] = await signedIn(site)
-    const [, heir] = await signedIn(site)
+    const [member, id] = await signInMember(site)
+    const [, heir] = await signInMember(site)
     expect(await member.ok('members.deleteMyMember', { contentAssigneeId: heir })).toEqual({})
     expect(await site.eventTypes()).toEqual([ended, gone])
     const rows = await query('select delete_status, content_assignee_id from members where site_id = $1 and id = $2', [
@@ -498,7 +501,7 @@ describe('a deletion', () => {
 describe('the community', () => {
   it("can't be joined by members waiting for approval", async () => {
     const site = await makeSite()
-    const [member, id] = await signedIn(site)
+    const [member, id] = await signInMember(site)
     await query(`update members set status = 'APPLICANT' where site_id = $1 and id = $2`, [site.id, id])
     expect((await member.problem('members.joinCommunity')).code).toBe('COMMUNITY_JOIN_IMPOSSIBLE')
     await query(`update members set status = 'INACTIVE' where site_id = $1 and id = $2`, [site.id, id])
@@ -523,22 +526,22 @@ describe('privacy of the site', () => {
   it('restricts public profiles to members, or turns them off', async () => {
     const site = await makeSite()
     const app = site.app()
-    const [visitor, [member, id]] = [await site.visitor(), await signedIn(site)]
+    const [visitor, [member, id]] = [await site.visitor(), await signInMember(site)]
     const set = async (memberPrivacySettings: object) =>
       (await app.ok('memberPrivacySettings.setMemberPrivacySettings', { memberPrivacySettings })).memberPrivacySettings
-    const [other, otherId] = await signedIn(site)
+    const [other, otherId] = await signInMember(site)
     await other.ok('members.joinCommunity')
-    const total = async (who: Caller) => (await who.ok('members.listMembers')).members.length
-    expect([await total(visitor), await total(member)]).toEqual([1, 1])
+    const countListed = async (who: Caller) => (await who.ok('members.listMembers')).members.length
+    expect([await countListed(visitor), await countListed(member)]).toEqual([1, 1])
 
     const first = await set({ publicMemberVisibility: 'VISIBLE_TO_MEMBERS_ONLY', revision: '1' })
     expect(first).toMatchObject({ publicMemberCandidates: 'ANYONE', revision: '2', updatedDate: expect.any(String) })
-    expect([await total(visitor), await total(member)]).toEqual([0, 1])
+    expect([await countListed(visitor), await countListed(member)]).toEqual([0, 1])
     expect((await visitor.problem('members.getMember', { id: otherId })).code).toBe('NOT_FOUND')
     expect((await member.ok('members.getMember', { id: otherId })).member.id).toBe(otherId)
 
     await set({ publicMemberCandidates: 'NO_ONE', revision: '2' })
-    expect([await total(visitor), await total(member), await total(app)]).toEqual([0, 0, 2])
+    expect([await countListed(visitor), await countListed(member), await countListed(app)]).toEqual([0, 0, 2])
     expect(await member.problem('members.joinCommunity')).toMatchObject({
       code: 'COMMUNITY_JOIN_IMPOSSIBLE',
       status: 428,

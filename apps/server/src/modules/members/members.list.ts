@@ -7,12 +7,12 @@ import {
   compileQuery,
   createEntityFields,
   type FieldMap,
+  listSearchFields,
   MAX_COUNTED,
   matchesText,
   type Page,
   type QueryInput,
   required,
-  searchFields,
   stored,
   uuid,
 } from '../../kernel/query/index.ts'
@@ -67,25 +67,27 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
     cursorKey: unit.use(keysPort).derive('cursor'),
     defaultSort: [{ fieldName: 'createdDate', order: 'ASC' }],
   })
-  const words = searchConditions(unit, search)
+  const words = listSearchConditions(unit, search)
   const visible = listAudienceConditions(audience)
   const isPlain = !usesContact(page, search)
-  const from = (...conditions: Expression<SqlBool>[]): From => {
+  const selectMemberRows = (...conditions: Expression<SqlBool>[]): From => {
     const table = isPlain ? db.selectFrom('members as m') : selectMembers().clearSelect()
     const there = (table as From).where('m.delete_status', 'is', null)
     return [...visible, ...conditions].reduce((all, condition) => all.where(condition), there)
   }
   const part = isPlain && usesPartialText(page) ? page.filter : undefined
   const [first, ...rest] = part ? [...words, part] : words
-  const searched = { from, met: searchConditions(unit, search, 'met'), part, isPlain }
+  const searched = { from: selectMemberRows, met: listSearchConditions(unit, search, 'met'), part, isPlain }
   let select = selectPage(
-    first ? searchPageIds(page, { ...searched, indexed: [first, ...rest] }) : page.attach(from().select('m.id')),
+    first
+      ? searchPageIds(page, { ...searched, indexed: [first, ...rest] })
+      : page.attach(selectMemberRows().select('m.id')),
   )
   for (const { expression, direction } of page.orderBy) select = select.orderBy(expression, direction)
   const isCounted = !query.cursorPaging
   const isAll = !page.filter && words.length === 0 && hasStoredTotal(audience)
   if (isCounted) {
-    const all = from(...words)
+    const all = selectMemberRows(...words)
     const some = (page.filter ? all.where(page.filter) : all).select(sql`1`.as('one')).limit(MAX_COUNTED + 1)
     const bounded = sql<number>`(select count(*)::int from (${some}) as matching)`
     select = select.select((isAll ? selectStoredTotal(audience) : bounded).as('memberTotal') as never)
@@ -157,14 +159,14 @@ function toSearchQuery(expression: string): Expression<string> | undefined {
  * The index finds the words in all fields that this reader may search; where fields are named, one of them must hold
  * the words. `met`: the same condition without an index, cheap for each row, as the input is parsed once.
  */
-export function searchConditions(
+export function listSearchConditions(
   unit: Unit,
   search: MemberSearch | null | undefined,
   how: 'indexed' | 'met' = 'indexed',
 ): Expression<SqlBool>[] {
   const typed = search?.expression ? toSearchQuery(search.expression) : undefined
   const reader = unit.actor.type
-  const named = searchFields(memberFields, search?.fields, reader)
+  const named = listSearchFields(memberFields, search?.fields, reader)
   if (!typed) return []
   const words = how === 'met' ? sql<string>`(select ${typed})` : typed
   const seesAll = reader === 'owner' || reader === 'app' || reader === 'system'

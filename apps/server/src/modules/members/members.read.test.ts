@@ -6,7 +6,7 @@ import { type Member, maySignIn } from './members.ts'
 
 const id = 'one'
 const member = { id } as Member
-const as = (actor: object) => ({ actor: actor as Actor }) as Unit
+const buildUnit = (actor: object) => ({ actor: actor as Actor }) as Unit
 
 describe('a member', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('a member', () => {
     ['the owner', { type: 'owner', id }, false, 'FULL'],
     ['an app', { type: 'app', id }, false, 'FULL'],
   ])('is visible to %s', (_, actor, self, fieldset) => {
-    expect(isSelf(as(actor), member)).toBe(self)
-    expect(chooseFieldset(as(actor), member, ['FULL'])).toBe(fieldset)
+    expect(isSelf(buildUnit(actor), member)).toBe(self)
+    expect(chooseFieldset(buildUnit(actor), member, ['FULL'])).toBe(fieldset)
   })
 
   it('may sign in when they belong to the site', () => {

@@ -7,7 +7,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 type Any = any
 
 /** A member with a public profile, by nickname and address. */
-async function shown(site: TestSite, nickname: string, loginEmail: string): Promise<string> {
+async function createShown(site: TestSite, nickname: string, loginEmail: string): Promise<string> {
   const app = site.app()
   const { member } = await app.ok('members.createMember', { member: { loginEmail, profile: { nickname } } })
   await app.ok('members.approveMember', { id: member.id })
@@ -15,7 +15,7 @@ async function shown(site: TestSite, nickname: string, loginEmail: string): Prom
   return member.id
 }
 
-async function finished(app: Caller, { jobId }: Any): Promise<Any> {
+async function waitForJob(app: Caller, { jobId }: Any): Promise<Any> {
   for (;;) {
     const { job } = await app.ok('memberJobs.getMemberJob', { jobId })
     if (job.status === 'FINISHED') return job
@@ -24,7 +24,7 @@ async function finished(app: Caller, { jobId }: Any): Promise<Any> {
 }
 
 /** The audit log about one member. */
-const logged = async (site: TestSite, id: string) =>
+const listLogged = async (site: TestSite, id: string) =>
   (
     await query<{ action: string }>(
       'select action from audit_log where site_id = $1 and subject_id = $2 order by created_date, id',
@@ -40,26 +40,26 @@ describe('a search among members', () => {
     ['app', ['Ann', 'Eve'], ['Ann']],
   ] as const)('matches words of addresses for the %s, as far as visible', async (who, byMail, byName) => {
     const site = await makeSite()
-    await shown(site, 'Ann', 'first@mail.example')
-    await shown(site, 'Eve', 'second@mail.example')
+    await createShown(site, 'Ann', 'first@mail.example')
+    await createShown(site, 'Eve', 'second@mail.example')
     const caller = await site[who]()
-    const found = async (expression: string) =>
+    const findFirst = async (expression: string) =>
       (await caller.ok('members.queryMembers', { search: { expression } })).members.map(
         ({ profile }: Any) => profile.nickname,
       )
-    expect([await found('mail.example'), await found('ann')]).toEqual([byMail, byName])
+    expect([await findFirst('mail.example'), await findFirst('ann')]).toEqual([byMail, byName])
   })
 
   it('of a bulk action matches addresses for the whole job', async () => {
     const site = await makeSite()
     const app = site.app()
-    await shown(site, 'Ann', 'first@mail.example')
-    const eve = await shown(site, 'Eve', 'second@other.example')
+    await createShown(site, 'Ann', 'first@mail.example')
+    const eve = await createShown(site, 'Eve', 'second@other.example')
     const started = await app.ok('members.bulkDeleteMembersByFilter', {
       filter: { status: 'APPROVED' },
       search: { expression: 'mail.example' },
     })
-    expect(await finished(app, started)).toMatchObject({ total: 1, succeeded: 1, failed: 0 })
+    expect(await waitForJob(app, started)).toMatchObject({ total: 1, succeeded: 1, failed: 0 })
     const { members } = await app.ok('members.listMembers')
     expect(members.map(({ id }: Any) => id)).toEqual([eve])
   })
@@ -70,9 +70,9 @@ describe('the audit log', () => {
     const site = await makeSite()
     const manager = await site[who]()
     const { member } = await manager.ok('members.createMember', { member: { profile: { nickname: 'Ann' } } })
-    expect(await logged(site, member.id)).toEqual(['MEMBER_CREATED'])
+    expect(await listLogged(site, member.id)).toEqual(['MEMBER_CREATED'])
     await manager.ok('members.updateMember', { member: { id: member.id, profile: { title: 'Baker' } } })
-    expect(await logged(site, member.id)).toEqual(['MEMBER_CREATED', 'MEMBER_UPDATED'])
+    expect(await listLogged(site, member.id)).toEqual(['MEMBER_CREATED', 'MEMBER_UPDATED'])
   })
 
   it("omits members' changes to themselves", async () => {
@@ -80,19 +80,19 @@ describe('the audit log', () => {
     const ann = await site.member()
     const id = ann.tokens.memberId as string
     await ann.ok('members.updateMember', { member: { id, profile: { title: 'Baker' } } })
-    expect(await logged(site, id)).not.toContain('MEMBER_UPDATED')
+    expect(await listLogged(site, id)).not.toContain('MEMBER_UPDATED')
   })
 })
 
 describe('an about page', () => {
-  const about = (id: string, revision: string) => ({ memberAbout: { id, revision, content: { nodes: [] } } })
+  const buildAbout = (id: string, revision: string) => ({ memberAbout: { id, revision, content: { nodes: [] } } })
 
   it.each(['owner', 'app'] as const)('is changed and deleted by the %s as well', async (who) => {
     const site = await makeSite()
     const ann = await site.member()
     const { memberAbout } = await ann.ok('membersAbout.createMemberAbout', { memberAbout: { content: { nodes: [] } } })
     const manager = await site[who]()
-    const changed = await manager.ok('membersAbout.updateMemberAbout', about(memberAbout.id, '1'))
+    const changed = await manager.ok('membersAbout.updateMemberAbout', buildAbout(memberAbout.id, '1'))
     expect(changed.memberAbout).toMatchObject({ memberId: ann.tokens.memberId, revision: '2' })
     await manager.ok('membersAbout.deleteMemberAbout', { id: memberAbout.id })
     expect((await ann.problem('membersAbout.getMyMemberAbout')).code).toBe('NOT_FOUND')
@@ -101,12 +101,12 @@ describe('an about page', () => {
   it("can't be changed by other members", async () => {
     const site = await makeSite()
     const [ann, bob] = [await site.member(), await site.member()]
-    const made = async (who: Caller) =>
+    const createAbout = async (who: Caller) =>
       (await who.ok('membersAbout.createMemberAbout', { memberAbout: { content: { nodes: [] } } })).memberAbout.id
-    const [hers, his] = [await made(ann), await made(bob)]
-    expect((await bob.problem('membersAbout.updateMemberAbout', about(hers, '1'))).code).toBe('NOT_FOUND')
+    const [hers, his] = [await createAbout(ann), await createAbout(bob)]
+    expect((await bob.problem('membersAbout.updateMemberAbout', buildAbout(hers, '1'))).code).toBe('NOT_FOUND')
     expect((await bob.problem('membersAbout.deleteMemberAbout', { id: hers })).code).toBe('NOT_FOUND')
-    expect((await bob.ok('membersAbout.updateMemberAbout', about(his, '1'))).memberAbout.revision).toBe('2')
+    expect((await bob.ok('membersAbout.updateMemberAbout', buildAbout(his, '1'))).memberAbout.revision).toBe('2')
   })
 })
 

@@ -52,7 +52,7 @@ interface Found {
 const parseNumber = ({ profile }: Found) => Number(profile.slug.slice(2))
 
 /** All pages, or the first few. */
-async function pages(expression: string | undefined, request: object, maxPages = Infinity): Promise<Found[]> {
+async function listPages(expression: string | undefined, request: object, maxPages = Infinity): Promise<Found[]> {
   const found: Found[] = []
   let cursor: string | undefined
   for (let page = 0; page < maxPages; page++) {
@@ -73,20 +73,20 @@ describe.each(Object.entries(words))('members matching the word "%s"', (word, ha
 
   it('are listed in the requested order, page after page', async () => {
     const maxPages = 3
-    expect((await pages(word, {}, maxPages)).map(parseNumber)).toEqual(expected.slice(0, maxPages * 100))
+    expect((await listPages(word, {}, maxPages)).map(parseNumber)).toEqual(expected.slice(0, maxPages * 100))
     const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
-    expect((await pages(word, { sort }, maxPages)).map(parseNumber)).toEqual(
+    expect((await listPages(word, { sort }, maxPages)).map(parseNumber)).toEqual(
       expected.toReversed().slice(0, maxPages * 100),
     )
   })
 
   it('are listed to the last', async () => {
     const filter = { createdDate: { $gt: '2020-01-09T00:59:00Z' } }
-    expect((await pages(word, { filter })).map(parseNumber)).toEqual(expected.filter((n) => n > 11_579))
+    expect((await listPages(word, { filter })).map(parseNumber)).toEqual(expected.filter((n) => n > 11_579))
   })
 
   it('are narrowed by a filter', async () => {
-    const found = await pages(word, { filter: { privacyStatus: 'PUBLIC' } }, 2)
+    const found = await listPages(word, { filter: { privacyStatus: 'PUBLIC' } }, 2)
     expect(found.map(parseNumber)).toEqual(expected.filter((n) => n % 2 === 0).slice(0, 200))
   })
 
@@ -94,18 +94,18 @@ describe.each(Object.entries(words))('members matching the word "%s"', (word, ha
     const maxPages = 2
     const part = { filter: { 'profile.nickname': { $contains: ` ${word}`.slice(0, -1) } } }
     const theirs = word === 'linen' ? [] : expected
-    expect((await pages(undefined, part, maxPages)).map(parseNumber)).toEqual(theirs.slice(0, maxPages * 100))
+    expect((await listPages(undefined, part, maxPages)).map(parseNumber)).toEqual(theirs.slice(0, maxPages * 100))
     const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
     const last = theirs.toReversed().slice(0, maxPages * 100)
-    expect((await pages(undefined, { ...part, sort }, maxPages)).map(parseNumber)).toEqual(last)
-    expect((await pages(word, { ...part, sort }, maxPages)).map(parseNumber)).toEqual(last)
+    expect((await listPages(undefined, { ...part, sort }, maxPages)).map(parseNumber)).toEqual(last)
+    expect((await listPages(word, { ...part, sort }, maxPages)).map(parseNumber)).toEqual(last)
     const offset = Math.max(0, theirs.length - 3)
     const { members } = await app.ok('members.queryMembers', { query: { ...part, paging: { limit: 10, offset } } })
     expect(members.map(parseNumber)).toEqual(theirs.slice(offset))
   })
 
   it('are sorted by the names of their contacts, each exactly once', async () => {
-    const found = await pages(word, {
+    const found = await listPages(word, {
       sort: [{ fieldName: 'contact.firstName', order: 'ASC' }],
       filter: { 'profile.slug': { $endsWith: '7' } },
     })

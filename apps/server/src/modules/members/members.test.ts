@@ -164,14 +164,14 @@ it("pictures have web addresses, never a script's", () => {
 
 it("a picture names a file of the site by reference, address or id, and no other site's", () => {
   const origin = 'https://shop.example'
-  const named = (picture: object) => parseFileId(picture, origin)
-  expect(named({ id: 'a.jpg' })).toBe('a.jpg')
-  expect(named({ id: 'x', url: 'wix:image://v1/a~b.jpg/me.jpg#originWidth=1' })).toBe('a~b.jpg')
-  expect(named({ url: '/media/a%7Eb.jpg/v1/fill/w_1,h_1/x.webp' })).toBe('a~b.jpg')
-  expect(named({ url: `${origin}/media/a.jpg` })).toBe('a.jpg')
+  const parsePicture = (picture: object) => parseFileId(picture, origin)
+  expect(parsePicture({ id: 'a.jpg' })).toBe('a.jpg')
+  expect(parsePicture({ id: 'x', url: 'wix:image://v1/a~b.jpg/me.jpg#originWidth=1' })).toBe('a~b.jpg')
+  expect(parsePicture({ url: '/media/a%7Eb.jpg/v1/fill/w_1,h_1/x.webp' })).toBe('a~b.jpg')
+  expect(parsePicture({ url: `${origin}/media/a.jpg` })).toBe('a.jpg')
   for (const url of [`${origin}.evil.example/media/a.jpg`, 'https://a.example/media/a.jpg', '/media/%E0', '/other'])
-    expect(named({ id: 'a.jpg', url })).toBeUndefined()
-  expect([named({}), parseFileId(null, origin)]).toEqual([undefined, undefined])
+    expect(parsePicture({ id: 'a.jpg', url })).toBeUndefined()
+  expect([parsePicture({}), parseFileId(null, origin)]).toEqual([undefined, undefined])
 })
 
 it('a picture changed by one of its two names ignores the other one', () => {

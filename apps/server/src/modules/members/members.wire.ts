@@ -12,7 +12,7 @@ export function toWire(member: Member, fieldset: MemberFieldset): WireMember {
     privacyStatus: isPublic ? 'UNKNOWN' : member.privacyStatus,
     activityStatus: isPublic ? 'UNKNOWN' : member.activityStatus,
     profile: toProfile(member),
-    ...(fieldset === 'FULL' && { contact: contact(member) }),
+    ...(fieldset === 'FULL' && { contact: toContact(member) }),
     createdDate: member.createdDate.toISOString(),
     updatedDate: member.updatedDate.toISOString(),
   }
@@ -35,7 +35,7 @@ function toProfile({ nickname, slug, title, photo, cover }: Member): WireMember[
   }
 }
 
-function contact(member: Member): WireMember['contact'] {
+function toContact(member: Member): WireMember['contact'] {
   const { firstName, lastName, details } = member.contact
   return {
     ...(firstName !== null && { firstName }),

@@ -27,7 +27,7 @@ async function send(who: Caller, bytes?: Uint8Array): Promise<string> {
 const show = async (who: Caller, id: string, profile: object): Promise<Any> =>
   (await who.ok('members.updateMember', { member: { id, profile } })).member.profile
 
-async function joined(): Promise<[Caller, string]> {
+async function joinCommunity(): Promise<[Caller, string]> {
   const member = await site.member()
   await member.ok('members.joinCommunity')
   return [member, member.tokens.memberId as string]
@@ -39,13 +39,13 @@ const readRows = (ids: string[]) =>
 
 describe("a member's uploaded photo", () => {
   it('is re-encoded without camera data, and public only once the profile names it', async () => {
-    const [member, id] = await joined()
+    const [member, id] = await joinCommunity()
     const [photo, cover] = [await send(member), await send(member, await picture(90, 30))]
     expect([await readStatus(photo), await readStatus(cover)]).toEqual([404, 404])
     const profile = await show(member, id, { photo: { id: photo }, cover: { id: cover } })
-    const url = (file: string) => `${site.facts.origin}/media/${encodeURIComponent(file)}`
-    expect(profile.photo).toEqual({ id: photo, url: url(photo), width: 60, height: 40 })
-    expect(profile.cover).toEqual({ id: cover, url: url(cover), width: 90, height: 30 })
+    const buildUrl = (file: string) => `${site.facts.origin}/media/${encodeURIComponent(file)}`
+    expect(profile.photo).toEqual({ id: photo, url: buildUrl(photo), width: 60, height: 40 })
+    expect(profile.cover).toEqual({ id: cover, url: buildUrl(cover), width: 90, height: 30 })
     await until(async () => (await readStatus(photo)) === 200)
     const bytes = Buffer.from(await (await fetch(profile.photo.url)).arrayBuffer())
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
@@ -55,11 +55,11 @@ describe("a member's uploaded photo", () => {
     const again = await show(member, id, { ...profile, nickname: 'Annie' })
     expect(again).toMatchObject({ photo: profile.photo, cover: profile.cover, nickname: 'Annie' })
     const { personalData } = await member.ok('people.exportPersonalData')
-    expect(personalData.member.profile.photo.url).toBe(url(photo))
+    expect(personalData.member.profile.photo.url).toBe(buildUrl(photo))
   })
 
   it('belongs to the first profile that names it, by any of its names', async () => {
-    const [[author, authorId], [attacker, thiefId]] = [await joined(), await joined()]
+    const [[author, authorId], [attacker, thiefId]] = [await joinCommunity(), await joinCommunity()]
     const file = await send(author)
     const { photo } = await show(author, authorId, { photo: { id: file } })
     for (const stolen of [{ id: file }, { url: photo.url }, { url: `wix:image://v1/${file}/me.jpg` }]) {
@@ -71,7 +71,7 @@ describe("a member's uploaded photo", () => {
   })
 
   it('is deleted a day after it was removed, and can be restored by then', async () => {
-    const [member, id] = await joined()
+    const [member, id] = await joinCommunity()
     const [first, second] = [await send(member), await send(member)]
     await show(member, id, { photo: { id: first } })
     await until(async () => (await readStatus(first)) === 200)
@@ -89,7 +89,7 @@ describe("a member's uploaded photo", () => {
   })
 
   it('is hidden while the member is in the trash, and erased with them', async () => {
-    const [member, id] = await joined()
+    const [member, id] = await joinCommunity()
     const owner = await site.owner()
     const file = await send(member)
     await show(member, id, { photo: { id: file } })
@@ -104,7 +104,7 @@ describe("a member's uploaded photo", () => {
   })
 
   it('gets a new address when its profile is hidden, which the member and the owner see', async () => {
-    const [member, id] = await joined()
+    const [member, id] = await joinCommunity()
     const [photo, cover] = [await send(member), await send(member)]
     const other = { url: 'https://pictures.example/far.png' }
     await show(member, id, { photo: { id: photo }, cover: { id: cover } })
@@ -116,8 +116,8 @@ describe("a member's uploaded photo", () => {
     const moved = await readMember(member)
     expect(await readMember(await site.owner())).toEqual(moved)
     expect([moved.photo, moved.cover]).toMatchObject([{ width: 60 }, { width: 60 }])
-    const statuses = async () => Promise.all([moved.photo, moved.cover].map(({ id: now }) => readStatus(now)))
-    await until(async () => (await statuses()).join() === '200,200')
+    const readStatuses = async () => Promise.all([moved.photo, moved.cover].map(({ id: now }) => readStatus(now)))
+    await until(async () => (await readStatuses()).join() === '200,200')
     await member.ok('members.joinCommunity')
     expect(await readMember(await site.visitor())).toEqual(moved)
     // Blocked members' pictures are hidden as well; external ones stay.
@@ -131,18 +131,18 @@ describe("a member's uploaded photo", () => {
   it('gets a new address when the site hides all profiles, and keeps that when it shows them again', async () => {
     const own = await makeSite()
     const [owner, member, hidden] = [await own.owner(), await own.member(), await own.member()]
-    const shown = async (who: Caller, profile: object) => show(who, who.tokens.memberId as string, profile)
+    const showMember = async (who: Caller, profile: object) => show(who, who.tokens.memberId as string, profile)
     const files = [await send(member), await send(hidden)] as const
     await member.ok('members.joinCommunity')
-    await shown(member, { photo: { id: files[0] } })
-    await shown(hidden, { photo: { id: files[1] } })
+    await showMember(member, { photo: { id: files[0] } })
+    await showMember(hidden, { photo: { id: files[1] } })
     await until(async () => (await readStatus(files[0])) === 200 && (await readStatus(files[1])) === 200)
-    const settings = async (change: object) => {
+    const updateSettings = async (change: object) => {
       const { memberPrivacySettings: now } = await owner.ok('memberPrivacySettings.getMemberPrivacySettings')
       const memberPrivacySettings = { revision: now.revision, ...change }
       await owner.ok('memberPrivacySettings.setMemberPrivacySettings', { memberPrivacySettings })
     }
-    await settings({ publicMemberCandidates: 'NO_ONE' })
+    await updateSettings({ publicMemberCandidates: 'NO_ONE' })
     await until(async () => (await readStatus(files[0])) === 404)
     const id = member.tokens.memberId
     const readMember = async (): Promise<Any> =>
@@ -150,24 +150,26 @@ describe("a member's uploaded photo", () => {
     const { photo } = (await readMember()).profile
     await until(async () => (await readStatus(photo.id)) === 200)
     expect(await readStatus(files[1])).toBe(200)
-    await settings({ publicMemberCandidates: 'ANYONE' })
+    await updateSettings({ publicMemberCandidates: 'ANYONE' })
     expect((await readMember()).profile.photo).toEqual(photo)
   })
 
   it('must be a picture of 10 MB at most', async () => {
-    const [member] = await joined()
-    const sent = async (bytes: Uint8Array | string, mimeType = 'image/jpeg') => {
+    const [member] = await joinCommunity()
+    const sendPicture = async (bytes: Uint8Array | string, mimeType = 'image/jpeg') => {
       const { uploadUrl } = await member.ok('profiles.createProfilePictureUpload', { ...wish, mimeType })
       return (await put(uploadUrl, bytes)).status
     }
-    expect(await sent('words')).toBe(400)
-    expect(await sent('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')).toBe(400)
-    expect(await sent(Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(5000)]), 'video/mp4')).toBe(400)
-    expect(await sent(Buffer.concat([await picture(), Buffer.alloc(11 * 1024 ** 2)]))).toBe(413)
+    expect(await sendPicture('words')).toBe(400)
+    expect(await sendPicture('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')).toBe(400)
+    expect(await sendPicture(Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(5000)]), 'video/mp4')).toBe(
+      400,
+    )
+    expect(await sendPicture(Buffer.concat([await picture(), Buffer.alloc(11 * 1024 ** 2)]))).toBe(413)
   })
 
   it('is set by the owner as well, for a new or existing member, but not by a visitor', async () => {
-    const [owner, [, id], visitor] = [await site.owner(), await joined(), await site.visitor()]
+    const [owner, [, id], visitor] = [await site.owner(), await joinCommunity(), await site.visitor()]
     const [one, two] = [await send(owner), await send(owner)]
     expect((await show(owner, id, { photo: { id: one } })).photo.id).toBe(one)
     const { member } = await owner.ok('members.createMember', { member: { profile: { photo: { id: two } } } })

@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { toHtml } from './rich-content.html.ts'
 import { checkContent, isSafeAddress, type Node } from './rich-content.ts'
 
-const text = (words: string, ...decorations: object[]): Node => ({
+const buildText = (words: string, ...decorations: object[]): Node => ({
   type: 'TEXT',
   textData: { text: words, decorations },
 })
-const paragraph = (...nodes: Node[]): Node => ({ type: 'PARAGRAPH', nodes })
+const buildParagraph = (...nodes: Node[]): Node => ({ type: 'PARAGRAPH', nodes })
 const accept = (...nodes: Node[]): RichContent => checkContent({ nodes }, 'content')
-const html = (...nodes: Node[]): string => toHtml(accept(...nodes))
+const toHtmlOf = (...nodes: Node[]): string => toHtml(accept(...nodes))
 
-function refusal(content: RichContent): { field: string; violatedRule: string }[] {
+function catchRefusal(content: RichContent): { field: string; violatedRule: string }[] {
   try {
     checkContent(content, 'content')
   } catch (error) {
@@ -25,18 +25,18 @@ function refusal(content: RichContent): { field: string; violatedRule: string }[
 
 describe('a document', () => {
   it('keeps only the known fields of its nodes', () => {
-    const node = { type: 'PARAGRAPH', id: 'a', imageData: { x: 1 }, onclick: 'x', nodes: [text('Hi')] }
-    expect(accept(node).nodes).toEqual([{ type: 'PARAGRAPH', id: 'a', nodes: [{ ...text('Hi'), nodes: [] }] }])
+    const node = { type: 'PARAGRAPH', id: 'a', imageData: { x: 1 }, onclick: 'x', nodes: [buildText('Hi')] }
+    expect(accept(node).nodes).toEqual([{ type: 'PARAGRAPH', id: 'a', nodes: [{ ...buildText('Hi'), nodes: [] }] }])
   })
 
-  const deep = (levels: number): Node =>
-    levels === 0 ? paragraph() : { type: 'BLOCKQUOTE', nodes: [deep(levels - 1)] }
+  const nestQuotes = (levels: number): Node =>
+    levels === 0 ? buildParagraph() : { type: 'BLOCKQUOTE', nodes: [nestQuotes(levels - 1)] }
   it.each<[string, Node, string]>([
     ['a script', { type: 'SCRIPT' }, 'content.nodes[0].type'],
     ['a page of its own', { type: 'HTML', htmlData: { html: '<b>' } }, 'content.nodes[0].type'],
     [
       'a link that runs',
-      paragraph(text('x', { type: 'LINK', linkData: { link: { url: 'javascript:alert(1)' } } })),
+      buildParagraph(buildText('x', { type: 'LINK', linkData: { link: { url: 'javascript:alert(1)' } } })),
       'content.nodes[0].nodes[0].textData.decorations[0].linkData.link.url',
     ],
     [
@@ -52,21 +52,23 @@ describe('a document', () => {
     ['text outside of text', { type: 'TEXT' }, 'content.nodes[0].textData.text'],
     ['a heading of no level', { type: 'HEADING', headingData: { level: 7 } }, 'content.nodes[0].headingData.level'],
     ['a row outside a table', { type: 'TABLE_ROW' }, 'content.nodes[0].type'],
-    ['a paragraph in a list', { type: 'BULLETED_LIST', nodes: [paragraph()] }, 'content.nodes[0].nodes[0].type'],
+    ['a paragraph in a list', { type: 'BULLETED_LIST', nodes: [buildParagraph()] }, 'content.nodes[0].nodes[0].type'],
     [
       'a poll of a million',
       { type: 'POLL', pollData: { poll: { options: Array(1000).fill({}) } } },
       'content.nodes[0].pollData.poll.options',
     ],
   ])('refuses %s', (_what, node, field) => {
-    expect(refusal({ nodes: [node] }).map((each) => each.field)).toEqual([field])
+    expect(catchRefusal({ nodes: [node] }).map((each) => each.field)).toEqual([field])
   })
 
   it('is limited in every dimension', () => {
-    expect(refusal({ nodes: [deep(40)] })[0]).toMatchObject({ violatedRule: 'MAX_SIZE' })
-    expect(refusal({ nodes: Array(3001).fill(paragraph()) })[0]).toMatchObject({ violatedRule: 'MAX_SIZE' })
-    expect(refusal({ nodes: [paragraph(text('x'.repeat(30_000)))] })[0]).toMatchObject({ violatedRule: 'MAX_LENGTH' })
-    expect(refusal({ nodes: Array(20).fill(paragraph(text('x'.repeat(19_000)))) })[0]).toMatchObject({
+    expect(catchRefusal({ nodes: [nestQuotes(40)] })[0]).toMatchObject({ violatedRule: 'MAX_SIZE' })
+    expect(catchRefusal({ nodes: Array(3001).fill(buildParagraph()) })[0]).toMatchObject({ violatedRule: 'MAX_SIZE' })
+    expect(catchRefusal({ nodes: [buildParagraph(buildText('x'.repeat(30_000)))] })[0]).toMatchObject({
+      violatedRule: 'MAX_LENGTH',
+    })
+    expect(catchRefusal({ nodes: Array(20).fill(buildParagraph(buildText('x'.repeat(19_000)))) })[0]).toMatchObject({
       field: 'content',
     })
   })
@@ -74,22 +76,24 @@ describe('a document', () => {
 
 describe('the HTML of a document', () => {
   it('contains the content of the nodes', () => {
-    const item = (words: string): Node => ({ type: 'LIST_ITEM', nodes: [paragraph(text(words))] })
-    expect(html({ type: 'HEADING', headingData: { level: 1 }, nodes: [text('Me')] })).toBe('<h2>Me</h2>')
-    expect(html(paragraph(text('a', { type: 'BOLD' }, { type: 'ITALIC' })))).toBe('<p><em><strong>a</strong></em></p>')
-    expect(html({ type: 'ORDERED_LIST', nodes: [item('1'), item('2')] })).toBe(
+    const buildItem = (words: string): Node => ({ type: 'LIST_ITEM', nodes: [buildParagraph(buildText(words))] })
+    expect(toHtmlOf({ type: 'HEADING', headingData: { level: 1 }, nodes: [buildText('Me')] })).toBe('<h2>Me</h2>')
+    expect(toHtmlOf(buildParagraph(buildText('a', { type: 'BOLD' }, { type: 'ITALIC' })))).toBe(
+      '<p><em><strong>a</strong></em></p>',
+    )
+    expect(toHtmlOf({ type: 'ORDERED_LIST', nodes: [buildItem('1'), buildItem('2')] })).toBe(
       '<ol><li><p>1</p></li><li><p>2</p></li></ol>',
     )
     const link = { type: 'LINK', linkData: { link: { url: 'https://a.example/?a=1&b=2' } } }
-    expect(html(paragraph(text('there', link)))).toBe(
+    expect(toHtmlOf(buildParagraph(buildText('there', link)))).toBe(
       '<p><a href="https://a.example/?a=1&#38;b=2" rel="nofollow ugc noopener noreferrer">there</a></p>',
     )
     const image = { image: { src: { id: 'a b.png' } }, altText: '"x"' }
-    expect(html({ type: 'IMAGE', imageData: image, nodes: [{ type: 'CAPTION', nodes: [text('c')] }] })).toBe(
+    expect(toHtmlOf({ type: 'IMAGE', imageData: image, nodes: [{ type: 'CAPTION', nodes: [buildText('c')] }] })).toBe(
       '<figure><img src="/media/a%20b.png" alt="&#34;x&#34;" loading="lazy"><figcaption><div>c</div></figcaption></figure>',
     )
-    const cell: Node = { type: 'TABLE_CELL', nodes: [paragraph(text('c'))] }
-    expect(html({ type: 'TABLE', nodes: [{ type: 'TABLE_ROW', nodes: [cell] }] })).toBe(
+    const cell: Node = { type: 'TABLE_CELL', nodes: [buildParagraph(buildText('c'))] }
+    expect(toHtmlOf({ type: 'TABLE', nodes: [{ type: 'TABLE_ROW', nodes: [cell] }] })).toBe(
       '<table><tbody><tr><td><p>c</p></td></tr></tbody></table>',
     )
   })

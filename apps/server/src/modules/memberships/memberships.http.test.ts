@@ -27,7 +27,7 @@ const makePlan = async (more: object = {}) =>
   ).plan
 const grant = async (member: Caller, planId: string, more: object = {}) =>
   (await owner.ok('memberships.grantMembership', { planId, memberId: member.tokens.memberId, ...more })).membership
-const left = async (member: Caller) =>
+const countLeft = async (member: Caller) =>
   (await member.ok('memberships.queryMemberships', {})).memberships[0].credits.remaining as number
 
 describe('a plan and its memberships', () => {
@@ -72,7 +72,7 @@ describe('a plan and its memberships', () => {
 })
 
 describe('a membership in the checkout', () => {
-  const checkoutWith = async (more: object = {}, lines = [buildLine(product.id, 2)]) => {
+  const startCheckoutWith = async (more: object = {}, lines = [buildLine(product.id, 2)]) => {
     const member = await site.member()
     const membership = await grant(member, (await makePlan()).id, more)
     const { id, lineItems } = await readyToPay(member, lines)
@@ -88,7 +88,7 @@ describe('a membership in the checkout', () => {
   }
 
   it('is offered, pays with credits when selected, and is charged by the order', async () => {
-    const { member, membership, id, lineItems, select } = await checkoutWith()
+    const { member, membership, id, lineItems, select } = await startCheckoutWith()
     const { checkout: offered } = await member.ok('checkout.getCheckout', { id })
     expect(offered.membershipOptions).toMatchObject({
       eligibleMemberships: [
@@ -101,15 +101,15 @@ describe('a membership in the checkout', () => {
     expect(checkout.lineItems[0]).toMatchObject({ paymentOption: 'MEMBERSHIP', price: { amount: '0.00' } })
     expect(checkout.priceSummary.subtotal.amount).toBe('0.00')
     expect(checkout.membershipOptions.selectedMemberships.memberships).toHaveLength(1)
-    expect(await left(member)).toBe(10)
+    expect(await countLeft(member)).toBe(10)
     const { orderId } = await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    expect(await left(member)).toBe(8)
+    expect(await countLeft(member)).toBe(8)
     const { order } = await member.ok('orders.getOrder', { id: orderId })
     expect(order.lineItems[0]).toMatchObject({ paymentOption: 'MEMBERSHIP', totalPriceAfterTax: { amount: '0.00' } })
   })
 
   it('restores the credits when the rest is declined', async () => {
-    const { member, id, select } = await checkoutWith({}, [buildLine(product.id), buildLine(other.id)])
+    const { member, id, select } = await startCheckoutWith({}, [buildLine(product.id), buildLine(other.id)])
     const { checkout } = await member.ok('checkout.getCheckout', { id })
     expect(checkout.membershipOptions.eligibleMemberships).toHaveLength(1)
     await select()
@@ -125,9 +125,9 @@ describe('a membership in the checkout', () => {
     })
     const declined = { id, paymentToken: 'sandbox:4000000000000002' }
     expect((await member.problem('checkout.createOrderAndCharge', declined)).code).toBe('PAYMENT_ERROR')
-    expect(await left(member)).toBe(10)
+    expect(await countLeft(member)).toBe(10)
     await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-    expect(await left(member)).toBe(9)
+    expect(await countLeft(member)).toBe(9)
   })
 
   it.each([
@@ -135,7 +135,7 @@ describe('a membership in the checkout', () => {
     ['is over', { expirationDate: '2020-01-01T00:00:00.000Z' }, 'EXPIRED', 'MEMBERSHIP_CANNOT_BE_CHARGED'],
   ])('that is %s is shown as invalid and pays nothing', async (_, more, reason, code) => {
     if (reason === 'EXPIRED') more = { expirationDate: new Date(Date.now() - 1000).toISOString() }
-    const { member, membership, id, select } = await checkoutWith(more)
+    const { member, membership, id, select } = await startCheckoutWith(more)
     const { checkout } = await select()
     expect(checkout.membershipOptions).toMatchObject({
       eligibleMemberships: [],
@@ -147,13 +147,13 @@ describe('a membership in the checkout', () => {
   })
 
   it('that was used up meanwhile requires another look', async () => {
-    const { member, membership, id, select } = await checkoutWith()
+    const { member, membership, id, select } = await startCheckoutWith()
     await select()
     await query('update memberships set credits_left = 1 where site_id = $1 and id = $2', [site.id, membership.id])
     expect((await member.problem('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })).code).toBe(
       'CHECKOUT_CHANGED',
     )
-    expect(await left(member)).toBe(1)
+    expect(await countLeft(member)).toBe(1)
   })
 
   it('is the only payment option if the item says so', async () => {

@@ -17,7 +17,7 @@ type Any = any
 afterEach(stopServices)
 
 describe('memberships of a plugin', () => {
-  const member = (club: MembershipClub) => shopWith(club.behaviour, 'ECOM_MEMBERSHIPS', true)
+  const openMemberShop = (club: MembershipClub) => shopWith(club.behaviour, 'ECOM_MEMBERSHIPS', true)
   const choose = ({ buyer, checkout, appId }: Shop, id = 'ten') => {
     const lineItemIds = checkout.lineItems.map((line: Any) => line.id)
     const selectedMemberships = { memberships: [{ id, appId, lineItemIds }] }
@@ -28,7 +28,7 @@ describe('memberships of a plugin', () => {
 
   it('are listed, pay what the buyer selects, and are charged once by the order', async () => {
     const club = new MembershipClub(10)
-    const shop = await member(club)
+    const shop = await openMemberShop(club)
     const { membershipOptions } = await shown(shop)
     const { appId } = shop
     expect(membershipOptions).toMatchObject({
@@ -51,7 +51,7 @@ describe('memberships of a plugin', () => {
 
   it('that are refused at the charge leave no order and show the reason', async () => {
     const club = new MembershipClub(10)
-    const shop = await member(club)
+    const shop = await openMemberShop(club)
     await choose(shop)
     club.next('chargeMembership', refuse(428, 'MEMBERSHIP_CANNOT_BE_CHARGED'))
     expect(await refusal(shop)).toMatchObject({
@@ -65,7 +65,7 @@ describe('memberships of a plugin', () => {
 
   it('of a plugin that answers the second request only are charged once', async () => {
     const club = new MembershipClub(10)
-    const shop = await member(club)
+    const shop = await openMemberShop(club)
     await choose(shop)
     club.next('chargeMembership', club.chargesWithoutAnswer)
     await paid(shop)
@@ -74,14 +74,14 @@ describe('memberships of a plugin', () => {
   })
 
   it('that are invalid pay nothing', async () => {
-    const shop = await member(new MembershipClub(10))
+    const shop = await openMemberShop(new MembershipClub(10))
     const { checkout } = await choose(shop, 'old')
     expect(checkout.calculationErrors.membershipError.applicationError.code).toBe('MEMBERSHIP_CANNOT_BE_CHARGED')
     expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
   })
 
   it('of a failing plugin pay nothing: the buyer sees it and pays otherwise', async () => {
-    const shop = await member(new MembershipClub(10))
+    const shop = await openMemberShop(new MembershipClub(10))
     await choose(shop)
     shop.service.stop()
     const checkout = await shown(shop)
@@ -95,7 +95,7 @@ describe('memberships of a plugin', () => {
   it('that their plugin proposes pay until the buyer selects otherwise', async () => {
     const club = new MembershipClub(10)
     club.proposes = true
-    const shop = await member(club)
+    const shop = await openMemberShop(club)
     const { appId } = shop
     const first = await shown(shop)
     const lineItemIds = first.lineItems.map((line: Any) => line.id)
@@ -115,14 +115,14 @@ describe('memberships of a plugin', () => {
   it('that are proposed without enough credits pay nothing, without an error', async () => {
     const club = new MembershipClub(1)
     club.proposes = true
-    const checkout = await shown(await member(club))
+    const checkout = await shown(await openMemberShop(club))
     expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
     expect(checkout).not.toHaveProperty('calculationErrors')
   })
 
   it('that are refused for a line stay available for others', async () => {
     const club = new MembershipClub(10)
-    const shop = await member(club)
+    const shop = await openMemberShop(club)
     club.next('listEligibleMemberships', refuse(400, 'INVALID_SELECTION'))
     const { checkout } = await choose(shop)
     expect(checkout.calculationErrors.membershipError.applicationError.code).toBe('INVALID_SELECTION')
@@ -135,7 +135,7 @@ describe('memberships of a plugin', () => {
 
   it('are shown in the checkout that they have paid', async () => {
     const club = new MembershipClub(2)
-    const shop = await member(club)
+    const shop = await openMemberShop(club)
     await choose(shop)
     const before = await shown(shop)
     await paid(shop)
@@ -147,7 +147,7 @@ describe('memberships of a plugin', () => {
 
   it('with a final charge are not restored, and the owner sees the reason', async () => {
     const club = new MembershipClub(10)
-    const shop = await member(club)
+    const shop = await openMemberShop(club)
     await choose(shop)
     const { orderId } = await paid(shop)
     club.next('getMembershipVoidability', { voidable: false, reason: 'The class has begun.' })

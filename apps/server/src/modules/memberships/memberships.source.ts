@@ -1,5 +1,5 @@
 import type { CatalogReference } from '@stoa/contract/shapes/item'
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { SelectionRefusal } from './memberships.ts'
 
@@ -32,4 +32,4 @@ export interface MembershipSource {
   restore(unit: Unit, transactionId: string): Promise<void>
 }
 
-export const membershipSourcePort = port<MembershipSource>('memberships')
+export const membershipSourcePort = definePort<MembershipSource>('memberships')

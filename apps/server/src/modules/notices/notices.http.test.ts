@@ -16,18 +16,18 @@ beforeAll(async () => {
   product = (await plainProducts(owner)).find(({ stock }) => stock.trackInventory && stock.quantity > 5)
 })
 
-async function bought(quantity: number): Promise<Any> {
+async function placeOrder(quantity: number): Promise<Any> {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [buildLine(product.id, quantity)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   return (await owner.ok('orders.getOrder', { id: orderId })).order
 }
 
-const letters = (template: string): Promise<Any[]> =>
+const listEmails = (template: string): Promise<Any[]> =>
   query('select id, recipient, subject from mails where site_id = $1 and template = $2', [site.id, template])
 
 const waitForMail = (template: string) =>
-  vi.waitUntil(async () => (await letters(template))[0], { timeout: 60_000, interval: 100 })
+  vi.waitUntil(async () => (await listEmails(template))[0], { timeout: 60_000, interval: 100 })
 
 test('managers choose their notifications', async () => {
   const { ownerNotices } = await owner.ok('notices.getOwnerNotices', {})
@@ -42,22 +42,25 @@ describe('a manager with notifications', () => {
     const { quantity } = product.stock
     const ownerNotices = { newOrder: true, lowStock: true, lowStockAt: quantity - 2 }
     await owner.ok('notices.updateOwnerNotices', { ownerNotices })
-    await bought(1)
-    expect(await letters('owner-low-stock')).toEqual([])
-    const order = await bought(1)
+    await placeOrder(1)
+    expect(await listEmails('owner-low-stock')).toEqual([])
+    const order = await placeOrder(1)
     const low = await waitForMail('owner-low-stock')
     expect(low.subject).toContain(`${product.name}: ${quantity - 2}`)
     expect(low.recipient).toBe(site.facts.ownerEmail)
-    await bought(1)
+    await placeOrder(1)
     const { number } = order
-    await vi.waitUntil(async () => (await letters('owner-new-order')).length === 3, { timeout: 60_000, interval: 100 })
-    expect((await letters('owner-new-order')).map(({ subject }) => subject).join()).toContain(number)
-    expect(await letters('owner-low-stock')).toHaveLength(1)
+    await vi.waitUntil(async () => (await listEmails('owner-new-order')).length === 3, {
+      timeout: 60_000,
+      interval: 100,
+    })
+    expect((await listEmails('owner-new-order')).map(({ subject }) => subject).join()).toContain(number)
+    expect(await listEmails('owner-low-stock')).toHaveLength(1)
   })
 
   test('gets a review and a return request', async () => {
     await owner.ok('notices.updateOwnerNotices', { ownerNotices: { newOrder: false, lowStock: false, review: true } })
-    const order = await bought(1)
+    const order = await placeOrder(1)
     const buyer = await site.member()
     await buyer.ok('reviews.createReview', {
       review: {
@@ -78,13 +81,13 @@ describe('a manager with notifications', () => {
   test('and others get nothing', async () => {
     const ownerNotices = { newOrder: false, lowStock: false, review: false, return: false }
     await owner.ok('notices.updateOwnerNotices', { ownerNotices })
-    const before = (await letters('owner-return')).length
-    const order = await bought(1)
+    const before = (await listEmails('owner-return')).length
+    const order = await placeOrder(1)
     const [line] = order.lineItems
     const fulfillment = { lineItems: [{ id: line.id }] }
     await owner.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment })
     const wish = { orderId: order.id, lineItems: [{ id: line.id, quantity: 1 }], reason: 'OTHER' }
     await owner.ok('returns.createReturn', { return: wish })
-    expect(await letters('owner-return')).toHaveLength(before)
+    expect(await listEmails('owner-return')).toHaveLength(before)
   })
 })

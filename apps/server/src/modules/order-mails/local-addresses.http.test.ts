@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 /** An unpaid order with an address set by the shop. */
-async function orderTo(address: object, email: string): Promise<Any> {
+async function placeOrderTo(address: object, email: string): Promise<Any> {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [buildLine(productId)], email)
   const { orderId } = await app.ok('checkout.createOrder', { id })
@@ -54,7 +54,7 @@ describe.each([
   const email = `${address.country.toLowerCase()}@mail.example`
   let order: Any
   beforeAll(async () => {
-    order = await orderTo(address, email)
+    order = await placeOrderTo(address, email)
   })
 
   test('has a formatted address beside its parts', () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   productId = (await plainProducts(owner))[0].id
 })
 
-async function bought(token = approvedCard, buyer?: Caller): Promise<Any> {
+async function buy(token = approvedCard, buyer?: Caller): Promise<Any> {
   const by = buyer ?? (await site.visitor())
   const { id } = await readyToPay(by, [buildLine(productId, 2)])
   const { orderId } = await by.ok('checkout.createOrderAndCharge', { id, paymentToken: token })
@@ -42,7 +42,7 @@ async function listMails(key: string, count: number): Promise<Any[]> {
 
 describe('the buyer is emailed', () => {
   test('that the order was placed, in the language of the checkout', async () => {
-    const order = await bought()
+    const order = await buy()
     const [email] = await listMails(`order-placed/${order.id}`, 1)
     expect(email.mail).toMatchObject({ template: 'order-placed', recipient: 'bea@mail.example', language: 'en' })
     expect(email.mail.subject).toContain(order.number)
@@ -92,13 +92,13 @@ describe('the buyer is emailed', () => {
   })
 
   test('where members find their orders', async () => {
-    const order = await bought(approvedCard, await site.member())
+    const order = await buy(approvedCard, await site.member())
     const [email] = await listMails(`order-placed/${order.id}`, 1)
     expect(email.content.text).toContain(`/account/orders/${order.id}`)
   })
 
   test('that it was canceled, if the shop wants it, with the shop’s message', async () => {
-    const [expectedData, unannounced] = [await bought('manual'), await bought('manual')]
+    const [expectedData, unannounced] = [await buy('manual'), await buy('manual')]
     await owner.ok('orders.cancelOrder', { id: unannounced.id })
     const words = { sendOrderCanceledEmail: true, customMessage: 'The kiln broke.' }
     await owner.ok('orders.cancelOrder', { id: expectedData.id, ...words })
@@ -108,7 +108,7 @@ describe('the buyer is emailed', () => {
   })
 
   test('about each parcel once, however often the event is delivered', async () => {
-    const order = await bought()
+    const order = await buy()
     const orderId = order.id
     const lineItems = [{ id: order.lineItems[0].id, quantity: 1 }]
     const trackingInfo = { shippingProvider: 'dhl', trackingNumber: 'JD1', trackingLink: 'https://parcels.example/JD1' }
@@ -130,7 +130,7 @@ describe('the buyer is emailed', () => {
   })
 
   test('about no parcel that is removed before its email was sent', async () => {
-    const order = await bought()
+    const order = await buy()
     const orderId = order.id
     const fulfillment = { lineItems: [{ id: order.lineItems[0].id, quantity: 1 }] }
     const pack = async () =>
@@ -148,7 +148,7 @@ describe('the buyer is emailed', () => {
   })
 
   test('that it can be picked up', async () => {
-    const order = await bought()
+    const order = await buy()
     const pickup = { address: { addressLine: '5 Quay', city: 'Cork', country: 'IE' }, pickupMethod: 'STORE_PICKUP' }
     await query(`update orders set doc = jsonb_set(doc, '{shippingInfo,logistics}', $2) where id = $1`, [
       order.id,
@@ -164,7 +164,7 @@ describe('the buyer is emailed', () => {
   })
 
   test('that a pending payment was declined', async () => {
-    const order = await bought('sandbox:4000000000000077')
+    const order = await buy('sandbox:4000000000000077')
     expect(order.status).toBe('PENDING')
     const [row] = await query<{ id: string }>('select id from payments where order_id = $1', [order.id])
     const outcome = `update sandbox_charges set outcome = 'DECLINED', reason = 'CARD_DECLINED' where idempotency_key = $1`
@@ -191,7 +191,7 @@ describe('the buyer is emailed', () => {
   })
 
   test('about a refund, once it succeeds', async () => {
-    const order = await bought()
+    const order = await buy()
     const [{ id: paymentId }] = (
       await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId: order.id })
     ).orderTransactions.payments
@@ -216,7 +216,7 @@ describe('the buyer is emailed', () => {
 })
 
 describe('the buyer is emailed in their own language, whatever the site’s language,', () => {
-  async function sold(): Promise<Any> {
+  async function sellOne(): Promise<Any> {
     const contactDetails = { firstName: 'Bea', lastName: 'Buyer' }
     const { order } = await site.app().ok('orders.createOrder', {
       order: {
@@ -238,14 +238,14 @@ describe('the buyer is emailed in their own language, whatever the site’s lang
     })
     return order
   }
-  const parcel = async ({ id: orderId, lineItems }: Any, status?: string): Promise<string> => {
+  const buildParcel = async ({ id: orderId, lineItems }: Any, status?: string): Promise<string> => {
     const fulfillment = { lineItems: [{ id: lineItems[0].id }], ...(status && { status }) }
     return (await owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })).fulfillmentId
   }
 
   test.each<[string, string, (order: Any) => Promise<string>]>([
     ['order-placed', 'Ihre Bestellung # bei', async ({ id }) => id],
-    ['order-shipped', 'Ihre Bestellung # ist unterwegs', (order) => parcel(order)],
+    ['order-shipped', 'Ihre Bestellung # ist unterwegs', (order) => buildParcel(order)],
     [
       'order-ready-for-pickup',
       'Ihre Bestellung # liegt zur Abholung bereit',
@@ -253,7 +253,7 @@ describe('the buyer is emailed in their own language, whatever the site’s lang
         const pickupDetails = { address, pickupMethod: 'STORE_PICKUP' }
         const set = `update orders set doc = jsonb_set(doc, '{shippingInfo,logistics}', $2) where id = $1`
         await query(set, [order.id, { pickupDetails }])
-        return parcel(order, 'Ready')
+        return buildParcel(order, 'Ready')
       },
     ],
     [
@@ -278,7 +278,7 @@ describe('the buyer is emailed in their own language, whatever the site’s lang
       },
     ],
   ])('by %s', async (template, subject, happens) => {
-    const order = await sold()
+    const order = await sellOne()
     const [email] = await listMails(`${template}/${await happens(order)}`, 1)
     expect(email.mail).toMatchObject({ template, language: 'de', recipient: 'greta@mail.example' })
     expect(email.mail.subject).toContain(subject.replace('#', order.number))

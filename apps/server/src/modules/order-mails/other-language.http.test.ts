@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 
 let buyers = 0
-const newEmail = () => `amina-${++buyers}@mail.example`
-const arabicVisitor = async () => speaking(await site.visitor(), 'ar')
+const createEmail = () => `amina-${++buyers}@mail.example`
+const createArabicVisitor = async () => speaking(await site.visitor(), 'ar')
 
-async function bought(token = approvedCard, buyer?: Caller): Promise<{ order: Any; email: string; buyer: Caller }> {
-  const email = newEmail()
-  const by = buyer ?? (await arabicVisitor())
+async function buy(token = approvedCard, buyer?: Caller): Promise<{ order: Any; email: string; buyer: Caller }> {
+  const email = createEmail()
+  const by = buyer ?? (await createArabicVisitor())
   const { id } = await readyToPay(by, [buildLine(productId, 2)], email)
   const { orderId } = await by.ok('checkout.createOrderAndCharge', { id, paymentToken: token })
   return { order: (await owner.ok('orders.getOrder', { id: orderId })).order, email, buyer: by }
@@ -53,7 +53,7 @@ function expectArabic(mail: SiteMail): void {
 
 describe('a shop in French that sells to a person in Arabic writes in Arabic', () => {
   test('that the order was placed', async () => {
-    const { order, email } = await bought()
+    const { order, email } = await buy()
     const mail = await waitForMail(site, email, 'order-placed')
     expectArabic(mail)
     expect(order.priceSummary.total.formattedAmount).toMatch(/^\d+,\d\d\s€$/)
@@ -64,8 +64,8 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
 
   test('what a gift card paid', async () => {
     const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
-    const buyer = await arabicVisitor()
-    const email = newEmail()
+    const buyer = await createArabicVisitor()
+    const email = createEmail()
     const { id } = await readyToPay(buyer, [buildLine(productId)], email)
     await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code })
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
@@ -73,8 +73,8 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
   })
 
   test('to a member, with a link to their account', async () => {
-    const member = await becomeMember(site, await arabicVisitor())
-    const { email } = await bought(approvedCard, speaking(member, 'ar'))
+    const member = await becomeMember(site, await createArabicVisitor())
+    const { email } = await buy(approvedCard, speaking(member, 'ar'))
     const mail = await waitForMail(site, email, 'order-placed')
     expectArabic(mail)
     expect(links(mail).map(({ pathname }) => pathname)).toContainEqual(
@@ -83,31 +83,31 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
   })
 
   test('about a parcel, and that it can be picked up', async () => {
-    const shipped = await bought()
-    const fulfil = (order: Any, more: object) =>
+    const shipped = await buy()
+    const fulfill = (order: Any, more: object) =>
       owner.ok('orderFulfillments.createFulfillment', {
         orderId: order.id,
         fulfillment: { lineItems: [{ id: order.lineItems[0].id }], ...more },
       })
-    await fulfil(shipped.order, { trackingInfo: { shippingProvider: 'dhl', trackingNumber: 'JD1' } })
+    await fulfill(shipped.order, { trackingInfo: { shippingProvider: 'dhl', trackingNumber: 'JD1' } })
     expectArabic(await waitForMail(site, shipped.email, 'order-shipped'))
 
-    const { order, email } = await bought()
+    const { order, email } = await buy()
     const pickup = { address: { addressLine: '5 Quay', city: 'Cork', country: 'IE' }, pickupMethod: 'STORE_PICKUP' }
     await query(`update orders set doc = jsonb_set(doc, '{shippingInfo,logistics}', $2) where id = $1`, [
       order.id,
       { pickupDetails: pickup },
     ])
-    await fulfil(order, { status: 'Ready' })
+    await fulfill(order, { status: 'Ready' })
     expectArabic(await waitForMail(site, email, 'order-ready-for-pickup'))
   })
 
   test('that the order was canceled, declined or refunded', async () => {
-    const canceled = await bought('manual')
+    const canceled = await buy('manual')
     await owner.ok('orders.cancelOrder', { id: canceled.order.id, sendOrderCanceledEmail: true })
     expectArabic(await waitForMail(site, canceled.email, 'order-canceled'))
 
-    const refunded = await bought()
+    const refunded = await buy()
     const orderId = refunded.order.id
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     await owner.ok('orderBilling.refundPayments', {
@@ -119,7 +119,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     expectArabic(refund)
     expect(refund.text).toContain('1.50')
 
-    const declined = await bought('sandbox:4000000000000077')
+    const declined = await buy('sandbox:4000000000000077')
     const [row] = await query<{ id: string }>('select id from payments where order_id = $1', [declined.order.id])
     await query(
       `update sandbox_charges set outcome = 'DECLINED', reason = 'CARD_DECLINED' where idempotency_key = $1`,
@@ -131,7 +131,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
   })
 
   test('its invoice, as a document in Arabic', async () => {
-    const { order, email, buyer } = await bought()
+    const { order, email, buyer } = await buy()
     const { invoiceId } = await owner.ok('orderInvoices.generateInvoice', { orderId: order.id })
     await owner.ok('invoices.sendInvoice', { invoiceId })
     expectArabic(await waitForMail(site, email, 'invoice'))
@@ -140,7 +140,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
   })
 
   test('the answer to a return, and the link that a guest asks for', async () => {
-    const { order, email, buyer } = await bought()
+    const { order, email, buyer } = await buy()
     const lineItems = [{ id: order.lineItems[0].id, quantity: 1 }]
     await owner.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment: { lineItems } })
     const { return: made } = await buyer.ok('returns.createReturn', {
@@ -159,7 +159,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
     const file = { productId: product.id, filename: 'pattern.pdf' }
     const { uploadUrl } = await owner.ok('downloads.createDigitalFileUpload', file)
     await fetch(uploadUrl, { method: 'PUT', body: 'the only copy' })
-    const [buyer, email] = [await arabicVisitor(), newEmail()]
+    const [buyer, email] = [await createArabicVisitor(), createEmail()]
     await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
     const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { email })
     const billingInfo = { address, contactDetails: { firstName: 'Amina', lastName: 'Buyer' } }
@@ -170,7 +170,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
 
   test('the gift card that was bought', async () => {
     const { products } = await owner.ok('products.queryProducts', { query: { filter: { giftCard: true } } })
-    const [buyer, email] = [await arabicVisitor(), newEmail()]
+    const [buyer, email] = [await createArabicVisitor(), createEmail()]
     const options = { options: { Amount: '€50' }, customTextFields: {} }
     const { checkout } = await buyer.ok('checkout.createCheckout', {
       channelType: 'WEB',
@@ -187,7 +187,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
   test('that a free trial ends', async () => {
     const trial = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
     const offer = await offerSubscription(site, trial)
-    const buyer = await arabicVisitor()
+    const buyer = await createArabicVisitor()
     const { id } = await readyToSubscribe(buyer, offer)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const [contract] = await query<{ id: string }>('select id from subscription_contracts where order_id = $1', [
@@ -199,20 +199,20 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
   })
 
   test('about a checkout that was left, a review, and an item that is back', async () => {
-    const email = newEmail()
-    await abandonCheckout(site, email, { sendMail: true }, await arabicVisitor())
+    const email = createEmail()
+    await abandonCheckout(site, email, { sendMail: true }, await createArabicVisitor())
     expectArabic(await waitForMail(site, email, 'abandoned-checkout'))
 
     const always = { automatic: true, delayDays: 0, reminders: 0, reminderDays: 7, quietFrom: 0, quietTo: 0 }
     await owner.ok('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings: always })
-    const reviewed = await bought()
+    const reviewed = await buy()
     await owner.ok('orderFulfillments.createFulfillment', {
       orderId: reviewed.order.id,
       fulfillment: { lineItems: [{ id: reviewed.order.lineItems[0].id }] },
     })
     expectArabic(await waitForMail(site, reviewed.email, 'review-request'))
 
-    const waiting = newEmail()
+    const waiting = createEmail()
     const { product } = await owner.ok('products.createProduct', {
       product: { name: 'Lamp', priceData: { price: 10 } },
     })
@@ -225,7 +225,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
         },
       })
     await count(0)
-    const { request } = await (await arabicVisitor()).ok(
+    const { request } = await (await createArabicVisitor()).ok(
       'backInStockNotifications.createBackInStockNotificationRequest',
       {
         request: { email: waiting, catalogReference: buildLine(product.id).catalogReference },
@@ -240,7 +240,7 @@ describe('a shop in French that sells to a person in Arabic writes in Arabic', (
   })
 
   test('a link to pay an order that the owner made', async () => {
-    const email = newEmail()
+    const email = createEmail()
     const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', {
       draftOrder: {
         catalogLineItems: [buildLine(productId)],
@@ -263,7 +263,7 @@ describe('emails of the sign-in', () => {
       { emailVerification: 'required' },
     ])
     const { email, password } = newCredentials()
-    const arabic = await arabicVisitor()
+    const arabic = await createArabicVisitor()
     const { stateToken } = await arabic.ok('authentication.registerV2', { loginId: { email }, password })
     const code = await waitForMail(site, email, 'verification-code')
     expect([code.language, code.html.includes('dir="rtl"')]).toEqual(['ar', true])
@@ -297,7 +297,7 @@ describe('the owner, who works in German,', () => {
     expect(before).toEqual({ languages: ['en', 'de', 'fr', 'es', 'ar'] })
     expect(await owner.ok('accountLanguage.chooseMyLanguage', { language: 'de-AT' })).toMatchObject({ language: 'de' })
     await owner.ok('notices.updateOwnerNotices', { ownerNotices: { newOrder: true } })
-    const { order } = await bought()
+    const { order } = await buy()
     const notice = await waitForMail(site, site.facts.ownerEmail, 'owner-new-order', order.number)
     expect(notice.language).toBe('de')
     expect(links(notice).map(({ pathname }) => pathname)).toContain(`/dashboard/orders/${order.id}`)

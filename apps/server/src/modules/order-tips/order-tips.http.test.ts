@@ -21,7 +21,7 @@ beforeAll(async () => {
   ;[staff] = (await owner.ok('tippableStaff.listTippableStaff', {})).staff
 })
 
-async function bought({ tip, offline = false }: { tip?: string; offline?: boolean } = {}): Promise<string> {
+async function buy({ tip, offline = false }: { tip?: string; offline?: boolean } = {}): Promise<string> {
   const buyer = await site.visitor()
   const checkout = await readyToPay(buyer, [buildLine(product.id)])
   if (tip) {
@@ -39,13 +39,13 @@ async function bought({ tip, offline = false }: { tip?: string; offline?: boolea
 const readOrder = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
 const readTip = async (orderId: string): Promise<Any> => (await owner.ok('tips.getTipByOrderId', { orderId })).tip
 const share = (amount: string, more: object = {}) => ({ staff: { staffMemberId: staff.id }, amount, ...more })
-const transaction = () => ({ id: crypto.randomUUID(), date: '2026-03-01T12:00:00.000Z' })
-const cents = (amount: string) => Math.round(Number(amount) * 100)
+const buildTransaction = () => ({ id: crypto.randomUUID(), date: '2026-03-01T12:00:00.000Z' })
+const toCents = (amount: string) => Math.round(Number(amount) * 100)
 const getReason = (problem: Any) => [problem.code, problem.data?.reason]
 
 describe('the tip of an order', () => {
   it('has the buyer’s amount, and belongs to the shop until it is shared', async () => {
-    const orderId = await bought({ tip: '3.00' })
+    const orderId = await buy({ tip: '3.00' })
     const order = await readOrder(orderId)
     const [fee] = order.additionalFees
     expect(fee).toMatchObject({ source: 'PLATFORM', code: fee.id, price: { amount: '3.00' } })
@@ -59,7 +59,7 @@ describe('the tip of an order', () => {
   })
 
   it('is set with its shares: the order’s total and amount due grow', async () => {
-    const orderId = await bought()
+    const orderId = await buy()
     const before = await readOrder(orderId)
     const tipBefore = { amount: '5.00', distributions: [share('3.00')], undistributedAmount: '2.00' }
     const { tip, orderInfo } = await owner.ok('tips.setTipOnOrder', { orderId, tip: tipBefore })
@@ -72,7 +72,7 @@ describe('the tip of an order', () => {
     const after = await readOrder(orderId)
     expect(orderInfo).toMatchObject({ orderId, additionalFeeId: after.additionalFees[0].id })
     expect(orderInfo.additionalFeePrice.amount).toBe('5.00')
-    expect(cents(after.priceSummary.total.amount) - cents(before.priceSummary.total.amount)).toBe(500)
+    expect(toCents(after.priceSummary.total.amount) - toCents(before.priceSummary.total.amount)).toBe(500)
     expect(after).toMatchObject({
       paymentStatus: 'PARTIALLY_PAID',
       priceSummary: { totalAdditionalFees: { amount: '5.00' } },
@@ -82,7 +82,7 @@ describe('the tip of an order', () => {
   })
 
   it('changes by the ids of its shares, and is removed again', async () => {
-    const orderId = await bought()
+    const orderId = await buy()
     const before = await readOrder(orderId)
     const { tip } = await owner.ok('tips.setTipOnOrder', {
       orderId,
@@ -106,8 +106,8 @@ describe('the tip of an order', () => {
   })
 
   it('grows by added shares', async () => {
-    const orderId = await bought({ tip: '1.00', offline: true })
-    const tipDistributions = [share('2.00'), share('0.50', { transaction: transaction(), source: 'POS' })]
+    const orderId = await buy({ tip: '1.00', offline: true })
+    const tipDistributions = [share('2.00'), share('0.50', { transaction: buildTransaction(), source: 'POS' })]
     const reply = await owner.ok('tips.addTipDistributionsToOrder', { orderId, tipDistributions })
     expect(reply.tipDistributions).toMatchObject([{ amount: '2.00' }, { amount: '0.50', source: 'POS' }])
     expect(reply.orderInfo.additionalFeePrice.amount).toBe('3.50')
@@ -124,7 +124,7 @@ describe('the tip of an order', () => {
   })
 
   it('sums up concurrent additions', async () => {
-    const orderId = await bought({ offline: true })
+    const orderId = await buy({ offline: true })
     const add = () => owner.ok('tips.addTipDistributionsToOrder', { orderId, tipDistributions: [share('0.10')] })
     await Promise.all(Array.from({ length: 20 }, add))
     const tip = await readTip(orderId)
@@ -142,17 +142,17 @@ describe('a draft of an order', () => {
     (await owner.ok('draftOrders.createDraftOrder', { sourceOrderId })).calculatedDraftOrder.draftOrder
 
   it('keeps its tip and shares until the tip is switched off', async () => {
-    const orderId = await bought({ offline: true })
+    const orderId = await buy({ offline: true })
     const tip = { amount: '5.00', distributions: [share('3.00')] }
     const { tip: tipBefore } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
     const { id: draftOrderId, lineItems } = await createDraft(orderId)
-    const ofDraft = async () => (await owner.ok('tips.getTipByDraftOrderId', { draftOrderId })).tip
-    expect(await ofDraft()).toEqual(tipBefore)
+    const readTipOfDraft = async () => (await owner.ok('tips.getTipByDraftOrderId', { draftOrderId })).tip
+    expect(await readTipOfDraft()).toEqual(tipBefore)
     const lineItemChanges = [{ lineItemId: lineItems[0].lineItem.id, newQuantity: 3 }]
     await owner.ok('draftOrders.updateLineItems', { draftOrderId, lineItemChanges })
-    const { lineItemSubtotal, ...rest } = await ofDraft()
+    const { lineItemSubtotal, ...rest } = await readTipOfDraft()
     const { lineItemSubtotal: before, ...restBefore } = tipBefore
-    expect([rest, cents(lineItemSubtotal!)]).toEqual([restBefore, 3 * cents(before!)])
+    expect([rest, toCents(lineItemSubtotal!)]).toEqual([restBefore, 3 * toCents(before!)])
     const { catalogReference, id: lineItemId } = lineItems[0].lineItem
     const ofOne = { lineItemInfo: [{ lineItemId, catalogReference, price: '0.01' }], draftOrderId }
     const tipChoice = { tipType: 'CUSTOM', value: '1' }
@@ -169,8 +169,8 @@ describe('a draft of an order', () => {
   })
 
   it('can’t remove a tip with a paid share', async () => {
-    const orderId = await bought({ offline: true })
-    const tip = { amount: '1.00', distributions: [share('1.00', { transaction: transaction() })] }
+    const orderId = await buy({ offline: true })
+    const tip = { amount: '1.00', distributions: [share('1.00', { transaction: buildTransaction() })] }
     const { tip: tipBefore } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
     const { id: draftOrderId } = await createDraft(orderId)
     const additionalFees = [{ id: tipBefore.id!, applied: false }]
@@ -190,7 +190,7 @@ describe('a draft of an order', () => {
 
 describe('a tip is refused', () => {
   it('if its parts don’t add up', async () => {
-    const orderId = await bought()
+    const orderId = await buy()
     const set = async (tip: object) => getReason(await owner.problem('tips.setTipOnOrder', { orderId, tip }))
     expect(await set({ amount: '0.00' })).toEqual(['INVALID_TIP', 'NOT_POSITIVE'])
     expect(await set({ amount: '1.00', distributions: [share('0.00')] })).toEqual(['INVALID_TIP', 'NOT_POSITIVE'])
@@ -208,10 +208,10 @@ describe('a tip is refused', () => {
   })
 
   it('if one of its shares was paid', async () => {
-    const orderId = await bought()
+    const orderId = await buy()
     const { tip } = await owner.ok('tips.setTipOnOrder', {
       orderId,
-      tip: { amount: '3.00', distributions: [share('1.00', { transaction: transaction() }), share('2.00')] },
+      tip: { amount: '3.00', distributions: [share('1.00', { transaction: buildTransaction() }), share('2.00')] },
     })
     const [paid, open] = tip.distributions
     const set = async (distributions: object[]) =>
@@ -229,7 +229,7 @@ describe('a tip is refused', () => {
   })
 
   it('if the buyer has paid it: that is a refund', async () => {
-    const orderId = await bought({ tip: '3.00' })
+    const orderId = await buy({ tip: '3.00' })
     const problem = await owner.problem('tips.removeTipFromOrder', { orderId })
     expect(getReason(problem)).toEqual(['CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', 'PAID'])
     const less = await owner.problem('tips.setTipOnOrder', { orderId, tip: { amount: '2.00' } })
@@ -243,12 +243,12 @@ describe('a tip is refused', () => {
   ] as const
 
   it.each(calls)('%s: for missing, canceled or refunded orders', async (name, more) => {
-    const code = async (orderId: string) => (await owner.problem(`tips.${name}`, { orderId, ...more })).code
-    expect(await code(unknown)).toBe('ORDER_NOT_FOUND')
-    const canceled = await bought({ tip: '1.00', offline: true })
+    const readCode = async (orderId: string) => (await owner.problem(`tips.${name}`, { orderId, ...more })).code
+    expect(await readCode(unknown)).toBe('ORDER_NOT_FOUND')
+    const canceled = await buy({ tip: '1.00', offline: true })
     await owner.ok('orders.cancelOrder', { id: canceled })
-    expect(await code(canceled)).toBe('ORDER_CANNOT_BE_EDITED')
-    const refunded = await bought({ tip: '1.00' })
+    expect(await readCode(canceled)).toBe('ORDER_CANNOT_BE_EDITED')
+    const refunded = await buy({ tip: '1.00' })
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', {
       orderId: refunded,
     })
@@ -256,7 +256,7 @@ describe('a tip is refused', () => {
       ecomOrderId: refunded,
       payments: [{ paymentId: orderTransactions.payments[0].id, amount: { amount: '1.00' } }],
     })
-    expect(await code(refunded)).toBe('PARTIALLY_OR_FULLY_REFUNDED_ORDER_CANNOT_BE_EDITED')
+    expect(await readCode(refunded)).toBe('PARTIALLY_OR_FULLY_REFUNDED_ORDER_CANNOT_BE_EDITED')
   })
 
   it('for an unknown order', async () => {

@@ -18,17 +18,17 @@ beforeAll(async () => {
   goods = await findGoods(await site.visitor())
 })
 
-const lines = () => [buildLine(goods.plain), buildLine(goods.varied, 1, { variantId: goods.variants[0].id })]
+const buildLines = () => [buildLine(goods.plain), buildLine(goods.varied, 1, { variantId: goods.variants[0].id })]
 
 /** Every text that has an `original`, with its translation. */
-function textsIn(value: Any): [string, string | undefined][] {
+function listTexts(value: Any): [string, string | undefined][] {
   if (typeof value !== 'object' || value === null) return []
   const own: [string, string | undefined][] = 'original' in value ? [[value.original, value.translated]] : []
-  return [...own, ...Object.values(value).flatMap(textsIn)]
+  return [...own, ...Object.values(value).flatMap(listTexts)]
 }
 
 function expectTexts(entity: Any, least: number): void {
-  const texts = textsIn(entity)
+  const texts = listTexts(entity)
   expect(texts.length).toBeGreaterThanOrEqual(least)
   for (const [original, translated] of texts) expect(translated).toBe(original)
 }
@@ -49,12 +49,12 @@ describe('a text without a translation is its own translation', () => {
         discounts: { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] },
       },
     })
-    const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: lines() })
+    const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: buildLines() })
     expectTexts(cart, 4)
     expectTexts((await buyer.ok('currentCart.getCurrentCart')).cart, 4)
     expectTexts((await buyer.ok('currentCart.getCurrentCart')).cart, 4)
     const totals = await buyer.ok('currentCart.estimateCurrentCartTotals', {})
-    expect(textsIn(totals.appliedDiscounts)).toEqual([['Ten', 'Ten']])
+    expect(listTexts(totals.appliedDiscounts)).toEqual([['Ten', 'Ten']])
     const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
     expectTexts((await buyer.ok('checkout.getCheckout', { id: checkoutId })).checkout, 5)
     await app.ok('discountRules.deleteDiscountRule', { discountRuleId: discountRule.id })
@@ -62,7 +62,7 @@ describe('a text without a translation is its own translation', () => {
 
   test('in an order, including one stored without translations, and in its events', async () => {
     const buyer = await site.visitor()
-    const { id } = await readyToPay(buyer, lines())
+    const { id } = await readyToPay(buyer, buildLines())
     await site.events()
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     const placed = (await site.events()).find(({ type }) => type === 'wix.ecom.v1.order_approved')
@@ -71,18 +71,18 @@ describe('a text without a translation is its own translation', () => {
     expect(emittedOrder.billingInfo.address).toEqual(written)
     const get = async () => (await buyer.ok('orders.getOrder', { id: orderId })).order
     expectTexts(await get(), 4)
-    const old = (doc: Any): Any =>
+    const toOldForm = (doc: Any): Any =>
       Array.isArray(doc)
-        ? doc.map(old)
+        ? doc.map(toOldForm)
         : typeof doc === 'object' && doc
           ? Object.fromEntries(
               Object.entries(doc)
                 .filter(([name]) => !['translated', 'formattedAddress', 'countryFullname'].includes(name))
-                .map(([name, value]) => [name, old(value)]),
+                .map(([name, value]) => [name, toOldForm(value)]),
             )
           : doc
     const [row] = await query<{ doc: Any }>('select doc from orders where id = $1', [orderId])
-    await query('update orders set doc = $2 where id = $1', [orderId, old(row!.doc)])
+    await query('update orders set doc = $2 where id = $1', [orderId, toOldForm(row!.doc)])
     const { orders } = await app.ok('orders.searchOrders', { search: { filter: { id: orderId } } })
     for (const order of [await get(), await get(), orders[0]]) {
       expectTexts(order, 4)
@@ -103,7 +103,7 @@ describe('a text without a translation is its own translation', () => {
 describe('lines show', () => {
   test('product page, available quantity and weight', async () => {
     const buyer = await site.visitor()
-    const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: lines() })
+    const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: buildLines() })
     const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
     const { checkout } = await buyer.ok('checkout.getCheckout', { id: checkoutId })
     const { product } = await buyer.ok('products.getProduct', { id: goods.plain.id })
@@ -114,7 +114,7 @@ describe('lines show', () => {
       expect(line.availability).toEqual({ status: 'AVAILABLE', quantityAvailable: stock.quantity })
       expect(line.physicalProperties).toEqual({ weight, sku, shippable: true })
     }
-    const { id } = await readyToPay(await site.visitor(), lines())
+    const { id } = await readyToPay(await site.visitor(), buildLines())
     const { orderId } = await app.ok('checkout.createOrder', { id })
     const [line] = (await app.ok('orders.getOrder', { id: orderId })).order.lineItems
     expect(line.physicalProperties).toMatchObject({ weight: goods.plain.weight, sku: goods.plain.sku, shippable: true })

@@ -5,25 +5,25 @@ import { toFilterColumns } from './filter-columns.ts'
 import type { OrderDocument } from './orders.ts'
 
 const id = fc.option(fc.constantFrom('a', 'b', 'ü:"c"'), { nil: undefined })
-const present = (fields: Record<string, unknown>) =>
+const omitAbsent = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-const reference = id.map((catalogItemId) => present({ catalogItemId }))
+const reference = id.map((catalogItemId) => omitAbsent({ catalogItemId }))
 const line = fc
   .tuple(reference, id, fc.option(fc.array(id, { maxLength: 2 }), { nil: undefined }))
   .map(([catalogReference, subscription, locations]) =>
-    present({
+    omitAbsent({
       catalogReference,
       subscriptionInfo: subscription && { id: subscription },
-      locations: locations?.map((location) => present({ id: location })),
+      locations: locations?.map((location) => omitAbsent({ id: location })),
     }),
   )
 const doc = fc
   .tuple(fc.array(line, { maxLength: 3 }), id, id, fc.option(fc.array(fc.string()), { nil: undefined }))
   .map(([lineItems, place, externalOrderId, tagIds]) =>
-    present({
+    omitAbsent({
       lineItems,
       businessLocation: place && { id: place },
-      channelInfo: present({ type: 'WEB', externalOrderId }),
+      channelInfo: omitAbsent({ type: 'WEB', externalOrderId }),
       tags: tagIds && { tags: { tagIds: tagIds.map((tag) => tag.replaceAll('\0', '')) } },
     }),
   ) as unknown as fc.Arbitrary<OrderDocument>

@@ -6,7 +6,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { insertSnapshot, type OrderSnapshot } from '../checkout/api.ts'
 import { buildPaymentInsert, type Payment } from '../payments/api.ts'
 import { type FilterColumns, toFilterColumns } from './filter-columns.ts'
-import { asCollision, drawNumber } from './order-numbers.store.ts'
+import { drawNumber, toCollision } from './order-numbers.store.ts'
 import { listOrderSources, listPaymentSources, type OrderRecord, type OrderResources } from './orders.ts'
 
 type CopiedField =
@@ -113,7 +113,7 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
         excluded.channel, excluded.tag_ids, excluded.search_keys, excluded.doc, excluded.pending_amounts)
       returning ${allColumns}`),
   )
-  const row = await (order.number ? written : written.catch((error) => Promise.reject(asCollision(error))))
+  const row = await (order.number ? written : written.catch((error) => Promise.reject(toCollision(error))))
   return row!
 }
 
@@ -153,7 +153,7 @@ export async function placeOrder(
   const values = { ...order, sources: listOrderSources(order.status), now: unit.now }
   const placed = await unit
     .first<Omit<OrderRecord, 'doc'> & { doc?: OrderRecord['doc'] }>(doc ? placeHead(values) : placeWhole(values))
-    .catch((error) => Promise.reject(asCollision(error)))
+    .catch((error) => Promise.reject(toCollision(error)))
   if (!placed) throw new Error(`Order ${order.id} is not there to be placed`)
   return { ...placed, doc: (placed.doc ?? doc)! }
 }

@@ -60,7 +60,7 @@ export async function raiseCounter(unit: Unit, number: string): Promise<void> {
 }
 
 /** The drawn number was taken by an import meanwhile: the unit runs again and draws another. */
-export function asCollision(error: unknown): unknown {
+export function toCollision(error: unknown): unknown {
   return violatesConstraint(error, 'orders_by_number')
     ? new Collision('The number of an order is taken', { cause: error })
     : error

@@ -6,7 +6,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findShortages, type Shortage, takeStock } from '../catalog/api.ts'
 import {
   type CheckoutForOrder,
-  chargeRefusal,
+  findChargeRefusal,
   findUnpaidRefusal,
   isCaptureDelayed,
   lockCheckoutForOrder,
@@ -125,7 +125,7 @@ async function assertMayOwe(unit: Unit, terms: PaymentTerms): Promise<void> {
   )
 }
 
-function throwRefusal(refusal: ReturnType<typeof chargeRefusal>): void {
+function throwRefusal(refusal: ReturnType<typeof findChargeRefusal>): void {
   if (refusal === 'PAYMENT_TOKEN_REQUIRED')
     throw createInvalidArgument('paymentToken', 'is required: an amount is due, now or later', 'REQUIRED_FIELD')
   if (refusal) throw new Problem(refusal)
@@ -142,7 +142,7 @@ async function readToken(
   terms: PaymentTerms,
 ) {
   const offer = paymentToken ? await findOfferOfToken(unit, paymentToken) : undefined
-  throwRefusal(chargeRefusal(terms, { token: Boolean(paymentToken), method: offer?.provider }))
+  throwRefusal(findChargeRefusal(terms, { token: Boolean(paymentToken), method: offer?.provider }))
   if (!offer || !paymentToken || !needsMethod(terms)) return undefined
   const { provider } = offer
   const caller = { byManager: isManager(unit.actor), bySite: await shouldDelayCapture(unit) }

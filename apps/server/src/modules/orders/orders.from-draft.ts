@@ -2,7 +2,7 @@ import type { Activity } from '@stoa/contract/order-activity.entity'
 import { createId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findShortages, type Shortage, type StockItem, takeStock } from '../catalog/api.ts'
-import { listLinesToPay, orderRequires3dSecure } from '../checkout/api.ts'
+import { isOrderRequires3dSecure, listLinesToPay } from '../checkout/api.ts'
 import { ensureBuyerContact } from '../members/api.ts'
 import {
   charge,
@@ -120,7 +120,7 @@ export async function beginDraftedOrder(
   const { id, currency, locale, total, buyer, doc } = draftedOrder
   // The request must not contain new ids: plugins' answers are found by the request.
   const orderForPlugins = { ...toOrderForServices(draftedOrder), buyerInfo: buyer }
-  const requires3dSecure = await orderRequires3dSecure(unit, orderForPlugins)
+  const requires3dSecure = await isOrderRequires3dSecure(unit, orderForPlugins)
   const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false, requires3dSecure }
   const payment = createPayment(intent, unit.now)
   const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...owners, resources: stock.resources }

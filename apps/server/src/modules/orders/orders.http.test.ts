@@ -29,7 +29,7 @@ async function readStock(productId: string): Promise<number> {
   return (await site.app().ok('products.getProduct', { id: productId })).product.stock.quantity
 }
 
-async function buyer(
+async function createBuyer(
   lines = [buildLine(products[0]!.id)],
 ): Promise<{ caller: Caller; checkoutId: string; total: string }> {
   const caller = await site.visitor()
@@ -53,7 +53,7 @@ describe('paying with a test card', () => {
   test('approved: the order is placed and paid, the cart is empty, stock is taken, events are emitted', async () => {
     const [product] = products
     await setStock(product!.id, 10)
-    const { caller, checkoutId, total } = await buyer([buildLine(product!.id, 2)])
+    const { caller, checkoutId, total } = await createBuyer([buildLine(product!.id, 2)])
     await site.events()
     const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
     expect((await site.eventTypes()).sort()).toEqual([
@@ -89,7 +89,7 @@ describe('paying with a test card', () => {
   ])('%s is refused, leaves cart, stock and coupon unchanged, and another card can pay', async (card, code, reason) => {
     const product = products[1]!
     await setStock(product.id, 5)
-    const { caller, checkoutId } = await buyer([buildLine(product.id, 2)])
+    const { caller, checkoutId } = await createBuyer([buildLine(product.id, 2)])
     const cart = await caller.ok('currentCart.getCurrentCart')
     await caller.ok('checkout.updateCheckout', { checkout: { id: checkoutId }, couponCode: 'WELCOME10' })
     await site.events()
@@ -121,7 +121,7 @@ describe('paying with a test card', () => {
     ['an authorizing card', '4000000000003220', {}],
     ['delayed capture', '4242424242424242', { delayCapture: true }],
   ])('%s authorizes the payment: the order is placed, not paid', async (_, card, more) => {
-    const { caller, checkoutId, total } = await buyer()
+    const { caller, checkoutId, total } = await createBuyer()
     const { body } = await pay('delayCapture' in more ? site.app() : caller, checkoutId, card, more)
     const { order } = await caller.ok('orders.getOrder', { id: body.orderId as string })
     expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
@@ -133,7 +133,7 @@ describe('paying with a test card', () => {
   })
 
   test('a pending payment delays the order until the job finds its outcome', async () => {
-    const { caller, checkoutId, total } = await buyer()
+    const { caller, checkoutId, total } = await createBuyer()
     const { body } = await pay(caller, checkoutId, '4000000000000077')
     const pending = (await caller.ok('orders.getOrder', { id: body.orderId as string })).order
     expect(pending).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING' })
@@ -146,7 +146,7 @@ describe('paying with a test card', () => {
   })
 
   test('a lost reply is recovered in the same call', async () => {
-    const { caller, checkoutId } = await buyer()
+    const { caller, checkoutId } = await createBuyer()
     const { body, status } = await pay(caller, checkoutId, '4000000000000259')
     expect(status).toBe(200)
     expect((await caller.ok('orders.getOrder', { id: body.orderId as string })).order.paymentStatus).toBe('PAID')
@@ -154,7 +154,7 @@ describe('paying with a test card', () => {
   })
 
   test('a provider that does not answer leaves the outcome unknown, and the order is placed once it answers', async () => {
-    const { caller, checkoutId } = await buyer()
+    const { caller, checkoutId } = await createBuyer()
     const readState = (who: Caller) => who.ok('payments.getCheckoutPayment', { checkoutId })
     expect(await readState(caller)).toEqual({ state: 'NOT_PAID' })
     const unknown = await pay(caller, checkoutId, '4000000000000267')
@@ -181,7 +181,7 @@ describe('paying with a test card', () => {
   })
 
   test('a payment that requires 3-D Secure is reported as such', async () => {
-    const { caller, checkoutId } = await buyer()
+    const { caller, checkoutId } = await createBuyer()
     await pay(caller, checkoutId, '4000002500003155')
     expect(await caller.ok('payments.getCheckoutPayment', { checkoutId })).toEqual({
       state: 'ACTION_REQUIRED',
@@ -190,7 +190,7 @@ describe('paying with a test card', () => {
   })
 
   test('a manual payment: the order is placed, not paid', async () => {
-    const { caller, checkoutId, total } = await buyer()
+    const { caller, checkoutId, total } = await createBuyer()
     const { paymentToken } = await caller.ok('payments.createPaymentToken', { providerId: 'manual', checkoutId })
     const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken })
     const { order } = await caller.ok('orders.getOrder', { id: orderId })
@@ -203,7 +203,7 @@ describe('3-D Secure', () => {
   const request = '4000002500003155'
 
   test('the order is hidden until authentication, then placed once', async () => {
-    const { caller, checkoutId } = await buyer()
+    const { caller, checkoutId } = await createBuyer()
     const { orderId, paymentResponseToken } = await caller.ok('checkout.createOrderAndCharge', {
       id: checkoutId,
       paymentToken: request,
@@ -225,7 +225,7 @@ describe('3-D Secure', () => {
   })
 
   test('a refusal releases everything, and another card can pay', async () => {
-    const { caller, checkoutId } = await buyer()
+    const { caller, checkoutId } = await createBuyer()
     const { paymentResponseToken } = await caller.ok('checkout.createOrderAndCharge', {
       id: checkoutId,
       paymentToken: request,
@@ -242,7 +242,7 @@ describe('3-D Secure', () => {
   })
 
   test('a buyer who leaves the authentication open may pay with another card', async () => {
-    const { caller, checkoutId } = await buyer()
+    const { caller, checkoutId } = await createBuyer()
     const first = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: request })
     const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
     expect(orderId).not.toBe(first.orderId)
@@ -257,7 +257,7 @@ describe('payment tokens', () => {
   const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2099, cvc: '123' }
 
   test('hold a card for one checkout and return what may be shown of it', async () => {
-    const [{ caller, checkoutId }, other] = [await buyer(), await buyer()]
+    const [{ caller, checkoutId }, other] = [await createBuyer(), await createBuyer()]
     const made = await caller.ok('payments.createPaymentToken', { providerId: 'sandbox', checkoutId, card })
     expect(made).toEqual({ paymentToken: expect.any(String), brand: 'VISA', last4: '4242' })
     const elsewhere = await pay(other.caller, other.checkoutId, made.paymentToken)
@@ -277,7 +277,7 @@ describe('payment tokens', () => {
   })
 
   test('an unknown provider or token is refused without changes', async () => {
-    const { caller, checkoutId } = await buyer()
+    const { caller, checkoutId } = await createBuyer()
     expect(await caller.problem('payments.createPaymentToken', { providerId: 'nobody' })).toMatchObject({
       code: 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
     })
@@ -313,7 +313,7 @@ describe('races', () => {
   test('concurrent payments of a checkout become one order with one charge', async () => {
     const product = products[2]!
     await setStock(product.id, 100)
-    const { caller, checkoutId } = await buyer([buildLine(product.id)])
+    const { caller, checkoutId } = await createBuyer([buildLine(product.id)])
     const answers = await Promise.all(Array.from({ length: many }, () => pay(caller, checkoutId, approvedCard)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
@@ -325,7 +325,7 @@ describe('races', () => {
   test('concurrent declined payments are one refusal and take nothing', async () => {
     const product = products[2]!
     await setStock(product.id, 100)
-    const { caller, checkoutId } = await buyer([buildLine(product.id)])
+    const { caller, checkoutId } = await createBuyer([buildLine(product.id)])
     const answers = await Promise.all([1, 2, 3].map(() => pay(caller, checkoutId, '4000000000000002')))
     expect(answers.map(getProblemCode)).toEqual(['PAYMENT_ERROR', 'PAYMENT_ERROR', 'PAYMENT_ERROR'])
     expect(await readStock(product.id)).toBe(100)
@@ -333,7 +333,7 @@ describe('races', () => {
   })
 
   test('a concurrent unpaid and paid order become one order', async () => {
-    const { caller, checkoutId } = await buyer()
+    const { caller, checkoutId } = await createBuyer()
     await Promise.all([
       pay(caller, checkoutId, approvedCard),
       caller.call('checkout.createOrder', { id: checkoutId }),
@@ -347,7 +347,7 @@ describe('races', () => {
     const product = products[3]!
     await setStock(product.id, 1)
     const buyers = []
-    for (let i = 0; i < many; i++) buyers.push(await buyer([buildLine(product.id)]))
+    for (let i = 0; i < many; i++) buyers.push(await createBuyer([buildLine(product.id)]))
     const answers = await Promise.all(buyers.map(({ caller, checkoutId }) => pay(caller, checkoutId, approvedCard)))
     const won = answers.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
@@ -378,13 +378,13 @@ describe('finding orders', () => {
       return (await caller.ok('checkout.createOrder', { id })).orderId as string
     }
     const ids = [await place(one), await place(other), await place(one)]
-    const found = async (caller: Caller, search: object = {}) =>
+    const findOrders = async (caller: Caller, search: object = {}) =>
       (await caller.ok('orders.searchOrders', { search })).orders.map((order: { id: string }) => order.id)
-    expect(await found(one)).toEqual([ids[2], ids[0]])
-    expect(await found(other)).toEqual([ids[1]])
-    expect(await found(own.app())).toEqual([ids[2], ids[1], ids[0]])
-    expect(await found(await own.visitor())).toEqual([])
-    expect(await found(one, { filter: { id: ids[1] } })).toEqual([])
+    expect(await findOrders(one)).toEqual([ids[2], ids[0]])
+    expect(await findOrders(other)).toEqual([ids[1]])
+    expect(await findOrders(own.app())).toEqual([ids[2], ids[1], ids[0]])
+    expect(await findOrders(await own.visitor())).toEqual([])
+    expect(await findOrders(one, { filter: { id: ids[1] } })).toEqual([])
     expect(await other.problem('orders.getOrder', { id: ids[0]! })).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
@@ -394,36 +394,40 @@ describe('finding orders', () => {
 
     const app = own.app()
     const { order } = await app.ok('orders.getOrder', { id: ids[0]! })
-    expect(await found(app, { filter: { number: order.number } })).toEqual([ids[0]])
-    expect(await found(app, { filter: { 'buyerInfo.visitorId': order.buyerInfo.visitorId } })).toHaveLength(2)
-    expect(await found(app, { filter: { paymentStatus: 'PAID' } })).toEqual([])
-    expect(await found(app, { filter: { paymentStatus: { $in: ['PAID', 'NOT_PAID'] } } })).toHaveLength(3)
+    expect(await findOrders(app, { filter: { number: order.number } })).toEqual([ids[0]])
+    expect(await findOrders(app, { filter: { 'buyerInfo.visitorId': order.buyerInfo.visitorId } })).toHaveLength(2)
+    expect(await findOrders(app, { filter: { paymentStatus: 'PAID' } })).toEqual([])
+    expect(await findOrders(app, { filter: { paymentStatus: { $in: ['PAID', 'NOT_PAID'] } } })).toHaveLength(3)
     const total = { 'priceSummary.total.amount': { $gte: order.priceSummary.total.amount } }
-    expect(await found(app, { filter: total })).toHaveLength(3)
-    expect(await found(app, { search: { expression: order.number } })).toEqual([ids[0]])
-    expect(await found(app, { search: { expression: product.name } })).toHaveLength(3)
-    expect(await found(app, { search: { expression: 'be' } })).toHaveLength(3)
-    expect(await found(app, { search: { expression: 'mail bea' } })).toHaveLength(3)
-    expect(await found(app, { search: { expression: 'bea@mail.example', fields: ['buyerInfo.email'] } })).toHaveLength(
-      3,
-    )
-    expect(await found(app, { search: { expression: product.name, fields: ['number'] } })).toEqual([])
-    expect(await found(app, { sort: [{ fieldName: 'createdDate', order: 'ASC' }] })).toEqual(ids)
+    expect(await findOrders(app, { filter: total })).toHaveLength(3)
+    expect(await findOrders(app, { search: { expression: order.number } })).toEqual([ids[0]])
+    expect(await findOrders(app, { search: { expression: product.name } })).toHaveLength(3)
+    expect(await findOrders(app, { search: { expression: 'be' } })).toHaveLength(3)
+    expect(await findOrders(app, { search: { expression: 'mail bea' } })).toHaveLength(3)
+    expect(
+      await findOrders(app, { search: { expression: 'bea@mail.example', fields: ['buyerInfo.email'] } }),
+    ).toHaveLength(3)
+    expect(await findOrders(app, { search: { expression: product.name, fields: ['number'] } })).toEqual([])
+    expect(await findOrders(app, { sort: [{ fieldName: 'createdDate', order: 'ASC' }] })).toEqual(ids)
 
-    const begins = (text: string) => ({ filter: { 'buyerInfo.email': { $startsWith: text } } })
-    expect(await found(app, begins('BEA@'))).toEqual([ids[2], ids[1], ids[0]])
-    expect(await found(app, { filter: { 'buyerInfo.email': 'BEA@mail.example' } })).toEqual([ids[2], ids[1], ids[0]])
-    expect(await found(one, begins('bea@'))).toEqual([ids[2], ids[0]])
-    for (const none of ['b_a@', 'bea@%', 'nobody']) expect(await found(app, begins(none))).toEqual([])
+    const buildBeginsFilter = (text: string) => ({ filter: { 'buyerInfo.email': { $startsWith: text } } })
+    expect(await findOrders(app, buildBeginsFilter('BEA@'))).toEqual([ids[2], ids[1], ids[0]])
+    expect(await findOrders(app, { filter: { 'buyerInfo.email': 'BEA@mail.example' } })).toEqual([
+      ids[2],
+      ids[1],
+      ids[0],
+    ])
+    expect(await findOrders(one, buildBeginsFilter('bea@'))).toEqual([ids[2], ids[0]])
+    for (const none of ['b_a@', 'bea@%', 'nobody']) expect(await findOrders(app, buildBeginsFilter(none))).toEqual([])
     // Results that an index finds are paged as well, in both directions.
-    for (const request of [begins('bea@'), { search: { expression: 'mail bea' } }]) {
-      const pageAt = (cursor?: string) =>
+    for (const request of [buildBeginsFilter('bea@'), { search: { expression: 'mail bea' } }]) {
+      const readPageAt = (cursor?: string) =>
         app.ok('orders.searchOrders', { search: { ...(cursor ? {} : request), cursorPaging: { limit: 2, cursor } } })
-      const first = await pageAt()
-      const second = await pageAt(first.metadata.cursors.next)
+      const first = await readPageAt()
+      const second = await readPageAt(first.metadata.cursors.next)
       const getIds = (page: { orders: { id: string }[] }) => page.orders.map(({ id }) => id)
       expect([getIds(first), getIds(second), second.metadata.hasNext]).toEqual([[ids[2], ids[1]], [ids[0]], false])
-      expect(getIds(await pageAt(second.metadata.cursors.prev))).toEqual([ids[2], ids[1]])
+      expect(getIds(await readPageAt(second.metadata.cursors.prev))).toEqual([ids[2], ids[1]])
     }
 
     const page = await app.ok('orders.searchOrders', { search: { cursorPaging: { limit: 2 } } })
@@ -438,7 +442,7 @@ describe('finding orders', () => {
     const mailed = { search: { expression: 'mail' }, cursorPaging: { limit: 1 } }
     const first = await app.ok('orders.searchOrders', { search: mailed })
     const cursorPaging = { cursor: first.metadata.cursors.next }
-    expect(await found(app, { cursorPaging })).toEqual([ids[1]])
+    expect(await findOrders(app, { cursorPaging })).toEqual([ids[1]])
     const [reworded] = await app.violations('orders.searchOrders', {
       search: { cursorPaging, search: { expression: 'tea' } },
     })

@@ -4,7 +4,7 @@ import { query } from '../../../../../tests/support/database.ts'
 import { buySomething } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
-const type = (name: string) => `wix.ecom.v1.order_${name}`
+const buildEventType = (name: string) => `wix.ecom.v1.order_${name}`
 const line = {
   productName: { original: 'Teapot' },
   quantity: 2,
@@ -20,12 +20,12 @@ beforeEach(async () => {
   app = site.app()
 })
 
-const byStatus = async () => {
+const countByStatus = async () => {
   const aggregation = { by: { $count: ['status', 'paymentStatus'] } }
   return (await app.ok('orders.aggregateOrders', { aggregation })).aggregates.by
 }
 /** Entries not yet folded into the rollups, and those that are. */
-const sold = async (id = site.id) =>
+const countSold = async (id = site.id) =>
   query<{ orders: number | null }>(
     `select sum(n)::int as orders from (
        select orders as n from sales_days where site_id = $1
@@ -45,18 +45,18 @@ describe('an order that waits for approval', () => {
     const order = await place(strategy)
     expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'NOT_PAID', number: '10001' })
     expect(order).not.toHaveProperty('awaits')
-    expect(await site.eventTypes()).toEqual([type('created')])
+    expect(await site.eventTypes()).toEqual([buildEventType('created')])
     const part = { orderId: order.id, amount: { amount: '5.00' } }
     await app.ok('orders.recordManuallyCollectedPayment', part)
     expect(await site.eventTypes()).toEqual([
-      type('updated'),
-      type('approved'),
-      type('payment_status_updated'),
-      type('transactions_updated'),
+      buildEventType('updated'),
+      buildEventType('approved'),
+      buildEventType('payment_status_updated'),
+      buildEventType('transactions_updated'),
     ])
     expect(await readStatus(order.id)).toBe('APPROVED')
     await app.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: order.id })
-    expect(await site.eventTypes()).not.toContain(type('approved'))
+    expect(await site.eventTypes()).not.toContain(buildEventType('approved'))
   })
 
   test('is approved when a card was saved for it, authorized or charged', async () => {
@@ -65,16 +65,16 @@ describe('an order that waits for approval', () => {
     const settings = { orderApprovalStrategy: 'PAYMENT_METHOD_SAVED' }
     const order = { ...importedOrder, currency: 'EUR' }
     const { id: orderId } = (await shop.app().ok('orders.createOrder', { order, settings })).order
-    const status = async () => (await owner.ok('orders.getOrder', { id: orderId })).order.status
+    const readOrderStatus = async () => (await owner.ok('orders.getOrder', { id: orderId })).order.status
     const prepare = async (savePaymentMethod: boolean) => {
       const regularCharge = { amount: { amount: '10.00' }, delayedCharge: true, savePaymentMethod }
       const made = await owner.ok('orderBilling.chargeOrder', { orderId, regularCharge })
       return { paymentGatewayOrderId: made.regularChargeResponseToken, paymentToken: 'sandbox:4000000000003220' }
     }
     await owner.ok('payments.payPaymentGatewayOrder', await prepare(false))
-    expect(await status()).toBe('PENDING')
+    expect(await readOrderStatus()).toBe('PENDING')
     await owner.ok('payments.payPaymentGatewayOrder', await prepare(true))
-    expect(await status()).toBe('APPROVED')
+    expect(await readOrderStatus()).toBe('APPROVED')
   })
 
   test('does not wait if it is paid or free unless requested, and may be approved or canceled manually', async () => {
@@ -103,16 +103,16 @@ describe('an order of another system', () => {
       balanceSummary: { balance: { amount: '0.00' }, paid: { amount: '25.00' } },
     })
     expect(await site.eventTypes()).toEqual([
-      type('created'),
-      type('approved'),
-      type('payment_status_updated'),
-      type('transactions_updated'),
+      buildEventType('created'),
+      buildEventType('approved'),
+      buildEventType('payment_status_updated'),
+      buildEventType('transactions_updated'),
     ])
     const found = await app.ok('orders.searchOrders', { search: { search: { expression: 'teapot' } } })
     expect(found.orders).toEqual([order])
     const money = await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId: order.id })
     expect(money.orderTransactions.payments).toHaveLength(1)
-    expect(await sold()).toBe(1)
+    expect(await countSold()).toBe(1)
   })
 
   test('has the given payment status and a matching history', async () => {
@@ -180,7 +180,7 @@ describe('an order of another system', () => {
     ['orders.importOrder', { ...importedOrder, status: 'APPROVED', paymentStatus: 'NOT_PAID' }],
   ])('%s: keeps the given lines, shipping, taxes and discounts', async (operation, base) => {
     const [lineId, placeId, ruleId, appId, id] = Array.from({ length: 5 }, () => crypto.randomUUID())
-    const amount = (value: string) => ({ amount: value })
+    const buildAmount = (value: string) => ({ amount: value })
     const tax = { taxName: 'VAT', taxType: 'VAT', jurisdiction: 'Berlin', jurisdictionType: 'CITY', rate: '0.19' }
     const logistics = {
       pickupDetails: { address: { country: 'DE', city: 'Berlin' }, pickupMethod: 'PICKUP_POINT' },
@@ -200,11 +200,15 @@ describe('an order of another system', () => {
     const said = {
       shippingInfo: { title: 'Fetch it', logistics, region: { name: 'Near' } },
       appliedDiscounts: [
-        { id, discountType: 'GLOBAL', discountRule: { id: ruleId, name: { original: 'Spring' }, amount: amount('2') } },
-        { merchantDiscount: { discountReason: 'EXCHANGED_ITEMS', amount: amount('1') } },
+        {
+          id,
+          discountType: 'GLOBAL',
+          discountRule: { id: ruleId, name: { original: 'Spring' }, amount: buildAmount('2') },
+        },
+        { merchantDiscount: { discountReason: 'EXCHANGED_ITEMS', amount: buildAmount('1') } },
       ],
       additionalFees: [
-        { id: placeId, name: 'Wrap', price: amount('1'), source: 'SERVICE_PLUGIN', providerAppId: appId },
+        { id: placeId, name: 'Wrap', price: buildAmount('1'), source: 'SERVICE_PLUGIN', providerAppId: appId },
       ],
       attributionSource: 'FACEBOOK_ADS',
       businessLocation: { id: placeId },
@@ -220,22 +224,22 @@ describe('an order of another system', () => {
           {
             ...line,
             ...facts,
-            taxInfo: { taxAmount: amount('3'), taxBreakdown: [{ ...tax, taxAmount: amount('3') }] },
+            taxInfo: { taxAmount: buildAmount('3'), taxBreakdown: [{ ...tax, taxAmount: buildAmount('3') }] },
           },
         ],
-        taxInfo: { taxBreakdown: [{ ...tax, aggregatedTaxAmount: amount('3') }] },
+        taxInfo: { taxBreakdown: [{ ...tax, aggregatedTaxAmount: buildAmount('3') }] },
       },
     })
-    const inCents = (value: string) => ({ amount: `${value}.00` })
+    const buildRoundAmount = (value: string) => ({ amount: `${value}.00` })
     expect(order).toMatchObject({
       ...said,
-      lineItems: [{ ...facts, taxInfo: { taxBreakdown: [{ ...tax, taxAmount: inCents('3') }] } }],
-      taxInfo: { taxBreakdown: [{ ...tax, aggregatedTaxAmount: inCents('3') }] },
+      lineItems: [{ ...facts, taxInfo: { taxBreakdown: [{ ...tax, taxAmount: buildRoundAmount('3') }] } }],
+      taxInfo: { taxBreakdown: [{ ...tax, aggregatedTaxAmount: buildRoundAmount('3') }] },
       appliedDiscounts: [
-        { id, discountRule: { id: ruleId, amount: inCents('2') } },
-        { merchantDiscount: { discountReason: 'EXCHANGED_ITEMS', amount: inCents('1') } },
+        { id, discountRule: { id: ruleId, amount: buildRoundAmount('2') } },
+        { merchantDiscount: { discountReason: 'EXCHANGED_ITEMS', amount: buildRoundAmount('1') } },
       ],
-      additionalFees: [{ ...said.additionalFees[0], price: inCents('1') }],
+      additionalFees: [{ ...said.additionalFees[0], price: buildRoundAmount('1') }],
     })
     expect((await app.ok('orders.getOrder', { id: order.id })).order).toEqual(order)
   })
@@ -275,7 +279,7 @@ test('orders are found by item, recipient, location and external reference', asy
   const { order: plain } = await app.ok('orders.createOrder', {
     order: { ...importedOrder, taxIncludedInPrices: true },
   })
-  const found = async (filter: object) => {
+  const findOrders = async (filter: object) => {
     const { orders } = await app.ok('orders.searchOrders', { search: { filter } })
     return orders.map(({ id }: { id: string }) => id)
   }
@@ -301,16 +305,16 @@ test('orders are found by item, recipient, location and external reference', asy
     { 'taxInfo.totalTax.amount': { $gt: '1.5' } },
     { imported: false, 'balanceSummary.pending.amount': '0', 'businessLocation.id': { $ne: item }, id: order.id },
   ])
-    expect([filter, await found(filter)]).toEqual([filter, [order.id]])
+    expect([filter, await findOrders(filter)]).toEqual([filter, [order.id]])
   for (const filter of [
     { 'businessLocation.id': { $exists: false } },
     { 'lineItems.catalogReference.catalogItemId': { $ne: item } },
     { 'channelInfo.externalOrderId': { $nin: ['x-9'] } },
     { 'shippingInfo.title': { $isEmpty: true } },
   ])
-    expect([filter, await found(filter)]).toEqual([filter, [plain.id]])
+    expect([filter, await findOrders(filter)]).toEqual([filter, [plain.id]])
   const { order: third } = await app.ok('orders.createOrder', { order: { ...importedOrder, paymentStatus: 'PAID' } })
-  const listed = async (fieldName: string, order: string) => {
+  const listSorted = async (fieldName: string, order: string) => {
     const seen: string[] = []
     for (let cursorPaging: object = { limit: 1 }, sort: object | undefined = [{ fieldName, order }]; ; ) {
       const { orders, metadata } = await app.ok('orders.searchOrders', {
@@ -322,17 +326,17 @@ test('orders are found by item, recipient, location and external reference', asy
       sort = undefined
     }
   }
-  expect(await listed('channelInfo.type', 'ASC')).toEqual([plain.id, third.id, order.id])
-  expect(await listed('paymentStatus', 'DESC')).toEqual([third.id, plain.id, order.id])
+  expect(await listSorted('channelInfo.type', 'ASC')).toEqual([plain.id, third.id, order.id])
+  expect(await listSorted('paymentStatus', 'DESC')).toEqual([third.id, plain.id, order.id])
   await query(`update orders set pending_amounts = '{"pending": "3"}' where id = $1`, [third.id])
   for (const field of ['billingInfo.contactDetails.lastName', 'shippingInfo.title', `${slot}.from`])
-    expect([field, (await listed(field, 'ASC'))[0]]).toEqual([field, order.id])
-  expect((await listed('balanceSummary.pending.amount', 'DESC'))[0]).toBe(third.id)
-  expect((await listed('taxInfo.totalTax.amount', 'DESC'))[0]).toBe(order.id)
-  expect(await found({ demo: false, 'taxInfo.totalExempt.amount': { $gt: '0' } })).toEqual([])
-  expect((await found({ demo: false })).length).toBe(3)
+    expect([field, (await listSorted(field, 'ASC'))[0]]).toEqual([field, order.id])
+  expect((await listSorted('balanceSummary.pending.amount', 'DESC'))[0]).toBe(third.id)
+  expect((await listSorted('taxInfo.totalTax.amount', 'DESC'))[0]).toBe(order.id)
+  expect(await findOrders({ demo: false, 'taxInfo.totalExempt.amount': { $gt: '0' } })).toEqual([])
+  expect((await findOrders({ demo: false })).length).toBe(3)
   // A discontinued product behind a thousand orders of others is found by index, not by scanning.
-  expect(await found({ 'lineItems.catalogReference.catalogItemId': { $hasSome: [place] } })).toEqual([])
+  expect(await findOrders({ 'lineItems.catalogReference.catalogItemId': { $hasSome: [place] } })).toEqual([])
 })
 
 test('sorting too many orders requires a filter', async () => {
@@ -375,9 +379,9 @@ describe('an imported order', () => {
     const again = { ...imported, id: order.id, status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED' }
     const { order: second } = await app.ok('orders.importOrder', { order: again })
     expect(second).toMatchObject({ id: order.id, number: '77', status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED' })
-    expect(await site.eventTypes()).toEqual([type('imported'), type('imported')])
-    expect(await byStatus()).toEqual({ '(CANCELED|FULLY_REFUNDED)': 1 })
-    expect(await sold()).toBe(0)
+    expect(await site.eventTypes()).toEqual([buildEventType('imported'), buildEventType('imported')])
+    expect(await countByStatus()).toEqual({ '(CANCELED|FULLY_REFUNDED)': 1 })
+    expect(await countSold()).toBe(0)
   })
 
   test.each([
@@ -418,8 +422,8 @@ describe('an imported order', () => {
     for (const number of ['10001', '10002', '10004']) {
       await app.ok('orders.importOrder', { order: { ...imported, number } })
     }
-    const next = async () => (await app.ok('orders.createOrder', { order: importedOrder })).order.number
-    expect([await next(), await next()]).toEqual(['10005', '10006'])
+    const importNext = async () => (await app.ok('orders.createOrder', { order: importedOrder })).order.number
+    expect([await importNext(), await importNext()]).toEqual(['10005', '10006'])
   })
 
   test('is removed with its payments, and nothing else is', async () => {
@@ -433,8 +437,8 @@ describe('an imported order', () => {
       .toBe(404)
     expect((await app.ok('orders.getOrder', { id: placedHere.id })).order).toEqual(placedHere)
     expect(await query('select 1 from payments where order_id = $1', [order.id])).toEqual([])
-    expect(await site.eventTypes()).toEqual([type('imported_order_deleted')])
-    expect(await byStatus()).toEqual({ '(PENDING|NOT_PAID)': 1 })
+    expect(await site.eventTypes()).toEqual([buildEventType('imported_order_deleted')])
+    expect(await countByStatus()).toEqual({ '(PENDING|NOT_PAID)': 1 })
   })
 })
 
@@ -482,14 +486,14 @@ describe('orders aggregated by field', () => {
     const shop = await makeSite({ demo: true })
     const owner = shop.app()
     const { orderId } = await buySomething(shop)
-    const status = () =>
+    const readOrderStatus = () =>
       owner
         .ok('orders.aggregateOrders', { aggregation: { by: { $count: ['status', 'fulfillmentStatus', 'archived'] } } })
         .then(({ aggregates }) => aggregates.by)
-    expect(await status()).toEqual({ '(APPROVED|NOT_FULFILLED|false)': 1 })
+    expect(await readOrderStatus()).toEqual({ '(APPROVED|NOT_FULFILLED|false)': 1 })
     await owner.ok('orders.updateOrder', { order: { id: orderId, archived: true } })
     await owner.ok('orders.cancelOrder', { id: orderId })
-    expect(await status()).toEqual({ '(CANCELED|NOT_FULFILLED|true)': 1 })
-    expect(await sold(shop.id)).toBe(0)
+    expect(await readOrderStatus()).toEqual({ '(CANCELED|NOT_FULFILLED|true)': 1 })
+    expect(await countSold(shop.id)).toBe(0)
   })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(() => site.events())
 
-async function bought(paymentToken = approvedCard): Promise<string> {
+async function buy(paymentToken = approvedCard): Promise<string> {
   const buyer = await site.visitor()
   const checkout = await readyToPay(buyer, [buildLine(productId, 2)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken })
@@ -30,8 +30,8 @@ async function bought(paymentToken = approvedCard): Promise<string> {
 }
 
 /** A pending order that no payment will decide. */
-async function waiting(status: 'PENDING' | 'REJECTED'): Promise<string> {
-  const id = await bought()
+async function placeWaiting(status: 'PENDING' | 'REJECTED'): Promise<string> {
+  const id = await buy()
   await query('update orders set status = $2 where id = $1', [id, status])
   return id
 }
@@ -43,7 +43,7 @@ const stock = async () => (await owner.ok('products.getProduct', { id: productId
 
 describe('changing an order', () => {
   test('merges the given fields, or exactly those of the mask, and emits an event', async () => {
-    const id = await bought()
+    const id = await buy()
     const before = await readOrder(id)
     const contactDetails = { firstName: 'Bo', lastName: 'Buyer', phone: '+353 1 222 2222' }
     const { order } = await owner.ok('orders.updateOrder', {
@@ -91,7 +91,7 @@ describe('changing an order', () => {
   })
 
   test('can’t remove the recipient’s address or name', async () => {
-    const id = await bought()
+    const id = await buy()
     for (const [part, field] of [
       [{ buyerInfo: null }, 'buyerInfo.email'],
       [{ buyerInfo: { email: null } }, 'buyerInfo.email'],
@@ -105,7 +105,7 @@ describe('changing an order', () => {
   })
 
   test('records a new address in the history', async () => {
-    const id = await bought()
+    const id = await buy()
     const { shippingInfo } = await readOrder(id)
     shippingInfo.logistics.shippingDestination.address.city = 'Cork'
     const { order } = await owner.ok('orders.updateOrder', { order: { id, shippingInfo } })
@@ -120,7 +120,7 @@ describe('changing an order', () => {
     ['ORDER_IS_PENDING', 'PENDING'],
     ['ORDER_IS_REJECTED', 'REJECTED'],
   ] as const)('is refused with %s, except for desk fields', async (code, status) => {
-    const id = await waiting(status)
+    const id = await placeWaiting(status)
     const refused = await owner.problem('orders.updateOrder', { order: { id, buyerNote: 'no' } })
     expect(refused).toMatchObject({ code, status: 428 })
     const [line] = (await readOrder(id)).lineItems
@@ -132,7 +132,7 @@ describe('changing an order', () => {
   })
 
   test('in bulk, each on its own', async () => {
-    const [one, two] = [await bought(), await waiting('PENDING')]
+    const [one, two] = [await buy(), await placeWaiting('PENDING')]
     const orders = [
       { order: { id: one, seenByAHuman: true } },
       { order: { id: two, buyerNote: 'no' } },
@@ -148,7 +148,7 @@ describe('changing an order', () => {
   })
 
   test('by tags', async () => {
-    const id = await bought()
+    const id = await buy()
     const assignTags = { privateTags: { tagIds: ['vip', 'gift'] }, publicTags: { tagIds: ['eu'] } }
     await owner.ok('orders.bulkUpdateOrderTags', { orderIds: [id], assignTags })
     const { results } = await owner.ok('orders.bulkUpdateOrderTags', {
@@ -176,7 +176,7 @@ describe('changing an order', () => {
   })
 
   test('line by line', async () => {
-    const id = await bought()
+    const id = await buy()
     const [line] = (await readOrder(id)).lineItems
     const lineItem = { id: line.id, fulfillerId: nowhere, extendedFields: { namespaces: { '@app/x': { bin: 7 } } } }
     const { order } = await owner.ok('orders.updateOrderLineItem', { id, lineItem })
@@ -188,7 +188,7 @@ describe('changing an order', () => {
 
 describe('the history of an order', () => {
   test('accepts comments and apps’ activities, and removes only these', async () => {
-    const id = await bought()
+    const id = await buy()
     const comment = { merchantComment: { message: 'Call first' } }
     const { activityId } = await owner.ok('orders.addActivity', { id, activity: comment })
     const customActivity = { appId: nowhere, type: 'weighed', additionalData: { kg: 2 } }
@@ -218,15 +218,15 @@ describe('the history of an order', () => {
   })
 
   test('names the manager who acted, and no one for other actors', async () => {
-    const id = await bought()
-    const authors = async () =>
+    const id = await buy()
+    const listAuthors = async () =>
       (await readOrder(id)).activities.map((line: { activityType: string; authorEmail?: string }) => [
         line.activityType,
         line.authorEmail,
       ])
     await site.app().ok('orders.addActivity', { id, activity: { merchantComment: { message: 'By an app' } } })
     await owner.ok('orders.cancelOrder', { id })
-    expect(await authors()).toEqual([
+    expect(await listAuthors()).toEqual([
       ['ORDER_PLACED', undefined],
       ['ORDER_PAID', undefined],
       ['MERCHANT_COMMENT', undefined],
@@ -262,7 +262,7 @@ test('hides internal notes from the buyer', async () => {
 describe('canceling an order', () => {
   test('emits an event and restocks once if requested', async () => {
     const before = await stock()
-    const id = await bought()
+    const id = await buy()
     expect(await stock()).toBe(before - 2)
     const { order } = await owner.ok('orders.cancelOrder', { id, restockAllItems: true, customMessage: 'Sorry' })
     expect(order.status).toBe('CANCELED')
@@ -276,7 +276,7 @@ describe('canceling an order', () => {
   })
 
   test('keeps the stock by default', async () => {
-    const id = await bought()
+    const id = await buy()
     const before = await stock()
     await owner.ok('orders.cancelOrder', { id })
     expect(await site.eventTypes()).toEqual([orderUpdated, 'wix.ecom.v1.order_canceled'])
@@ -284,7 +284,7 @@ describe('canceling an order', () => {
   })
 
   test('requires that authorized payments are captured or voided first', async () => {
-    const id = await bought(authorizedCard)
+    const id = await buy(authorizedCard)
     const code = 'ORDER_HAS_AUTHORIZED_TRANSACTION'
     expect(await owner.problem('orders.cancelOrder', { id })).toMatchObject({ code, status: 428 })
     const moved = { orderId: id, status: 'CANCELED' }
@@ -299,14 +299,14 @@ describe('the status of an order', () => {
     ['REJECTED', [stockChanged, orderUpdated]],
     ['CANCELED', [orderUpdated, 'wix.ecom.v1.order_canceled']],
   ] as const)('moves from pending to %s', async (status, events) => {
-    const id = await waiting('PENDING')
+    const id = await placeWaiting('PENDING')
     const { order } = await owner.ok('orders.updateOrderStatus', { orderId: id, status })
     expect(order.status).toBe(status)
     expect(await site.eventTypes()).toEqual(events)
   })
 
   test('refuses every other move', async () => {
-    const id = await bought()
+    const id = await buy()
     for (const [status, code] of [
       ['APPROVED', 'STATUS_ALREADY_SET'],
       ['PENDING', 'STATUS_NOT_SUPPORTED'],

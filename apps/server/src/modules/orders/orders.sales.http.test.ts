@@ -12,7 +12,7 @@ const line = {
   price: { amount: '10' },
 }
 const importedOrder = { lineItems: [line], channelInfo: { type: 'WEB' }, priceSummary: {} }
-const dayBefore = (day: string, days: number) =>
+const subtractDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) - days * 86_400_000).toISOString()
 
 test('sales by day with earlier days, best sellers and open tasks', async () => {
@@ -25,12 +25,12 @@ test('sales by day with earlier days, best sellers and open tasks', async () => 
   const today = empty.days.at(-1).day
   for (const days of [3, 3, 40]) {
     const { order } = await app.ok('orders.createOrder', {
-      order: { ...importedOrder, purchasedDate: dayBefore(today, days) },
+      order: { ...importedOrder, purchasedDate: subtractDays(today, days) },
     })
     await app.ok('orders.updateOrderStatus', { orderId: order.id, status: 'APPROVED' })
   }
   const { order } = await app.ok('orders.createOrder', {
-    order: { ...importedOrder, paymentStatus: 'PAID', purchasedDate: dayBefore(today, 4) },
+    order: { ...importedOrder, paymentStatus: 'PAID', purchasedDate: subtractDays(today, 4) },
   })
   const sold = await ask()
   expect(sold.days.slice(-5).map(({ orders, total }: Any) => [orders, total.amount])).toEqual([
@@ -43,13 +43,16 @@ test('sales by day with earlier days, best sellers and open tasks', async () => 
   expect(sold).toMatchObject({
     sum: { orders: 3, total: { amount: '90.00' } },
     before: { orders: 1, total: { amount: '30.00' } },
-    daysBefore: { length: 30, 19: { day: dayBefore(today, 40).slice(0, 10), orders: 1, total: { amount: '30.00' } } },
+    daysBefore: {
+      length: 30,
+      19: { day: subtractDays(today, 40).slice(0, 10), orders: 1, total: { amount: '30.00' } },
+    },
     bestSellers: [{ name: 'Teapot', pieces: 9, total: { amount: '90.00' } }],
     open: { toFulfill: 4, toApprove: 0, toCollect: 3, toCapture: 0 },
   })
   await app.ok('orders.cancelOrder', { id: (order as Any).id })
   expect(await ask()).toMatchObject({ sum: { orders: 2, total: { amount: '60.00' } }, open: { toFulfill: 3 } })
-  const short = await ask({ from: dayBefore(today, 3).slice(0, 10), to: dayBefore(today, 3).slice(0, 10) })
+  const short = await ask({ from: subtractDays(today, 3).slice(0, 10), to: subtractDays(today, 3).slice(0, 10) })
   expect(short.days).toHaveLength(1)
   expect(short).toMatchObject({ sum: { orders: 2 }, before: { orders: 0 } })
 })

@@ -4,10 +4,10 @@ import { keysPort } from '../../kernel/keys.ts'
 import {
   buildTextQuery,
   compileQuery,
+  listSearchFields,
   matchesText,
   type Page,
   type QueryInput,
-  searchFields,
 } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -78,7 +78,7 @@ function listOwnOrderConditions({ actor }: Unit): Condition[] {
 async function findTextConditions(unit: Unit, page: Page): Promise<Condition[]> {
   const { expression, fields } = (page.search ?? {}) as NonNullable<OrderSearch['search']>
   const words = expression ? buildTextQuery(expression, { at: 'search.search.expression' }) : undefined
-  const named = searchFields(orderFields, fields, unit.actor.type, 'search.search.fields')
+  const named = listSearchFields(orderFields, fields, unit.actor.type, 'search.search.fields')
   if (!words) return isSkewed(page.requested) ? chooseScanOrIndex(unit, page, { matches: page.filter! }) : []
   const anywhere = matchesText(sql.ref('search'), words)
   const texts = named.map(({ column }) => sql`${column}::text`)

@@ -33,10 +33,10 @@ interface MoneyOfOrder {
 }
 
 const pieces = [0, 1, 2, 3]
-const eur = (amount: number) => `${amount}.00`
+const formatEuros = (amount: number) => `${amount}.00`
 
 /** The possible outcomes of the payment that places an order. */
-function decisions(at: MoneyOfOrder): MoneyOfOrder[] {
+function listDecisions(at: MoneyOfOrder): MoneyOfOrder[] {
   if (at.counts) return []
   const answers = (['APPROVED', 'AUTHORIZED', 'PENDING', 'DECLINED', 'CANCELED'] as const).filter(
     (answer) => at.status === 'PENDING' || (answer !== 'DECLINED' && answer !== 'CANCELED'),
@@ -48,13 +48,13 @@ function decisions(at: MoneyOfOrder): MoneyOfOrder[] {
       .map((paid) => ({
         ...at,
         paid,
-        status: getPaymentStatus(answer, eur(paid), eur(at.total), 'EUR'),
+        status: getPaymentStatus(answer, formatEuros(paid), formatEuros(at.total), 'EUR'),
         counts: answer !== 'PENDING',
       })),
   )
 }
 
-function receipts(at: MoneyOfOrder): MoneyOfOrder[] {
+function listReceipts(at: MoneyOfOrder): MoneyOfOrder[] {
   if (!at.counts) return []
   const { total, paid, refunded, status } = at
   const next = [
@@ -68,13 +68,13 @@ function receipts(at: MoneyOfOrder): MoneyOfOrder[] {
 }
 
 /** Edits of orders without refunds. */
-function edits(at: MoneyOfOrder): MoneyOfOrder[] {
+function listEdits(at: MoneyOfOrder): MoneyOfOrder[] {
   const { status: paymentStatus, paid } = at
   const isRejected = paymentStatus === 'DECLINED' || paymentStatus === 'CANCELED'
   if (!at.counts || at.refunded > 0 || isRejected) return []
   return pieces.map((total) => {
-    const order = { paymentStatus, paid: eur(paid), currency: 'EUR' }
-    return { ...at, total, status: getPaymentStatusAt(order, eur(total)) }
+    const order = { paymentStatus, paid: formatEuros(paid), currency: 'EUR' }
+    return { ...at, total, status: getPaymentStatusAt(order, formatEuros(total)) }
   })
 }
 
@@ -115,7 +115,7 @@ describe('order and payment statuses', () => {
     const look = (at: MoneyOfOrder) => {
       if (known.has(JSON.stringify(at))) return
       known.add(JSON.stringify(at))
-      for (const next of [...decisions(at), ...receipts(at), ...edits(at)]) {
+      for (const next of [...listDecisions(at), ...listReceipts(at), ...listEdits(at)]) {
         if (next.status !== at.status) seen.add(`${at.status} → ${next.status}`)
         look(next)
       }
@@ -224,7 +224,7 @@ function toPurchase({
   return { checkout, priced, locale: 'en' }
 }
 
-const minor = ({ amount }: { amount: string }) => parseMinor(amount, 'EUR')
+const parseAmount = ({ amount }: { amount: string }) => parseMinor(amount, 'EUR')
 
 describe('the order of a checkout', () => {
   test('adds up: lines and shipping equal the total, and so do the parts of the summary', () => {
@@ -236,16 +236,22 @@ describe('the order of a checkout', () => {
           () => 'id',
         )
         const { subtotal, discount, shipping, totalAdditionalFees, tax, total } = priceSummary
-        const parts = lineItems.reduce((sum, each) => sum + minor(each.totalPriceAfterTax), 0n)
-        expect(parts + (shippingInfo ? minor(shippingInfo.cost.totalPriceAfterTax) : 0n)).toBe(minor(total))
-        const added = taxIncludedInPrices ? 0n : minor(tax)
-        expect(minor(subtotal) - minor(discount) + minor(shipping) + minor(totalAdditionalFees) + added).toBe(
-          minor(total),
+        const parts = lineItems.reduce((sum, each) => sum + parseAmount(each.totalPriceAfterTax), 0n)
+        expect(parts + (shippingInfo ? parseAmount(shippingInfo.cost.totalPriceAfterTax) : 0n)).toBe(parseAmount(total))
+        const added = taxIncludedInPrices ? 0n : parseAmount(tax)
+        expect(
+          parseAmount(subtotal) -
+            parseAmount(discount) +
+            parseAmount(shipping) +
+            parseAmount(totalAdditionalFees) +
+            added,
+        ).toBe(parseAmount(total))
+        expect(taxInfo.taxBreakdown.reduce((sum, each) => sum + parseAmount(each.aggregatedTaxAmount), 0n)).toBe(
+          parseAmount(tax),
         )
-        expect(taxInfo.taxBreakdown.reduce((sum, each) => sum + minor(each.aggregatedTaxAmount), 0n)).toBe(minor(tax))
         for (const { coupon, lineItemDiscounts } of appliedDiscounts) {
-          const shares = lineItemDiscounts!.reduce((sum, each) => sum + minor(each.totalDiscount), 0n)
-          expect(shares).toBe(minor(coupon!.amount))
+          const shares = lineItemDiscounts!.reduce((sum, each) => sum + parseAmount(each.totalDiscount), 0n)
+          expect(shares).toBe(parseAmount(coupon!.amount))
         }
         expect(taxIncludedInPrices).toBe(attempts.taxIncluded)
       }),

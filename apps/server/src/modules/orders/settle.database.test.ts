@@ -24,7 +24,7 @@ const database = openDatabase(inject('database'), 6)
 afterAll(() => database.close())
 
 /** Another node on the same database, whose provider may fail. */
-function node(provider: PaymentProvider, at = database): UnitFactory {
+function createNode(provider: PaymentProvider, at = database): UnitFactory {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
@@ -38,18 +38,18 @@ function node(provider: PaymentProvider, at = database): UnitFactory {
 
 const pendingCard = 'sandbox:4000000000000077'
 
-const connectionLost = () => Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
+const createConnectionError = () => Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
 
-const away = async () => {
+const failAway = async () => {
   throw new Error('cut off')
 }
 /** Fails before the charge is sent, or before its answer is stored. */
-const diesBefore: PaymentProvider = { ...sandboxPayment, charge: away, cancel: away }
+const diesBefore: PaymentProvider = { ...sandboxPayment, charge: failAway, cancel: failAway }
 const diesAfter: PaymentProvider = {
   ...diesBefore,
   charge: async (units, charge) => {
     await sandboxPayment.charge(units, charge)
-    return away()
+    return failAway()
   },
 }
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 
 const stock = async () => (await site.app().ok('products.getProduct', { id: productId })).product.stock.quantity
-const minutesPass = (checkoutId: string, minutes: number) =>
+const passMinutes = (checkoutId: string, minutes: number) =>
   query(
     `update payments set created_date = created_date - make_interval(mins => $3),
      checked_date = checked_date - make_interval(mins => $3) where site_id = $1 and checkout_id = $2`,
@@ -81,13 +81,13 @@ async function cutOff(provider: PaymentProvider, paymentToken = approvedCard, at
     id,
   ])
   const actor: Actor = { type: 'visitor', id: row!.owner_id, clientId: '', sessionId: '' }
-  const units = node(provider, at).units({ siteId: site.id, actor, requestId: 'test' })
+  const units = createNode(provider, at).units({ siteId: site.id, actor, requestId: 'test' })
   const paying = createOrderAndCharge(units, { id, paymentToken })
   return { buyer, id, paying }
 }
 
 const runJob = () =>
-  settlePayments.run(node(sandboxPayment).units({ siteId: site.id, actor: system, requestId: 'job' }), {})
+  settlePayments.run(createNode(sandboxPayment).units({ siteId: site.id, actor: system, requestId: 'job' }), {})
 
 describe('an interrupted payment', () => {
   test('by a database failure after the charge: the outcome is unknown, and a retry gives one order and one charge', async () => {
@@ -95,7 +95,7 @@ describe('an interrupted payment', () => {
     const gone = {
       ...database,
       reserve: () =>
-        isAway ? database.queryWithTimeout<never>(() => Promise.reject(connectionLost())) : database.reserve(),
+        isAway ? database.queryWithTimeout<never>(() => Promise.reject(createConnectionError())) : database.reserve(),
     }
     const provider: PaymentProvider = {
       ...sandboxPayment,
@@ -120,7 +120,7 @@ describe('an interrupted payment', () => {
     expect(await stock()).toBe(before - 2)
     await runJob()
     expect(await stock()).toBe(before - 2) // too early to give up
-    await minutesPass(id, 1)
+    await passMinutes(id, 1)
     await Promise.all([runJob(), runJob()])
     expect(await stock()).toBe(before)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
@@ -133,7 +133,7 @@ describe('an interrupted payment', () => {
     const { buyer, id, paying } = await cutOff(diesAfter)
     await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409 })
     expect((await buyer.ok('orders.searchOrders', {})).orders).toEqual([])
-    await minutesPass(id, 1)
+    await passMinutes(id, 1)
     await Promise.all([runJob(), runJob()])
     const { orders } = await buyer.ok('orders.searchOrders', {})
     expect(orders).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID', checkoutId: id }])
@@ -159,7 +159,7 @@ describe('an interrupted payment', () => {
   test('before the charge, with an immediate retry: the first attempt is closed, the second pays', async () => {
     const { buyer, id, paying } = await cutOff(diesBefore)
     await paying.catch(() => {})
-    await minutesPass(id, 1)
+    await passMinutes(id, 1)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     expect((await buyer.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
     const statuses = await query(`select status from payments where checkout_id = $1 order by created_date`, [id])
@@ -171,10 +171,10 @@ describe('an interrupted payment', () => {
     const { buyer, id, paying } = await cutOff(sandboxPayment, '4000002500003155')
     const { orderId, paymentResponseToken } = await paying
     expect(paymentResponseToken).toEqual(expect.any(String))
-    await minutesPass(id, 20)
+    await passMinutes(id, 20)
     await runJob()
     expect(await stock()).toBe(before - 2)
-    await minutesPass(id, 20)
+    await passMinutes(id, 20)
     await runJob()
     expect(await stock()).toBe(before)
     expect((await buyer.call('orders.getOrder', { id: orderId })).status).toBe(404)
@@ -190,7 +190,7 @@ describe('an interrupted payment', () => {
          where idempotency_key = (select id::text from payments where checkout_id = $1)`,
         [id, outcome],
       )
-      await minutesPass(id, 1)
+      await passMinutes(id, 1)
       await runJob()
       const { order } = await buyer.ok('orders.getOrder', { id: orderId })
       const expected =
@@ -205,7 +205,7 @@ describe('an interrupted payment', () => {
 
 describe('a payment that is decided after the owner has decided about the order', () => {
   /** Completes a pending bank payment. */
-  async function answered(orderId: string, outcome: 'APPROVED' | 'DECLINED') {
+  async function setAnswer(orderId: string, outcome: 'APPROVED' | 'DECLINED') {
     const [row] = await query<{ id: string }>('select id from payments where order_id = $1', [orderId])
     await query(
       `update sandbox_charges set outcome = $2, captured = case when $2 = 'APPROVED' then amount else 0 end
@@ -217,7 +217,7 @@ describe('a payment that is decided after the owner has decided about the order'
     return row!.id
   }
 
-  async function waiting(status: 'APPROVED' | 'CANCELED' | 'REJECTED') {
+  async function placeWaiting(status: 'APPROVED' | 'CANCELED' | 'REJECTED') {
     const buyer = await site.visitor()
     const { id } = await readyToPay(buyer, [buildLine(productId)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: pendingCard })
@@ -228,8 +228,8 @@ describe('a payment that is decided after the owner has decided about the order'
   test.each(['APPROVED', 'CANCELED', 'REJECTED'] as const)(
     '%s: is recorded, emitted, and can be refunded',
     async (status) => {
-      const orderId = await waiting(status)
-      const paymentId = await answered(orderId, 'APPROVED')
+      const orderId = await placeWaiting(status)
+      const paymentId = await setAnswer(orderId, 'APPROVED')
       expect((await readOrder(orderId)).status).toBe(status)
       const { paymentStatus, balanceSummary, priceSummary, activities } = await readOrder(orderId)
       expect([paymentStatus, balanceSummary.paid.amount]).toEqual(['PAID', priceSummary.total.amount])
@@ -245,8 +245,8 @@ describe('a payment that is decided after the owner has decided about the order'
   )
 
   test('that is declined leaves a manually approved order unpaid', async () => {
-    const orderId = await waiting('APPROVED')
-    await answered(orderId, 'DECLINED')
+    const orderId = await placeWaiting('APPROVED')
+    await setAnswer(orderId, 'DECLINED')
     expect(await readOrder(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'DECLINED' })
     const { order } = await site.app().ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })
     expect(order.paymentStatus).toBe('PAID')

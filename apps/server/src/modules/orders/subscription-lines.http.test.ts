@@ -43,22 +43,22 @@ it('a subscription line costs what its option says, from cart to order, and its 
   const { id } = checkout
   expect((await owner.problem('checkout.createOrder', { id })).code).toBe(code)
   expect((await buyer.problem('checkout.createOrderAndCharge', { id, paymentToken: 'manual' })).code).toBe(code)
-  const refused = async (problem: string, input: object = {}) => {
+  const expectRefusal = async (problem: string, input: object = {}) => {
     for (const name of ['checkout.createOrder', 'checkout.createOrderAndCharge']) {
       const pay = { id, paymentToken: approvedCard, ...input }
       expect(await owner.problem(name, pay), name).toMatchObject({ code: problem, status: 428 })
     }
   }
-  await refused('NO_SAVE_PAYMENT_METHOD_CONFIRMATION', { savePaymentMethod: false })
+  await expectRefusal('NO_SAVE_PAYMENT_METHOD_CONFIRMATION', { savePaymentMethod: false })
   const { code: giftCardCode } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
   await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode })
-  await refused('SUBSCRIPTION_WITH_GIFT_CARD')
+  await expectRefusal('SUBSCRIPTION_WITH_GIFT_CARD')
   await buyer.ok('checkout.removeGiftCard', { id })
   const fields = { price: '0', physicalProperties: { shippable: false } }
   const free = { ...buildLine(productId, 1, { subscriptionOptionId: optionId }), catalogOverrideFields: fields }
   const nothing = await owner.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: [free] })
   expect(nothing.checkout.violations).toMatchObject([{ severity: 'ERROR' }])
-  await refused('SUBSCRIPTION_WITH_ZERO_TOTAL', { id: nothing.checkout.id })
+  await expectRefusal('SUBSCRIPTION_WITH_ZERO_TOTAL', { id: nothing.checkout.id })
 
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const { order } = await buyer.ok('orders.getOrder', { id: orderId })
@@ -82,13 +82,15 @@ it('an option that is no longer offered can’t be bought, nor a subscription-on
   await owner.ok('subscriptionOptions.deleteSubscriptionOption', { id: own.optionId })
   const { cart } = await buyer.ok('currentCart.getCurrentCart', {})
   expect(cart.lineItems[0].availability.status).toBe('NOT_FOUND')
-  const problem = async (caller: Caller, input: Parameters<Caller['problem']>[1]) =>
+  const readProblem = async (caller: Caller, input: Parameters<Caller['problem']>[1]) =>
     (await caller.problem('currentCart.addToCurrentCart', input)).code
-  expect(await problem(await site.visitor(), add)).toBe('CATALOG_ITEM_NOT_FOUND')
+  expect(await readProblem(await site.visitor(), add)).toBe('CATALOG_ITEM_NOT_FOUND')
   const nonsense = { lineItems: [buildLine(own.productId, 1, { subscriptionOptionId: 'nonsense' })] }
-  expect(await problem(await site.visitor(), nonsense)).toBe('CATALOG_ITEM_NOT_FOUND')
+  expect(await readProblem(await site.visitor(), nonsense)).toBe('CATALOG_ITEM_NOT_FOUND')
 
   await owner.ok('subscriptionOptions.allowOneTimePurchases', { productId: own.productId, allowed: false })
-  expect(await problem(await site.visitor(), { lineItems: [buildLine(own.productId)] })).toBe('CATALOG_ITEM_NOT_FOUND')
+  expect(await readProblem(await site.visitor(), { lineItems: [buildLine(own.productId)] })).toBe(
+    'CATALOG_ITEM_NOT_FOUND',
+  )
   await owner.ok('subscriptionOptions.allowOneTimePurchases', { productId: own.productId, allowed: true })
 })

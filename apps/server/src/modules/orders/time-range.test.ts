@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getWholeDays, parseTimeRange } from './time-range.ts'
 
-const at = (time: string) => `2026-03-${time}:00.000Z`
-const said = (filter: unknown) => {
+const formatTime = (time: string) => `2026-03-${time}:00.000Z`
+const describeRange = (filter: unknown) => {
   const between = parseTimeRange(filter)
   if (!between) return undefined
   const days = getWholeDays(between)
@@ -13,35 +13,48 @@ describe('the time range of a filter', () => {
   test.each<[string, unknown, unknown]>([
     [
       'whole hours, and whole days of these',
-      { purchasedDate: { $gte: at('01T10:20'), $lt: at('04T10:20') } },
-      ['purchasedDate', [at('01T11:00'), at('04T10:00')], [at('02T00:00'), at('04T00:00')]],
+      { purchasedDate: { $gte: formatTime('01T10:20'), $lt: formatTime('04T10:20') } },
+      [
+        'purchasedDate',
+        [formatTime('01T11:00'), formatTime('04T10:00')],
+        [formatTime('02T00:00'), formatTime('04T00:00')],
+      ],
     ],
     [
       'the first hour where it is asked for from its start',
-      { createdDate: { $gte: { $date: at('01T10:00') } } },
-      ['createdDate', [at('01T10:00'), undefined], [at('02T00:00'), undefined]],
+      { createdDate: { $gte: { $date: formatTime('01T10:00') } } },
+      ['createdDate', [formatTime('01T10:00'), undefined], [formatTime('02T00:00'), undefined]],
     ],
     [
       'the next one where its start is left out',
-      { createdDate: { $gt: at('01T10:00'), $lte: at('01T12:00') } },
-      ['createdDate', [at('01T11:00'), at('01T12:00')], undefined],
+      { createdDate: { $gt: formatTime('01T10:00'), $lte: formatTime('01T12:00') } },
+      ['createdDate', [formatTime('01T11:00'), formatTime('01T12:00')], undefined],
     ],
     [
       'the narrower of what is said apart',
-      { $and: [{ createdDate: { $lt: at('03T00:00') } }, { createdDate: { $lt: at('02T00:00') }, archived: true }] },
-      ['createdDate', [undefined, at('02T00:00')], [undefined, at('02T00:00')]],
+      {
+        $and: [
+          { createdDate: { $lt: formatTime('03T00:00') } },
+          { createdDate: { $lt: formatTime('02T00:00') }, archived: true },
+        ],
+      },
+      ['createdDate', [undefined, formatTime('02T00:00')], [undefined, formatTime('02T00:00')]],
     ],
-    ['nothing where no hour is whole', { createdDate: { $gte: at('01T10:20'), $lt: at('01T11:30') } }, undefined],
     [
-      'nothing of two dates',
-      { createdDate: { $gt: at('01T10:00') }, purchasedDate: { $gt: at('01T10:00') } },
+      'nothing where no hour is whole',
+      { createdDate: { $gte: formatTime('01T10:20'), $lt: formatTime('01T11:30') } },
       undefined,
     ],
-    ['nothing of a choice', { $or: [{ createdDate: { $gt: at('01T10:00') } }, { archived: true }] }, undefined],
-    ['nothing of an opposite', { $not: { createdDate: { $gt: at('01T10:00') } } }, undefined],
-    ['nothing of a moment', { createdDate: at('01T10:00') }, undefined],
+    [
+      'nothing of two dates',
+      { createdDate: { $gt: formatTime('01T10:00') }, purchasedDate: { $gt: formatTime('01T10:00') } },
+      undefined,
+    ],
+    ['nothing of a choice', { $or: [{ createdDate: { $gt: formatTime('01T10:00') } }, { archived: true }] }, undefined],
+    ['nothing of an opposite', { $not: { createdDate: { $gt: formatTime('01T10:00') } } }, undefined],
+    ['nothing of a moment', { createdDate: formatTime('01T10:00') }, undefined],
     ['nothing of what is no time', { createdDate: { $gt: 'soon' } }, undefined],
     ['nothing of no time at all', { archived: true }, undefined],
     ['nothing of an empty condition', { createdDate: {} }, undefined],
-  ])('%s', (_, filter, expected) => expect(said(filter)).toEqual(expected))
+  ])('%s', (_, filter, expected) => expect(describeRange(filter)).toEqual(expected))
 })

@@ -77,7 +77,7 @@ test.each(['checkout.createOrder', 'checkout.createOrderAndCharge'])(
 )
 
 test('a buyer can’t delay the capture, the site can', async () => {
-  const paid = async (who: Who, delayCapture?: boolean) => {
+  const placePaidOrder = async (who: Who, delayCapture?: boolean) => {
     const buyer = await site.visitor()
     const { id } = await readyToPay(buyer, [buildLine(productId)])
     const caller = await createCaller(who, buyer)
@@ -89,11 +89,11 @@ test('a buyer can’t delay the capture, the site can', async () => {
     site.app().ok('checkoutSettings.updateCheckoutSettings', {
       checkoutSettings: { checkoutFields: { delayCaptureEnabled } },
     })
-  expect(await paid('visitor', true)).toBe('PAID')
-  expect(await paid('app', true)).toBe('NOT_PAID')
+  expect(await placePaidOrder('visitor', true)).toBe('PAID')
+  expect(await placePaidOrder('app', true)).toBe('NOT_PAID')
   await setDelay(true)
-  expect(await paid('visitor', false)).toBe('NOT_PAID')
-  expect(await paid('visitor')).toBe('NOT_PAID')
-  expect(await paid('owner', false)).toBe('PAID')
+  expect(await placePaidOrder('visitor', false)).toBe('NOT_PAID')
+  expect(await placePaidOrder('visitor')).toBe('NOT_PAID')
+  expect(await placePaidOrder('owner', false)).toBe('PAID')
   await setDelay(false)
 })

@@ -78,8 +78,8 @@ export async function charge(
     orderId,
     checkoutId: checkoutId ?? orderId,
     returnUrl: () => {
-      if (returnPath) return returnUrl(units, payment, `${returnPath}&`)
-      return checkoutId ? returnUrl(units, payment, `/checkout/${checkoutId}/confirm?`) : undefined
+      if (returnPath) return buildReturnUrl(units, payment, `${returnPath}&`)
+      return checkoutId ? buildReturnUrl(units, payment, `/checkout/${checkoutId}/confirm?`) : undefined
     },
     ...(savedMethod !== undefined && { savedMethod }),
     ...(saveMethod && { saveMethod }),
@@ -94,7 +94,7 @@ export async function charge(
 }
 
 /** `page`: with the beginning of its query. */
-function returnUrl(units: Units, payment: Payment, page: string): string {
+function buildReturnUrl(units: Units, payment: Payment, page: string): string {
   const search = new URLSearchParams({ challenge: createResponseToken(units, payment), back: '1' })
   return `${units.use(settingsPort).origin}${page}${search}`
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const transfer = { name: 'Bank transfer', instructions: 'To: Stoa\nIBAN: IE12 BOFI 9000 0112 3456 78' }
 const refused = 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
 
-const ready = async (buyer: Caller) => (await readyToPay(buyer, [buildLine(productId)])).id as string
+const prepareCheckout = async (buyer: Caller) => (await readyToPay(buyer, [buildLine(productId)])).id as string
 
 test('an owner edits, sorts and disables offline payment methods', async () => {
   const { methods: first } = await owner.ok('payments.getOfflineMethods', {})
@@ -37,7 +37,7 @@ test('an owner edits, sorts and disables offline payment methods', async () => {
   expect((await owner.ok('payments.getOfflineMethods', {})).methods).toEqual(methods)
 
   const buyer = await site.visitor()
-  const id = await ready(buyer)
+  const id = await prepareCheckout(buyer)
   const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id })
   expect(paymentSettings.methods.slice(1)).toEqual([
     { providerId: sent.id, type: 'OFFLINE', ...transfer },
@@ -53,7 +53,7 @@ test('a disabled, removed or unknown method is refused for every actor and opera
     methods: [{ id: 'manual', enabled: false, name: 'Off' }, transfer],
   })
   const buyer = await site.visitor()
-  const id = await ready(buyer)
+  const id = await prepareCheckout(buyer)
   const readProblemCode = async (name: string, input: object) => (await buyer.problem(name, { ...input })).code
   for (const paymentToken of ['manual', 'manual:made-up', 'manual:']) {
     expect(await readProblemCode('payments.createPaymentToken', { providerId: paymentToken })).toBe(refused)
@@ -75,7 +75,7 @@ test('the buyer sees the payment instructions with the order, by its link and in
   const { methods } = await owner.ok('payments.updateOfflineMethods', { methods: [transfer] })
   const [{ id: paymentToken }] = methods
   const member = await site.member()
-  const mine = await ready(member)
+  const mine = await prepareCheckout(member)
   const { orderId } = await member.ok('checkout.createOrderAndCharge', { id: mine, paymentToken })
   const { payment } = await member.ok('payments.getOrderPayment', { orderId })
   expect(payment).toMatchObject({ offline: transfer })
@@ -92,7 +92,7 @@ test('the buyer sees the payment instructions with the order, by its link and in
   ])
 
   const guest = await site.visitor()
-  const bought = await guest.ok('checkout.createOrderAndCharge', { id: await ready(guest), paymentToken })
+  const bought = await guest.ok('checkout.createOrderAndCharge', { id: await prepareCheckout(guest), paymentToken })
   const { order } = await owner.ok('orders.getOrder', { id: bought.orderId })
   const mail = await waitForMail(site, 'bea@mail.example', 'order-placed', order.number)
   expect(mail.text).toContain(transfer.instructions)

@@ -1,7 +1,7 @@
 import type { Card as CardInput } from '@stoa/contract/payments'
 import type { ManuallyRefundableReason, NonRefundableReason } from '@stoa/contract/payments-collector'
 import type { Translate } from '@stoa/messages'
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { SiteStatus } from '../sites/api.ts'
 import type { Card, OperationKind } from './payments.ts'
@@ -172,4 +172,4 @@ export interface PaymentProvider {
   answerAction?(units: Units, idempotencyKey: string, answer: 'APPROVE' | 'DECLINE'): Promise<ChargeOutcome | undefined>
 }
 
-export const paymentProvidersPort = port<readonly PaymentProvider[]>('payment providers')
+export const paymentProvidersPort = definePort<readonly PaymentProvider[]>('payment providers')

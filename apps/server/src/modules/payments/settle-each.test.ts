@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settleConcurrently } from './settle-each.ts'
 
-const payments = (count: number) =>
+const makePayments = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ site_id: `site ${at}`, id: `payment ${at}`, order_id: `order ${at}` }))
 
 test('a payment whose provider does not answer delays no other', async () => {
@@ -10,7 +10,7 @@ test('a payment whose provider does not answer delays no other', async () => {
   const silent = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await settleConcurrently(payments(30), async ({ id }) => {
+  await settleConcurrently(makePayments(30), async ({ id }) => {
     if (id === 'payment 0') await silent
     settled.push(id)
     if (settled.length === 29) answer()
@@ -21,7 +21,7 @@ test('a payment whose provider does not answer delays no other', async () => {
 
 test('a payment that can’t be settled is reported after all others were', async () => {
   const settled: string[] = []
-  const run = settleConcurrently(payments(12), async ({ id }) => {
+  const run = settleConcurrently(makePayments(12), async ({ id }) => {
     if (id === 'payment 3') throw new Error('The account is closed')
     settled.push(id)
   })

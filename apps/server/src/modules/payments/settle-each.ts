@@ -25,9 +25,9 @@ export async function settleConcurrently(
 ): Promise<void> {
   const troubles: unknown[] = []
   const left = unsettled.values()
-  const work = async () => {
+  const settleRest = async () => {
     for (const payment of left) await settle(payment).catch((error) => troubles.push(error))
   }
-  await Promise.all(Array.from({ length: maxConcurrent }, work))
+  await Promise.all(Array.from({ length: maxConcurrent }, settleRest))
   if (troubles.length > 0) throw new AggregateError(troubles, 'Some payments could not be settled')
 }

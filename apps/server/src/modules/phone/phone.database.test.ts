@@ -25,7 +25,7 @@ beforeAll(() => {
 })
 afterAll(() => database.close())
 
-async function siteWith(dailyLimit: number) {
+async function makeSiteWith(dailyLimit: number) {
   const site = await makeSite()
   const owner = { type: 'owner', id: createId(), sessionId: createId(), authTime: 0 } as const
   const scope = { siteId: site.id, actor: owner, requestId: 'test' }
@@ -47,22 +47,22 @@ async function siteWith(dailyLimit: number) {
   }
 }
 
-const number = (index: number) => `+49151${String(23456000 + index)}`
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => number(index))
+const buildNumber = (index: number) => `+49151${String(23456000 + index)}`
+const buildNumbers = (count: number) => Array.from({ length: count }, (_, index) => buildNumber(index))
 
 it('one number gets five messages an hour, however it is written', async () => {
-  const count = await siteWith(500)
-  expect(await count(['+49 151 23456000', '+49-151-2345-6000', ...Array(6).fill(number(0))])).toBe(5)
-  expect(await count([number(1)])).toBe(1)
+  const count = await makeSiteWith(500)
+  expect(await count(['+49 151 23456000', '+49-151-2345-6000', ...Array(6).fill(buildNumber(0))])).toBe(5)
+  expect(await count([buildNumber(1)])).toBe(1)
 })
 
 it('one address gets sixty messages an hour, to any numbers', async () => {
-  expect(await (await siteWith(500))(numbers(70), '203.0.113.9')).toBe(60)
+  expect(await (await makeSiteWith(500))(buildNumbers(70), '203.0.113.9')).toBe(60)
 })
 
 it('a site sends as many messages a day as its owner allows', async () => {
-  const count = await siteWith(12)
-  expect(await count(numbers(30))).toBe(12)
-  const other = await siteWith(12)
-  expect(await other([number(0)])).toBe(1)
+  const count = await makeSiteWith(12)
+  expect(await count(buildNumbers(30))).toBe(12)
+  const other = await makeSiteWith(12)
+  expect(await other([buildNumber(0)])).toBe(1)
 })

@@ -64,13 +64,13 @@ describe('a test message', () => {
     expect(await test('+49 151 23456789')).toEqual({ outcome: 'SENT' })
     expect(readMessage()).toMatchObject({ to: '+4915123456789', text: expect.stringContaining('Text messages work') })
     expect(service.requests[0]!.headers.authorization).toBe('Bearer s3cret')
-    const refused = (reason: string) => ({ outcome: 'REFUSED', reason })
-    expect(await test('0151 23456789')).toEqual(refused('NOT_A_PHONE_NUMBER'))
-    expect(await test('+353 86 123 4567')).toEqual(refused('COUNTRY_NOT_ALLOWED'))
-    expect(await test('+49 900 1 234567')).toEqual(refused('NUMBER_NOT_ALLOWED'))
-    expect(await test('+49 151 23456789', 'CALL')).toEqual(refused('NO_SERVICE'))
+    const buildRefusal = (reason: string) => ({ outcome: 'REFUSED', reason })
+    expect(await test('0151 23456789')).toEqual(buildRefusal('NOT_A_PHONE_NUMBER'))
+    expect(await test('+353 86 123 4567')).toEqual(buildRefusal('COUNTRY_NOT_ALLOWED'))
+    expect(await test('+49 900 1 234567')).toEqual(buildRefusal('NUMBER_NOT_ALLOWED'))
+    expect(await test('+49 151 23456789', 'CALL')).toEqual(buildRefusal('NO_SERVICE'))
     service.reply = { status: 403 }
-    expect(await test('+49 151 23456789')).toEqual({ ...refused('SERVICE_REFUSED'), detail: 'HTTP 403' })
+    expect(await test('+49 151 23456789')).toEqual({ ...buildRefusal('SERVICE_REFUSED'), detail: 'HTTP 403' })
     expect(service.requests).toHaveLength(2)
   })
 })
@@ -78,7 +78,7 @@ describe('a test message', () => {
 describe('a code by text message', () => {
   const target = '+49 (151) 2345-6789'
 
-  async function enrolled() {
+  async function enrollPhone() {
     const member = await site.member()
     const { factorId, stateToken } = await member.ok('factors.addFactor', { type: 'SMS', target })
     const code = /\d{6}/.exec(readMessage().text!)![0]
@@ -88,7 +88,7 @@ describe('a code by text message', () => {
 
   it('sets up the factor and signs in, at the number in E.164', async () => {
     await connect()
-    const member = await enrolled()
+    const member = await enrollPhone()
     expect(readMessage().to).toBe('+4915123456789')
     const { factors, available } = await member.ok('factors.listFactors')
     expect(factors).toMatchObject([{ type: 'SMS', target: '••••••••789' }])

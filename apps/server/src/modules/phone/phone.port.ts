@@ -1,5 +1,5 @@
 import type { PhoneRefusal } from '@stoa/contract/phone'
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 import type { Units } from '../../kernel/unit.ts'
 
 export type PhoneChannel = 'SMS' | 'CALL'
@@ -53,7 +53,7 @@ export class PhoneRefused extends Error {
   }
 }
 
-export const phoneServicesPort = port<readonly PhoneService[]>('phone services')
+export const phoneServicesPort = definePort<readonly PhoneService[]>('phone services')
 
 /** Sends the messages of sites without a service: the server's own phone, or the outbox in development. */
 export interface PhoneOutbox {
@@ -61,4 +61,4 @@ export interface PhoneOutbox {
 }
 
 /** Undefined in production, unless the server is configured with one. */
-export const phoneOutboxPort = port<PhoneOutbox | undefined>('phone outbox')
+export const phoneOutboxPort = definePort<PhoneOutbox | undefined>('phone outbox')

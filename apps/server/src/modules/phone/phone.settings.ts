@@ -19,7 +19,7 @@ type Operations = typeof contract
 
 const settings = new SettingsStore<PhoneSettingsDoc>('phone', defaultSettings)
 
-const secretsKey = (unit: Unit) => ({ key: unit.use(keysPort).derive('phone-secrets'), context: unit.siteId })
+const buildSecretsKey = (unit: Unit) => ({ key: unit.use(keysPort).derive('phone-secrets'), context: unit.siteId })
 
 /** The service that the site has chosen, with its account. */
 export interface ChosenService {
@@ -40,7 +40,7 @@ export async function getCurrentSettings(unit: Unit): Promise<CurrentSettings> {
 }
 
 const openSecrets = (unit: Unit, { secrets }: PhoneSettingsDoc): PhoneAccount =>
-  (secrets ? openAtRest<PhoneAccount>(Buffer.from(secrets, 'base64'), secretsKey(unit)) : undefined) ?? {}
+  (secrets ? openAtRest<PhoneAccount>(Buffer.from(secrets, 'base64'), buildSecretsKey(unit)) : undefined) ?? {}
 
 /** How phones can be reached; without a service of the site, by what the server has for all sites. */
 export async function listPhoneChannels(unit: Unit): Promise<readonly PhoneChannel[]> {
@@ -72,7 +72,7 @@ export async function updatePhoneSettings(
   }
   await settings.save(unit, {
     ...{ service: id, values, countries, dailyLimit: change.dailyLimit ?? doc.dailyLimit },
-    ...(Object.keys(secrets).length > 0 && { secrets: sealAtRest(secrets, secretsKey(unit)).toString('base64') }),
+    ...(Object.keys(secrets).length > 0 && { secrets: sealAtRest(secrets, buildSecretsKey(unit)).toString('base64') }),
   })
   await audit(unit, { action: 'SIGN_IN_POLICY_CHANGED', data: { phone: true, service: id, countries } })
   const account = { ...values, ...secrets }

@@ -164,18 +164,18 @@ function toCalculationDetails({
   taxedBy: { calculators, deactivated },
   language,
 }: Calculation): WireTaxSummary['calculationDetails'] {
-  const fallback = (fallbackReason: 'AUTO_TAX_FAILED' | 'AUTO_TAX_DEACTIVATED', error: object) => ({
+  const buildFallback = (fallbackReason: 'AUTO_TAX_FAILED' | 'AUTO_TAX_DEACTIVATED', error: object) => ({
     rateType: 'FALLBACK_RATE' as const,
     autoTaxFallbackDetails: { fallbackReason, error: { ...error } },
   })
   if (tax?.failure !== undefined) {
     const description = translateTo(language)('answers:tax.failed', { name: tax.name })
-    return fallback('AUTO_TAX_FAILED', { description, data: { appId: tax.appId, reason: tax.failure } })
+    return buildFallback('AUTO_TAX_FAILED', { description, data: { appId: tax.appId, reason: tax.failure } })
   }
   const [gone] = deactivated
   if (gone) {
     const description = translateTo(language)('answers:tax.deactivated')
-    return fallback('AUTO_TAX_DEACTIVATED', { description, data: { appId: gone } })
+    return buildFallback('AUTO_TAX_DEACTIVATED', { description, data: { appId: gone } })
   }
   if (calculators.size > 0) return { rateType: 'AUTO_RATE' }
   if (priced.taxSummary.breakdown.length === 0) return { rateType: 'NO_TAX_COLLECTED' }

@@ -1,4 +1,4 @@
-import { type Minor, minimum, multiplyByRate, shareByWeight } from '@stoa/money'
+import { getLesser, type Minor, multiplyByRate, shareByWeight } from '@stoa/money'
 import { countGotPieces } from './price.buy-get.ts'
 import type { BuyXGetY, Discount, DiscountEffect } from './price.input.ts'
 import { assertNotNegative, filterLinesInScope, type WorkingLine, type WorkingShipping } from './price.working.ts'
@@ -35,7 +35,7 @@ function calculateSavings(effect: Discount['effect'], lines: readonly WorkingLin
   }
   if (effect.type === 'FIXED_AMOUNT' && effect.per === 'ITEM') {
     const amount = assertNotNegative(effect.amount, 'a discount')
-    return lines.map((line) => minimum(amount * line.quantity, line.left))
+    return lines.map((line) => getLesser(amount * line.quantity, line.left))
   }
   const left = lines.map((line) => line.left)
   const base = left.reduce((sum, amount) => sum + amount, 0n)
@@ -67,8 +67,8 @@ function calculateShippingSaving(effect: Discount['effect'], shipping: WorkingSh
 
 /** The saving on one amount, at most the amount. */
 function calculateSaving(effect: DiscountEffect, base: Minor): Minor {
-  if (effect.type === 'PERCENTAGE') return minimum(multiplyByRate(base, effect.rate), base)
-  if (effect.type === 'FIXED_AMOUNT') return minimum(assertNotNegative(effect.amount, 'a discount'), base)
+  if (effect.type === 'PERCENTAGE') return getLesser(multiplyByRate(base, effect.rate), base)
+  if (effect.type === 'FIXED_AMOUNT') return getLesser(assertNotNegative(effect.amount, 'a discount'), base)
   return clampToZero(base - assertNotNegative(effect.price, 'a discount'))
 }
 

@@ -165,17 +165,17 @@ it('nothing is negative and no discount exceeds its base', () => {
 it('the order of lines and rules does not matter', () => {
   fc.assert(
     fc.property(input, fc.infiniteStream(fc.nat()), (purchase, chance) => {
-      const shuffled = <T>(items: readonly T[]): T[] =>
+      const shuffle = <T>(items: readonly T[]): T[] =>
         items
           .map((item) => [chance.next().value!, item] as const)
           .toSorted(([a], [b]) => a - b)
           .map(([, item]) => item)
-      const lines = shuffled(purchase.lines)
-      const discountRules = purchase.discountRules && shuffled(purchase.discountRules)
+      const lines = shuffle(purchase.lines)
+      const discountRules = purchase.discountRules && shuffle(purchase.discountRules)
       const [a, b] = [price(purchase), price({ ...purchase, lines, discountRules })]
       expect(b.lines.map((one) => one.id)).toEqual(lines.map((one) => one.id))
-      const byId = (items: typeof a.lines) => items.toSorted((x, y) => (x.id < y.id ? -1 : 1))
-      expect({ ...b, lines: byId(b.lines) }).toEqual({ ...a, lines: byId(a.lines) })
+      const sortById = (items: typeof a.lines) => items.toSorted((x, y) => (x.id < y.id ? -1 : 1))
+      expect({ ...b, lines: sortById(b.lines) }).toEqual({ ...a, lines: sortById(a.lines) })
     }),
     runs,
   )
@@ -185,14 +185,14 @@ it('inclusive and exclusive agree at 0 %', () => {
   fc.assert(
     fc.property(input, (purchase) => {
       const region = { byTaxGroup: new Map(), otherwise: [{ rate: '0' }] }
-      const at = (includedInPrices: boolean) =>
+      const priceAt = (includedInPrices: boolean) =>
         price({
           ...purchase,
           tax: { includedInPrices, regions: { SHIPPING: region, BUSINESS: region, BILLING: region } },
         })
-      expect({ ...at(true), taxIncludedInPrices: false }).toEqual(at(false))
-      expect(at(true).summary.tax).toBe(0n)
-      expect(at(true).summary.total).toBe(price({ ...purchase, tax: undefined }).summary.total)
+      expect({ ...priceAt(true), taxIncludedInPrices: false }).toEqual(priceAt(false))
+      expect(priceAt(true).summary.tax).toBe(0n)
+      expect(priceAt(true).summary.total).toBe(price({ ...purchase, tax: undefined }).summary.total)
     }),
     runs,
   )
@@ -228,7 +228,7 @@ const pieces: fc.Arbitrary<Pieces> = fc.record({
 })
 
 /** Brute force over all ways to give pieces away, as a reference for `countGotPieces`. */
-function cheapestByTrying(groups: readonly Pieces[], buy: bigint, get: bigint, most: bigint): [bigint, bigint] {
+function findCheapestByTrying(groups: readonly Pieces[], buy: bigint, get: bigint, most: bigint): [bigint, bigint] {
   const counted = groups.filter(({ price }) => price > 0n)
   let best: [sets: bigint, worth: bigint] = [0n, 0n]
   const walk = (at: number, got: bigint, worth: bigint, bought: bigint): void => {
@@ -251,7 +251,7 @@ it('buy x, get y gives the maximum number of sets, the cheapest of all ways', ()
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 5 }), count, count, count, (groups, buy, get, limit) => {
       const got = countGotPieces(groups, { type: 'BUY_X_GET_Y', buy, get, limit })
-      const [sets, worth] = cheapestByTrying(groups, BigInt(buy), BigInt(get), BigInt(limit))
+      const [sets, worth] = findCheapestByTrying(groups, BigInt(buy), BigInt(get), BigInt(limit))
       expect(sum(got, (one) => one)).toBe(sets * BigInt(get))
       expect(groups.reduce((total, { price: each }, index) => total + each * got[index]!, 0n)).toBe(worth)
       for (const [index, group] of groups.entries()) {

@@ -1,4 +1,4 @@
-import { type Minor, minimum, multiplyByRate, shareByWeight } from '@stoa/money'
+import { getLesser, type Minor, multiplyByRate, shareByWeight } from '@stoa/money'
 import { countGotPieces } from './price.buy-get.ts'
 import type { DiscountEffect, QuantityBased, RuleBuyXGetY, RuleDiscount } from './price.input.ts'
 import { assertNotNegative, filterLinesInScope, type WorkingLine } from './price.working.ts'
@@ -89,12 +89,12 @@ function calculateSavingsPerPiece(lines: readonly WorkingLine[], savingOn: (pric
   return lines.map(({ piece, quantity }) => limitSaving(savingOn(piece), piece) * quantity)
 }
 
-const limitSaving = (saving: Minor, price: Minor): Minor => (saving <= 0n ? 0n : minimum(saving, price))
+const limitSaving = (saving: Minor, price: Minor): Minor => (saving <= 0n ? 0n : getLesser(saving, price))
 
 function spreadOnce(lines: readonly WorkingLine[], amount: Minor): Minor[] {
   const weights = lines.map((line) => line.base)
   const base = weights.reduce((sum, weight) => sum + weight, 0n)
-  return base === 0n ? weights : shareByWeight(minimum(amount, base), weights)
+  return base === 0n ? weights : shareByWeight(getLesser(amount, base), weights)
 }
 
 const free: DiscountEffect = { type: 'PERCENTAGE', rate: '1' }
@@ -138,7 +138,7 @@ function calculateSetSavings(lines: readonly WorkingLine[], { quantity, price }:
   let missing = size
   for (const index of dearestFirst) {
     const { piece, quantity: pieces } = lines[index]!
-    const filling = missing < size ? minimum(pieces, missing) : 0n
+    const filling = missing < size ? getLesser(pieces, missing) : 0n
     if (filling > 0n) {
       open.push({ index, amount: piece * filling })
       missing -= filling

@@ -1,4 +1,4 @@
-import { divideRounded, type Minor, minimum, multiplyByRate, type Rate, shareTaxByRate, sumRates } from '@stoa/money'
+import { divideRounded, getLesser, type Minor, multiplyByRate, type Rate, shareTaxByRate, sumRates } from '@stoa/money'
 import {
   type AdditionalFee,
   type CalculatedTax,
@@ -37,7 +37,7 @@ export function priceLines(lines: readonly WorkingLine[], table: TaxTable | unde
 function limitDeposit({ paymentOption, deposit }: PriceLine, quantity: bigint, of: Taxed) {
   if (paymentOption !== 'DEPOSIT_ONLINE') return of
   const lineDeposit = assertNotNegative(deposit ?? 0n, 'a deposit') * quantity
-  return { ...of, deposit: minimum(lineDeposit, of.totalPriceAfterTax) }
+  return { ...of, deposit: getLesser(lineDeposit, of.totalPriceAfterTax) }
 }
 
 /** Taxed at the destination, like fees without another address. */

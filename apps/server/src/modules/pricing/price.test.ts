@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import type { PriceInput, PriceLine, TaxRate, TaxTable } from './price.input.ts'
 import { price } from './price.ts'
 
-const line = (id: string, price: bigint, quantity = 1, more: Partial<PriceLine> = {}): PriceLine => ({
+const buildLine = (id: string, price: bigint, quantity = 1, more: Partial<PriceLine> = {}): PriceLine => ({
   id,
   price,
   quantity,
   itemType: 'PHYSICAL',
   ...more,
 })
-const tax = (includedInPrices: boolean, ...rates: (string | TaxRate)[]): TaxTable => {
+const buildTax = (includedInPrices: boolean, ...rates: (string | TaxRate)[]): TaxTable => {
   const otherwise = rates.map((rate) => (typeof rate === 'string' ? { rate } : rate))
   return { includedInPrices, regions: { SHIPPING: { byTaxGroup: new Map(), otherwise } } }
 }
-const state = (rate: string): TaxRate => ({
+const buildState = (rate: string): TaxRate => ({
   rate,
   jurisdiction: 'California',
   jurisdictionType: 'STATE',
   taxName: 'State',
 })
-const county = (rate: string): TaxRate => ({
+const buildCounty = (rate: string): TaxRate => ({
   rate,
   jurisdiction: 'Alameda',
   jurisdictionType: 'COUNTY',
@@ -40,64 +40,64 @@ const nothing = { subtotal: 0n, discount: 0n, shipping: 0n, additionalFees: 0n, 
 const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: string }, expected: Expected][] = [
   ['an empty cart', { lines: [] }, { total: 0n }],
   // 12.50
-  ['one piece', { lines: [line('a', 1250n)] }, { subtotal: 1250n, total: 1250n }],
+  ['one piece', { lines: [buildLine('a', 1250n)] }, { subtotal: 1250n, total: 1250n }],
   // 2 × 12.50 + 3 × 0.99 = 25.00 + 2.97
-  ['two lines', { lines: [line('a', 1250n, 2), line('b', 99n, 3)] }, { subtotal: 2797n, total: 2797n }],
+  ['two lines', { lines: [buildLine('a', 1250n, 2), buildLine('b', 99n, 3)] }, { subtotal: 2797n, total: 2797n }],
   // 3 × 0.335 KWD = 1.005
-  ['three decimals', { currency: 'KWD', lines: [line('a', 335n, 3)] }, { subtotal: 1005n, total: 1005n }],
+  ['three decimals', { currency: 'KWD', lines: [buildLine('a', 335n, 3)] }, { subtotal: 1005n, total: 1005n }],
   // 3 × 335 JPY = 1005; 10 % on top = 100.5 → 101
   [
     'no decimals',
-    { currency: 'JPY', lines: [line('a', 335n, 3)], tax: tax(false, '0.1') },
+    { currency: 'JPY', lines: [buildLine('a', 335n, 3)], tax: buildTax(false, '0.1') },
     { subtotal: 1005n, tax: 101n, total: 1106n },
   ],
   // 100.00 + 7.25 %
   [
     'tax on top',
-    { lines: [line('a', 10000n)], tax: tax(false, '0.0725') },
+    { lines: [buildLine('a', 10000n)], tax: buildTax(false, '0.0725') },
     { subtotal: 10000n, tax: 725n, total: 10725n },
   ],
   // 119.00 × 19/119 = 19.00 of it
   [
     'tax included',
-    { lines: [line('a', 11900n)], tax: tax(true, '0.19') },
+    { lines: [buildLine('a', 11900n)], tax: buildTax(true, '0.19') },
     { subtotal: 11900n, tax: 1900n, total: 11900n },
   ],
   // 0.03 × 19 % = 0.0057 → 0.01 on each of three lines = 0.03, where the sum would have given 0.0171 → 0.02
   [
     'tax rounded per line',
-    { lines: [line('a', 3n), line('b', 3n), line('c', 3n)], tax: tax(false, '0.19') },
+    { lines: [buildLine('a', 3n), buildLine('b', 3n), buildLine('c', 3n)], tax: buildTax(false, '0.19') },
     { subtotal: 9n, tax: 3n, total: 12n },
   ],
   // 10.00 × (6 % + 1.25 %) = 0.725 → 0.73
   [
     'two jurisdictions',
-    { lines: [line('a', 1000n)], tax: tax(false, state('0.06'), county('0.0125')) },
+    { lines: [buildLine('a', 1000n)], tax: buildTax(false, buildState('0.06'), buildCounty('0.0125')) },
     { subtotal: 1000n, tax: 73n, total: 1073n },
   ],
   // 50.00 + shipping 4.90, 20 % on both: 10.00 + 0.98
   [
     'shipping is taxed',
-    { lines: [line('a', 5000n)], shipping: { price: 490n }, tax: tax(false, '0.2') },
+    { lines: [buildLine('a', 5000n)], shipping: { price: 490n }, tax: buildTax(false, '0.2') },
     { subtotal: 5000n, shipping: 490n, tax: 1098n, total: 6588n },
   ],
   // 20 % on 50.00 only
   [
     'untaxed shipping',
-    { lines: [line('a', 5000n)], shipping: { price: 490n, taxable: false }, tax: tax(false, '0.2') },
+    { lines: [buildLine('a', 5000n)], shipping: { price: 490n, taxable: false }, tax: buildTax(false, '0.2') },
     { subtotal: 5000n, shipping: 490n, tax: 1000n, total: 6490n },
   ],
   // 20.00 + 1.50 fee, 10 % on both: 2.00 + 0.15
   [
     'a fee',
-    { lines: [line('a', 2000n)], additionalFees: [{ id: 'wrap', price: 150n }], tax: tax(false, '0.1') },
+    { lines: [buildLine('a', 2000n)], additionalFees: [{ id: 'wrap', price: 150n }], tax: buildTax(false, '0.1') },
     { subtotal: 2000n, additionalFees: 150n, tax: 215n, total: 2365n },
   ],
   // 3 × (9.99 − 10 %): 0.999 → 1.00 off each piece; 3 × 8.99
   [
     '10 % off each piece',
     {
-      lines: [line('a', 999n, 3)],
+      lines: [buildLine('a', 999n, 3)],
       discountRules: [{ id: 'r', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.1' } }],
     },
     { subtotal: 2997n, discount: 300n, total: 2697n },
@@ -106,7 +106,7 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     'the best rule',
     {
-      lines: [line('a', 1000n)],
+      lines: [buildLine('a', 1000n)],
       discountRules: [
         { id: 'r', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.1' } },
         {
@@ -123,7 +123,7 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     '3 for 10.00',
     {
-      lines: [line('a', 400n, 7)],
+      lines: [buildLine('a', 400n, 7)],
       discountRules: [{ id: 'r', scope: 'GLOBAL', effect: { type: 'QUANTITY_BASED', quantity: 3, price: 1000n } }],
     },
     { subtotal: 2800n, discount: 400n, total: 2400n },
@@ -132,7 +132,7 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     '3 for 10.00 over lines',
     {
-      lines: [line('a', 600n, 2), line('b', 500n, 2), line('c', 100n, 2)],
+      lines: [buildLine('a', 600n, 2), buildLine('b', 500n, 2), buildLine('c', 100n, 2)],
       discountRules: [{ id: 'r', scope: 'GLOBAL', effect: { type: 'QUANTITY_BASED', quantity: 3, price: 1000n } }],
     },
     { subtotal: 2400n, discount: 700n, total: 1700n },
@@ -141,7 +141,7 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     '15 % off the order',
     {
-      lines: [line('a', 2000n), line('b', 1005n)],
+      lines: [buildLine('a', 2000n), buildLine('b', 1005n)],
       coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.15' } },
     },
     { subtotal: 3005n, discount: 451n, total: 2554n },
@@ -150,7 +150,7 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     '10.00 off the order',
     {
-      lines: [line('a', 1000n), line('b', 1000n), line('c', 1000n)],
+      lines: [buildLine('a', 1000n), buildLine('b', 1000n), buildLine('c', 1000n)],
       coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'FIXED_AMOUNT', amount: 1000n, per: 'ORDER' } },
     },
     { subtotal: 3000n, discount: 1000n, total: 2000n },
@@ -159,7 +159,7 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     'a coupon over the order',
     {
-      lines: [line('a', 3000n)],
+      lines: [buildLine('a', 3000n)],
       shipping: { price: 500n },
       coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'FIXED_AMOUNT', amount: 5000n, per: 'ORDER' } },
     },
@@ -169,7 +169,7 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     'a fixed price',
     {
-      lines: [line('a', 800n, 2), line('b', 400n)],
+      lines: [buildLine('a', 800n, 2), buildLine('b', 400n)],
       coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'FIXED_PRICE', price: 500n } },
     },
     { subtotal: 2000n, discount: 600n, total: 1400n },
@@ -178,7 +178,7 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     'on some lines',
     {
-      lines: [line('a', 1000n), line('b', 1500n)],
+      lines: [buildLine('a', 1000n), buildLine('b', 1500n)],
       coupon: { id: 'c', scope: 'SPECIFIC_ITEMS', lineIds: ['b', 'gone'], effect: { type: 'PERCENTAGE', rate: '0.2' } },
     },
     { subtotal: 2500n, discount: 300n, total: 2200n },
@@ -187,10 +187,10 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     'free shipping',
     {
-      lines: [line('a', 4000n)],
+      lines: [buildLine('a', 4000n)],
       shipping: { price: 590n },
       coupon: { id: 'c', scope: 'SHIPPING', effect: { type: 'PERCENTAGE', rate: '1' } },
-      tax: tax(false, '0.1'),
+      tax: buildTax(false, '0.1'),
     },
     { subtotal: 4000n, discount: 590n, shipping: 590n, tax: 400n, total: 4400n },
   ],
@@ -198,11 +198,11 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     'all discounts in turn',
     {
-      lines: [line('a', 10000n)],
+      lines: [buildLine('a', 10000n)],
       discountRules: [{ id: 'r', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.1' } }],
       coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.1' } },
       merchantDiscounts: [{ id: 'm', scope: 'GLOBAL', effect: { type: 'FIXED_AMOUNT', amount: 100n, per: 'ORDER' } }],
-      tax: tax(false, '0.25'),
+      tax: buildTax(false, '0.25'),
     },
     { subtotal: 10000n, discount: 2000n, tax: 2000n, total: 10000n },
   ],
@@ -210,9 +210,9 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     'included tax after a discount',
     {
-      lines: [line('a', 11900n)],
+      lines: [buildLine('a', 11900n)],
       coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'FIXED_AMOUNT', amount: 1900n, per: 'ORDER' } },
-      tax: tax(true, '0.19'),
+      tax: buildTax(true, '0.19'),
     },
     { subtotal: 11900n, discount: 1900n, tax: 1597n, total: 10000n },
   ],
@@ -220,9 +220,9 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     'a gift card in the cart',
     {
-      lines: [line('a', 1000n), line('g', 5000n, 1, { itemType: 'GIFT_CARD' })],
+      lines: [buildLine('a', 1000n), buildLine('g', 5000n, 1, { itemType: 'GIFT_CARD' })],
       coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.5' } },
-      tax: tax(false, '0.2'),
+      tax: buildTax(false, '0.2'),
     },
     { subtotal: 6000n, discount: 500n, tax: 100n, total: 5600n },
   ],
@@ -230,7 +230,7 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     'a line that is never discounted',
     {
-      lines: [line('a', 1000n), line('b', 1000n, 1, { discountable: false })],
+      lines: [buildLine('a', 1000n), buildLine('b', 1000n, 1, { discountable: false })],
       merchantDiscounts: [{ id: 'm', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.1' } }],
     },
     { subtotal: 2000n, discount: 100n, total: 1900n },
@@ -239,7 +239,7 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
   [
     'tax groups',
     {
-      lines: [line('a', 1000n, 1, { taxGroupId: 'books' }), line('b', 1000n, 1, { taxGroupId: 'unknown' })],
+      lines: [buildLine('a', 1000n, 1, { taxGroupId: 'books' }), buildLine('b', 1000n, 1, { taxGroupId: 'unknown' })],
       tax: {
         includedInPrices: false,
         regions: { SHIPPING: { byTaxGroup: new Map([['books', [{ rate: '0.07' }]]]), otherwise: [{ rate: '0.19' }] } },
@@ -248,7 +248,7 @@ const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: 
     { subtotal: 2000n, tax: 260n, total: 2260n },
   ],
   // 100 000 pieces of 9 999 999.99 = 999 999 999 000.00
-  ['very many', { lines: [line('a', 999999999n, 100000)] }, { subtotal: 99999999900000n, total: 99999999900000n }],
+  ['very many', { lines: [buildLine('a', 999999999n, 100000)] }, { subtotal: 99999999900000n, total: 99999999900000n }],
 ]
 
 describe('worked examples', () => {
@@ -261,10 +261,10 @@ describe('a line', () => {
   it('shows every step of its price', () => {
     const priced = price({
       currency: 'EUR',
-      lines: [line('a', 999n, 3, { fullPrice: 1299n })],
+      lines: [buildLine('a', 999n, 3, { fullPrice: 1299n })],
       discountRules: [{ id: 'r', scope: 'GLOBAL', effect: { type: 'PERCENTAGE', rate: '0.1' } }],
       coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'FIXED_AMOUNT', amount: 200n, per: 'ORDER' } },
-      tax: tax(false, state('0.06'), county('0.0125')),
+      tax: buildTax(false, buildState('0.06'), buildCounty('0.0125')),
     })
     expect(priced.lines).toEqual([
       {
@@ -281,8 +281,8 @@ describe('a line', () => {
         taxRate: '0.0725',
         tax: 181n, // 24.97 × 7.25 % = 1.8103
         taxBreakdown: [
-          { ...state('0.06'), taxableAmount: 2497n, tax: 150n }, // 1.81 × 6/7.25 = 1.4979: largest remainder
-          { ...county('0.0125'), taxableAmount: 2497n, tax: 31n }, // 1.81 × 1.25/7.25 = 0.3121
+          { ...buildState('0.06'), taxableAmount: 2497n, tax: 150n }, // 1.81 × 6/7.25 = 1.4979: largest remainder
+          { ...buildCounty('0.0125'), taxableAmount: 2497n, tax: 31n }, // 1.81 × 1.25/7.25 = 0.3121
         ],
         totalPriceBeforeTax: 2497n,
         totalPriceAfterTax: 2678n,
@@ -298,7 +298,7 @@ describe('a line', () => {
   it('gets its share of a discount on the order', () => {
     const priced = price({
       currency: 'EUR',
-      lines: [line('c', 1000n), line('a', 1000n), line('b', 1000n), line('free', 0n)],
+      lines: [buildLine('c', 1000n), buildLine('a', 1000n), buildLine('b', 1000n), buildLine('free', 0n)],
       coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'FIXED_AMOUNT', amount: 1000n, per: 'ORDER' } },
     })
     // 10.00 ÷ 3: the odd cent goes to the lowest id
@@ -314,7 +314,7 @@ describe('a line', () => {
   it('shows a rounded unit price if a set covers a part of the pieces', () => {
     const [one] = price({
       currency: 'EUR',
-      lines: [line('a', 400n, 4)],
+      lines: [buildLine('a', 400n, 4)],
       discountRules: [{ id: 'r', scope: 'GLOBAL', effect: { type: 'QUANTITY_BASED', quantity: 3, price: 1000n } }],
     }).lines
     expect(one).toMatchObject({ lineItemPrice: 1400n, price: 350n, priceBeforeDiscounts: 400n })
@@ -327,14 +327,14 @@ describe('now and later', () => {
   it('separates online from offline payments', () => {
     const priced = price({
       currency: 'EUR',
-      lines: [line('a', 1000n), line('b', 3000n, 1, later)],
+      lines: [buildLine('a', 1000n), buildLine('b', 3000n, 1, later)],
       coupon: { id: 'c', scope: 'GLOBAL', effect: { type: 'FIXED_AMOUNT', amount: 400n, per: 'ORDER' } },
       shipping: { price: 500n },
       additionalFees: [
         { id: 'f', price: 100n, lineIds: ['b'] },
         { id: 'g', price: 200n },
       ],
-      tax: tax(false, '0.1'),
+      tax: buildTax(false, '0.1'),
     })
     // a: 10.00 − 1.00 = 9.00; shipping 5.00; fee 2.00; tax 0.90 + 0.50 + 0.20
     expect(priced.payNow).toEqual({
@@ -358,7 +358,7 @@ describe('now and later', () => {
   })
 
   it('leaves everything for later if every line is', () => {
-    const priced = price({ currency: 'EUR', lines: [line('b', 3000n, 1, later)], shipping: { price: 500n } })
+    const priced = price({ currency: 'EUR', lines: [buildLine('b', 3000n, 1, later)], shipping: { price: 500n } })
     expect(priced.payNow.total).toBe(0n)
     expect(priced.payLater.total).toBe(3500n)
   })
@@ -369,7 +369,7 @@ describe('now and later', () => {
     [{ balance: 5000n, requested: 200n }, 200n, 800n, 3800n],
     [{ balance: 0n }, 0n, 1000n, 4000n],
   ])('a gift card pays what it can of the amount due now (%#)', (giftCard, pays, now, all) => {
-    const priced = price({ currency: 'EUR', lines: [line('a', 1000n), line('b', 3000n, 1, later)], giftCard })
+    const priced = price({ currency: 'EUR', lines: [buildLine('a', 1000n), buildLine('b', 3000n, 1, later)], giftCard })
     expect([priced.giftCard, priced.payNowTotalAfterGiftCard, priced.totalAfterGiftCard]).toEqual([pays, now, all])
     expect(priced.summary.total).toBe(4000n)
   })
@@ -377,21 +377,21 @@ describe('now and later', () => {
 
 describe('invalid input', () => {
   it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('a quantity of %d', (quantity) =>
-    expect(() => price({ currency: 'EUR', lines: [line('a', 1n, quantity)] })).toThrow(RangeError),
+    expect(() => price({ currency: 'EUR', lines: [buildLine('a', 1n, quantity)] })).toThrow(RangeError),
   )
 
   it('negative amounts, a duplicate id, an unknown currency, a total beyond the API’s range', () => {
-    const lines = [line('a', 100n)]
+    const lines = [buildLine('a', 100n)]
     const effect = { type: 'FIXED_AMOUNT', amount: -1n, per: 'ORDER' } as const
     for (const input of [
-      { lines: [line('a', -1n)] },
+      { lines: [buildLine('a', -1n)] },
       { lines, shipping: { price: -1n } },
       { lines, additionalFees: [{ id: 'f', price: -1n }] },
       { lines, coupon: { id: 'c', scope: 'GLOBAL', effect } as const },
       { lines, giftCard: { balance: -1n } },
       { lines: [...lines, ...lines] },
       { lines, currency: 'XXX' },
-      { lines: [line('a', 10n ** 14n, 100_000)] },
+      { lines: [buildLine('a', 10n ** 14n, 100_000)] },
     ]) {
       expect(() => price({ currency: 'EUR', ...input })).toThrow(RangeError)
     }

@@ -1,4 +1,4 @@
-import { minimum, requireWithinLimit } from '@stoa/money'
+import { getLesser, requireWithinLimit } from '@stoa/money'
 import type { PriceInput } from './price.input.ts'
 import { applyOrderDiscount } from './price.order-discounts.ts'
 import { applyDiscountRules } from './price.rules.ts'
@@ -55,5 +55,5 @@ function calculateGiftCardPayment({ giftCard }: PriceInput, due: bigint): bigint
   if (!giftCard) return 0n
   const { balance, requested = balance } = giftCard
   if (balance < 0n || requested < 0n) throw new RangeError('A gift card has no negative amounts.')
-  return minimum(minimum(requested, balance), due)
+  return getLesser(getLesser(requested, balance), due)
 }

@@ -23,7 +23,7 @@ const priced = price({
   },
 })
 const write = writeMultiCurrencyPrice('EUR', 'en')
-const eur = (amount: string) => ({
+const buildEuros = (amount: string) => ({
   amount,
   convertedAmount: amount,
   formattedAmount: `€${amount}`,
@@ -34,12 +34,12 @@ const part = { jurisdictionType: 'UNDEFINED', taxName: 'VAT', rate: '0.2' }
 it('writes a cart’s totals', () => {
   // 20.00 − 2.00 + 5.00 = 23.00; 18.00/6 + 5.00/6 = 3.00 + 0.83
   expect(toPriceSummary(priced.summary, write)).toEqual({
-    subtotal: eur('20.00'),
-    discount: eur('2.00'),
-    shipping: eur('5.00'),
-    additionalFees: eur('0.00'),
-    tax: eur('3.83'),
-    total: eur('23.00'),
+    subtotal: buildEuros('20.00'),
+    discount: buildEuros('2.00'),
+    shipping: buildEuros('5.00'),
+    additionalFees: buildEuros('0.00'),
+    tax: buildEuros('3.83'),
+    total: buildEuros('23.00'),
   })
 })
 
@@ -49,19 +49,26 @@ it('writes a calculated line', () => {
     paymentOption: 'FULL_PAYMENT_ONLINE',
     taxableAddress: { addressType: 'SHIPPING' },
     pricesBreakdown: {
-      price: eur('10.00'),
-      fullPrice: eur('12.00'),
-      priceBeforeDiscounts: eur('10.00'),
-      lineItemPrice: eur('20.00'),
-      totalDiscount: eur('2.00'),
-      totalPriceBeforeTax: eur('15.00'),
-      totalPriceAfterTax: eur('18.00'),
+      price: buildEuros('10.00'),
+      fullPrice: buildEuros('12.00'),
+      priceBeforeDiscounts: buildEuros('10.00'),
+      lineItemPrice: buildEuros('20.00'),
+      totalDiscount: buildEuros('2.00'),
+      totalPriceBeforeTax: buildEuros('15.00'),
+      totalPriceAfterTax: buildEuros('18.00'),
       taxDetails: {
-        taxableAmount: eur('15.00'),
+        taxableAmount: buildEuros('15.00'),
         taxRate: '0.2',
-        totalTax: eur('3.00'),
-        rateBreakdown: [{ name: 'VAT', rate: '0.2', tax: eur('3.00') }],
-        taxBreakdown: [{ ...part, taxableAmount: eur('15.00'), nonTaxableAmount: eur('0.00'), taxAmount: eur('3.00') }],
+        totalTax: buildEuros('3.00'),
+        rateBreakdown: [{ name: 'VAT', rate: '0.2', tax: buildEuros('3.00') }],
+        taxBreakdown: [
+          {
+            ...part,
+            taxableAmount: buildEuros('15.00'),
+            nonTaxableAmount: buildEuros('0.00'),
+            taxAmount: buildEuros('3.00'),
+          },
+        ],
       },
     },
   })
@@ -69,27 +76,34 @@ it('writes a calculated line', () => {
 
 it('writes the cost of shipping', () => {
   expect(toShippingCost(priced.shipping!, write)).toMatchObject({
-    price: eur('5.00'),
-    totalDiscount: eur('0.00'),
-    totalPriceBeforeTax: eur('4.17'),
-    totalPriceAfterTax: eur('5.00'),
+    price: buildEuros('5.00'),
+    totalDiscount: buildEuros('0.00'),
+    totalPriceBeforeTax: buildEuros('4.17'),
+    totalPriceAfterTax: buildEuros('5.00'),
   })
 })
 
 it('writes an order’s totals and tax', () => {
   const plain = writePrice('EUR', 'en')
-  const eur = (amount: string) => ({ amount, formattedAmount: `€${amount}` })
+  const buildEuros = (amount: string) => ({ amount, formattedAmount: `€${amount}` })
   expect(toOrderPriceSummary(priced.summary, plain)).toMatchObject({
-    totalAdditionalFees: eur('0.00'),
-    total: eur('23.00'),
+    totalAdditionalFees: buildEuros('0.00'),
+    total: buildEuros('23.00'),
   })
   expect(toTaxInfo(priced.lines[0]!, priced.taxIncludedInPrices, plain, 'g')).toEqual({
-    taxAmount: eur('3.00'),
-    taxableAmount: eur('15.00'),
+    taxAmount: buildEuros('3.00'),
+    taxableAmount: buildEuros('15.00'),
     taxRate: '0.2',
     taxGroupId: 'g',
     taxIncludedInPrice: true,
-    taxBreakdown: [{ ...part, taxableAmount: eur('15.00'), nonTaxableAmount: eur('0.00'), taxAmount: eur('3.00') }],
+    taxBreakdown: [
+      {
+        ...part,
+        taxableAmount: buildEuros('15.00'),
+        nonTaxableAmount: buildEuros('0.00'),
+        taxAmount: buildEuros('3.00'),
+      },
+    ],
   })
 })
 

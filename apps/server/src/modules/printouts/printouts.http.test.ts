@@ -16,18 +16,18 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
   app = site.app()
   product = (await plainProducts(app))[0]
-  const bought = async (): Promise<Any> => {
+  const buy = async (): Promise<Any> => {
     const buyer = await site.visitor()
     const checkout = await readyToPay(buyer, [buildLine(product.id, 3)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     return (await app.ok('orders.getOrder', { id: orderId })).order
   }
-  one = await bought()
-  two = await bought()
+  one = await buy()
+  two = await buy()
 })
 
-const slips = async (input: object) => (await app.ok('printouts.getPackingSlips', { ...input })).pdf
-const labels = async (input: object) => (await app.ok('printouts.getShippingLabels', { ...input })).pdf
+const readSlips = async (input: object) => (await app.ok('printouts.getPackingSlips', { ...input })).pdf
+const readLabels = async (input: object) => (await app.ok('printouts.getShippingLabels', { ...input })).pdf
 const send = async (order: Any, quantity: number, trackingNumber?: string): Promise<string> => {
   const trackingInfo = trackingNumber ? { trackingNumber, shippingProvider: 'dhl' } : undefined
   const fulfillment = { lineItems: [{ id: order.lineItems[0].id, quantity }], ...(trackingInfo && { trackingInfo }) }
@@ -36,7 +36,7 @@ const send = async (order: Any, quantity: number, trackingNumber?: string): Prom
 
 describe('printed documents for parcels', () => {
   test('packing slips of several orders are one document with a page each, in the requested order', async () => {
-    const pdf = await slips({ orderIds: [two.id, one.id] })
+    const pdf = await readSlips({ orderIds: [two.id, one.id] })
     const { text, pages } = readPdf(pdf.content)
     expect([pdf.contentType, pages]).toEqual(['application/pdf', 2])
     expect(text.indexOf(two.number)).toBeLessThan(text.indexOf(one.number))
@@ -46,36 +46,36 @@ describe('printed documents for parcels', () => {
   })
 
   test('a label has the address; there is one per parcel, if there are any', async () => {
-    const before = readPdf((await labels({ orderIds: [one.id] })).content)
+    const before = readPdf((await readLabels({ orderIds: [one.id] })).content)
     expect(before.pages).toBe(1)
     expect(before.text).toContain('1 Main Street')
     const first = await send(one, 1, 'JD014600001')
     await send(one, 2)
-    const after = readPdf((await labels({ orderIds: [one.id, two.id] })).content)
+    const after = readPdf((await readLabels({ orderIds: [one.id, two.id] })).content)
     expect(after.pages).toBe(3)
     expect(after.text).toContain('JD014600001')
-    const single = await labels({ orderIds: [one.id], fulfillmentId: first })
+    const single = await readLabels({ orderIds: [one.id], fulfillmentId: first })
     expect(readPdf(single.content).pages).toBe(1)
     expect(single.filename).toBe(`Shipping-label-${one.number}.pdf`)
-    const inside = readPdf((await slips({ orderIds: [one.id], fulfillmentId: first })).content).text
+    const inside = readPdf((await readSlips({ orderIds: [one.id], fulfillmentId: first })).content).text
     expect(inside).toContain('1 / 2')
     expect(inside.split('\n').at(-1)).toBe('1')
   })
 
   test('none for orders that are not shipped, unknown, or of another site', async () => {
-    const code = async (operation: string, input: object) => (await app.problem(operation, { ...input })).code
+    const readCode = async (operation: string, input: object) => (await app.problem(operation, { ...input })).code
     const nowhere = '018f0000-0000-7000-8000-00000000dead'
-    expect(await code('printouts.getPackingSlips', { orderIds: [one.id, nowhere] })).toBe('ORDER_NOT_FOUND')
-    expect(await code('printouts.getShippingLabels', { orderIds: [nowhere] })).toBe('ORDER_NOT_FOUND')
+    expect(await readCode('printouts.getPackingSlips', { orderIds: [one.id, nowhere] })).toBe('ORDER_NOT_FOUND')
+    expect(await readCode('printouts.getShippingLabels', { orderIds: [nowhere] })).toBe('ORDER_NOT_FOUND')
     const unknown = { orderIds: [one.id], fulfillmentId: nowhere }
-    expect(await code('printouts.getPackingSlips', unknown)).toBe('FULFILLMENT_NOT_FOUND')
-    expect(await code('printouts.getShippingLabels', unknown)).toBe('FULFILLMENT_NOT_FOUND')
+    expect(await readCode('printouts.getPackingSlips', unknown)).toBe('FULFILLMENT_NOT_FOUND')
+    expect(await readCode('printouts.getShippingLabels', unknown)).toBe('FULFILLMENT_NOT_FOUND')
     const { calculatedDraftOrder } = await app.ok('draftOrders.createDraftOrder', {
       draftOrder: { customLineItems: [{ productName: { original: 'Advice' }, price: { amount: '5' } }] },
     })
     const { createdOrder } = await app.ok('draftOrders.createOrderFromDraft', {
       draftOrderId: calculatedDraftOrder.draftOrder.id,
     })
-    expect(await code('printouts.getShippingLabels', { orderIds: [createdOrder.id] })).toBe('NOTHING_TO_PRINT')
+    expect(await readCode('printouts.getShippingLabels', { orderIds: [createdOrder.id] })).toBe('NOTHING_TO_PRINT')
   })
 })

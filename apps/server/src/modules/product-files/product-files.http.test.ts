@@ -12,12 +12,12 @@ const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 const created = 'com.wix.ecommerce.catalog.api.v1.ProductCreated'
 const collectionCreated = 'com.wix.ecommerce.catalog.api.v1.CollectionCreated'
 const changed = 'com.wix.ecommerce.catalog.api.v1.ProductChanged'
-const local = (site: TestSite, url: string) => site.facts.origin + new URL(url).pathname
+const toLocalAddress = (site: TestSite, url: string) => site.facts.origin + new URL(url).pathname
 
 const send = (site: TestSite, url: string, body: string) =>
-  fetch(local(site, url), { method: 'PUT', body, headers: { 'content-type': 'text/csv' } })
+  fetch(toLocalAddress(site, url), { method: 'PUT', body, headers: { 'content-type': 'text/csv' } })
 
-async function finished(app: Caller, importId: string): Promise<Any> {
+async function waitForImport(app: Caller, importId: string): Promise<Any> {
   for (;;) {
     const { productImport } = await app.ok('productFiles.getProductImport', { importId })
     if (productImport.status === 'FINISHED') return productImport
@@ -30,12 +30,12 @@ async function importCsv(site: TestSite, csv: string, dryRun = false): Promise<A
   const { importId, uploadUrl } = await app.ok('productFiles.createProductImport', { dryRun })
   const answer = await send(site, uploadUrl, csv)
   expect(answer.status, await answer.text()).toBe(200)
-  return finished(app, importId)
+  return waitForImport(app, importId)
 }
 
-async function exported(site: TestSite): Promise<string> {
+async function exportProducts(site: TestSite): Promise<string> {
   const { downloadUrl } = await site.app().ok('productFiles.createProductExport')
-  return (await fetch(local(site, downloadUrl))).text()
+  return (await fetch(toLocalAddress(site, downloadUrl))).text()
 }
 
 const shirt = [
@@ -75,7 +75,7 @@ describe('a product import', () => {
       [ids.Shirts],
       [ids.Shirts, ids.Cheap],
     ])
-    await importCsv(site, (await exported(site)).replaceAll(',80', ',40'))
+    await importCsv(site, (await exportProducts(site)).replaceAll(',80', ',40'))
     expect(await readCollections('shirt')).toEqual([ids.Shirts, ids.Cheap])
   })
 
@@ -102,13 +102,13 @@ describe('a product import', () => {
       ],
     })
     expect(product.collectionIds).toHaveLength(3)
-    const byChoices = (size: string, color: string) =>
+    const findByChoices = (size: string, color: string) =>
       product.variants.find(({ choices }: Any) => choices.Size === size && choices.Color === color)
-    expect(byChoices('S', 'Navy')).toMatchObject({
+    expect(findByChoices('S', 'Navy')).toMatchObject({
       variant: { sku: 'LS-S-N', priceData: { price: 80 }, visible: true },
       stock: { trackQuantity: true, quantity: 5 },
     })
-    expect(byChoices('M', 'White')).toMatchObject({
+    expect(findByChoices('M', 'White')).toMatchObject({
       variant: { sku: 'LS-M-W', priceData: { price: 85.5 }, visible: false },
       stock: { trackQuantity: false, inStock: false },
     })
@@ -118,7 +118,7 @@ describe('a product import', () => {
   it('accepts an export, and applies its changes', async () => {
     const site = await makeSite()
     await importCsv(site, `${shirt}\r\n=mug,Product,=Mug,,,12,,true,7,M-1,,,,,,,,,,`)
-    const csv = await exported(site)
+    const csv = await exportProducts(site)
     expect(csv).toContain("'=Mug")
     await site.events()
     const changedFile = csv.replace(',12.00,', ',14.00,').replace(',LS-S-N,', ',LS-1,')
@@ -126,7 +126,7 @@ describe('a product import', () => {
     const again = await importCsv(site, changedFile)
     expect(again).toMatchObject({ total: 6, succeeded: 6, created: 0, updated: 2 })
     expect(await site.eventTypes()).toContain(changed)
-    expect(await exported(site)).toBe(changedFile)
+    expect(await exportProducts(site)).toBe(changedFile)
   })
 
   it('reports every bad line with its columns in a dry run, and changes nothing', async () => {
@@ -169,7 +169,7 @@ describe('a product import', () => {
     expect(await site.eventTypes()).toEqual([])
 
     await app.ok('productFiles.startProductImport', { importId: work.id })
-    expect(await finished(app, work.id)).toMatchObject({ dryRun: false, succeeded: 1, failed: 8, created: 1 })
+    expect(await waitForImport(app, work.id)).toMatchObject({ dryRun: false, succeeded: 1, failed: 8, created: 1 })
     expect(await site.eventTypes()).toEqual([created])
     const all = await app.ok('productFiles.listProductImportLines', { importId: work.id })
     expect(all.lines[0]).toMatchObject({ line: 2, handle: 'good', productId: (await readProduct(site, 'good')).id })
@@ -198,7 +198,7 @@ describe('a product import', () => {
     await site.events()
 
     const { importId } = await app.ok('productFiles.undoProductImport', { importId: work.id })
-    const undo = await finished(app, importId)
+    const undo = await waitForImport(app, importId)
     expect(undo).toMatchObject({ undoOf: work.id, total: 4, succeeded: 3, failed: 1, created: 1, updated: 2 })
     expect(undo.canBeUndone).toBe(false)
     const { lines } = await app.ok('productFiles.listProductImportLines', { importId, failuresOnly: true })
@@ -258,7 +258,7 @@ describe('a product import', () => {
       expect(lines[0].reasons.map(({ description }: Any) => description.split(': ')[0])).toEqual(urls.slice(1))
       const { media } = await readProduct(site, 'red')
       expect(media.items).toMatchObject([{ image: { width: 40, height: 30 } }])
-      const again = await importCsv(site, await exported(site))
+      const again = await importCsv(site, await exportProducts(site))
       expect(again).toMatchObject({ updated: 1, failed: 0 })
       expect((await readProduct(site, 'red')).media.items.map(({ id }: Any) => id)).toEqual([media.items[0].id])
     } finally {

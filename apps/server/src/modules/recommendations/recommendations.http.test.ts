@@ -11,12 +11,12 @@ type Any = any
 const stores = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const nowhere = '0190a0a0-0000-7000-8000-00000000dead'
 const single = '00000000-0000-0000-0000-000000000000'
-const by = (id: string, appId = stores) => ({ id, appId })
-const together = by('d5aac1e1-2e53-4d11-85f7-7172710b4783')
-const categories = by('68ebce04-b96a-4c52-9329-08fc9d8c1253')
-const names = by('e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73')
-const best = by('b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14')
-const item = ({ id }: Any) => ({ catalogItemId: id as string, appId: stores })
+const buildReference = (id: string, appId = stores) => ({ id, appId })
+const together = buildReference('d5aac1e1-2e53-4d11-85f7-7172710b4783')
+const categories = buildReference('68ebce04-b96a-4c52-9329-08fc9d8c1253')
+const names = buildReference('e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73')
+const best = buildReference('b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14')
+const buildItem = ({ id }: Any) => ({ catalogItemId: id as string, appId: stores })
 
 let site: TestSite
 let app: Caller
@@ -32,7 +32,7 @@ const make = async (name: string, more: object = {}): Promise<Any> =>
 
 const buildLine = (product: Any) => ({
   productName: { original: product.name },
-  catalogReference: item(product),
+  catalogReference: buildItem(product),
   quantity: 1,
   itemType: { preset: 'PHYSICAL' },
   price: { amount: '10.00' },
@@ -49,11 +49,11 @@ async function buy(products: Any[], more: object = {}): Promise<string> {
       ...more,
     },
   })
-  await learned(order.id, true)
+  await waitUntilLearned(order.id, true)
   return order.id
 }
 
-const learned = (orderId: string, counted: boolean) =>
+const waitUntilLearned = (orderId: string, counted: boolean) =>
   until(async () => {
     await runNow(site.id, 'recommendations.count')
     const rows = await query<Any>(
@@ -65,9 +65,11 @@ const learned = (orderId: string, counted: boolean) =>
 
 const recommend = async (input: object, caller = visitor): Promise<Any> =>
   (await caller.ok('recommendations.getRecommendation', input as never)).recommendation
-const idsFor = async (algorithm: object, ...from: Any[]): Promise<string[]> =>
-  (await recommend({ algorithms: [algorithm], items: from.map(item) })).items.map((each: Any) => each.catalogItemId)
-const ids = (...products: Any[]) => products.map(({ id }) => id)
+const recommendIds = async (algorithm: object, ...from: Any[]): Promise<string[]> =>
+  (await recommend({ algorithms: [algorithm], items: from.map(buildItem) })).items.map(
+    (each: Any) => each.catalogItemId,
+  )
+const listIds = (...products: Any[]) => products.map(({ id }) => id)
 
 describe('related products', () => {
   it('are those bought together, the more exclusively the better', async () => {
@@ -77,9 +79,9 @@ describe('related products', () => {
     await buy([tea, pot, bag])
     await buy([cup, bag])
     await buy([bag])
-    expect(await idsFor(together, tea)).toEqual(ids(pot, bag))
-    expect(await idsFor(together, tea, pot)).toEqual(ids(bag))
-    expect(await idsFor(together, cup)).toEqual(ids(bag))
+    expect(await recommendIds(together, tea)).toEqual(listIds(pot, bag))
+    expect(await recommendIds(together, tea, pot)).toEqual(listIds(bag))
+    expect(await recommendIds(together, cup)).toEqual(listIds(bag))
   })
 
   it('include imported orders until these are deleted', async () => {
@@ -87,21 +89,21 @@ describe('related products', () => {
     const lineItems = [tea, pot].map(buildLine)
     const imported = { lineItems, channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID', number: '7' }
     const { order } = await app.ok('orders.importOrder', { order: { ...imported, status: 'APPROVED' } })
-    await learned(order.id, true)
-    expect(await idsFor(together, tea)).toEqual(ids(pot))
+    await waitUntilLearned(order.id, true)
+    expect(await recommendIds(together, tea)).toEqual(listIds(pot))
     await app.ok('orders.importOrder', { order: { ...imported, id: order.id, status: 'CANCELED' } })
-    await learned(order.id, false)
-    expect(await idsFor(together, tea)).toEqual([])
+    await waitUntilLearned(order.id, false)
+    expect(await recommendIds(together, tea)).toEqual([])
   })
 
   it('are recomputed after a cancellation', async () => {
     const [tea, pot] = [await make('Tea'), await make('Pot')]
     const orderId = await buy([tea, pot])
-    expect(await idsFor(together, tea)).toEqual(ids(pot))
+    expect(await recommendIds(together, tea)).toEqual(listIds(pot))
     await app.ok('orders.cancelOrder', { id: orderId })
-    await learned(orderId, false)
-    expect(await idsFor(together, tea)).toEqual([])
-    expect(await idsFor(best)).toEqual([])
+    await waitUntilLearned(orderId, false)
+    expect(await recommendIds(together, tea)).toEqual([])
+    expect(await recommendIds(best)).toEqual([])
     const left = await query('select 1 from recommendation_pairs where site_id = $1', [site.id])
     expect(left).toEqual([])
   })
@@ -113,15 +115,15 @@ describe('related products', () => {
       ['Hot', [tea, pot]],
     ] as const) {
       const { collection } = await app.ok('products.createCollection', { collection: { name } })
-      await app.ok('products.addProductsToCollection', { id: collection.id, productIds: ids(...members) })
+      await app.ok('products.addProductsToCollection', { id: collection.id, productIds: listIds(...members) })
     }
-    expect(await idsFor(categories, tea)).toEqual(ids(pot, cup))
-    expect(await idsFor(categories, bag)).toEqual([])
+    expect(await recommendIds(categories, tea)).toEqual(listIds(pot, cup))
+    expect(await recommendIds(categories, bag)).toEqual([])
   })
 
   it('have similar names', async () => {
     const [tea, green, lamp] = [await make('Black tea'), await make('Green tea'), await make('Floor lamp')]
-    const found = await idsFor(names, tea)
+    const found = await recommendIds(names, tea)
     expect(found).toContain(green.id)
     expect(found).not.toContain(lamp.id)
   })
@@ -132,7 +134,7 @@ describe('recommended products', () => {
     const [old, fresh] = [await make('Old'), await make('Fresh')]
     for (const _ of [1, 2]) await buy([old], { purchasedDate: '2021-01-01T00:00:00Z' })
     await buy([fresh])
-    expect(await idsFor(best)).toEqual(ids(fresh, old))
+    expect(await recommendIds(best)).toEqual(listIds(fresh, old))
   })
 
   it('are visible and available', async () => {
@@ -141,8 +143,8 @@ describe('recommended products', () => {
       inventoryItem: { productId: gone.id, trackQuantity: true, variants: [{ variantId: single, quantity: 0 }] },
     })
     await buy([tea, hidden, gone])
-    expect(await idsFor(together, tea)).toEqual([])
-    expect(await idsFor(best)).toEqual(ids(tea))
+    expect(await recommendIds(together, tea)).toEqual([])
+    expect(await recommendIds(best)).toEqual(listIds(tea))
   })
 
   it('come from the first algorithm with enough results', async () => {
@@ -150,12 +152,12 @@ describe('recommended products', () => {
     await buy([tea, pot])
     await buy([cup])
     const algorithms = [categories, together, best]
-    const one = await recommend({ algorithms, items: [item(tea)], minimumRecommendedItems: 1 })
-    expect(one).toEqual({ items: [item(pot)], algorithm: together })
-    const two = await recommend({ algorithms, items: [item(tea)], minimumRecommendedItems: 2 })
+    const one = await recommend({ algorithms, items: [buildItem(tea)], minimumRecommendedItems: 1 })
+    expect(one).toEqual({ items: [buildItem(pot)], algorithm: together })
+    const two = await recommend({ algorithms, items: [buildItem(tea)], minimumRecommendedItems: 2 })
     expect(two.algorithm).toEqual(best)
-    expect(two.items.map(({ catalogItemId }: Any) => catalogItemId).toSorted()).toEqual(ids(pot, cup).toSorted())
-    const three = await recommend({ algorithms, items: [item(tea)], minimumRecommendedItems: 3 })
+    expect(two.items.map(({ catalogItemId }: Any) => catalogItemId).toSorted()).toEqual(listIds(pot, cup).toSorted())
+    const three = await recommend({ algorithms, items: [buildItem(tea)], minimumRecommendedItems: 3 })
     expect(three).toEqual({ items: [] })
     // Algorithms based on given items find nothing without any.
     expect((await recommend({ algorithms })).algorithm).toEqual(best)
@@ -166,7 +168,7 @@ describe('recommended products', () => {
     const [tea, pot] = [await make('Tea'), await make('Pot')]
     await buy([tea, pot])
     const otherVisitor = await other.visitor()
-    expect((await recommend({ algorithms: [together, best], items: [item(tea)] }, otherVisitor)).items).toEqual([])
+    expect((await recommend({ algorithms: [together, best], items: [buildItem(tea)] }, otherVisitor)).items).toEqual([])
   })
 })
 
@@ -190,7 +192,7 @@ describe('an order', () => {
       [site.id],
     )
     expect(jobs).toEqual([{ startsLater: true }])
-    await learned(placed[0].order.id, true)
+    await waitUntilLearned(placed[0].order.id, true)
     expect(await query(open, [site.id])).toEqual([])
   })
 
@@ -232,30 +234,30 @@ describe('an app', () => {
   })
 
   it('gets the results of known algorithms, and the names of skipped ones', async () => {
-    const foreign = by(together.id, nowhere)
-    const algorithms = [by(nowhere), foreign, best]
+    const foreign = buildReference(together.id, nowhere)
+    const algorithms = [buildReference(nowhere), foreign, best]
     const reply = await visitor.ok('recommendations.getRecommendation', { algorithms } as never)
-    expect(reply.skippedAlgorithms).toEqual([by(nowhere), foreign])
+    expect(reply.skippedAlgorithms).toEqual([buildReference(nowhere), foreign])
     const known = await visitor.ok('recommendations.getRecommendation', { algorithms: [best] } as never)
     expect(known).not.toHaveProperty('skippedAlgorithms')
     expect(reply.recommendation).toEqual(known.recommendation)
     const none = await visitor.problem('recommendations.getRecommendation', {
-      algorithms: [by(nowhere), foreign],
+      algorithms: [buildReference(nowhere), foreign],
     } as never)
     expect(none).toMatchObject({
       code: 'ALGORITHM_NOT_SUPPORTED',
-      data: { unsupportedAlgorithms: [by(nowhere), foreign] },
+      data: { unsupportedAlgorithms: [buildReference(nowhere), foreign] },
     })
   })
 
   it('gets violations for invalid input', async () => {
     const operation = 'recommendations.getRecommendation'
-    const unknown = await visitor.problem(operation, { algorithms: [by(nowhere)] } as never)
+    const unknown = await visitor.problem(operation, { algorithms: [buildReference(nowhere)] } as never)
     expect(unknown).toMatchObject({
       code: 'ALGORITHM_NOT_SUPPORTED',
-      data: { unsupportedAlgorithms: [by(nowhere)] },
+      data: { unsupportedAlgorithms: [buildReference(nowhere)] },
     })
-    const theirs = await visitor.problem(operation, { algorithms: [by(together.id, nowhere)] } as never)
+    const theirs = await visitor.problem(operation, { algorithms: [buildReference(together.id, nowhere)] } as never)
     expect(theirs.code).toBe('RECOMMENDATIONS_PROVIDER_NOT_FOUND')
     const foreign = { catalogItemId: nowhere, appId: nowhere }
     const strange = await visitor.problem(operation, { algorithms: [together], items: [foreign] } as never)

@@ -36,17 +36,21 @@ afterEach(() => service.stop())
 
 const make = async (name: string, more: object = {}): Promise<Any> =>
   (await owner.ok('products.createProduct', { product: { name, priceData: { price: 10 }, ...more } })).product
-const item = ({ id }: Any) => ({ catalogItemId: id as string, appId: stores })
-const theirs = () => ({ id: algorithmId, appId: service.plugin.appId as string })
+const buildItem = ({ id }: Any) => ({ catalogItemId: id as string, appId: stores })
+const buildTheirs = () => ({ id: algorithmId, appId: service.plugin.appId as string })
 const recommend = async (from: Any, algorithms: object[]): Promise<Any> =>
-  (await visitor.ok('recommendations.getRecommendation', { items: [item(from)], algorithms } as never)).recommendation
+  (await visitor.ok('recommendations.getRecommendation', { items: [buildItem(from)], algorithms } as never))
+    .recommendation
 
 it('a service recommends items; those that can’t be bought and the given one are left out', async () => {
   const [tea, pot, hidden] = [await make('Tea'), await make('Pot'), await make('Old pot', { visible: false })]
   const elsewhere = { catalogItemId: 'ticket', appId: service.plugin.appId }
-  found = [item(hidden), item(tea), item(pot), elsewhere]
-  expect(await recommend(tea, [theirs(), names])).toEqual({ items: [item(pot), elsewhere], algorithm: theirs() })
-  expect(service.getRequests('getRecommendations')).toEqual([{ items: [item(tea)], algorithmIds: [algorithmId] }])
+  found = [buildItem(hidden), buildItem(tea), buildItem(pot), elsewhere]
+  expect(await recommend(tea, [buildTheirs(), names])).toEqual({
+    items: [buildItem(pot), elsewhere],
+    algorithm: buildTheirs(),
+  })
+  expect(service.getRequests('getRecommendations')).toEqual([{ items: [buildItem(tea)], algorithmIds: [algorithmId] }])
   const { availableAlgorithms } = await visitor.ok('recommendations.listAvailableAlgorithms', {})
   expect(availableAlgorithms).toContainEqual({
     ...{ config, appId: service.plugin.appId },
@@ -57,10 +61,10 @@ it('a service recommends items; those that can’t be bought and the given one a
 it('the next algorithm is used while a service is slow, fails or finds too little', async () => {
   const [tea, other] = [await make('Green tea'), await make('Green tea bowl')]
   found = []
-  expect(await recommend(tea, [theirs(), names])).toEqual({ items: [item(other)], algorithm: names })
+  expect(await recommend(tea, [buildTheirs(), names])).toEqual({ items: [buildItem(other)], algorithm: names })
   service.behaviour.getRecommendations = () => new Promise(() => {})
   const began = performance.now()
-  expect(await recommend(other, [theirs(), names])).toMatchObject({ algorithm: names })
+  expect(await recommend(other, [buildTheirs(), names])).toMatchObject({ algorithm: names })
   // One try of a second, not the limits of calls that a price depends on.
   expect(performance.now() - began).toBeLessThan(2500)
   expect(service.getRequests('getRecommendations')).toHaveLength(2)
@@ -68,11 +72,11 @@ it('the next algorithm is used while a service is slow, fails or finds too littl
 
 it('the last answer of a service is used again for five minutes, also while it fails', async () => {
   const [tea, pot] = [await make('Tea'), await make('Pot')]
-  found = [item(pot)]
-  await recommend(tea, [theirs()])
+  found = [buildItem(pot)]
+  await recommend(tea, [buildTheirs()])
   service.stop()
   await owner.ok('products.updateProduct', { product: { id: pot.id, name: 'Tea pot' } })
-  expect(await recommend(tea, [theirs(), names])).toEqual({ items: [item(pot)], algorithm: theirs() })
+  expect(await recommend(tea, [buildTheirs(), names])).toEqual({ items: [buildItem(pot)], algorithm: buildTheirs() })
   const { health } = await owner.ok('plugins.listPluginHealth', { pluginId: service.plugin.id })
   expect(health).toEqual([])
 })
@@ -81,13 +85,13 @@ it('the owner chooses it for the pages of the shop; once it is removed, it is no
   const recommendationSettings = { algorithmIds: [algorithmId, names.id], bestSellersOnHome: true }
   const input = { recommendationSettings }
   expect(await owner.ok('recommendationSettings.updateRecommendationSettings', input)).toMatchObject({
-    recommendationSettings: { algorithms: [theirs(), names] },
+    recommendationSettings: { algorithms: [buildTheirs(), names] },
   })
   await owner.ok('plugins.deletePlugin', { pluginId: service.plugin.id })
   const { recommendationSettings: after } = await owner.ok('recommendationSettings.getRecommendationSettings')
   expect(after.algorithms).toEqual([names])
   const tea = await make('Tea')
-  const gone = { items: [item(tea)], algorithms: [theirs()] }
+  const gone = { items: [buildItem(tea)], algorithms: [buildTheirs()] }
   expect(await visitor.problem('recommendations.getRecommendation', gone as never)).toMatchObject({
     code: 'RECOMMENDATIONS_PROVIDER_NOT_FOUND',
   })

@@ -34,7 +34,7 @@ async function signIn(site: TestSite, to: URL | undefined) {
 }
 
 /** A signed-in member as the app knows them, and their cookie on our own pages. */
-async function signedIn(site: TestSite) {
+async function signInAt(site: TestSite) {
   const { back, cookie } = await signIn(site, (await ask(site)).to)
   const { id_token: idToken } = await site.anonymous().ok('tokens.issueTokens', {
     grantType: 'authorization_code',
@@ -65,7 +65,7 @@ it('keeps the known scopes of a long list', async () => {
 
 it('sent as a form continues as an address, which the browser opens with its session', async () => {
   const site = await makeSite()
-  const { cookie } = await signedIn(site)
+  const { cookie } = await signInAt(site)
   const send = (body: string) =>
     fetch(`${site.facts.origin}/oauth2/authorize`, {
       method: 'POST',
@@ -87,7 +87,7 @@ it('sent as a form continues as an address, which the browser opens with its ses
 
 it("accepts only the member in the app's id token hint", async () => {
   const site = await makeSite()
-  const [ann, bob] = [await signedIn(site), await signedIn(site)]
+  const [ann, bob] = [await signInAt(site), await signInAt(site)]
   const hint = { id_token_hint: ann.idToken }
   expect((await ask(site, { ...hint, prompt: 'none' }, ann.cookie)).to?.searchParams.has('code')).toBe(true)
   const silent = await ask(site, { ...hint, prompt: 'none' }, bob.cookie)

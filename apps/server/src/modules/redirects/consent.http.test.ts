@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { authRequest, deriveChallenge, newVerifier, signUp } from '../../../../../tests/hostile/sign-in.ts'
+import { buildAuthRequest, createVerifier, deriveChallenge, signUp } from '../../../../../tests/hostile/sign-in.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { Caller as Person } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
@@ -22,9 +22,9 @@ beforeAll(async () => {
   partner = (await (await site.owner()).ok('apps.createOAuthApp', { app })).app.id
 })
 
-async function tab(change: object = {}, clientId = partner): Promise<Tab> {
-  const verifier = newVerifier()
-  const request = authRequest(site, {
+async function openTab(change: object = {}, clientId = partner): Promise<Tab> {
+  const verifier = createVerifier()
+  const request = buildAuthRequest(site, {
     clientId,
     redirectUri: back,
     responseMode: 'query',
@@ -58,7 +58,7 @@ async function signUpIn({ session }: Tab): Promise<{ at: URL; member: Caller }> 
   }
 }
 
-async function tokensFor({ verifier }: Tab, at: URL, clientId = partner) {
+async function exchangeTokens({ verifier }: Tab, at: URL, clientId = partner) {
   const code = at.searchParams.get('code')
   const grant = { grantType: 'authorization_code', clientId, redirectUri: back, code, codeVerifier: verifier }
   return (await site.anonymous().call('tokens.issueTokens', grant)).body
@@ -66,7 +66,7 @@ async function tokensFor({ verifier }: Tab, at: URL, clientId = partner) {
 
 describe('a third-party app', () => {
   it('gets nothing before the member consents, and does not ask again', async () => {
-    const first = await tab()
+    const first = await openTab()
     const { at, member } = await signUpIn(first)
     expect(at.pathname).toBe('/consent')
     expect(at.searchParams.get('session')).toBe(first.session)
@@ -78,12 +78,12 @@ describe('a third-party app', () => {
       member: { email: expect.stringContaining('@') },
     })
     const { redirectTo } = await member.ok('signIn.answerConsent', { session: first.session, allow: true })
-    const tokens = await tokensFor(first, new URL(redirectTo))
+    const tokens = await exchangeTokens(first, new URL(redirectTo))
     const app = new Person(site.facts.origin, { authorization: String(tokens.access_token) })
     const info = await app.ok('signIn.userInfo')
     expect(info).toMatchObject({ email: expect.stringContaining('@') })
     expect(info).not.toHaveProperty('name')
-    const again = await tab()
+    const again = await openTab()
     expect((await again.open(member)).searchParams.has('code')).toBe(true)
     const { sub: id } = info
     await query(`update members set delete_status = 'TRASH', deleted_date = now() where site_id = $1 and id = $2`, [
@@ -95,12 +95,12 @@ describe('a third-party app', () => {
       site.id,
       id,
     ])
-    const wider = await tab({ scope: 'openid email profile' })
+    const wider = await openTab({ scope: 'openid email profile' })
     expect((await wider.open(member)).pathname).toBe('/consent')
   })
 
   it('gets an error when the member denies', async () => {
-    const first = await tab()
+    const first = await openTab()
     const { member } = await signUpIn(first)
     const { redirectTo } = await member.ok('signIn.answerConsent', { session: first.session, allow: false })
     const at = new URL(redirectTo)
@@ -120,7 +120,7 @@ describe('a third-party app', () => {
   })
 
   it("can't be granted access by another person, or before a sign-in", async () => {
-    const first = await tab()
+    const first = await openTab()
     const outsider = await site.member()
     const answer = { session: first.session, allow: true }
     expect((await outsider.problem('signIn.answerConsent', answer)).code).toBe('UNAUTHENTICATED_TOKEN')
@@ -129,13 +129,13 @@ describe('a third-party app', () => {
   })
 
   it('gets consent_required in a hidden frame', async () => {
-    const silent = await tab({ responseMode: 'query', prompt: 'none' })
+    const silent = await openTab({ responseMode: 'query', prompt: 'none' })
     const member = await site.member()
     expect((await silent.open(member)).searchParams.get('error')).toBe('consent_required')
   })
 
   it('is listed for the member, and loses access when the consent is withdrawn', async () => {
-    const first = await tab({ scope: 'openid email offline_access' })
+    const first = await openTab({ scope: 'openid email offline_access' })
     const { member } = await signUpIn(first)
     const { redirectTo } = await member.ok('signIn.answerConsent', { session: first.session, allow: true })
     const code = new URL(redirectTo).searchParams.get('code')
@@ -151,7 +151,7 @@ describe('a third-party app', () => {
     expect((await member.ok('consents.listMyConsents')).consents).toEqual([])
     const renewing = { grantType: 'refresh_token', refreshToken: tokens.refresh_token }
     expect((await site.anonymous().call('tokens.issueTokens', renewing)).status).toBe(400)
-    expect((await (await tab()).open(member)).pathname).toBe('/consent')
+    expect((await (await openTab()).open(member)).pathname).toBe('/consent')
     expect((await member.problem('consents.withdrawMyConsent', { appId: partner })).code).toBe('NOT_FOUND')
     const logged = await query<{ action: string }>(
       `select action from audit_log where site_id = $1 and action like 'APP\\_%' and subject_id = $2 order by created_date desc limit 2`,
@@ -165,7 +165,7 @@ describe('a third-party app', () => {
     const { app } = await owner.ok('apps.createOAuthApp', {
       app: { name: 'Gone', redirectUris: [back], thirdParty: true },
     })
-    const first = await tab({}, app.id)
+    const first = await openTab({}, app.id)
     const { member } = await signUpIn(first)
     await member.ok('signIn.answerConsent', { session: first.session, allow: true })
     await owner.ok('apps.removeOAuthApp', { id: app.id })
@@ -174,7 +174,8 @@ describe('a third-party app', () => {
 })
 
 describe('a prompt', () => {
-  const own = (prompt: string) => tab({ prompt, redirectUri: 'http://localhost:4000/back' }, site.facts.clientId)
+  const openOwnTab = (prompt: string) =>
+    openTab({ prompt, redirectUri: 'http://localhost:4000/back' }, site.facts.clientId)
 
   it.each([
     ['login', '/sign-in'],
@@ -182,15 +183,15 @@ describe('a prompt', () => {
     ['consent', '/consent'],
     ['login consent', '/sign-in'],
   ])('%s leads a signed-in member to %s', async (prompt, page) => {
-    expect((await (await own(prompt)).open(await site.member())).pathname).toBe(page)
+    expect((await (await openOwnTab(prompt)).open(await site.member())).pathname).toBe(page)
   })
 
   it.each(['login', 'select_account', 'consent'])('%s leads an anonymous visitor to the sign-in', async (prompt) => {
-    expect((await (await own(prompt)).open()).pathname).toBe('/sign-in')
+    expect((await (await openOwnTab(prompt)).open()).pathname).toBe('/sign-in')
   })
 
   it('select_account continues as the signed-in member, once', async () => {
-    const chosen = await own('select_account')
+    const chosen = await openOwnTab('select_account')
     const member = await site.member()
     await chosen.open(member)
     const { redirectTo } = await member.ok('signIn.continueSignIn', { session: chosen.session })
@@ -200,9 +201,9 @@ describe('a prompt', () => {
   })
 
   it('consent asks the member whom the app has signed in, once', async () => {
-    const verifier = newVerifier()
+    const verifier = createVerifier()
     const sessionToken = await signUp(site)
-    const asking = await tab({
+    const asking = await openTab({
       prompt: 'consent',
       sessionToken,
       state: 'by-token',
@@ -218,7 +219,7 @@ describe('a prompt', () => {
       member: { email: expect.stringContaining('@') },
     })
     const { redirectTo } = await outsider.ok('signIn.answerConsent', { session, allow: true })
-    expect(await tokensFor({ ...asking, verifier }, new URL(redirectTo))).toHaveProperty('access_token')
+    expect(await exchangeTokens({ ...asking, verifier }, new URL(redirectTo))).toHaveProperty('access_token')
     expect((await outsider.problem('signIn.answerConsent', { session, allow: true })).code).toBe(
       'UNAUTHENTICATED_TOKEN',
     )
@@ -226,7 +227,7 @@ describe('a prompt', () => {
 
   it('consent asks a member who returns by the callback', async () => {
     const sessionToken = await signUp(site)
-    await tab({ prompt: 'consent', sessionToken, state: 'called-back' })
+    await openTab({ prompt: 'consent', sessionToken, state: 'called-back' })
     const query = new URLSearchParams({ state: 'called-back', sessionToken })
     const headers = { 'wix-site-id': site.id }
     const answer = await fetch(`${site.facts.origin}/v1/callback?${query}`, { redirect: 'manual', headers })
@@ -239,7 +240,7 @@ describe('a prompt', () => {
 
   it.each(['none login', 'login select_account', 'everything'])('%s is refused', async (prompt) => {
     const visitor = await site.visitor()
-    const auth = { authRequest: authRequest(site, { prompt, redirectUri: 'http://localhost:4000/back' }) }
+    const auth = { authRequest: buildAuthRequest(site, { prompt, redirectUri: 'http://localhost:4000/back' }) }
     expect(await visitor.violations('redirects.createRedirectSession', { auth })).toMatchObject([
       { field: 'auth.authRequest.prompt' },
     ])
@@ -247,7 +248,7 @@ describe('a prompt', () => {
 })
 
 it('a canceled sign-in returns an error to the app', async () => {
-  const first = await tab()
+  const first = await openTab()
   const { redirectTo } = await site.anonymous().ok('signIn.declineSignIn', { session: first.session })
   expect(new URL(redirectTo).searchParams.get('error')).toBe('access_denied')
   const again = await site.anonymous().problem('signIn.declineSignIn', { session: first.session })

@@ -1,4 +1,4 @@
-import { type GrantableScope, grantableScopes } from '@stoa/contract/scopes'
+import { type GrantableScope, grantableScopes, isAgentScope } from '@stoa/contract/scopes'
 import type { Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findOAuthApp } from '../sites/api.ts'
@@ -8,11 +8,12 @@ import type { Authorization } from './redirects.ts'
 
 /**
  * The scopes that a third-party app requests; every app gets the person's id. The platform's JavaScript SDK always
- * requests only `offline_access`, so such an app requests all grantable scopes.
+ * requests only `offline_access`, so such an app requests all grantable scopes but those of shopping agents.
  */
 export function listRequestedScopes({ scope }: Pick<Authorization, 'scope'>): GrantableScope[] {
   const scopes = parseScopes(scope)
-  if (scopes.length === 1 && scopes[0] === 'offline_access') return [...grantableScopes]
+  if (scopes.length === 1 && scopes[0] === 'offline_access')
+    return grantableScopes.filter((each) => !isAgentScope(each))
   return grantableScopes.filter((each) => each === 'openid' || scopes.includes(each))
 }
 

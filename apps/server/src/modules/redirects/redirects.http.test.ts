@@ -189,16 +189,16 @@ describe('direct sign-in in a hidden frame', () => {
     const site = await withApp()
     const sessionToken = await register(site)
     await signInWith(site, { sessionToken })
-    const come = (state: string) => {
+    const visitCallback = (state: string) => {
       const parameters = new URLSearchParams({ state, sessionToken })
       const headers = { 'wix-site-id': site.id }
       return fetch(`${site.facts.origin}/v1/callback?${parameters}`, { redirect: 'manual', headers })
     }
-    expect((await come('other')).status).toBe(401)
-    const answer = await come('st<a>te')
+    expect((await visitCallback('other')).status).toBe(401)
+    const answer = await visitCallback('st<a>te')
     expect(answer.headers.get('location')).toContain(`${callback}#code=`)
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
-    expect((await come('st<a>te')).status).toBe(401)
+    expect((await visitCallback('st<a>te')).status).toBe(401)
   })
 
   it('is prepared by an empty page that any site may frame', async () => {
@@ -371,11 +371,11 @@ describe('a redirect session', () => {
     expect(await visitor.violations(create, {})).toMatchObject([{ violatedRule: 'REQUIRED_ONE_OF_FIELD' }])
     const two = { login: {}, storesProduct: { productSlug: 'mug' } }
     expect(await visitor.violations(create, two)).toMatchObject([{ violatedRule: 'ONE_OF_ALIGNMENT' }])
-    const account = async (membersAccount: object) =>
+    const readAccountUrl = async (membersAccount: object) =>
       new URL((await visitor.ok(create, { membersAccount })).redirectSession.fullUrl).pathname
-    for (const plain of [{}, { section: 'ACCOUNT_INFO' }]) expect(await account(plain)).toBe('/account')
+    for (const plain of [{}, { section: 'ACCOUNT_INFO' }]) expect(await readAccountUrl(plain)).toBe('/account')
     for (const section of ['ORDERS', 'SUBSCRIPTIONS', 'BOOKINGS', 'EVENTS'])
-      expect(await account({ section })).toBe(`/account/${section.toLowerCase()}`)
+      expect(await readAccountUrl({ section })).toBe(`/account/${section.toLowerCase()}`)
     expect(await visitor.violations(create, { membersAccount: { section: 'WALLET' } })).toMatchObject([
       { field: 'membersAccount.section', violatedRule: 'INVALID_ENUM_VALUE' },
     ])
@@ -412,27 +412,29 @@ describe('the cookie of our own pages', () => {
     const { tokens } = await site.member()
     return `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
   }
-  const whoAmI = (site: TestSite, headers: Record<string, string>) =>
+  const readCurrentMember = (site: TestSite, headers: Record<string, string>) =>
     site.anonymous().call('members.getCurrentMember', {}, headers)
 
   it('counts for requests of our pages only', async () => {
     const site = await makeSite()
     const cookie = await buildCookie(site)
-    expect((await whoAmI(site, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect((await readCurrentMember(site, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     for (const from of ['cross-site', 'same-site', 'none']) {
-      expect((await whoAmI(site, { cookie, 'sec-fetch-site': from })).status).toBe(401)
+      expect((await readCurrentMember(site, { cookie, 'sec-fetch-site': from })).status).toBe(401)
     }
-    expect((await whoAmI(site, { cookie, origin: 'null' })).status).toBe(401)
-    expect((await whoAmI(site, { cookie })).status).toBe(401)
+    expect((await readCurrentMember(site, { cookie, origin: 'null' })).status).toBe(401)
+    expect((await readCurrentMember(site, { cookie })).status).toBe(401)
   })
 
   it('stays valid with an expired access token, but not after the session ended', async () => {
     const site = await makeSite()
     const old = (await buildCookie(site)).replace(/=.*~/, '=expired~')
     const headers = { cookie: old, 'sec-fetch-site': 'same-origin' }
-    expect((await whoAmI(site, headers)).status).toBe(200)
-    expect((await whoAmI(site, headers)).status).toBe(200)
-    expect((await whoAmI(site, { ...headers, cookie: 'stoa-shop=a~b' })).status).toBe(401)
-    expect((await whoAmI(site, { ...headers, cookie: old.replace('stoa-shop', 'stoa-owner') })).status).toBe(401)
+    expect((await readCurrentMember(site, headers)).status).toBe(200)
+    expect((await readCurrentMember(site, headers)).status).toBe(200)
+    expect((await readCurrentMember(site, { ...headers, cookie: 'stoa-shop=a~b' })).status).toBe(401)
+    expect((await readCurrentMember(site, { ...headers, cookie: old.replace('stoa-shop', 'stoa-owner') })).status).toBe(
+      401,
+    )
   })
 })

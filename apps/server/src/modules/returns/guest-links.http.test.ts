@@ -131,10 +131,11 @@ test('a guest can’t cancel what only the shop may cancel', async () => {
 })
 
 describe('a guest without the email', () => {
-  const asks = async (input: object) => (await site.visitor()).call('returns.sendOrderLink', { ...input })
-  const linksTo = async (to: string) => (await mailsTo(site, to)).filter(({ template }) => template === 'order-link')
+  const askForLink = async (input: object) => (await site.visitor()).call('returns.sendOrderLink', { ...input })
+  const listLinksTo = async (to: string) =>
+    (await mailsTo(site, to)).filter(({ template }) => template === 'order-link')
 
-  async function bought(email: string) {
+  async function buy(email: string) {
     const guest = await site.visitor()
     const product = (await plainProducts(guest))[0]
     const { id } = await readyToPay(guest, [buildLine(product.id)], email)
@@ -145,21 +146,21 @@ describe('a guest without the email', () => {
 
   test('is mailed another link; the reply is the same if number and address don’t match', async () => {
     const [email, other] = ['Cy@mail.example', 'dee@mail.example']
-    const [mine, theirs] = [await bought(email), await bought(other)]
+    const [mine, theirs] = [await buy(email), await buy(other)]
     const answers = [
-      await asks({ number: `# ${mine.number}`, email: 'cy@MAIL.example', language: 'de' }),
-      await asks({ number: theirs.number, email }),
-      await asks({ number: '99999', email }),
-      await asks({ number: "1' or true", email }),
+      await askForLink({ number: `# ${mine.number}`, email: 'cy@MAIL.example', language: 'de' }),
+      await askForLink({ number: theirs.number, email }),
+      await askForLink({ number: '99999', email }),
+      await askForLink({ number: "1' or true", email }),
     ]
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, {}]))
     const mail = await waitForMail(site, email, 'order-link')
     expect(mail).toMatchObject({ language: 'de', recipient: email })
     expect(mail.subject).toContain(mine.number)
     // Jobs without a matching order have run as well once a later one has.
-    await asks({ number: theirs.number, email: other })
+    await askForLink({ number: theirs.number, email: other })
     await waitForMail(site, other, 'order-link')
-    expect([await linksTo(email), await linksTo(other)].map(({ length }) => length)).toEqual([1, 1])
+    expect([await listLinksTo(email), await listLinksTo(other)].map(({ length }) => length)).toEqual([1, 1])
 
     const token = linkIn(mail, 'orders')
     expect(await anonymous.ok('returns.openOrderLink', { token })).toMatchObject({ order: { id: mine.orderId } })
@@ -177,12 +178,12 @@ describe('a guest without the email', () => {
 
   test('can’t be flooded with links', async () => {
     const email = 'eve@mail.example'
-    const { number } = await bought(email)
-    for (let n = 0; n < 5; n++) await asks({ number, email })
-    const after = await bought('fay@mail.example')
-    await asks({ number: after.number, email: 'fay@mail.example' })
+    const { number } = await buy(email)
+    for (let n = 0; n < 5; n++) await askForLink({ number, email })
+    const after = await buy('fay@mail.example')
+    await askForLink({ number: after.number, email: 'fay@mail.example' })
     await waitForMail(site, 'fay@mail.example', 'order-link')
     // Two if a new interval has started meanwhile.
-    expect([1, 2]).toContain((await linksTo(email)).length)
+    expect([1, 2]).toContain((await listLinksTo(email)).length)
   })
 })

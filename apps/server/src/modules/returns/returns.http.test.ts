@@ -16,34 +16,34 @@ beforeAll(async () => {
   productId = (await plainProducts(owner))[0].id
 })
 
-async function bought(buyer: Caller, quantity = 3): Promise<Any> {
+async function buy(buyer: Caller, quantity = 3): Promise<Any> {
   const { id } = await readyToPay(buyer, [buildLine(productId, quantity)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   return (await owner.ok('orders.getOrder', { id: orderId })).order
 }
 
 /** An order with so many shipped pieces. */
-async function sent(buyer: Caller, pieces = 2): Promise<{ order: Any; lineId: string }> {
-  const order = await bought(buyer)
+async function sendOrder(buyer: Caller, pieces = 2): Promise<{ order: Any; lineId: string }> {
+  const order = await buy(buyer)
   const lineId = order.lineItems[0].id as string
   const fulfillment = { lineItems: [{ id: lineId, quantity: pieces }] }
   await owner.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment })
   return { order, lineId }
 }
 
-const returnInput = (orderId: string, id: string, quantity = 1, more: object = {}) => ({
+const buildReturnInput = (orderId: string, id: string, quantity = 1, more: object = {}) => ({
   return: { orderId, lineItems: [{ id, quantity }], reason: 'DAMAGED', ...more },
 })
 
 describe('a return request', () => {
   test('is visible to buyer and shop, and reserves its pieces', async () => {
     const buyer = await site.member()
-    const { order, lineId } = await sent(buyer)
+    const { order, lineId } = await sendOrder(buyer)
     const before = await buyer.ok('returns.listReturnsOfOrder', { orderId: order.id })
     expect(before).toMatchObject({ returns: [], returnable: { lineItems: [{ id: lineId, quantity: 2 }] } })
     const { return: made } = await buyer.ok(
       'returns.createReturn',
-      returnInput(order.id, lineId, 1, { comment: ' Cracked. ' }),
+      buildReturnInput(order.id, lineId, 1, { comment: ' Cracked. ' }),
     )
     expect(made).toMatchObject({
       orderId: order.id,
@@ -62,17 +62,17 @@ describe('a return request', () => {
 
   test('is refused for unshipped pieces, for more than shipped, and after the return period', async () => {
     const buyer = await site.visitor()
-    const unsent = await bought(buyer)
-    const early = returnInput(unsent.id, unsent.lineItems[0].id)
+    const unsent = await buy(buyer)
+    const early = buildReturnInput(unsent.id, unsent.lineItems[0].id)
     expect((await buyer.problem('returns.createReturn', early)).code).toBe('RETURN_NOT_POSSIBLE')
-    const { order, lineId } = await sent(buyer)
-    expect((await buyer.problem('returns.createReturn', returnInput(order.id, lineId, 3))).data).toMatchObject({
+    const { order, lineId } = await sendOrder(buyer)
+    expect((await buyer.problem('returns.createReturn', buildReturnInput(order.id, lineId, 3))).data).toMatchObject({
       left: 2,
     })
-    const unknown = returnInput(order.id, unsent.id)
+    const unknown = buildReturnInput(order.id, unsent.id)
     expect((await buyer.problem('returns.createReturn', unknown)).code).toBe('LINE_ITEM_NOT_FOUND')
     await query(`update fulfillments set created_date = now() - interval '31 days' where order_id = $1`, [order.id])
-    expect((await buyer.problem('returns.createReturn', returnInput(order.id, lineId))).code).toBe(
+    expect((await buyer.problem('returns.createReturn', buildReturnInput(order.id, lineId))).code).toBe(
       'RETURN_NOT_POSSIBLE',
     )
     await owner.ok('orders.cancelOrder', { id: unsent.id })
@@ -80,9 +80,9 @@ describe('a return request', () => {
   })
 
   test('is inaccessible to others', async () => {
-    const { order, lineId } = await sent(await site.member())
+    const { order, lineId } = await sendOrder(await site.member())
     for (const otherCaller of [await site.visitor(), await site.member()]) {
-      expect(await otherCaller.problem('returns.createReturn', returnInput(order.id, lineId))).toMatchObject({
+      expect(await otherCaller.problem('returns.createReturn', buildReturnInput(order.id, lineId))).toMatchObject({
         code: 'ORDER_NOT_FOUND',
         status: 404,
       })
@@ -94,16 +94,16 @@ describe('a return request', () => {
 
   test('counts once, however many requests run at once', async () => {
     const buyer = await site.member()
-    const { order, lineId } = await sent(buyer)
+    const { order, lineId } = await sendOrder(buyer)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => buyer.call('returns.createReturn', returnInput(order.id, lineId, 1))),
+      Array.from({ length: 8 }, () => buyer.call('returns.createReturn', buildReturnInput(order.id, lineId, 1))),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   })
 })
 
 describe('the shop’s decision', () => {
-  const mailAbout = (id: string) =>
+  const waitForMailAbout = (id: string) =>
     vi.waitUntil(
       async () => {
         const [row] = await query<{ id: string }>('select id from mails where site_id = $1 and key = $2', [
@@ -120,11 +120,11 @@ describe('the shop’s decision', () => {
     ['returns.declineReturn', 'DECLINED', 'order-return-declined', /Pack it well\./],
   ])('%s is mailed to the buyer once', async (operation, status, template, words) => {
     const buyer = await site.member()
-    const { order, lineId } = await sent(buyer)
-    const { return: made } = await buyer.ok('returns.createReturn', returnInput(order.id, lineId, 2))
+    const { order, lineId } = await sendOrder(buyer)
+    const { return: made } = await buyer.ok('returns.createReturn', buildReturnInput(order.id, lineId, 2))
     const { return: answered } = await owner.ok(operation, { returnId: made.id, answer: 'Pack it well.' })
     expect(answered).toMatchObject({ status, answer: 'Pack it well.' })
-    const email: Any = await mailAbout(made.id)
+    const email: Any = await waitForMailAbout(made.id)
     expect(email.mail).toMatchObject({ template, recipient: 'bea@mail.example' })
     expect(email.content.text).toMatch(words)
     const again = await owner.problem('returns.acceptReturn', { returnId: made.id })
@@ -156,10 +156,10 @@ test('the return period is set by the shop', async () => {
 
 test('a member’s comments are exported and erased with their data', async () => {
   const buyer = await site.member()
-  const { order, lineId } = await sent(buyer)
+  const { order, lineId } = await sendOrder(buyer)
   const { return: made } = await buyer.ok(
     'returns.createReturn',
-    returnInput(order.id, lineId, 1, { comment: 'My reason' }),
+    buildReturnInput(order.id, lineId, 1, { comment: 'My reason' }),
   )
   const { personalData } = await buyer.ok('people.exportPersonalData', {})
   expect(personalData.returns).toEqual([made])

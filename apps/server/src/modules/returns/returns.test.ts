@@ -4,32 +4,35 @@ import { type Goods, listReturnable, selectPieces } from './returns.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
 const [mug, book] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002']
-const line = (id: string, preset: 'PHYSICAL' | 'DIGITAL' = 'PHYSICAL') => ({ id, itemType: { preset } })
-const parcel = (createdDate: string, id: string, quantity: number) => ({ createdDate, lineItems: [{ id, quantity }] })
+const buildLine = (id: string, preset: 'PHYSICAL' | 'DIGITAL' = 'PHYSICAL') => ({ id, itemType: { preset } })
+const buildParcel = (createdDate: string, id: string, quantity: number) => ({
+  createdDate,
+  lineItems: [{ id, quantity }],
+})
 
-const goods = (more: Partial<Goods> = {}): Goods => ({
-  lines: [line(mug), line(book, 'DIGITAL')],
-  parcels: [parcel('2026-03-20T00:00:00Z', mug, 3), parcel('2026-03-20T00:00:00Z', book, 1)],
+const buildGoods = (more: Partial<Goods> = {}): Goods => ({
+  lines: [buildLine(mug), buildLine(book, 'DIGITAL')],
+  parcels: [buildParcel('2026-03-20T00:00:00Z', mug, 3), buildParcel('2026-03-20T00:00:00Z', book, 1)],
   returns: [],
   ...more,
 })
 
 describe('returnable pieces', () => {
   test('are those shipped, of physical items', () => {
-    expect(listReturnable(goods(), 30, now)).toEqual({
+    expect(listReturnable(buildGoods(), 30, now)).toEqual({
       lineItems: [{ id: mug, quantity: 3 }],
       until: new Date('2026-04-19T00:00:00Z'),
     })
   })
 
   test('are none after the return period, or without returns', () => {
-    expect(listReturnable(goods(), 11, now)).toEqual({ lineItems: [] })
-    expect(listReturnable(goods(), 0, now)).toEqual({ lineItems: [] })
+    expect(listReturnable(buildGoods(), 11, now)).toEqual({ lineItems: [] })
+    expect(listReturnable(buildGoods(), 0, now)).toEqual({ lineItems: [] })
   })
 
   test('follow each parcel', () => {
-    const parcels = [parcel('2026-01-01T00:00:00Z', mug, 2), parcel('2026-03-30T00:00:00Z', mug, 1)]
-    expect(listReturnable(goods({ parcels }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
+    const parcels = [buildParcel('2026-01-01T00:00:00Z', mug, 2), buildParcel('2026-03-30T00:00:00Z', mug, 1)]
+    expect(listReturnable(buildGoods({ parcels }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
   })
 
   test('exclude requested ones, unless they were declined', () => {
@@ -38,8 +41,8 @@ describe('returnable pieces', () => {
       lineItems: [{ id: mug, quantity }],
     })
     const returns = [buildReturn('REQUESTED', 1), buildReturn('ACCEPTED', 1), buildReturn('DECLINED', 1)]
-    expect(listReturnable(goods({ returns }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
-    expect(listReturnable(goods({ returns: [buildReturn('ACCEPTED', 3)] }), 30, now)).toEqual({ lineItems: [] })
+    expect(listReturnable(buildGoods({ returns }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
+    expect(listReturnable(buildGoods({ returns: [buildReturn('ACCEPTED', 3)] }), 30, now)).toEqual({ lineItems: [] })
   })
 })
 
@@ -47,7 +50,7 @@ describe('selected pieces', () => {
   const possible = [{ id: mug, quantity: 3 }]
   const catchProblemCode = (requestedLines: { id: string; quantity: number }[]) => {
     try {
-      selectPieces(goods(), possible, requestedLines)
+      selectPieces(buildGoods(), possible, requestedLines)
     } catch (error) {
       return (error as Problem).code
     }
@@ -58,7 +61,7 @@ describe('selected pieces', () => {
       { id: mug.toUpperCase(), quantity: 1 },
       { id: mug, quantity: 2 },
     ]
-    expect(selectPieces(goods(), possible, requestedLines)).toEqual([{ id: mug, quantity: 3 }])
+    expect(selectPieces(buildGoods(), possible, requestedLines)).toEqual([{ id: mug, quantity: 3 }])
   })
 
   test('can’t exceed the returnable ones', () => {

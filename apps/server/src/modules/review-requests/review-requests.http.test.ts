@@ -10,7 +10,7 @@ import { until } from '../../../../../tests/support/until.ts'
 type Any = any
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
-const type = (slug: string) => `wix.reviews.v2.review_request_${slug}`
+const buildEventType = (slug: string) => `wix.reviews.v2.review_request_${slug}`
 const always = { automatic: true, delayDays: 0, reminders: 1, reminderDays: 7, quietFrom: 0, quietTo: 0 }
 
 let site: TestSite
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const set = (more: object = {}) =>
   owner.ok('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings: { ...always, ...more } })
 
-async function bought(buyer?: Caller, ids = [products[0].id]): Promise<Any> {
+async function buy(buyer?: Caller, ids = [products[0].id]): Promise<Any> {
   const by = buyer ?? (await site.visitor())
   const { id } = await readyToPay(
     by,
@@ -43,10 +43,10 @@ const fulfill = (order: Any, lines = order.lineItems) =>
 
 const log = async (filter: object = {}): Promise<Any[]> =>
   (await owner.ok('siteReviewRequests.queryReviewRequestLog', { query: { filter } })).entries
-const of = (order: Any) => log({ 'order.id': order.id })
+const listOfOrder = (order: Any) => log({ 'order.id': order.id })
 const get = async (id: string): Promise<Any> =>
   (await owner.ok('reviewRequests.getReviewRequest', { reviewRequestId: id })).reviewRequest
-const letters = (id: string) =>
+const listEmails = (id: string) =>
   query<{ id: string; language: string }>(
     `select id, language from mails where site_id = $1 and key like $2 order by created_date`,
     [site.id, `review-request ${id} %`],
@@ -55,13 +55,13 @@ const letters = (id: string) =>
 /** The requests of a fulfilled order, once they exist. */
 async function fulfillAndWait(order: Any, count = order.lineItems.length): Promise<Any[]> {
   await fulfill(order)
-  await until(async () => (await of(order)).length === count)
-  return of(order)
+  await until(async () => (await listOfOrder(order)).length === count)
+  return listOfOrder(order)
 }
 
 async function readLinks(id: string): Promise<{ review: string; stop: string }> {
-  await until(async () => (await letters(id)).length > 0)
-  const { content } = await owner.ok('mails.getMail', { mailId: (await letters(id))[0]!.id })
+  await until(async () => (await listEmails(id)).length > 0)
+  const { content } = await owner.ok('mails.getMail', { mailId: (await listEmails(id))[0]!.id })
   const find = (path: string) => new RegExp(`/${path}/([\\w-]+)`).exec(content.text)![1]!
   return { review: find('review'), stop: find('no-review-requests') }
 }
@@ -72,7 +72,7 @@ const create = async (reviewRequest: object): Promise<Any> =>
       reviewRequest: { communicationChannel: 'EMAIL', ...reviewRequest },
     })
   ).reviewRequest
-const refusal = async (reviewRequest: object) =>
+const readRefusal = async (reviewRequest: object) =>
   (
     await owner.problem('reviewRequests.createReviewRequest', {
       reviewRequest: { communicationChannel: 'EMAIL', ...reviewRequest },
@@ -84,18 +84,18 @@ describe('a buyer whose order was fulfilled', () => {
   it('gets no request until the owner turns it on', async () => {
     const { reviewRequestSettings } = await owner.ok('siteReviewRequests.getReviewRequestSettings')
     expect(reviewRequestSettings.automatic).toBe(false)
-    const order = await bought()
+    const order = await buy()
     await fulfill(order)
     await until(
       async () =>
         (await query(`select 1 from mails where key like 'order-shipped/%' and site_id = $1`, [site.id])).length > 0,
     )
-    expect(await of(order)).toEqual([])
+    expect(await listOfOrder(order)).toEqual([])
   })
 
   it('gets one mail for each product, writes without signing in, and counts as a buyer', async () => {
     await set()
-    const order = await bought(undefined, [products[0].id, products[1].id])
+    const order = await buy(undefined, [products[0].id, products[1].id])
     const entries = await fulfillAndWait(order)
     expect(entries.flatMap(({ names }) => names).toSorted()).toEqual([products[0].name, products[1].name].toSorted())
     const entry = entries.find(({ names }) => names[0] === products[0].name)
@@ -127,9 +127,9 @@ describe('a buyer whose order was fulfilled', () => {
     )
     const again = await site.anonymous().ok('siteReviewRequests.openRequestedReview', { token })
     expect(again.requestedReview.written).toBe(true)
-    await fulfill(await bought(undefined, [products[1].id]))
-    expect(await of(order)).toHaveLength(2)
-    expect(await letters(id)).toHaveLength(1)
+    await fulfill(await buy(undefined, [products[1].id]))
+    expect(await listOfOrder(order)).toHaveLength(2)
+    expect(await listEmails(id)).toHaveLength(1)
     await owner.ok('products.updateProduct', { product: { id: products[0].id, visible: false } })
     expect((await site.anonymous().problem('siteReviewRequests.openRequestedReview', { token })).code).toBe('NOT_FOUND')
     const hidden = await readLinks(
@@ -144,26 +144,26 @@ describe('a buyer whose order was fulfilled', () => {
 
   it('is reminded once, and not after the review', async () => {
     await set()
-    const order = await bought()
+    const order = await buy()
     const [{ reviewRequest }] = (await fulfillAndWait(order)) as [Any]
-    await until(async () => (await letters(reviewRequest.id)).length === 1)
-    const due = () =>
+    await until(async () => (await listEmails(reviewRequest.id)).length === 1)
+    const makeDue = () =>
       query(
         `update review_requests set due_date = now() - interval '1 minute' where site_id = $1 and due_date is not null`,
         [site.id],
       )
     const run = () => Promise.all([1, 2, 3].map(() => create({ order: { id: order.id } })))
-    await due()
+    await makeDue()
     await run()
-    await until(async () => (await letters(reviewRequest.id)).length === 2)
+    await until(async () => (await listEmails(reviewRequest.id)).length === 2)
     await until(async () => (await log({ id: reviewRequest.id }))[0].letters === 2)
     expect((await log({ id: reviewRequest.id }))[0]).not.toHaveProperty('dueDate')
-    expect(await letters(reviewRequest.id)).toHaveLength(2)
+    expect(await listEmails(reviewRequest.id)).toHaveLength(2)
   })
 
   it('gets no request for refunded or canceled items', async () => {
     await set({ delayDays: 30 })
-    const [canceled, returned] = [await bought(), await bought(undefined, [products[0].id, products[1].id])]
+    const [canceled, returned] = [await buy(), await buy(undefined, [products[0].id, products[1].id])]
     const [first] = (await fulfillAndWait(canceled)) as [Any]
     const [one, two] = (await fulfillAndWait(returned)) as [Any, Any]
     expect(first.reviewRequest).toMatchObject({ status: 'SCHEDULED' })
@@ -191,7 +191,7 @@ describe('a buyer whose order was fulfilled', () => {
   it('gets no request after writing a review', async () => {
     await set({ delayDays: 30 })
     const member = await site.member()
-    const [entry] = (await fulfillAndWait(await bought(member))) as [Any]
+    const [entry] = (await fulfillAndWait(await buy(member))) as [Any]
     const { review } = await member.ok('reviews.createReview', {
       review: { namespace: 'stores', entityId: products[0].id, content: { rating: 5 } },
     })
@@ -201,7 +201,7 @@ describe('a buyer whose order was fulfilled', () => {
 
   it('gets no further mail after opting out in one click', async () => {
     await set({ reminders: 3 })
-    const order = await bought()
+    const order = await buy()
     const [{ reviewRequest }] = (await fulfillAndWait(order)) as [Any]
     const { stop } = await readLinks(reviewRequest.id)
     const waiting = await create({ order: { id: order.id }, sendDate: tomorrow })
@@ -215,7 +215,7 @@ describe('a buyer whose order was fulfilled', () => {
     expect(entry).not.toHaveProperty('dueDate')
     const later = await create({ order: { id: order.id } })
     await until(async () => (await get(later.id)).status === 'FAILED')
-    expect(await letters(later.id)).toEqual([])
+    expect(await listEmails(later.id)).toEqual([])
     const forged = { token: `${stop.slice(0, -4)}AAAA` }
     expect((await site.anonymous().problem('siteReviewRequests.stopReviewRequests', forged)).code).toBe('NOT_FOUND')
     expect(
@@ -225,12 +225,12 @@ describe('a buyer whose order was fulfilled', () => {
 
   it('gets no further mail after a bounce', async () => {
     await set()
-    const order = await bought()
+    const order = await buy()
     const [{ reviewRequest }] = (await fulfillAndWait(order)) as [Any]
-    await until(async () => (await letters(reviewRequest.id)).length === 1)
+    await until(async () => (await listEmails(reviewRequest.id)).length === 1)
     await until(async () => (await get(reviewRequest.id)).status === 'SENT')
     const waiting = await create({ order: { id: order.id }, sendDate: tomorrow })
-    const [{ id: mailId }] = (await letters(reviewRequest.id)) as [Any]
+    const [{ id: mailId }] = (await listEmails(reviewRequest.id)) as [Any]
     const bounce = { address: 'bea@mail.example', permanent: true, reason: '550 no such mailbox', mailId }
     await owner.ok('mails.reportBounce', { bounce })
     for (const { id } of [reviewRequest, waiting]) {
@@ -243,7 +243,7 @@ describe('a buyer whose order was fulfilled', () => {
 describe('the owner', () => {
   it('requests reviews for all or some items, and gets violations for invalid ones', async () => {
     await set()
-    const order = await bought()
+    const order = await buy()
     await site.events()
     const made = await create({ order: { id: order.id }, sendDate: tomorrow, recipient: null })
     expect(made).toMatchObject({
@@ -253,15 +253,15 @@ describe('the owner', () => {
       communicationChannel: 'EMAIL',
       requestedBy: { identityType: 'WIX_USER' },
     })
-    expect(await site.eventTypes()).toEqual([type('created')])
+    expect(await site.eventTypes()).toEqual([buildEventType('created')])
     const items = [{ catalogItemId: products[1].id }]
     const alone = await create({ items, recipient: made.recipient, sendDate: tomorrow })
     expect(alone).toMatchObject({ items, recipient: made.recipient })
-    expect(await refusal({})).toBe('EITHER_ORDER_OR_ITEMS_REQUIRED')
-    expect(await refusal({ order: { id: nowhere } })).toBe('ORDER_NOT_FOUND')
-    expect(await refusal({ order: { id: order.id }, items })).toBe('ORDER_IS_EMPTY')
-    expect(await refusal({ items })).toBe('INVALID_ARGUMENT')
-    expect(await refusal({ items, recipient: { contactId: nowhere } })).toBe('INVALID_ARGUMENT')
+    expect(await readRefusal({})).toBe('EITHER_ORDER_OR_ITEMS_REQUIRED')
+    expect(await readRefusal({ order: { id: nowhere } })).toBe('ORDER_NOT_FOUND')
+    expect(await readRefusal({ order: { id: order.id }, items })).toBe('ORDER_IS_EMPTY')
+    expect(await readRefusal({ items })).toBe('INVALID_ARGUMENT')
+    expect(await readRefusal({ items, recipient: { contactId: nowhere } })).toBe('INVALID_ARGUMENT')
     const { results } = await owner.ok('reviewRequests.bulkCreateReviewRequests', {
       reviewRequests: [
         { communicationChannel: 'EMAIL', order: { id: order.id }, sendDate: tomorrow },
@@ -300,22 +300,24 @@ describe('the owner', () => {
     // Quiet hours around the current time.
     const hour = new Date().getUTCHours()
     await set({ quietFrom: (hour + 20) % 24, quietTo: (hour + 10) % 24 })
-    const order = await bought()
+    const order = await buy()
     const [one, two] = [await create({ order: { id: order.id } }), await create({ order: { id: order.id } })]
-    const byId = (id: string) => ({ reviewRequestId: id })
-    await owner.ok('siteReviewRequests.cancelReviewRequest', byId(one.id))
-    await owner.ok('siteReviewRequests.sendReviewRequestNow', byId(two.id))
+    const buildId = (id: string) => ({ reviewRequestId: id })
+    await owner.ok('siteReviewRequests.cancelReviewRequest', buildId(one.id))
+    await owner.ok('siteReviewRequests.sendReviewRequestNow', buildId(two.id))
     await until(async () => (await get(two.id)).status === 'SENT')
-    expect(await letters(one.id)).toEqual([])
+    expect(await listEmails(one.id)).toEqual([])
     for (const name of ['cancelReviewRequest', 'sendReviewRequestNow']) {
       for (const { id } of [one, two])
-        expect((await owner.problem(`siteReviewRequests.${name}`, byId(id))).code).toBe('REVIEW_REQUEST_NOT_SCHEDULED')
-      expect((await owner.problem(`siteReviewRequests.${name}`, byId(nowhere))).code).toBe('NOT_FOUND')
+        expect((await owner.problem(`siteReviewRequests.${name}`, buildId(id))).code).toBe(
+          'REVIEW_REQUEST_NOT_SCHEDULED',
+        )
+      expect((await owner.problem(`siteReviewRequests.${name}`, buildId(nowhere))).code).toBe('NOT_FOUND')
     }
     const { review } = await readLinks(two.id)
-    await owner.ok('reviewRequests.deleteReviewRequest', byId(two.id))
+    await owner.ok('reviewRequests.deleteReviewRequest', buildId(two.id))
     for (const name of ['getReviewRequest', 'deleteReviewRequest'])
-      expect((await owner.problem(`reviewRequests.${name}`, byId(two.id))).code).toBe('NOT_FOUND')
+      expect((await owner.problem(`reviewRequests.${name}`, buildId(two.id))).code).toBe('NOT_FOUND')
     expect((await site.anonymous().problem('siteReviewRequests.openRequestedReview', { token: review })).code).toBe(
       'NOT_FOUND',
     )
@@ -323,7 +325,7 @@ describe('the owner', () => {
 
   it('gets an error for a product that the shop no longer has', async () => {
     await set()
-    const order = await bought()
+    const order = await buy()
     await owner.ok('products.updateProduct', { product: { id: products[0].id, visible: false } })
     const { id } = await create({ order: { id: order.id } })
     await until(async () => (await get(id)).status === 'FAILED')
@@ -332,7 +334,7 @@ describe('the owner', () => {
 
   it('gets a lower bound where there are too many to count', async () => {
     await set()
-    const order = await bought()
+    const order = await buy()
     const { id } = await create({ order: { id: order.id }, sendDate: tomorrow })
     await query(
       `insert into review_requests (site_id, id, contact_id, status, send_date, revision, created_date, updated_date, doc)
@@ -347,31 +349,31 @@ describe('the owner', () => {
 it("a person's requests are deleted with them", async () => {
   await set({ delayDays: 30 })
   const member = await site.member()
-  await fulfillAndWait(await bought(member))
+  await fulfillAndWait(await buy(member))
   const lamp = await owner.ok('products.createProduct', { product: { name: 'Lamp', priceData: { price: 10 } } })
   const ref = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: lamp.product.id }
   await member.ok('backInStockNotifications.createBackInStockNotificationRequest', {
     request: { email: member.tokens.email, catalogReference: ref },
     itemDetails: { name: 'Lamp', price: '10' },
   })
-  const counts = () =>
+  const countRows = () =>
     query(
       `select (select count(*)::int from review_requests where site_id = $1) as asked,
          (select count(*)::int from back_in_stock_requests where site_id = $1) as waiting`,
       [site.id],
     )
-  expect(await counts()).toEqual([{ asked: 1, waiting: 1 }])
+  expect(await countRows()).toEqual([{ asked: 1, waiting: 1 }])
   const copy = await member.ok('people.exportPersonalData')
   for (const part of ['backInStockRequests', 'reviewRequests']) expect(copy.personalData[part]).toHaveLength(1)
   await owner.ok('people.eraseMember', { id: member.tokens.memberId })
-  await until(async () => JSON.stringify(await counts()) === JSON.stringify([{ asked: 0, waiting: 0 }]))
+  await until(async () => JSON.stringify(await countRows()) === JSON.stringify([{ asked: 0, waiting: 0 }]))
 })
 
 it("a guest's opt-out is listed for the owner and erased on request; a member's data stays", async () => {
   await set()
   const email = 'bea@mail.example'
   const [guest, member] = [await site.visitor(), await site.member()]
-  const order = await bought(guest)
+  const order = await buy(guest)
   const [entry] = await fulfillAndWait(order)
   const { review: token } = await readLinks(entry.reviewRequest.id)
   await site.anonymous().ok('siteReviewRequests.writeRequestedReview', { token, rating: 5, body: 'Kind to the hand' })
@@ -390,7 +392,7 @@ it("a guest's opt-out is listed for the owner and erased on request; a member's 
     })
   await wait(guest, 'Bea@mail.example')
   await wait(member, member.tokens.email as string)
-  await fulfillAndWait(await bought(member))
+  await fulfillAndWait(await buy(member))
   const { review: ownReview } = await member.ok('reviews.createReview', {
     review: { ...byBrowser, content: { rating: 3, body: 'Mine' } },
   })
@@ -403,7 +405,7 @@ it("a guest's opt-out is listed for the owner and erased on request; a member's 
   expect(contacts.every((contact: Any) => contact.email.toLowerCase() === email)).toBe(true)
   expect(mails.length).toBeGreaterThan(0)
 
-  const counts = () =>
+  const countRows = () =>
     query(
       `select (select count(*)::int from reviews where site_id = $1) as reviews,
          (select count(*)::int from review_requests where site_id = $1) as asked,
@@ -413,11 +415,11 @@ it("a guest's opt-out is listed for the owner and erased on request; a member's 
          (select count(*)::int from orders where site_id = $1 and lower(email) = $2) as orders`,
       [site.id, email],
     )
-  expect(await counts()).toMatchObject([{ reviews: 3, asked: 2, waiting: 2 }])
+  expect(await countRows()).toMatchObject([{ reviews: 3, asked: 2, waiting: 2 }])
   await site.events()
   expect(await owner.ok('people.eraseGuestData', { email: 'Bea@Mail.example' })).toEqual({})
   expect((await site.eventTypes()).filter((each) => each === 'wix.reviews.v1.review_deleted')).toHaveLength(2)
-  expect(await counts()).toEqual([{ reviews: 1, asked: 1, waiting: 1, contacts: 0, mails: 0, orders: 2 }])
+  expect(await countRows()).toEqual([{ reviews: 1, asked: 1, waiting: 1, contacts: 0, mails: 0, orders: 2 }])
   expect((await member.ok('reviews.getReview', { reviewId: ownReview.id })).review.content.body).toBe('Mine')
   expect((await owner.ok('orders.getOrder', { id: order.id })).order.buyerInfo.email).toBe(email)
   expect((await guest.call('orders.getOrder', { id: order.id })).status).toBe(404)

@@ -12,7 +12,8 @@ import {
 } from './review-requests.ts'
 
 const night = { quietFrom: 21, quietTo: 8 }
-const at = (text: string, zone: string, quiet = night) => findNextAllowedTime(new Date(text), quiet, zone).toISOString()
+const findNextAllowed = (text: string, zone: string, quiet = night) =>
+  findNextAllowedTime(new Date(text), quiet, zone).toISOString()
 
 describe('quiet hours', () => {
   it.each([
@@ -25,12 +26,16 @@ describe('quiet hours', () => {
     ['an hour late where the clocks went forward', '2026-03-28T22:00:00Z', 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
     ['in the night in which they go back', '2026-10-24T22:00:00Z', 'Europe/Berlin', '2026-10-25T07:00:00.000Z'],
   ])('%s', (_name, input, zone, expected) => {
-    expect(at(input, zone)).toBe(expected)
+    expect(findNextAllowed(input, zone)).toBe(expected)
   })
 
   it('are empty when start and end are equal, and may lie within a day', () => {
-    expect(at('2026-03-02T03:00:00Z', 'UTC', { quietFrom: 8, quietTo: 8 })).toBe('2026-03-02T03:00:00.000Z')
-    expect(at('2026-03-02T13:00:00Z', 'UTC', { quietFrom: 12, quietTo: 15 })).toBe('2026-03-02T15:00:00.000Z')
+    expect(findNextAllowed('2026-03-02T03:00:00Z', 'UTC', { quietFrom: 8, quietTo: 8 })).toBe(
+      '2026-03-02T03:00:00.000Z',
+    )
+    expect(findNextAllowed('2026-03-02T13:00:00Z', 'UTC', { quietFrom: 12, quietTo: 15 })).toBe(
+      '2026-03-02T15:00:00.000Z',
+    )
   })
 
   it('never move a mail earlier, nor into quiet hours', () => {

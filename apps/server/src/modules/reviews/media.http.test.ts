@@ -20,7 +20,7 @@ beforeAll(async () => {
   await owner.ok('siteReviews.updateReviewSettings', { reviewSettings: { moderation: 'ALL', blockedWords: [] } })
 })
 
-const item = () => ({ namespace: 'stores', entityId: products.pop()! })
+const takeItem = () => ({ namespace: 'stores', entityId: products.pop()! })
 
 async function send(caller: Caller): Promise<Any> {
   const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
@@ -63,7 +63,7 @@ test('reviews with pictures are filtered', async () => {
 
 describe('a picture of a review', () => {
   test('is public while the review is, and otherwise visible to its author, owners and apps', async () => {
-    const [member, about] = [await site.member(), item()]
+    const [member, about] = [await site.member(), takeItem()]
     const { id } = await send(member)
     const { review } = await member.ok('reviews.createReview', buildReview(about, id))
     expect(review.moderation.moderationStatus).toBe('IN_MODERATION')
@@ -89,7 +89,7 @@ describe('a picture of a review', () => {
   })
 
   test("has signed URLs for these, which can't be forged", async () => {
-    const [member, about] = [await site.member(), item()]
+    const [member, about] = [await site.member(), takeItem()]
     const [one, two] = [await send(member), await send(member)]
     const { review } = await member.ok('reviews.createReview', buildReview(about, one.id, two.id))
     const held = review.content.media.map(({ image }: Any) => image.url as string)
@@ -103,14 +103,14 @@ describe('a picture of a review', () => {
   test('belongs to the first review that names it', async () => {
     const [author, attacker] = [await site.member(), await site.member()]
     const { id } = await send(author)
-    await author.ok('reviews.createReview', buildReview(item(), id))
+    await author.ok('reviews.createReview', buildReview(takeItem(), id))
     const taken = [{ field: 'review.content.media[0]' }]
-    expect(await attacker.violations('reviews.createReview', buildReview(item(), id))).toMatchObject(taken)
-    expect(await author.violations('reviews.createReview', buildReview(item(), id))).toMatchObject(taken)
+    expect(await attacker.violations('reviews.createReview', buildReview(takeItem(), id))).toMatchObject(taken)
+    expect(await author.violations('reviews.createReview', buildReview(takeItem(), id))).toMatchObject(taken)
   })
 
   test('that the author removes is hidden from all, and all are deleted with the review', async () => {
-    const [member, about] = [await site.member(), item()]
+    const [member, about] = [await site.member(), takeItem()]
     const [one, two] = [await send(member), await send(member)]
     const { review } = await member.ok('reviews.createReview', buildReview(about, one.id, two.id))
     await owner.ok('reviews.updateModerationStatus', { reviewId: review.id, status: 'APPROVED' })
@@ -122,9 +122,9 @@ describe('a picture of a review', () => {
     await member.ok('reviews.updateReview', { review: next, fieldMask: 'content.rating,content.media' })
     await until(async () => (await readStatus(two.id)) === 404)
     expect(await readStatus(one.id)).toBe(200)
-    const edits = async (caller: Caller) =>
+    const listEdits = async (caller: Caller) =>
       (await caller.ok('siteReviews.listReviewEdits', { reviewId: review.id })).edits[0].content.media as Any[]
-    expect([(await edits(await site.visitor())).length, (await edits(owner)).length]).toEqual([0, 2])
+    expect([(await listEdits(await site.visitor())).length, (await listEdits(owner)).length]).toEqual([0, 2])
 
     await member.ok('reviews.deleteReview', { reviewId: review.id })
     await until(async () => (await readStatus(one.id)) === 404)

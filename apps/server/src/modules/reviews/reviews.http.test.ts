@@ -8,9 +8,9 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 type Any = any
 
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
-const type = (what: string) => `wix.reviews.v1.review_${what}`
-const [created, updated, deleted] = [type('created'), type('updated'), type('deleted')]
-const [published, moderated] = [type('review_published'), type('moderation_status_changed')]
+const buildEventType = (what: string) => `wix.reviews.v1.review_${what}`
+const [created, updated, deleted] = [buildEventType('created'), buildEventType('updated'), buildEventType('deleted')]
+const [published, moderated] = [buildEventType('review_published'), buildEventType('moderation_status_changed')]
 
 let site: TestSite
 let owner: Caller
@@ -26,17 +26,17 @@ beforeEach(() => site.events())
 
 let items = 0
 /** An item of a separate app, without reviews. */
-const item = () => ({ namespace: 'books', entityId: `book-${++items}` })
+const createItem = () => ({ namespace: 'books', entityId: `book-${++items}` })
 const write = async (caller: Caller, review: object): Promise<Any> =>
   (await caller.ok('reviews.createReview', { review })).review
 const readRating = async (of: object) => (await app.ok('siteReviews.getItemRating', { ...of })).itemRating
-const settings = (moderation: string, on = owner, blockedWords: string[] = []) =>
+const updateSettings = (moderation: string, on = owner, blockedWords: string[] = []) =>
   on.ok('siteReviews.updateReviewSettings', { reviewSettings: { moderation, blockedWords } })
 
 describe('a review', () => {
   test('of a member belongs to their contact, is public and counts', async () => {
     const member = await site.member()
-    const of = item()
+    const of = createItem()
     await site.events()
     const review = await write(member, { ...of, content: { title: ' Fine ', body: 'Lovely book', rating: 4 } })
     const { contactId } = (await member.ok('members.getCurrentMember')).member
@@ -71,11 +71,20 @@ describe('a review', () => {
     const buyer = await site.visitor()
     const checkout = await readyToPay(buyer, [buildLine(products[0].id)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
-    const of = (product: Any) => ({ namespace: 'stores', entityId: product.id.toUpperCase(), content: { rating: 5 } })
-    expect(await write(buyer, of(products[0]))).toMatchObject({ verified: true, entityId: products[0].id })
-    expect(await write(buyer, of(products[1]))).toMatchObject({ verified: false })
-    expect(await write(await site.visitor(), { ...of(products[0]), verified: true })).toMatchObject({ verified: false })
-    const unknown = { review: { ...of({ id: nowhere }) } }
+    const buildReferenceTo = (product: Any) => ({
+      namespace: 'stores',
+      entityId: product.id.toUpperCase(),
+      content: { rating: 5 },
+    })
+    expect(await write(buyer, buildReferenceTo(products[0]))).toMatchObject({
+      verified: true,
+      entityId: products[0].id,
+    })
+    expect(await write(buyer, buildReferenceTo(products[1]))).toMatchObject({ verified: false })
+    expect(await write(await site.visitor(), { ...buildReferenceTo(products[0]), verified: true })).toMatchObject({
+      verified: false,
+    })
+    const unknown = { review: { ...buildReferenceTo({ id: nowhere }) } }
     expect(await buyer.problem('reviews.createReview', unknown)).toMatchObject({ code: 'CATALOG_ITEM_NOT_FOUND' })
   })
 
@@ -83,7 +92,7 @@ describe('a review', () => {
     const url = products[0].media.mainMedia.image.url as string
     const id = url.split('/media/')[1]!.split('/')[0]!
     const review = await write(await site.visitor(), {
-      ...item(),
+      ...createItem(),
       content: { rating: 5, media: [{ image: { id } }, { image: { url: `/media/${id}/v1/fill/w_10,h_10/x.webp` } }] },
     })
     expect(review.content.media).toMatchObject([{ image: { id, width: expect.any(Number) } }, { image: { id } }])
@@ -97,7 +106,7 @@ describe('a review', () => {
       { image: { id }, video: { id } },
       { image: { url: '/media/%E0%A4%A' } },
     ]) {
-      const input = { review: { ...item(), content: { rating: 5, media: [media] } } }
+      const input = { review: { ...createItem(), content: { rating: 5, media: [media] } } }
       expect(await caller.violations('reviews.createReview', input)).toMatchObject([
         { field: 'review.content.media[0]' },
       ])
@@ -108,16 +117,16 @@ describe('a review', () => {
     const member = await site.member()
     for (const rating of [undefined, 0, 6, 2.5, '5'])
       expect(
-        await member.violations('reviews.createReview', { review: { ...item(), content: { rating } } }),
+        await member.violations('reviews.createReview', { review: { ...createItem(), content: { rating } } }),
       ).toHaveLength(1)
     await owner.ok('members.muteMember', { id: member.tokens.memberId })
-    const input = { review: { ...item(), content: { rating: 5 } } }
+    const input = { review: { ...createItem(), content: { rating: 5 } } }
     expect(await member.problem('reviews.createReview', input)).toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
   test('changed by its author is moderated and counted again', async () => {
     const member = await site.member()
-    const of = item()
+    const of = createItem()
     const review = await write(member, { ...of, content: { title: 'Good', body: 'Fine book', rating: 5 } })
     await site.events()
     const change = { id: review.id, revision: '1', content: { rating: 2, title: null, body: 'It fell apart' } }
@@ -158,7 +167,7 @@ describe('a review', () => {
 
   test('is changed and deleted by its author, owners and apps', async () => {
     const [ann, bob] = [await site.visitor(), await site.member()]
-    const of = item()
+    const of = createItem()
     const review = await write(ann, { ...of, content: { rating: 3 }, author: { authorName: 'Ann' } })
     const change = { review: { id: review.id, revision: '1', content: { rating: 1 } } }
     for (const [name, input] of [
@@ -189,7 +198,7 @@ describe('a review', () => {
 describe('moderation', () => {
   test('holds back what rules match; a person decides, and only the owner sees the reason', async () => {
     const member = await site.member()
-    const of = item()
+    const of = createItem()
     await site.events()
     const review = await write(member, { ...of, content: { rating: 5, body: 'cheaper at https://evil.example' } })
     expect(review.moderation).toEqual({ moderationStatus: 'IN_MODERATION', manuallyChanged: false })
@@ -253,23 +262,26 @@ describe('moderation', () => {
     const own = await makeSite()
     const boss = await own.owner()
     expect((await boss.ok('siteReviews.getReviewSettings')).reviewSettings.moderation).toBe('AUTOMATIC')
-    const of = item()
-    const status = async (body: string) =>
+    const of = createItem()
+    const readWrittenStatus = async (body: string) =>
       (await write(await own.visitor(), { ...of, content: { rating: 3, body } })).moderation.moderationStatus
     const text = 'The pages are thick and the letters are large.'
-    expect([await status(text), await status(`${text.toUpperCase()}!`)]).toEqual(['APPROVED', 'REJECTED'])
-    await settings('AUTOMATIC', boss, ['plum'])
-    expect(await status('A plum!')).toBe('IN_MODERATION')
-    await settings('ALL', boss)
-    expect(await status('Good')).toBe('IN_MODERATION')
-    await settings('NONE', boss)
-    expect(await status('casino https://evil.example')).toBe('APPROVED')
+    expect([await readWrittenStatus(text), await readWrittenStatus(`${text.toUpperCase()}!`)]).toEqual([
+      'APPROVED',
+      'REJECTED',
+    ])
+    await updateSettings('AUTOMATIC', boss, ['plum'])
+    expect(await readWrittenStatus('A plum!')).toBe('IN_MODERATION')
+    await updateSettings('ALL', boss)
+    expect(await readWrittenStatus('Good')).toBe('IN_MODERATION')
+    await updateSettings('NONE', boss)
+    expect(await readWrittenStatus('casino https://evil.example')).toBe('APPROVED')
   })
 })
 
 describe('the owner', () => {
   test('answers a review once, changes the answer and removes it', async () => {
-    const { id: reviewId } = await write(await site.visitor(), { ...item(), content: { rating: 1, body: 'Bad' } })
+    const { id: reviewId } = await write(await site.visitor(), { ...createItem(), content: { rating: 1, body: 'Bad' } })
     await site.events()
     const { reply } = (await owner.ok('reviews.setReply', { reviewId, message: 'We are sorry.' })).review
     expect(reply).toMatchObject({ message: 'We are sorry.', createdDate: reply.updatedDate })
@@ -293,9 +305,9 @@ describe('the owner', () => {
     const [one, two] = [await site.member(), await site.member()]
     const readContact = async (member: Caller) => (await member.ok('members.getCurrentMember')).member.contactId
     const [a, b] = [await readContact(one), await readContact(two)]
-    const of = item()
+    const of = createItem()
     const reviewDate = '2019-05-06T00:00:00.000Z'
-    const by = (contactId: string | undefined, more: object = {}) => ({
+    const buildReviewBy = (contactId: string | undefined, more: object = {}) => ({
       ...of,
       content: { rating: 5 },
       author: { contactId },
@@ -304,14 +316,14 @@ describe('the owner', () => {
     await site.events()
     const { results, bulkActionMetadata } = await app.ok('reviews.bulkCreateReview', {
       reviews: [
-        by(a, { reviewDate }),
-        by(a),
-        by(undefined),
-        { ...by(undefined), author: { authorName: 'Ann' } },
-        { ...by(undefined), author: { authorName: 'Ben' } },
-        by(nowhere),
-        by(b, { reviewDate: '2999-01-01T00:00:00Z' }),
-        by(b),
+        buildReviewBy(a, { reviewDate }),
+        buildReviewBy(a),
+        buildReviewBy(undefined),
+        { ...buildReviewBy(undefined), author: { authorName: 'Ann' } },
+        { ...buildReviewBy(undefined), author: { authorName: 'Ben' } },
+        buildReviewBy(nowhere),
+        buildReviewBy(b, { reviewDate: '2999-01-01T00:00:00Z' }),
+        buildReviewBy(b),
       ],
       returnEntity: true,
     })
@@ -341,7 +353,7 @@ describe('the owner', () => {
   })
 
   test('imports reviews of given authors with an API key', async () => {
-    const of = item()
+    const of = createItem()
     const importReview = async (authorName: string): Promise<Any> =>
       (await app.ok('reviews.createReview', { review: { ...of, content: { rating: 4 }, author: { authorName } } }))
         .review
@@ -351,7 +363,7 @@ describe('the owner', () => {
   })
 
   test('rejects and deletes by a filter, in steps', async () => {
-    const of = item()
+    const of = createItem()
     for (let n = 0; n < 3; n++) await write(await site.visitor(), { ...of, content: { rating: n + 1 } })
     const filter = { namespace: of.namespace, entityId: of.entityId, 'content.rating': { $lt: 3 } }
     await owner.ok('reviews.bulkUpdateModerationStatus', { filter, status: 'REJECTED' })
@@ -368,7 +380,7 @@ describe('the owner', () => {
   })
 
   test('gets a message about an item by mail', async () => {
-    const of = item()
+    const of = createItem()
     const input = { ...of, content: 'Is it in stock?\n\nThank you', name: 'Ann O’Neill', email: 'ann@mail.example' }
     await (await site.visitor()).ok('reviews.contact', input)
     const { mails } = await owner.ok('mails.queryMails', { query: { filter: { template: 'review-contact' } } })
@@ -393,25 +405,25 @@ describe('the owner', () => {
 
 describe('a list of reviews', () => {
   test('is paged by cursor in any order, from either end', async () => {
-    const of = item()
+    const of = createItem()
     for (const rating of [3, 1, 5, 4, 2, 5]) await write(await site.visitor(), { ...of, content: { rating } })
     const reader = await site.visitor()
-    const page = async (input: object) => reader.ok('reviews.queryReviews', { query: input })
+    const readPage = async (input: object) => reader.ok('reviews.queryReviews', { query: input })
     const filter = { namespace: of.namespace, entityId: of.entityId }
     const getStars = (reviews: Any[]) => reviews.map(({ content }) => content.rating)
     const sort = [{ fieldName: 'content.rating', order: 'DESC' }]
-    const first = await page({ filter, sort, cursorPaging: { limit: 4 } })
-    const second = await page({ cursorPaging: { limit: 4, cursor: first.metadata.cursors.next } })
+    const first = await readPage({ filter, sort, cursorPaging: { limit: 4 } })
+    const second = await readPage({ cursorPaging: { limit: 4, cursor: first.metadata.cursors.next } })
     expect([getStars(first.reviews), getStars(second.reviews)]).toEqual([
       [5, 5, 4, 3],
       [2, 1],
     ])
     expect([first.metadata.hasNext, second.metadata.hasNext]).toEqual([true, false])
-    expect(getStars((await page({ filter })).reviews)).toEqual([5, 2, 4, 5, 1, 3])
+    expect(getStars((await readPage({ filter })).reviews)).toEqual([5, 2, 4, 5, 1, 3])
     for (const fieldName of ['relevanceScore', 'helpfulness', 'reviewDate', 'createdDate', 'verified', 'origin.type'])
-      expect((await page({ filter, sort: [{ fieldName, order: 'DESC' }] })).reviews).toHaveLength(6)
+      expect((await readPage({ filter, sort: [{ fieldName, order: 'DESC' }] })).reviews).toHaveLength(6)
     expect(
-      getStars((await page({ filter: { ...filter, 'content.rating': { $gte: 4 }, verified: false } })).reviews),
+      getStars((await readPage({ filter: { ...filter, 'content.rating': { $gte: 4 }, verified: false } })).reviews),
     ).toHaveLength(3)
   })
 
@@ -438,7 +450,7 @@ describe('a list of reviews', () => {
 describe('a vote', () => {
   test('is one per voter, can be changed and removed, and changes the score', async () => {
     const ann = await site.visitor()
-    const review = await write(ann, { ...item(), content: { rating: 5 } })
+    const review = await write(ann, { ...createItem(), content: { rating: 5 } })
     const [bob, cy] = [await site.visitor(), await site.member()]
     const vote = async (caller: Caller, how: string): Promise<Any> =>
       (await caller.ok('siteReviews.voteForReview', { reviewId: review.id, vote: how })).review
@@ -458,7 +470,7 @@ describe('a vote', () => {
 })
 
 test('fifty parallel writers change the stars of one item without a lost update', async () => {
-  const of = item()
+  const of = createItem()
   const writers = await Promise.all(Array.from({ length: 50 }, () => site.visitor()))
   const made = await Promise.all(writers.map((each, n) => write(each, { ...of, content: { rating: (n % 5) + 1 } })))
   expect(await readRating(of)).toMatchObject({ count: 50, average: 3, distribution: [10, 10, 10, 10, 10] })
@@ -481,28 +493,28 @@ test('fifty parallel writers change the stars of one item without a lost update'
 })
 
 describe("a deleted member's reviews", () => {
-  const gone = (reviewId: string) => async () =>
+  const readGone = (reviewId: string) => async () =>
     (await owner.call('reviews.getReview', { reviewId, returnPrivateReviews: true })).status
   const timeout = 20_000
 
   test('are deleted', async () => {
     const member = await site.member()
-    const of = item()
+    const of = createItem()
     const { id } = await write(member, { ...of, content: { rating: 2, body: 'Mine' } })
     await owner.ok('people.eraseMember', { id: member.tokens.memberId })
-    await expect.poll(gone(id), { timeout }).toBe(404)
+    await expect.poll(readGone(id), { timeout }).toBe(404)
     expect(await readRating(of)).toMatchObject({ count: 0 })
   })
 
   test('go to the assignee, except for an item that the assignee has reviewed', async () => {
     const [ann, bob] = [await site.member(), await site.member()]
-    const [one, two] = [item(), item()]
+    const [one, two] = [createItem(), createItem()]
     const moves = await write(ann, { ...one, content: { rating: 1 } })
     const stays = await write(ann, { ...two, content: { rating: 1 } })
     await write(bob, { ...two, content: { rating: 5 } })
     await ann.ok('members.deleteMyMember', { contentAssigneeId: bob.tokens.memberId })
     await owner.ok('people.eraseMember', { id: ann.tokens.memberId })
-    await expect.poll(gone(stays.id), { timeout }).toBe(404)
+    await expect.poll(readGone(stays.id), { timeout }).toBe(404)
     const { contactId } = (await bob.ok('members.getCurrentMember')).member
     expect((await owner.ok('reviews.getReview', { reviewId: moves.id })).review.author).toMatchObject({ contactId })
     expect([await readRating(one), await readRating(two)]).toMatchObject([{ average: 1 }, { average: 5 }])
@@ -515,43 +527,43 @@ describe('the pages of the site', () => {
     const checkout = await readyToPay(buyer, [buildLine(products[0].id)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
     const of = { namespace: 'stores', entityId: products[0].id }
-    const own = (caller: Caller) =>
+    const getOwnReview = (caller: Caller) =>
       caller.ok('siteReviews.getOwnReview', { ...of, entityId: of.entityId.toUpperCase() })
-    expect(await own(buyer)).toEqual({ hasBought: true })
+    expect(await getOwnReview(buyer)).toEqual({ hasBought: true })
     const otherVisitor = await site.visitor()
-    expect(await own(otherVisitor)).toEqual({ hasBought: false })
+    expect(await getOwnReview(otherVisitor)).toEqual({ hasBought: false })
     const { id } = await write(buyer, { ...of, content: { rating: 4, body: 'see www.other.example' } })
-    expect(await own(buyer)).toMatchObject({
+    expect(await getOwnReview(buyer)).toMatchObject({
       review: { id, moderation: { moderationStatus: 'IN_MODERATION' } },
       hasBought: true,
     })
-    expect(await own(otherVisitor)).toEqual({ hasBought: false })
+    expect(await getOwnReview(otherVisitor)).toEqual({ hasBought: false })
 
     const seen = await write(await site.visitor(), { ...of, content: { rating: 5 } })
-    const votes = async () =>
+    const listVotes = async () =>
       (await otherVisitor.ok('siteReviews.listOwnReviewVotes', { reviewIds: [seen.id, id] })).votes
-    expect(await votes()).toEqual([])
+    expect(await listVotes()).toEqual([])
     await otherVisitor.ok('siteReviews.voteForReview', { reviewId: seen.id, vote: 'HELPFUL' })
-    expect(await votes()).toEqual([{ reviewId: seen.id, vote: 'HELPFUL' }])
+    expect(await listVotes()).toEqual([{ reviewId: seen.id, vote: 'HELPFUL' }])
   })
 
   test('show the published versions of several reviews', async () => {
     const [ann, bob] = [await site.visitor(), await site.member()]
     const [one, two] = [
-      await write(ann, { ...item(), content: { rating: 5, body: 'First' } }),
-      await write(bob, { ...item(), content: { rating: 2, body: 'Before' } }),
+      await write(ann, { ...createItem(), content: { rating: 5, body: 'First' } }),
+      await write(bob, { ...createItem(), content: { rating: 2, body: 'Before' } }),
     ]
     const change = (caller: Caller, { id }: Any, revision: string, body: string) =>
       caller.ok('reviews.updateReview', { review: { id, revision, content: { body } }, fieldMask: 'content.body' })
     await change(ann, one, '1', 'see www.other.example')
     await change(ann, one, '2', 'Last')
     await change(bob, two, '1', 'see www.other.example')
-    const edits = async (caller: Caller) =>
+    const listEdits = async (caller: Caller) =>
       (await caller.ok('siteReviews.queryReviewEdits', { reviewIds: [one.id, two.id, nowhere] })).edits.map(
         ({ reviewId, content }: Any) => [reviewId, content.body],
       )
-    expect(await edits(await site.visitor())).toEqual([[one.id, 'First']])
-    expect(await edits(owner)).toEqual([
+    expect(await listEdits(await site.visitor())).toEqual([[one.id, 'First']])
+    expect(await listEdits(owner)).toEqual([
       [two.id, 'Before'],
       [one.id, 'see www.other.example'],
       [one.id, 'First'],
@@ -562,7 +574,7 @@ describe('the pages of the site', () => {
 describe("the owner's queue", () => {
   test('makes many decisions at once, tells the author why and reverts them', async () => {
     const [ann, bob] = [await site.visitor(), await site.visitor()]
-    const of = item()
+    const of = createItem()
     const [one, two] = [
       await write(ann, { ...of, content: { rating: 1, body: 'see www.other.example' } }),
       await write(bob, { ...of, content: { rating: 5 } }),
@@ -600,8 +612,8 @@ describe("the owner's queue", () => {
   test("shows the authors' contacts", async () => {
     const member = await site.member()
     const [known, unknown] = [
-      await write(member, { ...item(), content: { rating: 5 } }),
-      await write(await site.visitor(), { ...item(), content: { rating: 5 } }),
+      await write(member, { ...createItem(), content: { rating: 5 } }),
+      await write(await site.visitor(), { ...createItem(), content: { rating: 5 } }),
     ]
     const { loginEmail } = (await member.ok('members.getCurrentMember', { fieldsets: ['FULL'] })).member
     expect((await owner.ok('siteReviews.listReviewAuthors', { reviewIds: [known.id, unknown.id] })).authors).toEqual([
@@ -612,8 +624,8 @@ describe("the owner's queue", () => {
   test('shows the trend of ratings, and whether only low ones are rejected', async () => {
     const own = await makeSite()
     const boss = await own.owner()
-    const trend = async () => (await boss.ok('siteReviews.getReviewTrend')).reviewTrend
-    expect(await trend()).toMatchObject({
+    const getTrend = async () => (await boss.ok('siteReviews.getReviewTrend')).reviewTrend
+    expect(await getTrend()).toMatchObject({
       weeks: Array.from({ length: 12 }, () => ({ count: 0 })),
       low: { decided: 0, rejected: 0 },
       isOneSided: false,
@@ -622,14 +634,14 @@ describe("the owner's queue", () => {
     const ids: string[] = []
     for (const rating of [1, 1, 2, 2, 3, 4, 4, 5, 5, 5])
       ids.push((await write(await own.visitor(), { ...entity, content: { rating } })).id)
-    expect(await trend()).toMatchObject({ low: { decided: 4, rejected: 0 }, isOneSided: false })
+    expect(await getTrend()).toMatchObject({ low: { decided: 4, rejected: 0 }, isOneSided: false })
     const changes = ids.slice(0, 4).map((reviewId) => ({ reviewId, status: 'REJECTED' }))
     await boss.ok('siteReviews.bulkModerateReviews', { changes })
     await query(`update reviews set created_date = created_date - interval '8 days' where site_id = $1 and id = $2`, [
       own.id,
       ids[4],
     ])
-    const after = await trend()
+    const after = await getTrend()
     expect(after).toMatchObject({
       low: { decided: 4, rejected: 4 },
       high: { decided: 5, rejected: 0 },
@@ -645,33 +657,33 @@ describe("the owner's queue", () => {
 
 describe('a review with a name and an email address', () => {
   const content = { rating: 4, title: 'Fine', body: 'Large letters and strong paper' }
-  const from = (name: string) => ({ name, email: `${name.toLowerCase()}@mail.example` })
+  const buildAuthor = (name: string) => ({ name, email: `${name.toLowerCase()}@mail.example` })
   const send = async (caller: Caller, input: object): Promise<Any> =>
     (await caller.ok('reviews.contact', { content, ...input })).review
 
   test('belongs to the contact that an app names, once for each item', async () => {
-    const of = item()
+    const of = createItem()
     await site.events()
-    const ann = await send(app, { ...of, ...from('Ann') })
+    const ann = await send(app, { ...of, ...buildAuthor('Ann') })
     expect(ann).toMatchObject({ ...of, content, author: { authorName: 'Ann', authorType: 'CONTACT' } })
     expect(await site.eventTypes()).toEqual([created, published])
-    const other = await send(app, { ...item(), ...from('Ann') })
+    const other = await send(app, { ...createItem(), ...buildAuthor('Ann') })
     expect(other.author.contactId).toBe(ann.author.contactId)
-    expect((await send(app, { ...of, ...from('Ben') })).author.contactId).not.toBe(ann.author.contactId)
-    const again = { ...of, content, ...from('Ann') }
+    expect((await send(app, { ...of, ...buildAuthor('Ben') })).author.contactId).not.toBe(ann.author.contactId)
+    const again = { ...of, content, ...buildAuthor('Ann') }
     expect((await app.problem('reviews.contact', again)).code).toBe('REVIEW_ALREADY_EXISTS')
     for (const field of ['name', 'email']) {
-      const input = { ...of, content, ...from('Eve'), [field]: null }
+      const input = { ...of, content, ...buildAuthor('Eve'), [field]: null }
       expect(await app.violations('reviews.contact', input)).toMatchObject([{ field }])
     }
-    const unknown = { namespace: 'stores', entityId: nowhere, content, ...from('Ann') }
+    const unknown = { namespace: 'stores', entityId: nowhere, content, ...buildAuthor('Ann') }
     expect((await app.problem('reviews.contact', unknown)).code).toBe('CATALOG_ITEM_NOT_FOUND')
   })
 
   test("stays a visitor's own, with a contact, and a member's own", async () => {
-    const of = item()
+    const of = createItem()
     const visitor = await site.visitor()
-    const made = await send(visitor, { ...of, ...from('Ann') })
+    const made = await send(visitor, { ...of, ...buildAuthor('Ann') })
     expect(made.author).toMatchObject({ authorName: 'Ann', authorType: 'VISITOR', contactId: expect.any(String) })
     const change = { id: made.id, revision: made.revision, content: { ...content, rating: 5 } }
     expect((await visitor.ok('reviews.updateReview', { review: change })).review.content.rating).toBe(5)
@@ -682,7 +694,7 @@ describe('a review with a name and an email address', () => {
 
   test('is refused where a message lacks required fields', async () => {
     const visitor = await site.visitor()
-    const message = { ...item(), content: 'Is it heavy?', ...from('Ann') }
+    const message = { ...createItem(), content: 'Is it heavy?', ...buildAuthor('Ann') }
     for (const field of ['name', 'email', 'content']) {
       expect(await visitor.violations('reviews.contact', { ...message, [field]: undefined })).toMatchObject([{ field }])
     }
@@ -708,17 +720,17 @@ test('the latest published reviews of several authors and products are listed to
   const visitor = await site.visitor()
   const list = async (by: string, ids: string[]) =>
     (await visitor.ok('siteReviews.listLatestReviews', { by, ids })).latest
-  const titles = ({ id, reviews }: { id: string; reviews: { content: { title: string } }[] }) => [
+  const listTitles = ({ id, reviews }: { id: string; reviews: { content: { title: string } }[] }) => [
     id,
     reviews.map(({ content }) => content.title),
   ]
-  const ofProducts = (await list('PRODUCT', [first, second, 'none'])).map(titles)
+  const ofProducts = (await list('PRODUCT', [first, second, 'none'])).map(listTitles)
   expect(Object.fromEntries(ofProducts)).toEqual({
     [first]: Array.from({ length: 10 }, (_, n) => `Number ${10 - n}`),
     [second]: ['By a member'],
   })
   const contactId = review.author.contactId as string
-  expect((await list('AUTHOR', [contactId, first, 'none'])).map(titles)).toEqual([[contactId, ['By a member']]])
+  expect((await list('AUTHOR', [contactId, first, 'none'])).map(listTitles)).toEqual([[contactId, ['By a member']]])
   await app.ok('reviews.updateModerationStatus', { reviewId: review.id, status: 'REJECTED' })
   expect(await list('AUTHOR', [contactId])).toEqual([])
 })

@@ -160,16 +160,16 @@ describe('the states of a review', () => {
 })
 
 describe('a site that rejects low ratings', () => {
-  const low = (decided: number, rejected: number) => ({ decided, rejected })
+  const buildHistory = (decided: number, rejected: number) => ({ decided, rejected })
   it.each([
-    [low(10, 6), low(40, 4), true],
-    [low(10, 2), low(40, 0), false],
-    [low(20, 4), low(20, 4), false],
-    [low(20, 3), low(20, 10), false],
-    [low(5, 5), low(5, 5), false],
-    [low(5, 5), low(0, 0), false],
-    [low(1000, 60), low(9000, 450), false],
-    [low(1000, 90), low(9000, 450), true],
+    [buildHistory(10, 6), buildHistory(40, 4), true],
+    [buildHistory(10, 2), buildHistory(40, 0), false],
+    [buildHistory(20, 4), buildHistory(20, 4), false],
+    [buildHistory(20, 3), buildHistory(20, 10), false],
+    [buildHistory(5, 5), buildHistory(5, 5), false],
+    [buildHistory(5, 5), buildHistory(0, 0), false],
+    [buildHistory(1000, 60), buildHistory(9000, 450), false],
+    [buildHistory(1000, 90), buildHistory(9000, 450), true],
   ])('%o of low and %o of high ones: %s', (lows, highs, expected) => {
     expect(isOneSided(lows, highs)).toBe(expected)
   })
@@ -187,10 +187,14 @@ describe('a site that rejects low ratings', () => {
   })
 })
 
-const written = (body: string) => ({ title: null, body })
+const buildText = (body: string) => ({ title: null, body })
 const automatic = { moderation: 'AUTOMATIC', blockedWords: ['Rival Brand'] } as const
 const getOutcome = (body: string, isCopy = false) => {
-  const { move, reason } = moderate(written(body), { ...automatic, blockedWords: [...automatic.blockedWords] }, isCopy)
+  const { move, reason } = moderate(
+    buildText(body),
+    { ...automatic, blockedWords: [...automatic.blockedWords] },
+    isCopy,
+  )
   return `${move} ${reason}`
 }
 
@@ -217,15 +221,16 @@ describe('the moderation rules', () => {
 
   it('refuse a copy of another review, but not a short text', () => {
     expect(getOutcome('A fine cup for every day of the week', true)).toBe('refuse DUPLICATE_TEXT')
-    expect(hashText(written('Very good!'))).toBeNull()
-    const one = hashText(written('A fine cup, for every day of the week.'))
+    expect(hashText(buildText('Very good!'))).toBeNull()
+    const one = hashText(buildText('A fine cup, for every day of the week.'))
     expect(hashText({ title: 'A FINE CUP', body: 'for évery day of the  week' })).toBe(one)
   })
 
   it('are replaced by a policy that leaves all to a person, or nothing', () => {
-    const policy = (moderation: 'ALL' | 'NONE') => moderate(written('casino'), { moderation, blockedWords: [] }, true)
-    expect(policy('ALL')).toEqual({ move: 'hold', reason: 'POLICY_ALL' })
-    expect(policy('NONE')).toEqual({ move: 'pass', reason: 'POLICY_NONE' })
+    const moderateWith = (moderation: 'ALL' | 'NONE') =>
+      moderate(buildText('casino'), { moderation, blockedWords: [] }, true)
+    expect(moderateWith('ALL')).toEqual({ move: 'hold', reason: 'POLICY_ALL' })
+    expect(moderateWith('NONE')).toEqual({ move: 'pass', reason: 'POLICY_NONE' })
   })
 
   it('finish quickly for any text', () => {

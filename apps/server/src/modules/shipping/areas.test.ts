@@ -20,27 +20,34 @@ describe('a postal code', () => {
 })
 
 describe('an area', () => {
-  const radius = (length: number) => ({ radiusConfig: { address: { geocode: berlin }, radius: length } })
+  const buildRadius = (length: number) => ({ radiusConfig: { address: { geocode: berlin }, radius: length } })
   const there = { country: 'DE', geocode: potsdam }
 
   it('is a circle in kilometers or miles', () => {
     expect(calculateKilometers(berlin, potsdam)).toBeCloseTo(27.2, 0)
-    expect(explainOutsideArea(radius(28), there, 'KM')).toBeUndefined()
-    expect(explainOutsideArea(radius(26), there, 'KM')).toBe('TOO_FAR')
-    expect(explainOutsideArea(radius(18), there, 'MI')).toBeUndefined()
-    expect(explainOutsideArea(radius(16), there, 'MI')).toBe('TOO_FAR')
-    expect(explainOutsideArea(radius(28), { country: 'DE' }, 'KM')).toBe('POSITION_UNKNOWN')
+    expect(explainOutsideArea(buildRadius(28), there, 'KM')).toBeUndefined()
+    expect(explainOutsideArea(buildRadius(26), there, 'KM')).toBe('TOO_FAR')
+    expect(explainOutsideArea(buildRadius(18), there, 'MI')).toBeUndefined()
+    expect(explainOutsideArea(buildRadius(16), there, 'MI')).toBe('TOO_FAR')
+    expect(explainOutsideArea(buildRadius(28), { country: 'DE' }, 'KM')).toBe('POSITION_UNKNOWN')
     expect(explainOutsideArea({ radiusConfig: { radius: 28 } }, there, 'KM')).toBe('AREA_WITHOUT_CENTER')
   })
 
   it('is a polygon, concave ones included', () => {
-    const corner = (latitude: number, longitude: number) => ({ latitude, longitude })
-    const hook = [corner(0, 0), corner(0, 3), corner(3, 3), corner(3, 2), corner(1, 2), corner(1, 0)]
-    expect(isInside(hook, corner(0.5, 1))).toBe(true)
-    expect(isInside(hook, corner(2, 2.5))).toBe(true)
-    expect(isInside(hook, corner(2, 1))).toBe(false)
-    expect(isInside(hook, corner(0.5, 4))).toBe(false)
-    const place = { country: 'DE', geocode: corner(2, 1) }
+    const buildCorner = (latitude: number, longitude: number) => ({ latitude, longitude })
+    const hook = [
+      buildCorner(0, 0),
+      buildCorner(0, 3),
+      buildCorner(3, 3),
+      buildCorner(3, 2),
+      buildCorner(1, 2),
+      buildCorner(1, 0),
+    ]
+    expect(isInside(hook, buildCorner(0.5, 1))).toBe(true)
+    expect(isInside(hook, buildCorner(2, 2.5))).toBe(true)
+    expect(isInside(hook, buildCorner(2, 1))).toBe(false)
+    expect(isInside(hook, buildCorner(0.5, 4))).toBe(false)
+    const place = { country: 'DE', geocode: buildCorner(2, 1) }
     expect(explainOutsideArea({ customAreaConfig: { geocodes: hook } }, place, 'KM')).toBe('OUTSIDE_AREA')
     expect(explainOutsideArea({ customAreaConfig: { geocodes: hook } }, { country: 'DE' }, 'KM')).toBe(
       'POSITION_UNKNOWN',

@@ -7,7 +7,7 @@ import { evaluateShipping, quoteShipping } from './shipping.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const packageDetails = { name: 'Carton', dimensions: { length: '20', width: '20', height: '10' } }
-const configuration = (more: Partial<ShippoConfiguration> = {}): ShippoConfiguration => ({
+const buildConfiguration = (more: Partial<ShippoConfiguration> = {}): ShippoConfiguration => ({
   id: 'c',
   deliveryRegionIds: ['all'],
   packageType: 'CUSTOM',
@@ -17,17 +17,17 @@ const configuration = (more: Partial<ShippoConfiguration> = {}): ShippoConfigura
   internationalServices: [{ id: 'abroad', service: 'FIRST_CLASS_PACKAGE_INTERNATIONAL' }],
   ...more,
 })
-const settings = (
+const buildSettings = (
   more: Partial<ShippoConfiguration> = {},
   carrier: object | undefined = undefined,
   rest: Partial<ShippingSettings> = {},
 ): ShippingSettings => ({
   regions: [{ id: 'all', ...(carrier && { deliveryCarriers: [{ appId: CONFIGURED_CARRIER, ...carrier }] }) }],
   options: [],
-  carriers: [configuration(more)],
+  carriers: [buildConfiguration(more)],
   ...rest,
 })
-const goods = (quantity: number, weight?: number): ShippingLine => ({
+const buildGoods = (quantity: number, weight?: number): ShippingLine => ({
   itemType: 'PHYSICAL',
   quantity,
   price: 1000n,
@@ -42,7 +42,10 @@ const quote = (of: ShippingSettings, lines: ShippingLine[], place: object = berl
   ])
 
 describe('configured services of a carrier', () => {
-  const backup = (active = true) => ({ backupRate: { amount: '12', active }, additionalCharges: [{ amount: '0.5' }] })
+  const buildBackup = (active = true) => ({
+    backupRate: { amount: '12', active },
+    additionalCharges: [{ amount: '0.5' }],
+  })
   const code = `${CONFIGURED_CARRIER}@backup`
 
   it('have no price of their own', () => {
@@ -53,29 +56,33 @@ describe('configured services of a carrier', () => {
         weight,
         fc.constantFrom('DE', 'FR', 'US'),
         (pieces, each, country) => {
-          expect(quote(settings(), [goods(pieces, each)], { country })).toEqual([])
+          expect(quote(buildSettings(), [buildGoods(pieces, each)], { country })).toEqual([])
         },
       ),
     )
-    const { candidates, faults } = evaluateShipping(settings(), berlin, [goods(1, 1)], 'EUR', now)
+    const { candidates, faults } = evaluateShipping(buildSettings(), berlin, [buildGoods(1, 1)], 'EUR', now)
     expect(candidates.map(({ reason }) => reason())).toEqual(Array(2).fill({ code: 'NO_CARRIER_PRICES' }))
     expect(faults).toMatchObject([{ appId: CONFIGURED_CARRIER, code: 'NO_RATES' }])
   })
 
   it('cost the region’s fallback rate with its charges', () => {
-    expect(quote(settings({}, backup()), [goods(1, 1)])).toEqual([[code, 1200n, 50n]])
-    expect(quote(settings({}, backup(false)), [goods(1, 1)])).toEqual([])
+    expect(quote(buildSettings({}, buildBackup()), [buildGoods(1, 1)])).toEqual([[code, 1200n, 50n]])
+    expect(quote(buildSettings({}, buildBackup(false)), [buildGoods(1, 1)])).toEqual([])
   })
 
   it('report a service that is switched off', () => {
-    const off = { ...settings(), carriers: [{ ...configuration(), inactiveServiceIds: ['ground'] }] }
-    const { candidates } = evaluateShipping(off, berlin, [goods(1, 1)], 'EUR', now)
+    const off = { ...buildSettings(), carriers: [{ ...buildConfiguration(), inactiveServiceIds: ['ground'] }] }
+    const { candidates } = evaluateShipping(off, berlin, [buildGoods(1, 1)], 'EUR', now)
     expect(candidates[0]!.reason()).toEqual({ code: 'DISABLED' })
   })
 })
 
 describe('the site’s own deliveries', () => {
-  const of = (more: Partial<ShippingSettings>): ShippingSettings => ({ regions: [{ id: 'all' }], options: [], ...more })
+  const buildSettingsWith = (more: Partial<ShippingSettings>): ShippingSettings => ({
+    regions: [{ id: 'all' }],
+    options: [],
+    ...more,
+  })
   const rates = [{ amount: '3' }]
   const deliveryRegionIds = ['all']
 
@@ -86,8 +93,8 @@ describe('the site’s own deliveries', () => {
       { id: 'shut', address: { country: 'DE' }, active: false, deliveryRegionIds },
       { id: 'other', address: { country: 'DE' }, deliveryRegionIds: ['elsewhere'] },
     ]
-    const own = of({ pickupLocations: locations, businessAddress: { country: 'DE', city: 'Berlin' } })
-    const { quotes } = quoteShipping(own, berlin, [goods(1, 1)], 'EUR', now)
+    const own = buildSettingsWith({ pickupLocations: locations, businessAddress: { country: 'DE', city: 'Berlin' } })
+    const { quotes } = quoteShipping(own, berlin, [buildGoods(1, 1)], 'EUR', now)
     expect(quotes).toMatchObject([
       { code: 'here', title: 'Workshop', price: 300n, pickup: { method: 'STORE_PICKUP' } },
       { code: 'there', title: 'Kiosk', price: 0n, pickup: { method: 'PICKUP_POINT' } },
@@ -97,12 +104,14 @@ describe('the site’s own deliveries', () => {
   it('are delivered locally, at any time or in slots', () => {
     const area = { id: 'a', areaName: 'Mitte', zipConfig: { zipCodes: ['10*'] }, deliveryRegionIds }
     const mitte = { ...berlin, postalCode: '10115' }
-    const ask = (option: object, place: object = mitte, lines = [goods(1, 1)]) =>
-      quoteShipping(of({ localDeliveries: [{ ...area, ...option }] }), place, lines, 'EUR', now).quotes
+    const ask = (option: object, place: object = mitte, lines = [buildGoods(1, 1)]) =>
+      quoteShipping(buildSettingsWith({ localDeliveries: [{ ...area, ...option }] }), place, lines, 'EUR', now).quotes
     expect(ask({ rate: '4', minimumFreeDeliveryOrderAmount: 50 })).toMatchObject([
       { code: 'a', title: 'Local delivery, Mitte', price: 400n },
     ])
-    expect(ask({ rate: '4', minimumFreeDeliveryOrderAmount: 50 }, mitte, [goods(5, 1)])).toMatchObject([{ price: 0n }])
+    expect(ask({ rate: '4', minimumFreeDeliveryOrderAmount: 50 }, mitte, [buildGoods(5, 1)])).toMatchObject([
+      { price: 0n },
+    ])
     expect(ask({ rates }, { ...berlin, postalCode: '20095' })).toEqual([])
     const window = { day: 'MON', start: { hours: 14, minutes: 0 }, end: { hours: 16, minutes: 0 } }
     expect(ask({ rates, scheduledDeliveryConfig: { timeWindows: [window] } })).toMatchObject([
@@ -117,10 +126,15 @@ describe('the site’s own deliveries', () => {
       { id: 'light', title: 'Letter', rates: upTo, deliveryRegionIds },
       { id: 'far', title: 'Far', rates, deliveryRegionIds: ['elsewhere'] },
     ]
-    const why = (weight: number) =>
-      evaluateShipping(of({ options }), berlin, [goods(1, weight)], 'EUR', now).candidates.map(({ reason }) => reason())
+    const explainRate = (weight: number) =>
+      evaluateShipping(buildSettingsWith({ options }), berlin, [buildGoods(1, weight)], 'EUR', now).candidates.map(
+        ({ reason }) => reason(),
+      )
     const { conditions } = upTo[0]!
-    expect(why(1)).toEqual([{ code: 'RATE_APPLIES', rate: { amount: '5' }, conditions }, { code: 'NOT_IN_REGION' }])
-    expect(why(3)[0]).toEqual({ code: 'NO_RATE_APPLIES', conditions })
+    expect(explainRate(1)).toEqual([
+      { code: 'RATE_APPLIES', rate: { amount: '5' }, conditions },
+      { code: 'NOT_IN_REGION' },
+    ])
+    expect(explainRate(3)[0]).toEqual({ code: 'NO_RATE_APPLIES', conditions })
   })
 })

@@ -17,10 +17,16 @@ beforeAll(async () => {
   regions = Object.fromEntries(deliveryProfiles[0]!.deliveryRegions!.map(({ name, id }: Any) => [name, id]))
 })
 
-const item = (more: object = {}) => ({ id: 'a', quantity: 1, price: '20', physicalProperties: { weight: 1 }, ...more })
+const buildItem = (more: object = {}) => ({
+  id: 'a',
+  quantity: 1,
+  price: '20',
+  physicalProperties: { weight: 1 },
+  ...more,
+})
 const solve = (input: object = {}) =>
-  owner.ok('deliverySolutions.getDeliverySolutions', { lineItems: [item()], destination: address, ...input })
-const titles = (reply: Any) => reply.deliverySolutions.map(({ title, cost }: Any) => [title, cost.price])
+  owner.ok('deliverySolutions.getDeliverySolutions', { lineItems: [buildItem()], destination: address, ...input })
+const listTitles = (reply: Any) => reply.deliverySolutions.map(({ title, cost }: Any) => [title, cost.price])
 const always = (['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const).map((day) => ({
   day,
   start: { hours: 17, minutes: 0 },
@@ -30,7 +36,7 @@ const always = (['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const).map(
 describe('delivery solutions', () => {
   it('are the region’s options at the applicable rate', async () => {
     const reply = await solve()
-    expect(titles(reply)).toEqual([
+    expect(listTitles(reply)).toEqual([
       ['Standard delivery', '5.50'],
       ['Next-day courier', '11.90'],
       ['Collect from the workshop', '0.00'],
@@ -44,15 +50,15 @@ describe('delivery solutions', () => {
       deliveryAllocations: [{ deliveryRegion: { id: regions.Ireland, name: 'Ireland' } }],
       partial: false,
     })
-    const many = await solve({ lineItems: [item({ quantity: 4 })] })
-    expect(titles(many)[0]).toEqual(['Standard delivery', '0.00'])
+    const many = await solve({ lineItems: [buildItem({ quantity: 4 })] })
+    expect(listTitles(many)[0]).toEqual(['Standard delivery', '0.00'])
     const abroad = { country: 'DE' }
-    expect(titles(await solve({ destination: abroad }))[0]).toEqual(['EU delivery', '9.90'])
-    const heavy = [item({ physicalProperties: { weight: 10 } })]
-    expect(titles(await solve({ destination: abroad, lineItems: heavy }))[0]).toEqual(['EU delivery', '24.90'])
+    expect(listTitles(await solve({ destination: abroad }))[0]).toEqual(['EU delivery', '9.90'])
+    const heavy = [buildItem({ physicalProperties: { weight: 10 } })]
+    expect(listTitles(await solve({ destination: abroad, lineItems: heavy }))[0]).toEqual(['EU delivery', '24.90'])
     // 10 lb are 4.5 kg
     const pounds = { destination: abroad, lineItems: heavy, weightUnit: 'LB' }
-    expect(titles(await solve(pounds))[0]).toEqual(['EU delivery', '14.90'])
+    expect(listTitles(await solve(pounds))[0]).toEqual(['EU delivery', '14.90'])
   })
 
   it('equal those of a cart', async () => {
@@ -83,7 +89,7 @@ describe('delivery solutions', () => {
   })
 
   it('are empty without shipped items', async () => {
-    const lineItems = [item({ physicalProperties: { shippable: false } })]
+    const lineItems = [buildItem({ physicalProperties: { shippable: false } })]
     expect(await solve({ lineItems })).toEqual({ deliverySolutions: [], errors: [] })
   })
 
@@ -104,7 +110,7 @@ describe('delivery solutions', () => {
       const shippingOption = { title, deliveryRegionIds: [regionId], rates: [{ amount: '7' }] }
       await app.ok('shippingOptions.createShippingOption', { shippingOption })
     }
-    const lineItems = [item(), item({ id: 'cheese', deliveryProfileId })]
+    const lineItems = [buildItem(), buildItem({ id: 'cheese', deliveryProfileId })]
     const ask = (destination: object) => ({ lineItems, destination })
     const { deliverySolutions } = await app.ok('deliverySolutions.getDeliverySolutions', ask({ country: 'IE' }))
     expect(deliverySolutions).toMatchObject([
@@ -116,7 +122,7 @@ describe('delivery solutions', () => {
   })
 
   it('require a country and the site’s currency', async () => {
-    const lineItems = [item()]
+    const lineItems = [buildItem()]
     const placeless = { lineItems, destination: { city: 'Cork' } }
     expect(await owner.problem('deliverySolutions.getDeliverySolutions', placeless)).toMatchObject({
       code: 'REQUIRED_COUNTRY',
@@ -187,17 +193,17 @@ describe('a buyer selects', () => {
     expect(made.shippoConfiguration.shipFromAddress).toMatchObject({ country: 'IE' })
     const order = await choose('Delivery')
     expect(order).toMatchObject({ carrierId: CONFIGURED_CARRIER, cost: { price: { amount: '9.00' } } })
-    const { deliverySolutions, errors } = await solve({ lineItems: [item({ physicalProperties: { weight: 1 } })] })
-    expect(titles({ deliverySolutions }).map(([title]: Any) => title)).not.toContain('Priority mail')
+    const { deliverySolutions, errors } = await solve({ lineItems: [buildItem({ physicalProperties: { weight: 1 } })] })
+    expect(listTitles({ deliverySolutions }).map(([title]: Any) => title)).not.toContain('Priority mail')
     expect(errors).toMatchObject([
       { appId: CONFIGURED_CARRIER, errorDetails: { applicationError: { code: 'NO_RATES' } } },
     ])
-    expect(titles({ deliverySolutions })).toContainEqual(['Delivery', '9.00'])
+    expect(listTitles({ deliverySolutions })).toContainEqual(['Delivery', '9.00'])
   })
 })
 
 it('the owner sees which option applies, and why', async () => {
-  const input = { lineItems: [item({ quantity: 4 })], destination: address }
+  const input = { lineItems: [buildItem({ quantity: 4 })], destination: address }
   const { region, options } = await owner.ok('deliveryTests.explainDelivery', input)
   expect(region).toEqual({ id: regions.Ireland, name: 'Ireland' })
   const explain = (title: string) => options.find((option: Any) => option.title === title)

@@ -4,30 +4,30 @@ import { quoteShipping, selectShipping } from './shipping.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const [heavy, cold] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b']
-const line = (id: string, price: bigint, deliveryProfileId?: string): ShippingLine => ({
+const buildLine = (id: string, price: bigint, deliveryProfileId?: string): ShippingLine => ({
   id,
   itemType: 'PHYSICAL',
   quantity: 1,
   price,
   ...(deliveryProfileId && { deliveryProfileId }),
 })
-const option = (id: string, amount: string, ...deliveryRegionIds: string[]) => ({
+const buildOption = (id: string, amount: string, ...deliveryRegionIds: string[]) => ({
   id,
   title: id,
   rates: [{ amount }],
   deliveryRegionIds,
 })
-const settings = (more: Partial<ShippingSettings> = {}): ShippingSettings => ({
+const buildSettings = (more: Partial<ShippingSettings> = {}): ShippingSettings => ({
   regions: [{ id: 'home', name: 'Home' }],
   otherProfiles: new Map([
     [heavy, [{ id: 'by truck', name: 'By truck' }]],
     [cold, [{ id: 'nowhere', destinations: [{ countryCode: 'JP' }] }]],
   ]),
   options: [
-    option('post', '5', 'home'),
-    option('courier', '12', 'home'),
-    option('truck', '30', 'by truck'),
-    option('own van', '20', 'home', 'by truck'),
+    buildOption('post', '5', 'home'),
+    buildOption('courier', '12', 'home'),
+    buildOption('truck', '30', 'by truck'),
+    buildOption('own van', '20', 'home', 'by truck'),
   ],
   pickupLocations: [
     { id: 'shop', name: 'Shop', address: { country: 'DE' }, deliveryRegionIds: ['home', 'by truck'] },
@@ -35,9 +35,9 @@ const settings = (more: Partial<ShippingSettings> = {}): ShippingSettings => ({
   ],
   ...more,
 })
-const lines = [line('cup', 1000n), line('table', 20_000n, heavy), line('plate', 1500n)]
+const lines = [buildLine('cup', 1000n), buildLine('table', 20_000n, heavy), buildLine('plate', 1500n)]
 const ask = (of: readonly ShippingLine[] = lines, more: Partial<ShippingSettings> = {}) =>
-  quoteShipping(settings(more), { country: 'DE' }, of, 'EUR', now)
+  quoteShipping(buildSettings(more), { country: 'DE' }, of, 'EUR', now)
 
 describe('items of several profiles', () => {
   it('get options that deliver all of them for the sum', () => {
@@ -60,22 +60,22 @@ describe('items of several profiles', () => {
 
   it('keep their option codes, whatever the order of lines and the prices', () => {
     const chosen = ask().quotes[2]!
-    const dearer = settings().options.map((one) => (one.id === 'post' ? option('post', '7', 'home') : one))
+    const dearer = buildSettings().options.map((one) => (one.id === 'post' ? buildOption('post', '7', 'home') : one))
     const { quotes } = ask(lines.toReversed(), { options: dearer })
     expect(selectShipping(quotes, { code: chosen.code })).toMatchObject({ requested: true, quote: { price: 2700n } })
   })
 
   it('get no options if one profile does not deliver', () => {
-    expect(ask([line('cup', 1000n), line('fish', 900n, cold)])).toMatchObject({ required: true, quotes: [] })
+    expect(ask([buildLine('cup', 1000n), buildLine('fish', 900n, cold)])).toMatchObject({ required: true, quotes: [] })
   })
 
   it('with an unknown profile use the default one', () => {
-    const none: ShippingLine[] = [line('cup', 1000n), line('gift', 900n, 'a profile that is gone')]
+    const none: ShippingLine[] = [buildLine('cup', 1000n), buildLine('gift', 900n, 'a profile that is gone')]
     expect(ask(none).quotes.every(({ allocations }) => allocations === undefined)).toBe(true)
   })
 
   it('have their own profile: only its rates apply if nothing else is bought', () => {
-    const { region, quotes } = ask([line('table', 20_000n, heavy)])
+    const { region, quotes } = ask([buildLine('table', 20_000n, heavy)])
     expect(region?.id).toBe('by truck')
     expect(quotes.map(({ code, price }) => [code, price])).toEqual([
       ['truck', 3000n],

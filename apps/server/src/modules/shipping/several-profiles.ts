@@ -45,11 +45,11 @@ const compareByPrice = (a: ShippingQuote, b: ShippingQuote): number =>
 function combineParts(parts: readonly Part[]): ShippingQuote {
   const quotes = parts.map(({ quote }) => quote)
   const [first] = quotes
-  const times = distinct(quotes.flatMap(({ estimatedDeliveryTime }) => estimatedDeliveryTime || []))
+  const times = removeRepeated(quotes.flatMap(({ estimatedDeliveryTime }) => estimatedDeliveryTime || []))
   return {
     ...first!,
     code: joinCodes(quotes),
-    title: distinct(quotes.map(({ title }) => title)).join(' + '),
+    title: removeRepeated(quotes.map(({ title }) => title)).join(' + '),
     estimatedDeliveryTime: times.join(', '),
     price: quotes.reduce((sum, { price }) => sum + price, 0n),
     charges: quotes.flatMap(({ charges = [] }) => charges),
@@ -64,11 +64,11 @@ const toAllocation = ({ quote: { carrierId, code }, group: { region, lines } }: 
   lineIds: lines.flatMap(({ id }) => id ?? []),
 })
 
-const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
+const removeRepeated = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /** Stable for the same options, whatever they cost; short, as codes on the API are. */
 function joinCodes(quotes: readonly ShippingQuote[]): string {
-  const codes = distinct(quotes.map(({ code }) => code))
+  const codes = removeRepeated(quotes.map(({ code }) => code))
   if (codes.length === 1) return codes[0]!
   return `together-${createHash('sha256')
     .update(quotes.map(({ code }) => code).join('\n'))

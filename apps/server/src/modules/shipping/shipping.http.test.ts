@@ -25,9 +25,9 @@ const place = (name: string, countryCode: string, subdivisions?: string[]) => ({
 const makeProfile = async (name: string, deliveryRegions: object[] = []) =>
   (await owner.ok('deliveryProfile.createDeliveryProfile', { deliveryProfile: { name, deliveryRegions } }))
     .deliveryProfile
-const profileEvent = (slug: string) => `wix.ecom.v1.delivery_profile_${slug}`
-const optionEvent = (slug: string) => `wix.ecom.v1.shipping_option_${slug}`
-const carrierEvent = (slug: string) => `wix.ecom.v1.shippo_configuration_${slug}`
+const buildProfileEvent = (slug: string) => `wix.ecom.v1.delivery_profile_${slug}`
+const buildOptionEvent = (slug: string) => `wix.ecom.v1.shipping_option_${slug}`
+const buildCarrierEvent = (slug: string) => `wix.ecom.v1.shippo_configuration_${slug}`
 const get = (id: string) => owner.ok('deliveryProfile.getDeliveryProfile', { deliveryProfileId: id })
 const half = [{ amount: '1', conditions: [{ type: 'BY_TOTAL_QUANTITY', operator: 'EQ', value: '1.5' }] }]
 
@@ -57,7 +57,7 @@ describe('delivery profiles', () => {
     const updated = await owner.ok('deliveryProfile.updateExtendedFields', fields)
     expect(updated.deliveryProfile.extendedFields).toEqual({ namespaces: { '@app/routes': { depot: 7 } } })
     await owner.ok('deliveryProfile.deleteDeliveryProfile', { deliveryProfileId: made.id })
-    expect(await site.eventTypes()).toEqual(['created', 'updated', 'updated', 'deleted'].map(profileEvent))
+    expect(await site.eventTypes()).toEqual(['created', 'updated', 'updated', 'deleted'].map(buildProfileEvent))
     const gone = [
       ['getDeliveryProfile', { deliveryProfileId: made.id }, 'NOT_FOUND'],
       ['deleteDeliveryProfile', { deliveryProfileId: made.id }, 'NOT_FOUND'],
@@ -139,7 +139,7 @@ describe('delivery regions', () => {
     const events = await site.events()
     expect(events.map(({ type }) => type)).toEqual(
       ['created', 'updated', 'region_added', 'updated', 'region_updated', 'updated', 'region_removed'].map(
-        profileEvent,
+        buildProfileEvent,
       ),
     )
     expect(events[2]!.body).toMatchObject({
@@ -230,7 +230,7 @@ describe('carriers of a region', () => {
     expect(await owner.problem('deliveryProfile.updateDeliveryCarrier', change)).toMatchObject({
       code: 'DELIVERY_CARRIER_NOT_FOUND',
     })
-    expect(await site.eventTypes()).toEqual(Array(3).fill(profileEvent('updated')))
+    expect(await site.eventTypes()).toEqual(Array(3).fill(buildProfileEvent('updated')))
     for (const [name, one] of [
       ['addDeliveryCarrier', input],
       ['updateDeliveryCarrier', change],
@@ -254,25 +254,25 @@ describe('carriers of a region', () => {
   it('are listed with the services of each region, which can be switched off', async () => {
     const { installedDeliveryCarriers } = await owner.ok('deliveryProfile.listInstalledDeliveryCarriers', {})
     expect(installedDeliveryCarriers).toMatchObject([{ id: CONFIGURED_CARRIER, fallbackDefinitionMandatory: true }])
-    const shippoConfiguration = custom([regionIds[1]!])
+    const shippoConfiguration = buildCustomPackage([regionIds[1]!])
     const made = await owner.ok('shippoConfigurations.createShippoConfiguration', { shippoConfiguration })
     const serviceInput = { deliveryProfileId: profileId, appIds: [CONFIGURED_CARRIER, nowhere] }
-    const rowsNow = async () => {
+    const readRows = async () => {
       const { results } = await owner.ok('deliveryProfile.listDeliveryCarriers', serviceInput)
       expect(results[1]!.deliveryCarrierMetadata).toMatchObject({ error: { code: 'DELIVERY_CARRIER_NOT_FOUND' } })
       expect(results[0]!.deliveryCarrierRegionalSettings).toMatchObject([{ deliveryRegionId: regionIds[1] }])
       return results[0]!.deliveryCarrierRegionalSettings![0]!.dashboardTables[0]!.rows
     }
-    const [row] = await rowsNow()
+    const [row] = await readRows()
     expect(row).toMatchObject({ data: { service: 'Ground advantage' }, active: true })
     await site.events()
     const off = { carrierAppId: CONFIGURED_CARRIER, rowId: row!.key, active: false }
     await owner.ok('deliveryProfile.setDeliveryCarrierActiveStatus', off)
-    expect((await rowsNow())[0]).toMatchObject({ active: false })
+    expect((await readRows())[0]).toMatchObject({ active: false })
     const on = { carrierId: CONFIGURED_CARRIER, rowId: row!.key, active: true }
     await owner.ok('deliveryProfile.updateCarrierSettings', on)
-    expect((await rowsNow())[0]).toMatchObject({ active: true })
-    expect(await site.eventTypes()).toEqual(Array(2).fill(carrierEvent('updated')))
+    expect((await readRows())[0]).toMatchObject({ active: true })
+    expect(await site.eventTypes()).toEqual(Array(2).fill(buildCarrierEvent('updated')))
     const code = 'DELIVERY_CARRIER_NOT_FOUND'
     const wrong = { ...off, rowId: nowhere }
     expect(await owner.problem('deliveryProfile.setDeliveryCarrierActiveStatus', wrong)).toMatchObject({ code })
@@ -317,7 +317,7 @@ describe('shipping options', () => {
     const updated = await owner.ok('shippingOptions.updateExtendedFields', fields)
     expect(updated.shippingOption.extendedFields).toEqual({ namespaces: { '@app/x': { a: 1 } } })
     await owner.ok('shippingOptions.deleteShippingOption', one)
-    expect(await site.eventTypes()).toEqual(['created', 'updated', 'updated', 'deleted'].map(optionEvent))
+    expect(await site.eventTypes()).toEqual(['created', 'updated', 'updated', 'deleted'].map(buildOptionEvent))
     const region = { ...one, deliveryRegionId: regionIds[0] }
     for (const [name, input] of [
       ['getShippingOption', one],
@@ -360,15 +360,19 @@ describe('shipping options', () => {
 })
 
 /** A profile with fifty-one regions. */
-const manyRegions = async () => {
+const addManyRegions = async () => {
   const regions = Array.from({ length: 51 }, (_, n) => place(`${n}`, 'US', [`${n + 100}`]))
   const { deliveryRegions } = await makeProfile('So many', regions)
   return deliveryRegions!.map(({ id }: { id: string }) => id)
 }
 
-const at = (name: string, more: object = {}) => ({ name, address: { country: 'DE', city: 'Berlin' }, ...more })
-const area = (more: object = {}) => ({ areaName: 'Mitte', zipConfig: { zipCodes: ['10*'] }, rate: '4', ...more })
-const custom = (deliveryRegionIds: string[]) => ({
+const buildLocation = (name: string, more: object = {}) => ({
+  name,
+  address: { country: 'DE', city: 'Berlin' },
+  ...more,
+})
+const buildArea = (more: object = {}) => ({ areaName: 'Mitte', zipConfig: { zipCodes: ['10*'] }, rate: '4', ...more })
+const buildCustomPackage = (deliveryRegionIds: string[]) => ({
   deliveryRegionIds,
   packageType: 'CUSTOM',
   packageDetails: { name: 'Carton', dimensions: { length: '30', width: '20', height: '15' } },
@@ -376,13 +380,13 @@ const custom = (deliveryRegionIds: string[]) => ({
 })
 
 it('an entity may have fifty regions', async () => {
-  const all = await manyRegions()
+  const all = await addManyRegions()
   const deliveryRegionIds = all.slice(0, 50)
   const rows = [
     ['shippingOptions', 'createShippingOption', 'shippingOption', { rates: [{ amount: '1' }] }],
-    ['pickupLocations', 'createPickupLocation', 'pickupLocation', at('x')],
-    ['localDeliveryOptions', 'createLocalDeliveryOption', 'localDeliveryOption', area()],
-    ['shippoConfigurations', 'createShippoConfiguration', 'shippoConfiguration', custom([])],
+    ['pickupLocations', 'createPickupLocation', 'pickupLocation', buildLocation('x')],
+    ['localDeliveryOptions', 'createLocalDeliveryOption', 'localDeliveryOption', buildArea()],
+    ['shippoConfigurations', 'createShippoConfiguration', 'shippoConfiguration', buildCustomPackage([])],
   ] as const
   for (const [module, create, entity, doc] of rows) {
     const made = await owner.ok(`${module}.${create}`, { [entity]: { ...doc, deliveryRegionIds } })
@@ -398,7 +402,7 @@ describe('pickup locations', () => {
     (await owner.ok('pickupLocations.createPickupLocation', { pickupLocation })).pickupLocation
 
   it('are created, changed, found and deleted', async () => {
-    const made = await make(at('Workshop', { deliveryRegionIds: [regionIds[0]], rates: [{ amount: '0' }] }))
+    const made = await make(buildLocation('Workshop', { deliveryRegionIds: [regionIds[0]], rates: [{ amount: '0' }] }))
     expect(made).toMatchObject({ active: true, revision: '1', address: { city: 'Berlin' } })
     const change = { id: made.id, revision: '1', instructions: 'Ring twice', active: false }
     const { pickupLocation } = await owner.ok('pickupLocations.updatePickupLocation', { pickupLocation: change })
@@ -435,7 +439,12 @@ describe('pickup locations', () => {
   })
 
   it('are created, changed and deleted in bulk, each on its own', async () => {
-    const locations = [at('A'), at('B', { deliveryRegionIds: [nowhere] }), at('C', { rates: half }), at('D')]
+    const locations = [
+      buildLocation('A'),
+      buildLocation('B', { deliveryRegionIds: [nowhere] }),
+      buildLocation('C', { rates: half }),
+      buildLocation('D'),
+    ]
     const made = await owner.ok('pickupLocations.bulkCreatePickupLocation', { pickupLocations: locations })
     expect(made.pickupLocations).toMatchObject([{ name: 'A' }, { name: 'D' }])
     expect(made.errors).toMatchObject([
@@ -465,16 +474,16 @@ describe('pickup locations', () => {
   it('are refused with an unknown or full region, or a fractional quantity', async () => {
     const [full] = (await makeProfile('Full', [place('Full', 'GB')])).deliveryRegions!
     const deliveryRegionIds = [full!.id]
-    const hundred = Array.from({ length: 100 }, (_, n) => at(`${n}`, { deliveryRegionIds }))
+    const hundred = Array.from({ length: 100 }, (_, n) => buildLocation(`${n}`, { deliveryRegionIds }))
     await owner.ok('pickupLocations.bulkCreatePickupLocation', { pickupLocations: hundred })
-    const { id } = await make(at('Outside'))
+    const { id } = await make(buildLocation('Outside'))
     const rows = [
       ['LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED', { deliveryRegionIds }],
       ['DELIVERY_REGION_NOT_FOUND', { deliveryRegionIds: [nowhere] }],
       ['INVALID_QUANTITY_VALUE', { rates: half }],
     ] as const
     for (const [code, more] of rows) {
-      const added = { pickupLocation: at('More', more) }
+      const added = { pickupLocation: buildLocation('More', more) }
       expect(await owner.problem('pickupLocations.createPickupLocation', added)).toMatchObject({ code })
       const changed = { pickupLocation: { id, revision: '1', ...more } }
       expect(await owner.problem('pickupLocations.updatePickupLocation', changed)).toMatchObject({ code })
@@ -491,7 +500,7 @@ describe('local deliveries', () => {
     (await owner.ok('localDeliveryOptions.createLocalDeliveryOption', { localDeliveryOption })).localDeliveryOption
 
   it('are created, changed, found and deleted', async () => {
-    const made = await make(area({ deliveryRegionIds: [regionIds[0]] }))
+    const made = await make(buildArea({ deliveryRegionIds: [regionIds[0]] }))
     const radiusConfig = { radius: 5, address: { geocode: { latitude: 52.5, longitude: 13.4 } } }
     const change = { id: made.id, radiusConfig }
     const changed = await owner.ok('localDeliveryOptions.updateLocalDeliveryOption', { localDeliveryOption: change })
@@ -529,7 +538,7 @@ describe('local deliveries', () => {
   })
 
   it('are created, changed and deleted in bulk, each on its own', async () => {
-    const localDeliveryOptions = [area(), area({ deliveryRegionIds: [nowhere] })]
+    const localDeliveryOptions = [buildArea(), buildArea({ deliveryRegionIds: [nowhere] })]
     const made = await owner.ok('localDeliveryOptions.bulkCreateLocalDeliveryOption', { localDeliveryOptions })
     expect(made.localDeliveryOptions).toHaveLength(1)
     expect(made.errors).toEqual([{ error: 'DELIVERY_REGION_NOT_FOUND' }])
@@ -550,19 +559,19 @@ describe('local deliveries', () => {
   it('are refused with an unknown or full region, or a fractional quantity', async () => {
     const [full] = (await makeProfile('Full of them', [place('Full', 'IT')])).deliveryRegions!
     const deliveryRegionIds = [full!.id]
-    const hundred = Array.from({ length: 100 }, () => area({ deliveryRegionIds }))
+    const hundred = Array.from({ length: 100 }, () => buildArea({ deliveryRegionIds }))
     await owner.ok('localDeliveryOptions.bulkCreateLocalDeliveryOption', { localDeliveryOptions: hundred })
-    const more = { localDeliveryOptions: [area({ deliveryRegionIds })] }
+    const more = { localDeliveryOptions: [buildArea({ deliveryRegionIds })] }
     const refused = await owner.ok('localDeliveryOptions.bulkCreateLocalDeliveryOption', more)
     expect(refused.errors).toEqual([{ error: 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED' }])
-    const { id } = await make(area())
+    const { id } = await make(buildArea())
     const rows = [
       ['LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED', { deliveryRegionIds }],
       ['DELIVERY_REGION_NOT_FOUND', { deliveryRegionIds: [nowhere] }],
       ['INVALID_QUANTITY_VALUE', { rates: half }],
     ] as const
     for (const [code, with_] of rows) {
-      const added = { localDeliveryOption: area(with_) }
+      const added = { localDeliveryOption: buildArea(with_) }
       expect(await owner.problem('localDeliveryOptions.createLocalDeliveryOption', added)).toMatchObject({ code })
       const changed = { localDeliveryOption: { id, ...with_ } }
       expect(await owner.problem('localDeliveryOptions.updateLocalDeliveryOption', changed)).toMatchObject({ code })
@@ -579,7 +588,7 @@ describe('local deliveries', () => {
 
 describe('carrier configurations', () => {
   it('are created with a fallback rate, changed, found and deleted', async () => {
-    const input = { shippoConfiguration: custom([regionIds[2]!]), backupRate: '15' }
+    const input = { shippoConfiguration: buildCustomPackage([regionIds[2]!]), backupRate: '15' }
     const made = (await owner.ok('shippoConfigurations.createShippoConfiguration', input)).shippoConfiguration
     expect(made).toMatchObject({ deliveryRegionId: regionIds[2], revision: '1', packageType: 'CUSTOM' })
     expect(made.domesticServices).toMatchObject([{ id: expect.any(String) }, { id: expect.any(String) }])
@@ -587,7 +596,7 @@ describe('carrier configurations', () => {
     expect(deliveryProfile.deliveryRegions![2]!.deliveryCarriers).toEqual([
       { appId: CONFIGURED_CARRIER, backupRate: { amount: '15', active: true } },
     ])
-    expect(await site.eventTypes()).toEqual([carrierEvent('created'), profileEvent('updated')])
+    expect(await site.eventTypes()).toEqual([buildCarrierEvent('created'), buildProfileEvent('updated')])
     const change = { id: made.id, revision: '1', backupWeight: '0.5' }
     const changed = await owner.ok('shippoConfigurations.updateShippoConfiguration', { shippoConfiguration: change })
     const { shippoConfiguration } = changed
@@ -613,7 +622,7 @@ describe('carrier configurations', () => {
     const gone = await owner.ok('shippoConfigurations.removeDeliveryRegion', { ...last, revision: '5' })
     expect(gone.shippoConfiguration).toMatchObject({ id: made.id, deliveryRegionIds: [regionIds[2]] })
     const slugs = ['updated', 'updated', 'updated', 'updated', 'deleted']
-    expect(await site.eventTypes()).toEqual(slugs.map(carrierEvent))
+    expect(await site.eventTypes()).toEqual(slugs.map(buildCarrierEvent))
     for (const [name, input] of [
       ['getShippoConfiguration', one],
       ['deleteShippoConfiguration', one],
@@ -627,12 +636,12 @@ describe('carrier configurations', () => {
   })
 
   it('require existing regions and a valid package', async () => {
-    const unknown = { shippoConfiguration: custom([nowhere]) }
+    const unknown = { shippoConfiguration: buildCustomPackage([nowhere]) }
     expect(await owner.problem('shippoConfigurations.createShippoConfiguration', unknown)).toMatchObject({
       code: 'DELIVERY_REGION_NOT_FOUND',
     })
     const { shippoConfiguration } = await owner.ok('shippoConfigurations.createShippoConfiguration', {
-      shippoConfiguration: custom([]),
+      shippoConfiguration: buildCustomPackage([]),
     })
     const region = { shippoConfigurationId: shippoConfiguration.id, deliveryRegionId: nowhere }
     expect(await owner.problem('shippoConfigurations.addDeliveryRegion', region)).toMatchObject({
@@ -643,7 +652,7 @@ describe('carrier configurations', () => {
       { packageType: 'SMALL_FLAT_RATE_BOX', packageDetails: {} },
       { packageType: 'SMALL_FLAT_RATE_BOX', packageDetails: { name: 'x', maxNumberOfProducts: '3' } },
     ]) {
-      const input = { shippoConfiguration: { ...custom([]), ...wrong } }
+      const input = { shippoConfiguration: { ...buildCustomPackage([]), ...wrong } }
       expect(await owner.violations('shippoConfigurations.createShippoConfiguration', input)).toMatchObject([
         { field: 'shippoConfiguration.packageDetails' },
       ])

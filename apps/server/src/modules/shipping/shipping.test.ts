@@ -11,7 +11,7 @@ const regions = [
   { id: 'west', destinations: [{ countryCode: 'US', subdivisions: ['US-CA', 'OR'] }] },
   { id: 'off', active: false, destinations: [{ countryCode: 'FR' }] },
 ]
-const goods = (quantity: number, price: bigint, weight?: number): ShippingLine => ({
+const buildGoods = (quantity: number, price: bigint, weight?: number): ShippingLine => ({
   itemType: 'PHYSICAL',
   quantity,
   price,
@@ -68,35 +68,35 @@ describe('quotes', () => {
     quoteShipping(settings, { country }, lines, 'USD', now).quotes.map((one) => [one.code, one.price])
 
   it('use the lowest applicable rate of each option of the region', () => {
-    expect(quote([goods(2, 1000n)])).toEqual([
+    expect(quote([buildGoods(2, 1000n)])).toEqual([
       ['standard', 500n],
       ['each', 300n],
     ])
-    expect(quote([goods(2, 2500n)])).toEqual([
+    expect(quote([buildGoods(2, 2500n)])).toEqual([
       ['standard', 0n],
       ['each', 300n],
     ])
-    expect(quote([goods(3, 100n, 7)])).toEqual([
+    expect(quote([buildGoods(3, 100n, 7)])).toEqual([
       ['standard', 500n],
       ['each', 450n],
       ['heavy', 8000n],
     ])
-    expect(quote([goods(1, 100n)], 'DE')).toEqual([['standard', 500n]])
+    expect(quote([buildGoods(1, 100n)], 'DE')).toEqual([['standard', 500n]])
   })
 
   it('count shipped items only', () => {
     const digital = { itemType: 'DIGITAL', quantity: 9, price: 9999n, weight: 99 }
-    const pickedUp = { ...goods(9, 9999n, 99), shippable: false }
-    expect(quote([goods(1, 100n), digital, pickedUp])).toEqual([
+    const pickedUp = { ...buildGoods(9, 9999n, 99), shippable: false }
+    expect(quote([buildGoods(1, 100n), digital, pickedUp])).toEqual([
       ['standard', 500n],
       ['each', 150n],
     ])
     expect(quoteShipping(settings, undefined, [digital], 'USD', now)).toEqual({ required: false, quotes: [] })
-    expect(quoteShipping(settings, undefined, [goods(1, 1n)], 'USD', now)).toEqual({ required: true, quotes: [] })
+    expect(quoteShipping(settings, undefined, [buildGoods(1, 1n)], 'USD', now)).toEqual({ required: true, quotes: [] })
   })
 
   it('keep the selection, or fall back to the first and report it', () => {
-    const { quotes } = quoteShipping(settings, { country: 'US' }, [goods(1, 100n)], 'USD', now)
+    const { quotes } = quoteShipping(settings, { country: 'US' }, [buildGoods(1, 100n)], 'USD', now)
     expect(selectShipping(quotes, { code: 'each' })).toMatchObject({ quote: { code: 'each' }, requested: true })
     expect(selectShipping(quotes, { code: 'gone' })).toMatchObject({ quote: { code: 'standard' }, requested: false })
     expect(selectShipping([], { code: 'each' })).toBeUndefined()
@@ -104,7 +104,7 @@ describe('quotes', () => {
 })
 
 describe('conditions', () => {
-  const offered = (condition: ShippingCondition, lines: ShippingLine[]) => {
+  const isOffered = (condition: ShippingCondition, lines: ShippingLine[]) => {
     const option = { id: 'o', deliveryRegionIds: ['rest'], rates: [{ amount: '1', conditions: [condition] }] }
     return quoteShipping({ regions, options: [option] }, { country: 'DE' }, lines, 'EUR', now).quotes.length === 1
   }
@@ -117,11 +117,11 @@ describe('conditions', () => {
     ['LTE', [true, true, false]],
   ] as const)('%s below, at and above the value', (operator, expected) => {
     const quantities = [2, 3, 4]
-    const by = (type: ShippingCondition['type'], value: string) =>
-      quantities.map((quantity) => offered({ type, operator, value }, [goods(quantity, 10n, 0.1)]))
-    expect(by('BY_TOTAL_QUANTITY', '3')).toEqual(expected)
-    expect(by('BY_TOTAL_PRICE', '0.3')).toEqual(expected)
-    expect(by('BY_TOTAL_WEIGHT', '0.300000')).toEqual(expected) // 3 × 0.1 is not 0.3 in floats
+    const listOfferedBy = (type: ShippingCondition['type'], value: string) =>
+      quantities.map((quantity) => isOffered({ type, operator, value }, [buildGoods(quantity, 10n, 0.1)]))
+    expect(listOfferedBy('BY_TOTAL_QUANTITY', '3')).toEqual(expected)
+    expect(listOfferedBy('BY_TOTAL_PRICE', '0.3')).toEqual(expected)
+    expect(listOfferedBy('BY_TOTAL_WEIGHT', '0.300000')).toEqual(expected) // 3 × 0.1 is not 0.3 in floats
   })
 
   it('must all be met', () => {
@@ -134,14 +134,14 @@ describe('conditions', () => {
         ],
       },
     ]
-    const at = (weight: number) =>
+    const quoteAt = (weight: number) =>
       quoteShipping(
         { regions, options: [{ id: 'o', deliveryRegionIds: ['rest'], rates }] },
         { country: 'DE' },
-        [goods(1, 1n, weight)],
+        [buildGoods(1, 1n, weight)],
         'EUR',
         now,
       ).quotes.length
-    expect([at(1), at(1.5), at(2), at(2.1)]).toEqual([0, 1, 1, 0])
+    expect([quoteAt(1), quoteAt(1.5), quoteAt(2), quoteAt(2.1)]).toEqual([0, 1, 1, 0])
   })
 })

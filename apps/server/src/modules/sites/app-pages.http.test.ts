@@ -70,7 +70,7 @@ describe('mails to buyers who came through an app', () => {
     const product = (await plainProducts(owner))[0]
     const visitor = await site.visitor()
     const catalogReference = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: product.id }
-    const mailedLinks = async (email: string, itemUrl?: string) => {
+    const readMailedLinks = async (email: string, itemUrl?: string) => {
       const { request } = await visitor.ok('backInStockNotifications.createBackInStockNotificationRequest', {
         request: { email, catalogReference, ...(itemUrl && { itemUrl }) },
         itemDetails: { name: product.name, price: '1' },
@@ -80,12 +80,12 @@ describe('mails to buyers who came through an app', () => {
       await owner.ok('backInStockNotifications.reportItemsBackInStock', input)
       return waitForMail(site, email, 'back-in-stock')
     }
-    expect(linkTo(await mailedLinks('a@mail.example'), site.facts.origin).pathname).toBe(`/product/${product.slug}`)
-    expect(linkTo(await mailedLinks('b@mail.example', `${app}/x?y=1`), app).href).toBe(`${app}/x?y=1`)
-    const evil = await mailedLinks('c@mail.example', 'https://evil.example/x')
+    expect(linkTo(await readMailedLinks('a@mail.example'), site.facts.origin).pathname).toBe(`/product/${product.slug}`)
+    expect(linkTo(await readMailedLinks('b@mail.example', `${app}/x?y=1`), app).href).toBe(`${app}/x?y=1`)
+    const evil = await readMailedLinks('c@mail.example', 'https://evil.example/x')
     expect(evil.text).not.toContain('evil')
     await register({ pages })
-    expect(linkTo(await mailedLinks('d@mail.example', `${app}/x`), app).href).toBe(`${app}/p/${product.slug}`)
+    expect(linkTo(await readMailedLinks('d@mail.example', `${app}/x`), app).href).toBe(`${app}/p/${product.slug}`)
   })
 
   it("link back to a checkout: to its own address first, then to the app's cart page", async () => {

@@ -7,9 +7,9 @@ import { until } from '../../../../../tests/support/until.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 /** Longer than any process caches what has changed. */
-const aSecond = () => wait(1000)
-const keyed = (site: TestSite, key: string) => new Caller(site.facts.origin, { authorization: key })
-const audited = async (site: TestSite) =>
+const waitOneSecond = () => wait(1000)
+const createKeyedCaller = (site: TestSite, key: string) => new Caller(site.facts.origin, { authorization: key })
+const listAudited = async (site: TestSite) =>
   (
     await query<{ line: string }>(
       `select action || ' ' || coalesce(data ->> 'what', '') as line from audit_log
@@ -32,7 +32,7 @@ describe('the owner’s apps', () => {
     expect((await owner.ok('apps.listOAuthApps')).apps).toHaveLength(2)
     await owner.ok('apps.removeOAuthApp', { id: app.id })
     expect((await owner.ok('apps.listOAuthApps')).apps).toHaveLength(1)
-    expect(await audited(site)).toEqual([
+    expect(await listAudited(site)).toEqual([
       'OAUTH_APP_CREATED oauth_app_created',
       'OAUTH_APP_CHANGED oauth_app_changed',
       'OAUTH_APP_REMOVED oauth_app_removed',
@@ -132,7 +132,7 @@ describe('an app that acts for itself', () => {
     const { site, owner, app, ask } = await withSecret([reading])
     const { status, body } = await ask()
     expect(status).toBe(200)
-    const helper = keyed(site, String(body.access_token))
+    const helper = createKeyedCaller(site, String(body.access_token))
     await helper.ok('audit.queryAuditLog')
     expect((await helper.problem('sessions.endMemberSessions', { memberId: unknown })).code).toBe('PERMISSION_DENIED')
     expect(await helper.ok('tokens.tokenInfo', { token: body.access_token })).toMatchObject({
@@ -144,7 +144,7 @@ describe('an app that acts for itself', () => {
       instanceId: site.id,
     })
     await owner.ok('apps.updateOAuthApp', { app: { id: app.id, permissions: [] } })
-    await aSecond()
+    await waitOneSecond()
     expect((await helper.problem('audit.queryAuditLog')).code).toBe('PERMISSION_DENIED')
   })
 
@@ -196,13 +196,13 @@ describe('an app that acts for itself', () => {
     const { site, owner, app, ask } = await withSecret([reading])
     const token = String((await ask()).body.access_token)
     const { secret } = await owner.ok('apps.rotateAppSecret', { id: app.id })
-    await aSecond()
-    expect((await keyed(site, token).problem('audit.queryAuditLog')).status).toBe(401)
+    await waitOneSecond()
+    expect((await createKeyedCaller(site, token).problem('audit.queryAuditLog')).status).toBe(401)
     expect((await ask()).body.error).toBe('invalid_client')
     const later = String((await ask({ client_secret: secret })).body.access_token)
     await owner.ok('apps.removeOAuthApp', { id: app.id })
-    await aSecond()
-    expect((await keyed(site, later).problem('audit.queryAuditLog')).status).toBe(401)
+    await waitOneSecond()
+    expect((await createKeyedCaller(site, later).problem('audit.queryAuditLog')).status).toBe(401)
     expect((await ask({ client_secret: secret })).body.error).toBe('invalid_client')
   })
 
@@ -219,8 +219,8 @@ describe('an app that acts for itself', () => {
       })
     const { body } = await strip({})
     expect(body).not.toHaveProperty('refresh_token')
-    const facts = (token: unknown) => site.anonymous().ok('tokens.tokenInfo', { token })
-    expect(await facts(body.access_token)).toMatchObject({ subjectType: 'VISITOR', clientId: app.id })
+    const readTokenInfo = (token: unknown) => site.anonymous().ok('tokens.tokenInfo', { token })
+    expect(await readTokenInfo(body.access_token)).toMatchObject({ subjectType: 'VISITOR', clientId: app.id })
     const { secret: other } = await owner.ok('apps.rotateAppSecret', { id: site.facts.clientId })
     for (const change of [{ client_secret: other }, { client_secret: undefined }]) {
       expect((await strip(change)).body.error).toBe('invalid_client')
@@ -237,8 +237,8 @@ describe("the owner's API keys", () => {
     const { apiKey, key } = await owner.ok('apps.createApiKey', { apiKey: fields })
     expect(apiKey).toMatchObject({ ...fields, hint: key.slice(-4) })
     expect(apiKey).not.toHaveProperty('lastUsedDate')
-    await keyed(site, key).ok('audit.queryAuditLog')
-    expect((await keyed(site, key).problem('apps.listApiKeys')).code).toBe('PERMISSION_DENIED')
+    await createKeyedCaller(site, key).ok('audit.queryAuditLog')
+    expect((await createKeyedCaller(site, key).problem('apps.listApiKeys')).code).toBe('PERMISSION_DENIED')
     const list = async () => (await owner.ok('apps.listApiKeys')).apiKeys
     expect(JSON.stringify(await list())).not.toContain(key)
     // Recorded without delaying the call.
@@ -250,17 +250,17 @@ describe("the owner's API keys", () => {
     const owner = await site.owner()
     const fields = { name: 'Report', permissions: ['*'] }
     const { apiKey, key } = await owner.ok('apps.createApiKey', { apiKey: fields })
-    await keyed(site, key).ok('audit.queryAuditLog')
+    await createKeyedCaller(site, key).ok('audit.queryAuditLog')
     const renamed = { id: apiKey.id, name: 'Reports', permissions: ['STOA.READ_AUDIT_LOG'] }
     expect((await owner.ok('apps.updateApiKey', { apiKey: renamed })).apiKey).toMatchObject(renamed)
     expect((await owner.ok('apps.updateApiKey', { apiKey: { id: apiKey.id } })).apiKey).toMatchObject(renamed)
     const { key: next } = await owner.ok('apps.rotateApiKey', { id: apiKey.id })
-    await aSecond()
-    expect((await keyed(site, key).problem('audit.queryAuditLog')).status).toBe(401)
-    await keyed(site, next).ok('audit.queryAuditLog')
+    await waitOneSecond()
+    expect((await createKeyedCaller(site, key).problem('audit.queryAuditLog')).status).toBe(401)
+    await createKeyedCaller(site, next).ok('audit.queryAuditLog')
     await owner.ok('apps.removeApiKey', { id: apiKey.id })
-    await aSecond()
-    expect((await keyed(site, next).problem('audit.queryAuditLog')).status).toBe(401)
+    await waitOneSecond()
+    expect((await createKeyedCaller(site, next).problem('audit.queryAuditLog')).status).toBe(401)
     for (const name of ['apps.rotateApiKey', 'apps.removeApiKey']) {
       expect((await owner.problem(name, { id: apiKey.id })).code).toBe('NOT_FOUND')
     }

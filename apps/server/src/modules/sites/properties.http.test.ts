@@ -24,9 +24,9 @@ describe("the owner's site properties", () => {
     expect((await owner.ok('site.getSiteProperties')).properties).toEqual(properties)
     const { site: shown } = await (await site.visitor()).ok('site.getSite')
     expect(shown).toMatchObject({ name: 'Kiln & Co', status: 'ENABLED', timeZone: 'Europe/Vienna', currency: 'EUR' })
-    expect(await logged(site.id)).toEqual([['name', 'status', 'timeZone', 'businessAddress', 'tagline'].sort()])
+    expect(await listLogged(site.id)).toEqual([['name', 'status', 'timeZone', 'businessAddress', 'tagline'].sort()])
     await owner.ok('site.updateSiteProperties', { properties })
-    expect(await logged(site.id)).toHaveLength(1)
+    expect(await listLogged(site.id)).toHaveLength(1)
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('the currency', () => {
   })
 })
 
-const logged = async (siteId: string) =>
+const listLogged = async (siteId: string) =>
   (
     await query<{ changed: string[] }>(
       `select data -> 'changed' as changed from audit_log where site_id = $1 and action = 'SITE_SETTINGS_CHANGED'`,

@@ -65,7 +65,7 @@ export async function readPayment(unit: Unit, id: string): Promise<ReplyOf<Opera
 export const paySubscriptionContract = (
   units: Units,
   { subscriptionContractId: id, paymentToken }: InputOf<Operations['paySubscriptionContract']>,
-): Promise<ReplyOf<Operations['paySubscriptionContract']>> => payCycle(units, id, paymentToken, returnPath(id))
+): Promise<ReplyOf<Operations['paySubscriptionContract']>> => payCycle(units, id, paymentToken, buildReturnPath(id))
 
 /** `back`: the page that the card issuer redirects back to. */
 export async function payCycle(units: Units, id: string, paymentToken: string, back: string) {
@@ -89,7 +89,7 @@ export async function payCycle(units: Units, id: string, paymentToken: string, b
 export const changeSubscriptionCard = (
   units: Units,
   { subscriptionContractId: id, paymentToken }: InputOf<Operations['changeSubscriptionCard']>,
-): Promise<ReplyOf<Operations['changeSubscriptionCard']>> => changeCard(units, id, paymentToken, returnPath(id))
+): Promise<ReplyOf<Operations['changeSubscriptionCard']>> => changeCard(units, id, paymentToken, buildReturnPath(id))
 
 export async function changeCard(units: Units, id: string, paymentToken: string, back: string) {
   const begun = await units.command(async (unit) => {
@@ -134,7 +134,7 @@ async function assertOwnPayment(units: Units, id: string, paymentResponseToken: 
 const hashCode = (token: string) => createHash('sha256').update(token).digest('base64url')
 const payKey = (contract: Contract, hash: string) => `${buildKey(contract)}/${hash}`
 const buildCardKey = (id: string, hash: string) => `subscription/${id}/card/${hash}`
-const returnPath = (id: string) => `/account/pay/confirm?subscription=${id}`
+const buildReturnPath = (id: string) => `/account/pay/confirm?subscription=${id}`
 
 async function getSavingProvider(unit: Unit, paymentToken: string): Promise<string> {
   const provider = await findProviderOf(unit, paymentToken)

@@ -12,7 +12,7 @@ const anyTerms = fc.record({
 const anyStart = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000))
-const shown = (date: Date, zone: string) => new Date(getClock(date.getTime(), zone)).toISOString().slice(0, 16)
+const formatClock = (date: Date, zone: string) => new Date(getClock(date.getTime(), zone)).toISOString().slice(0, 16)
 
 describe('a schedule', () => {
   it.each([
@@ -28,7 +28,9 @@ describe('a schedule', () => {
     ['2026-12-30T10:00:00Z', 'DAY', 3, ['2027-01-02T10:00']],
   ] as const)('from %s, every %s × %i', (start, frequency, interval, expected) => {
     const terms = { frequency, interval }
-    const dates = expected.map((_, index) => shown(calculateStepDate(new Date(start), terms, index + 1, 'UTC'), 'UTC'))
+    const dates = expected.map((_, index) =>
+      formatClock(calculateStepDate(new Date(start), terms, index + 1, 'UTC'), 'UTC'),
+    )
     expect(dates).toEqual(expected)
   })
 
@@ -36,8 +38,8 @@ describe('a schedule', () => {
     const zone = 'Europe/Berlin'
     const daily: Terms = { frequency: 'DAY', interval: 1 }
     const start = new Date('2026-03-28T01:30:00Z')
-    expect(shown(start, zone)).toBe('2026-03-28T02:30')
-    expect([1, 2].map((n) => shown(calculateStepDate(start, daily, n, zone), zone))).toEqual([
+    expect(formatClock(start, zone)).toBe('2026-03-28T02:30')
+    expect([1, 2].map((n) => formatClock(calculateStepDate(start, daily, n, zone), zone))).toEqual([
       '2026-03-29T03:30',
       '2026-03-30T02:30',
     ])

@@ -1,4 +1,4 @@
-import { formatMinor, minimum, parseMinor } from '@stoa/money'
+import { formatMinor, getLesser, parseMinor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
 import { getSavedChargeState } from '../billing/api.ts'
 import { findOrder } from '../orders/api.ts'
@@ -32,7 +32,7 @@ export async function readDue(unit: Unit, contract: Contract, orderId: string): 
   const { currency } = contract
   const { due } = await getSavedChargeState(unit, orderId, buildKey(contract))
   const share = await calculateShare(unit, contract)
-  return share ? formatMinor(minimum(parseMinor(due, currency), parseMinor(share, currency)), currency) : due
+  return share ? formatMinor(getLesser(parseMinor(due, currency), parseMinor(share, currency)), currency) : due
 }
 
 const getLineTotal = ({ doc, currency }: Contract) => parseMinor(doc.lineItems[0]!.totalPriceAfterTax.amount, currency)

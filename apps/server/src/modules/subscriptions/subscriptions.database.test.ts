@@ -31,10 +31,10 @@ const database = openDatabase(inject('database'), 6)
 afterAll(() => database.close())
 // Only this process has a changed clock: the server next to it does not see the cycle as due.
 afterEach(() => void vi.useRealTimers())
-const daysPass = (days: number) =>
+const passDays = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000, shouldAdvanceTime: false })
 
-function node(provider: PaymentProvider, actor: Actor) {
+function createNode(provider: PaymentProvider, actor: Actor) {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
@@ -51,15 +51,15 @@ function node(provider: PaymentProvider, actor: Actor) {
   })
 }
 
-const away = async () => {
+const failAway = async () => {
   throw new Error('cut off')
 }
 const diesAfter: PaymentProvider = {
   ...sandboxPayment,
-  cancel: away,
+  cancel: failAway,
   charge: async (units, charge) => {
     await sandboxPayment.charge(units, charge)
-    return away()
+    return failAway()
   },
 }
 const declinedLater = 'sandbox:4000000000000341'
@@ -75,25 +75,25 @@ const placeOrder = ordersModule.bindings!.find(({ operation }) => operation.name
 const settleLater = billingModule.jobs!.find(({ name }) => name === 'settle-later-payments')!
 
 /** By this process, which sealed the saved card. */
-async function placed(by: Caller, id: string, paymentToken: string): Promise<string> {
+async function placeCycle(by: Caller, id: string, paymentToken: string): Promise<string> {
   const memberId = by.tokens.memberId as string
   const actor: Actor = { type: 'member', id: memberId, clientId: '', sessionId: '', authTime: 0, scopes: 'all' }
   const place = placeOrder.run as unknown as (units: object, input: object) => Promise<{ orderId: string }>
-  return (await place(node(sandboxPayment, actor), { id, paymentToken })).orderId
+  return (await place(createNode(sandboxPayment, actor), { id, paymentToken })).orderId
 }
 
 async function subscribe(paymentToken = approvedCard, settings?: object, by?: Caller) {
   const member = by ?? (await site.member())
   const offer = await offerSubscription(site, settings)
   const checkout = await readyToSubscribe(member, offer)
-  const orderId = await placed(member, checkout.id, paymentToken)
+  const orderId = await placeCycle(member, checkout.id, paymentToken)
   const { subscriptionContracts } = await member.ok('subscriptionContracts.querySubscriptionContracts', {})
   expect(subscriptionContracts).toHaveLength(by ? 2 : 1)
   const contract = subscriptionContracts.find((each: { orderId: string }) => each.orderId === orderId)
   return { member, offer, orderId, contract, id: contract.id as string }
 }
 
-const run = (id: string, provider: PaymentProvider = sandboxPayment) => bill(node(provider, system), id)
+const run = (id: string, provider: PaymentProvider = sandboxPayment) => bill(createNode(provider, system), id)
 const readContract = async (id: string) =>
   (await app.ok('subscriptionContracts.getSubscriptionContract', { subscriptionContractId: id })).subscriptionContract
 const listCycles = async (id: string) =>
@@ -122,7 +122,7 @@ it('a paid order starts a subscription, and each cycle is ordered and paid once,
   expect((await readContract(id)).cycles).toBe(1)
 
   await app.ok('subscriptionOptions.deleteSubscriptionOption', { id: offer.optionId })
-  daysPass(32)
+  passDays(32)
   await Promise.all([run(id), run(id), run(id)])
   // The test server may be billing the same subscription; a busy one is skipped.
   await until(async () => {
@@ -147,17 +147,17 @@ it('a paid order starts a subscription, and each cycle is ordered and paid once,
 
 it('a cycle interrupted between charge and outcome continues, and is charged once', async () => {
   const { id } = await subscribe()
-  daysPass(32)
+  passDays(32)
   await run(id, diesAfter)
   const [open] = await listCycles(id)
   expect(open).toMatchObject({ cycleNumber: 2, status: 'UNPAID' })
   expect(await listPayments(open.orderId)).toMatchObject([{ status: 'INITIATED' }])
-  daysPass(1)
+  passDays(1)
   await run(id)
   expect(await listPayments(open.orderId)).toHaveLength(1)
   // It fails if payments of other tests are unanswered, after it has settled the rest.
-  await settleLater.run(node(sandboxPayment, system), {}).catch(() => {})
-  daysPass(1)
+  await settleLater.run(createNode(sandboxPayment, system), {}).catch(() => {})
+  passDays(1)
   await run(id)
   expect(await listPayments(open.orderId)).toMatchObject([{ status: 'APPROVED' }])
   expect((await listCycles(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId: open.orderId })
@@ -165,7 +165,7 @@ it('a cycle interrupted between charge and outcome continues, and is charged onc
 
 it('a declined payment is retried under the same order, and ends subscription and order after the last attempt', async () => {
   const { member, id } = await subscribe(declinedLater)
-  daysPass(32)
+  passDays(32)
   await run(id)
   const [open] = await listCycles(id)
   expect(open).toMatchObject({ cycleNumber: 2, status: 'UNPAID', reason: expect.any(String) })
@@ -173,7 +173,7 @@ it('a declined payment is retried under the same order, and ends subscription an
   await run(id)
   expect(await listPayments(open.orderId)).toHaveLength(1)
   for (const days of [1, 3, 5, 7]) {
-    daysPass(days)
+    passDays(days)
     await run(id)
   }
   expect(await listPayments(open.orderId)).toHaveLength(5)
@@ -199,7 +199,7 @@ it('a decline is mailed to buyer and owner, and the buyer pays with another card
     (await member.problem(`subscriptionContracts.${operation}`, sent)).code
   expect((await member.ok('subscriptionContracts.getSubscriptionPayment', input)).payment.amount).toBe('0')
   expect(await readProblemCode('paySubscriptionContract', pay(approvedCard))).toBe('SUBSCRIPTION_IS_PAID')
-  daysPass(32)
+  passDays(32)
   await run(id)
   const [open] = await listCycles(id)
   const mails = await query<{ template: string; recipient: string }>(
@@ -252,7 +252,7 @@ const readSavedMethod = async (id: string) =>
 it('a declined cycle is paid with a card that requires 3-D Secure, and is open until that is completed', async () => {
   const { member, id } = await subscribe(declinedLater)
   const input = { subscriptionContractId: id }
-  daysPass(32)
+  passDays(32)
   await run(id)
   const before = await readSavedMethod(id)
   const pay = () => member.ok('subscriptionContracts.paySubscriptionContract', { ...input, paymentToken: bankAsks })
@@ -294,9 +294,9 @@ describe('a payment whose outcome is unknown', () => {
     )
   const answersLater = "created_date = now() + interval '1 hour'"
 
-  async function unanswered() {
+  async function subscribeUnanswered() {
     const { member, id } = await subscribe(declinedLater)
-    daysPass(32)
+    passDays(32)
     await run(id)
     const [{ orderId }] = await listCycles(id)
     const input = { subscriptionContractId: id }
@@ -309,7 +309,7 @@ describe('a payment whose outcome is unknown', () => {
   }
 
   it('settles the cycle once the provider confirms it, and that card is charged from then on', async () => {
-    const { member, id, orderId, input } = await unanswered()
+    const { member, id, orderId, input } = await subscribeUnanswered()
     const before = await readSavedMethod(id)
     await changeCharge(orderId, "reason = null, outcome = 'APPROVED', captured = amount")
     expect((await member.ok('subscriptionContracts.getSubscriptionPayment', input)).payment.amount).toBe('0')
@@ -320,7 +320,7 @@ describe('a payment whose outcome is unknown', () => {
   })
 
   it('settles the cycle too if no one is waiting for it', async () => {
-    const { id, orderId } = await unanswered()
+    const { id, orderId } = await subscribeUnanswered()
     await changeCharge(orderId, "reason = null, outcome = 'APPROVED', captured = amount")
     await query(
       "update payments set created_date = now() - interval '1 minute', checked_date = now() - interval '1 minute' where site_id = $1 and order_id = $2",
@@ -332,7 +332,7 @@ describe('a payment whose outcome is unknown', () => {
   })
 
   it('can be made with another card once the provider declined it', async () => {
-    const { member, id, orderId, input } = await unanswered()
+    const { member, id, orderId, input } = await subscribeUnanswered()
     await changeCharge(orderId, "reason = null, outcome = 'DECLINED', captured = 0")
     const { payment } = await member.ok('subscriptionContracts.getSubscriptionPayment', input)
     expect(Number(payment.amount)).toBeGreaterThan(0)
@@ -351,7 +351,7 @@ describe('a payment whose outcome is unknown', () => {
 
 it('a payment of another order does not settle a cycle', async () => {
   const { member, id } = await subscribe(declinedLater)
-  daysPass(32)
+  passDays(32)
   await run(id)
   const other = await subscribe(approvedCard, undefined, member)
   const change = { subscriptionContractId: other.id, paymentToken: bankAsks }
@@ -398,7 +398,7 @@ it('a subscription of two payments ends with the second, and can’t be canceled
   })
   const days = (Date.parse(contract.nextPaymentDate) - Date.parse(contract.createdDate)) / 86_400_000
   expect(Math.abs(days - 2)).toBeLessThan(0.1)
-  daysPass(3)
+  passDays(3)
   await run(id)
   const ended = await readContract(id)
   expect(ended).toMatchObject({ status: 'ENDED', cycles: 2, cancelable: false })
@@ -432,10 +432,10 @@ it('a free trial saves the card without a charge; its order is paid once at its 
     subscriptionSettings: { freeTrialPeriod: trial.freeTrialPeriod, startDate: contract.nextPaymentDate },
   })
   expect(await listCycles(id)).toMatchObject([{ cycleNumber: 1, status: 'UNPAID', orderId }])
-  daysPass(10)
+  passDays(10)
   await run(id)
   expect(await listPayments(orderId)).toHaveLength(1)
-  daysPass(5)
+  passDays(5)
   await Promise.all([run(id), run(id)])
   await until(async () => {
     await run(id)
@@ -454,7 +454,7 @@ it('canceling a free trial costs nothing and cancels its order; other items of t
   const { member, orderId, id } = await subscribe(approvedCard, trial)
   await member.ok('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: id })
   expect((await member.ok('orders.getOrder', { id: orderId })).order.status).toBe('CANCELED')
-  daysPass(20)
+  passDays(20)
   await run(id)
   expect(await listPayments(orderId)).toMatchObject([{ amount: '0.00' }])
   vi.useRealTimers()
@@ -501,7 +501,7 @@ it('a trial that was shipped before it was canceled stays in its order, unpaid',
   const buyer = await site.member()
   const offer = await offerSubscription(site, trial)
   const lines = [buildLine(offer.productId, 1, { subscriptionOptionId: offer.optionId }), buildLine(offer.productId, 1)]
-  const orderId = await placed(buyer, (await readyToPay(buyer, lines)).id, approvedCard)
+  const orderId = await placeCycle(buyer, (await readyToPay(buyer, lines)).id, approvedCard)
   const { order } = await buyer.ok('orders.getOrder', { id: orderId })
   const { id: lineItemId, subscriptionInfo } = order.lineItems.find(({ subscriptionInfo }: Line) => subscriptionInfo)
   const fulfillment = { lineItems: [{ id: lineItemId, quantity: 1 }] }
@@ -518,11 +518,11 @@ it('of two trials in one order, the canceled one is never charged; the other pay
   const offers = [await offerSubscription(site, trial, products[1]), await offerSubscription(site, trial, products[2])]
   const lines = offers.map(({ productId, optionId }) => buildLine(productId, 1, { subscriptionOptionId: optionId }))
   const checkout = await readyToPay(buyer, lines)
-  const orderId = await placed(buyer, checkout.id, approvedCard)
+  const orderId = await placeCycle(buyer, checkout.id, approvedCard)
   const { subscriptionContracts } = await buyer.ok('subscriptionContracts.querySubscriptionContracts', {})
   const [ended, changed] = subscriptionContracts
   await buyer.ok('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: ended.id })
-  daysPass(15)
+  passDays(15)
   // The test server has its own clock and skips a busy subscription.
   await until(async () => {
     await run(changed.id)
@@ -544,14 +544,14 @@ it('a cycle that can no longer be shipped is not charged', async () => {
     variants: [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 1 }],
   }
   await app.ok('inventory.updateInventoryVariants', { inventoryItem })
-  daysPass(32)
+  passDays(32)
   await run(id)
   const [open] = await listCycles(id)
   expect(open).toMatchObject({ status: 'UNPAID', reason: expect.stringContaining('OUT_OF_STOCK') })
   expect(open).not.toHaveProperty('orderId')
   const variants = inventoryItem.variants.map((variant) => ({ ...variant, quantity: 50 }))
   await app.ok('inventory.updateInventoryVariants', { inventoryItem: { ...inventoryItem, variants } })
-  daysPass(2)
+  passDays(2)
   await run(id)
   expect((await listCycles(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID' })
 })
@@ -568,7 +568,7 @@ it('a subscription is canceled by its member or the owner; not by others, nor by
   )
   const { subscriptionContract } = await member.ok('subscriptionContracts.cancelSubscriptionContract', input)
   expect(subscriptionContract).toMatchObject({ status: 'CANCELED', endReason: 'BUYER', cancelable: false })
-  daysPass(32)
+  passDays(32)
   await run(id)
   expect(await listCycles(id)).toHaveLength(1)
   vi.useRealTimers()
@@ -596,18 +596,18 @@ it('the owner deletes a subscription that has ended, with an event; its orders s
   const owner = await site.owner()
   const input = { subscriptionContractId: id }
   const { subscriptionContract } = await owner.ok('subscriptionContracts.getSubscriptionContract', input)
-  const refusal = async (caller = owner) =>
+  const readRefusal = async (caller = owner) =>
     (await caller.problem('subscriptionContracts.deleteSubscriptionContract', input)).code
-  expect(await refusal()).toBe('SUBSCRIPTION_IS_NOT_OVER')
+  expect(await readRefusal()).toBe('SUBSCRIPTION_IS_NOT_OVER')
   await owner.ok('subscriptionContracts.cancelSubscriptionContract', input)
-  expect(await refusal(member)).toBe('PERMISSION_DENIED')
+  expect(await readRefusal(member)).toBe('PERMISSION_DENIED')
   await site.events()
   await owner.ok('subscriptionContracts.deleteSubscriptionContract', input)
   expect(await site.eventTypes()).toEqual(['wix.ecom.subscription_contracts.v1.subscription_contract_deleted'])
   for (const caller of [owner, member]) {
     expect((await caller.problem('subscriptionContracts.getSubscriptionContract', input)).code).toBe('NOT_FOUND')
   }
-  expect(await refusal()).toBe('NOT_FOUND')
+  expect(await readRefusal()).toBe('NOT_FOUND')
   const { order } = await member.ok('orders.getOrder', { id: subscriptionContract.orderId })
   expect(order.lineItems[0].subscriptionInfo.id).toBe(id)
 })

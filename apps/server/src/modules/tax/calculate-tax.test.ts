@@ -18,18 +18,18 @@ const rules: TaxRules = {
   ],
 }
 const addresses = [{ country: 'DE' }, { country: 'US', subdivision: 'US-CA' }, { country: 'FR' }]
-const item = (price: string, singleAddress: number, more: object = {}) => ({
+const buildItem = (price: string, singleAddress: number, more: object = {}) => ({
   id: `${price}@${singleAddress}`,
   price,
   addressIndex: { singleAddress },
   ...more,
 })
-const calculate = (...lineItems: ReturnType<typeof item>[]) =>
+const calculate = (...lineItems: ReturnType<typeof buildItem>[]) =>
   calculateTaxOf(rules, { addresses, lineItems }, 'EUR', now)
 
 describe('the tax of items', () => {
   it('is included in prices if the region says so: 119.00 at 19 % is 100.00 and 19.00', () => {
-    const { taxSummary, lineItemTaxDetails } = calculate(item('119.00', 0))
+    const { taxSummary, lineItemTaxDetails } = calculate(buildItem('119.00', 0))
     expect(taxSummary).toMatchObject({ totalAmount: '119.00', totalTax: '19.00', totalTaxableAmount: '100.00' })
     expect(taxSummary.totalTaxIncludedInPrice).toBe('19.00')
     expect(lineItemTaxDetails[0]).toMatchObject({ taxIncludedInPrice: true, quantity: 1 })
@@ -37,12 +37,12 @@ describe('the tax of items', () => {
   })
 
   it('uses the owner’s reduced rate of a group: 2 × 10.70 at 7 % is 20.00 and 1.40', () => {
-    const { taxSummary } = calculate(item('10.70', 0, { quantity: 2, taxGroupId: 'books' }))
+    const { taxSummary } = calculate(buildItem('10.70', 0, { quantity: 2, taxGroupId: 'books' }))
     expect(taxSummary).toMatchObject({ totalAmount: '21.40', totalTax: '1.40', totalTaxableAmount: '20.00' })
   })
 
   it('is split by jurisdiction: 10.00 at 6 % and 1.25 % is 0.73, 0.60 and 0.13', () => {
-    const { taxSummary, lineItemTaxDetails } = calculate(item('10.00', 1))
+    const { taxSummary, lineItemTaxDetails } = calculate(buildItem('10.00', 1))
     expect(taxSummary).toMatchObject({ totalTax: '0.73', totalTaxIncludedInPrice: '0.00' })
     expect(lineItemTaxDetails[0]!.taxBreakdown.map(({ taxAmount }) => taxAmount)).toEqual(['0.60', '0.13'])
     expect(taxSummary.aggregatedTaxBreakdown).toMatchObject([
@@ -52,11 +52,11 @@ describe('the tax of items', () => {
   })
 
   it('is zero if the site collects none', () =>
-    expect(calculate(item('10.00', 2)).taxSummary).toMatchObject({ totalTax: '0.00', totalTaxableAmount: '0.00' }))
+    expect(calculate(buildItem('10.00', 2)).taxSummary).toMatchObject({ totalTax: '0.00', totalTaxableAmount: '0.00' }))
 
   it('is that of the destination', () => {
     const between = { addressIndex: { multipleAddresses: { origin: 0, destination: 2 } } }
-    expect(calculate(item('10.00', 0, between)).taxSummary.totalTax).toBe('0.00')
+    expect(calculate(buildItem('10.00', 0, between)).taxSummary.totalTax).toBe('0.00')
   })
 
   it.each([
@@ -72,13 +72,13 @@ describe('the tax of items', () => {
   it('adds up, whatever the prices', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(10_000_000), fc.integer({ min: 0, max: 2 })), { minLength: 1 }), (items) => {
-        const made = calculate(...items.map(([cents, at]) => item((cents / 100).toFixed(2), at)))
-        const cents = (text: string) => Math.round(Number(text) * 100)
+        const made = calculate(...items.map(([cents, at]) => buildItem((cents / 100).toFixed(2), at)))
+        const toCents = (text: string) => Math.round(Number(text) * 100)
         const parts = made.lineItemTaxDetails.flatMap(({ taxBreakdown }) => taxBreakdown)
-        const total = (amounts: string[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0)
-        expect(total(parts.map(({ taxAmount }) => taxAmount))).toBe(cents(made.taxSummary.totalTax))
+        const sumCents = (amounts: string[]) => amounts.reduce((sum, amount) => sum + toCents(amount), 0)
+        expect(sumCents(parts.map(({ taxAmount }) => taxAmount))).toBe(toCents(made.taxSummary.totalTax))
         const aggregated = made.taxSummary.aggregatedTaxBreakdown.map((each) => each.aggregatedTaxAmount)
-        expect(total(aggregated)).toBe(cents(made.taxSummary.totalTax))
+        expect(sumCents(aggregated)).toBe(toCents(made.taxSummary.totalTax))
       }),
     ))
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findStandardRates } from './standard-rates.ts'
 
-const day = (text: string) => new Date(`${text}T12:00:00Z`)
-const rates = (country: string, subdivision: string | undefined, on: string) =>
-  findStandardRates({ country, subdivision }, day(on))?.map(({ rate, taxName }) => `${taxName} ${rate}`)
+const toDate = (text: string) => new Date(`${text}T12:00:00Z`)
+const findRates = (country: string, subdivision: string | undefined, on: string) =>
+  findStandardRates({ country, subdivision }, toDate(on))?.map(({ rate, taxName }) => `${taxName} ${rate}`)
 
 describe('the standard rate of a day', () => {
   it.each([
@@ -24,6 +24,6 @@ describe('the standard rate of a day', () => {
     ['FR', undefined, '1999-01-01', ['VAT 0.2']],
     ['US', 'US-CA', '2026-01-01', undefined],
   ] as const)('of %s %s on %s', (country, subdivision, on, expected) =>
-    expect(rates(country, subdivision, on)).toEqual(expected),
+    expect(findRates(country, subdivision, on)).toEqual(expected),
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findTaxIdFault } from './tax-ids.ts'
 
-const fault = (type: 'CPF' | 'CNPJ' | 'UNSPECIFIED', id: string) => findTaxIdFault({ type, id }, id.slice(0, 2))
+const findFault = (type: 'CPF' | 'CNPJ' | 'UNSPECIFIED', id: string) => findTaxIdFault({ type, id }, id.slice(0, 2))
 
 describe('a tax id', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a tax id', () => {
     // Not of a member state: not validated.
     ['UNSPECIFIED', 'CHE-116.281.710'],
     ['UNSPECIFIED', '12-3456789'],
-  ] as const)('%s %s is valid', (type, id) => expect(fault(type, id)).toBeUndefined())
+  ] as const)('%s %s is valid', (type, id) => expect(findFault(type, id)).toBeUndefined())
 
   it.each([
     ['CPF', '111.444.777-36'],
@@ -36,7 +36,7 @@ describe('a tax id', () => {
     ['UNSPECIFIED', 'DE12345678'],
     ['UNSPECIFIED', 'ATX12345678'],
     ['UNSPECIFIED', 'FR99999999'],
-  ] as const)('%s %s is invalid', (type, id) => expect(fault(type, id)).toContain('must be'))
+  ] as const)('%s %s is invalid', (type, id) => expect(findFault(type, id)).toContain('must be'))
 
   it('with a member state’s prefix is validated only for that state', () => {
     const id = { type: 'UNSPECIFIED', id: 'SE-1234' } as const

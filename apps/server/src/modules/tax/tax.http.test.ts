@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => site.events())
 
-const region = (country: string, more: object = {}) => ({ country, appId: MANUAL_CALCULATOR, ...more })
+const buildRegion = (country: string, more: object = {}) => ({ country, appId: MANUAL_CALCULATOR, ...more })
 const makeGroup = async (name: string) => (await owner.ok('taxGroups.createTaxGroup', { taxGroup: { name } })).taxGroup
 const makeRegion = async (taxRegion: object) => (await owner.ok('taxRegions.createTaxRegion', { taxRegion })).taxRegion
 const makeMapping = async (manualTaxMapping: object) =>
@@ -69,7 +69,7 @@ describe('tax groups', () => {
 
 describe('tax regions', () => {
   it('are created, changed, found and deleted', async () => {
-    const made = await makeRegion(region('US', { subdivision: 'us-ny', taxIncludedInPrice: false }))
+    const made = await makeRegion(buildRegion('US', { subdivision: 'us-ny', taxIncludedInPrice: false }))
     expect(made).toMatchObject({ country: 'US', subdivision: 'NY', appId: MANUAL_CALCULATOR, revision: '1' })
     const change = { id: made.id, revision: '1', taxIncludedInPrice: true }
     const { taxRegion } = await owner.ok('taxRegions.updateTaxRegion', { taxRegion: change })
@@ -96,20 +96,20 @@ describe('tax regions', () => {
   it.each([
     ['CALCULATOR_ID_NOT_FOUND', { country: 'DE', appId: nowhere }],
     ['CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION', { country: 'US', appId: TABLE_CALCULATOR }],
-    ['INVALID_SUBDIVISION_FORMAT', region('US', { subdivision: 'California' })],
-    ['SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY', region('DE', { subdivision: 'DE-BY' })],
+    ['INVALID_SUBDIVISION_FORMAT', buildRegion('US', { subdivision: 'California' })],
+    ['SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY', buildRegion('DE', { subdivision: 'DE-BY' })],
   ])('are refused with %s', async (code, taxRegion) => {
     expect(await owner.problem('taxRegions.createTaxRegion', { taxRegion })).toMatchObject({ code })
-    const { id } = await makeRegion(region('US', { subdivision: crypto.randomUUID().slice(0, 3) }))
+    const { id } = await makeRegion(buildRegion('US', { subdivision: crypto.randomUUID().slice(0, 3) }))
     const change = { taxRegion: { id, revision: '1', subdivision: '', ...taxRegion } }
     expect(await owner.problem('taxRegions.updateTaxRegion', change)).toMatchObject({ code })
     await owner.ok('taxRegions.deleteTaxRegion', { taxRegionId: id })
   })
 
   it('are unique per place', async () => {
-    const { id, revision } = await makeRegion(region('AT'))
-    const { id: swiss } = await makeRegion(region('CH'))
-    expect(await owner.problem('taxRegions.createTaxRegion', { taxRegion: region('AT') })).toMatchObject({
+    const { id, revision } = await makeRegion(buildRegion('AT'))
+    const { id: swiss } = await makeRegion(buildRegion('CH'))
+    expect(await owner.problem('taxRegions.createTaxRegion', { taxRegion: buildRegion('AT') })).toMatchObject({
       code: 'ALREADY_EXISTS',
       status: 409,
     })
@@ -120,7 +120,7 @@ describe('tax regions', () => {
   })
 
   it('are created in bulk, each on its own', async () => {
-    const taxRegions = [region('BE'), region('BE'), region('NL', { appId: nowhere }), region('LU')]
+    const taxRegions = [buildRegion('BE'), buildRegion('BE'), buildRegion('NL', { appId: nowhere }), buildRegion('LU')]
     const { results, bulkActionMetadata } = await owner.ok('taxRegions.bulkCreateTaxRegion', {
       taxRegions,
       returnEntity: true,
@@ -144,7 +144,7 @@ describe('tax regions', () => {
     })
     expect(taxSettings).toMatchObject({ taxIncludedInItemPrices: true, createdDate: expect.any(String) })
     expect(await boss.ok('taxSettings.getTaxSettings', {})).toEqual({ taxSettings })
-    const made = await boss.ok('taxRegions.createTaxRegion', { taxRegion: region('DE') })
+    const made = await boss.ok('taxRegions.createTaxRegion', { taxRegion: buildRegion('DE') })
     expect(made.taxRegion.taxIncludedInPrice).toBe(true)
   })
 })
@@ -152,7 +152,7 @@ describe('tax regions', () => {
 describe('rates', () => {
   it('are created, changed, listed and deleted', async () => {
     const { id: taxGroupId } = await makeGroup('Clothes')
-    const { id: taxRegionId } = await makeRegion(region('GB'))
+    const { id: taxRegionId } = await makeRegion(buildRegion('GB'))
     await site.events()
     const taxExemptGroupId = crypto.randomUUID()
     const more = { description: 'Books and papers', exemptRates: [{ taxExemptGroupId, taxRate: '0' }] }
@@ -182,8 +182,8 @@ describe('rates', () => {
       manualTaxMapping,
     ])
     await owner.ok('manualTaxMappings.deleteManualTaxMapping', one)
-    const event = (slug: string) => `wix.billing.v1.manual_tax_mapping_${slug}`
-    expect(await site.eventTypes()).toEqual(['created', 'updated', 'updated', 'deleted'].map(event))
+    const buildEventName = (slug: string) => `wix.billing.v1.manual_tax_mapping_${slug}`
+    expect(await site.eventTypes()).toEqual(['created', 'updated', 'updated', 'deleted'].map(buildEventName))
     const gone = [
       ['getManualTaxMapping', one],
       ['deleteManualTaxMapping', one],
@@ -197,7 +197,7 @@ describe('rates', () => {
 
   it('require an existing region and group, each tax once', async () => {
     const { id: taxGroupId } = await makeGroup('Toys')
-    const { id: taxRegionId } = await makeRegion(region('SE'))
+    const { id: taxRegionId } = await makeRegion(buildRegion('SE'))
     const right = { taxGroupId, taxRegionId, taxRate: '0.25' }
     const rows = [
       ['TAX_REGION_ID_NOT_FOUND', { ...right, taxRegionId: nowhere }],
@@ -232,7 +232,7 @@ describe('rates', () => {
 
   it('are reduced for exempt groups while the owner’s setting is on', async () => {
     const { id: taxGroupId } = await makeGroup('Tools')
-    const { id: taxRegionId } = await makeRegion(region('DK'))
+    const { id: taxRegionId } = await makeRegion(buildRegion('DK'))
     const { id } = await makeMapping({ taxGroupId, taxRegionId, taxRate: '0.25' })
     const exemptGroupId = '018f0000-0000-7000-8000-00000000000e'
     const assigned = await owner.ok('manualTaxMappings.bulkAssignExemptOverrides', {
@@ -275,7 +275,7 @@ describe('calculating tax', () => {
     ['MISSING_COUNTRY_IN_ADDRESS', [{ city: 'Berlin' }], { singleAddress: 0 }],
     ['MISSING_SUBDIVISION_IN_ADDRESS', [{ country: 'US' }], { singleAddress: 0 }],
   ])('answers %s', async (code, addresses, addressIndex) => {
-    await owner.call('taxRegions.createTaxRegion', { taxRegion: region('US', { subdivision: 'CA' }) })
+    await owner.call('taxRegions.createTaxRegion', { taxRegion: buildRegion('US', { subdivision: 'CA' }) })
     const input = { addresses, lineItems: [{ id: 'a', price: '1', addressIndex }] }
     expect(await owner.problem('taxCalculation.calculateTax', input)).toMatchObject({ code, status: 400 })
   })

@@ -45,30 +45,30 @@ describe('the region of a place', () => {
 })
 
 describe('the rates of an order', () => {
-  const rates = (addresses: Parameters<typeof createTaxTable>[1], group?: string, exempt?: string) => {
+  const listRates = (addresses: Parameters<typeof createTaxTable>[1], group?: string, exempt?: string) => {
     const region = createTaxTable(rules, addresses, today, exempt)?.regions.SHIPPING
     return (region?.byTaxGroup.get(group ?? '') ?? region?.otherwise)?.map((one) => one.rate)
   }
 
   it('are those of the item’s tax group, else of the default group', () => {
     const shipping = { country: 'DE' }
-    expect(rates({ shipping }, 'books')).toEqual(['0.07'])
-    expect(rates({ shipping }, 'goods')).toEqual(['0.19'])
-    expect(rates({ shipping }, 'toys')).toEqual(['0.19'])
-    expect(rates({ shipping })).toEqual(['0.19'])
+    expect(listRates({ shipping }, 'books')).toEqual(['0.07'])
+    expect(listRates({ shipping }, 'goods')).toEqual(['0.19'])
+    expect(listRates({ shipping }, 'toys')).toEqual(['0.19'])
+    expect(listRates({ shipping })).toEqual(['0.19'])
   })
 
   it('are all jurisdictions of the region', () => {
     const shipping = { country: 'US', subdivision: 'US-CA' }
-    expect(rates({ shipping }, 'toys')).toEqual(['0.06', '0.0125'])
-    expect(rates({ shipping }, 'food')).toEqual(['0'])
+    expect(listRates({ shipping }, 'toys')).toEqual(['0.06', '0.0125'])
+    expect(listRates({ shipping }, 'food')).toEqual(['0'])
   })
 
   it('are lower for exempt buyers where the mapping says so', () =>
-    expect(rates({ shipping: { country: 'US', subdivision: 'CA' } }, 'toys', 'resale')).toEqual(['0', '0.0125']))
+    expect(listRates({ shipping: { country: 'US', subdivision: 'CA' } }, 'toys', 'resale')).toEqual(['0', '0.0125']))
 
   it('come from the billing address while nothing is shipped', () =>
-    expect(rates({ billing: { country: 'DE' } })).toEqual(['0.19']))
+    expect(listRates({ billing: { country: 'DE' } })).toEqual(['0.19']))
 
   it('are none where the site has no region', () => {
     expect(createTaxTable(rules, { shipping: { country: 'FR' } }, today)).toBeUndefined()

@@ -1,4 +1,4 @@
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listOwners } from '../identity/api.ts'
 
@@ -14,7 +14,7 @@ export interface StaffDirectory {
   list(unit: Unit): Promise<readonly StaffMember[]>
 }
 
-export const staffPort = port<StaffDirectory>('staff')
+export const staffPort = definePort<StaffDirectory>('staff')
 
 /** By default the owners are the staff. */
 export const ownersAsStaff: StaffDirectory = {

@@ -68,11 +68,11 @@ describe('tip settings', () => {
   ])('refuse presets: %s', async (code, wrong) => {
     const own = await makeSite()
     const { tipSettings } = await own.app().ok('tipSettings.createTipSettings', { tipSettings: { presets } })
-    const refused = async (name: string, more: object = {}) =>
+    const readRefusal = async (name: string, more: object = {}) =>
       (await own.app().problem(`tipSettings.${name}`, { tipSettings: { ...more, presets: wrong } })).code
-    expect(await refused('createTipSettings')).toBe(code)
-    expect(await refused('createDefaultTipSettings')).toBe(code)
-    expect(await refused('updateTipSettings', { id: tipSettings.id })).toBe(code)
+    expect(await readRefusal('createTipSettings')).toBe(code)
+    expect(await readRefusal('createDefaultTipSettings')).toBe(code)
+    expect(await readRefusal('updateTipSettings', { id: tipSettings.id })).toBe(code)
   })
 })
 
@@ -155,9 +155,9 @@ describe('a tip', () => {
       amount: '10.01',
       distributions: [{ staff: staff[0], amount: '10.01' }],
     })
-    const code = async (more: object) => (await owner.problem('tips.previewTip', preview(more))).code
-    expect(await code({ tipSettingsId: unknown })).toBe('TIP_SETTINGS_NOT_FOUND')
+    const readCode = async (more: object) => (await owner.problem('tips.previewTip', preview(more))).code
+    expect(await readCode({ tipSettingsId: unknown })).toBe('TIP_SETTINGS_NOT_FOUND')
     const lost = [{ ...lineItemInfo[0], catalogReference: { appId: catalogueAppId, catalogItemId: unknown } }]
-    expect(await code({ lineItemInfo: lost })).toBe('CATALOG_ITEMS_NOT_FOUND')
+    expect(await readCode({ lineItemInfo: lost })).toBe('CATALOG_ITEMS_NOT_FOUND')
   })
 })

@@ -96,6 +96,11 @@ function findHeaderSite({ headers }: FastifyRequest): string | undefined {
   return siteId.toLowerCase()
 }
 
+/** The site that a request without a token is for. */
+export async function findAddressedSite(factory: UnitFactory, request: FastifyRequest): Promise<string> {
+  return findHeaderSite(request) ?? getAnonymousSiteId(createPlatformUnits(factory, request.id))
+}
+
 const firstSites = new WeakMap<object, string>()
 
 /** The site of a request without any token: the first one, which never changes. */

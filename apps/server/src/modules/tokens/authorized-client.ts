@@ -4,7 +4,7 @@ import { grantableScopes } from '@stoa/contract/scopes'
 import type { tokens } from '@stoa/contract/tokens'
 import type { App } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { actForMembers, getCurrentSite } from '../sites/api.ts'
@@ -21,7 +21,7 @@ export interface MemberDirectory {
   announce(unit: Unit, memberId: string, visitorId: string | undefined): Promise<void>
 }
 
-export const memberDirectoryPort = port<MemberDirectory>('member voucher')
+export const memberDirectoryPort = definePort<MemberDirectory>('member voucher')
 
 type TokenRequest = InputOf<typeof tokens.issueTokens>
 

@@ -6,7 +6,7 @@ async function withSecret() {
   const site = await makeSite()
   const { clientId } = site.facts
   const { secret } = await (await site.owner()).ok('apps.rotateAppSecret', { id: clientId })
-  const basic = (id: string, said: string) => `Basic ${Buffer.from(`${id}:${said}`).toString('base64')}`
+  const buildBasicHeader = (id: string, said: string) => `Basic ${Buffer.from(`${id}:${said}`).toString('base64')}`
   async function ask(authorization: string, more: Record<string, string> = {}, json?: string) {
     const body = json ?? new URLSearchParams({ grant_type: 'client_credentials', ...more })
     const headers = { authorization, ...(json !== undefined && { 'content-type': 'application/json' }) }
@@ -14,7 +14,7 @@ async function withSecret() {
     const challenge = answer.headers.get('www-authenticate')
     return { status: answer.status, challenge, ...((await answer.json()) as { error?: string; access_token?: string }) }
   }
-  return { site, clientId, secret, basic, ask }
+  return { site, clientId, secret, basic: buildBasicHeader, ask }
 }
 
 it("accepts an app's secret in the Authorization header as well as in the form", async () => {

@@ -15,7 +15,7 @@ import { endSessions, openSession } from './sessions.ts'
 import { findCallerByToken } from './verify.ts'
 
 /** Signs an existing member in again, in another browser. */
-async function again(site: TestSite, member: Caller, userAgent: string): Promise<Caller> {
+async function logInAgain(site: TestSite, member: Caller, userAgent: string): Promise<Caller> {
   const visitor = await site.visitor()
   const { email, password } = member.tokens as { email: string; password: string }
   const { sessionToken } = await visitor.ok('authentication.loginV2', { loginId: { email }, password })
@@ -32,7 +32,7 @@ describe('a member’s sessions', () => {
   it('are listed with their browsers, and ended one by one or all others at once', async () => {
     const site = await makeSite()
     const here = await site.member()
-    const [there, elsewhere] = [await again(site, here, phone), await again(site, here, 'curl/8')]
+    const [there, elsewhere] = [await logInAgain(site, here, phone), await logInAgain(site, here, 'curl/8')]
     const { sessions } = await here.ok('sessions.listMySessions')
     expect(sessions).toHaveLength(3)
     expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('a member’s sessions', () => {
   it('are ended after a recent sign-in, or with the password', async () => {
     const site = await makeSite()
     const member = await site.member()
-    const there = await again(site, member, phone)
+    const there = await logInAgain(site, member, phone)
     await query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [site.id])
     const { password, refresh_token: refreshToken } = member.tokens
     const renewed = await site.anonymous().ok('tokens.issueTokens', { grantType: 'refresh_token', refreshToken })
@@ -89,7 +89,7 @@ describe('a member’s sessions', () => {
     const memberId = member.tokens.memberId as string
     const { sessions } = await owner.ok('sessions.listMemberSessions', { memberId })
     expect(sessions).toMatchObject([{ current: false }])
-    const other = await again(site, member, phone)
+    const other = await logInAgain(site, member, phone)
     await owner.ok('sessions.endMemberSession', { memberId, id: sessions[0].id })
     expect([await isIn(member), await isIn(other)]).toEqual([false, true])
     expect((await owner.problem('sessions.endMemberSession', { memberId, id: sessions[0].id })).code).toBe('NOT_FOUND')
@@ -110,7 +110,7 @@ describe('a member’s sessions', () => {
   it('other than the one that changes the password end with it', async () => {
     const site = await makeSite()
     const here = await site.member()
-    const there = await again(site, here, phone)
+    const there = await logInAgain(site, here, phone)
     const newPassword = 'another horse battery'
     await here.ok('authentication.changePassword', { newPassword, currentPassword: here.tokens.password })
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
@@ -120,13 +120,17 @@ describe('a member’s sessions', () => {
     const site = await makeSite()
     const member = await site.member()
     const { access_token, refresh_token, memberId } = member.tokens
-    const info = (token: unknown) => site.anonymous().ok('tokens.tokenInfo', { token })
+    const readTokenInfo = (token: unknown) => site.anonymous().ok('tokens.tokenInfo', { token })
     const facts = { active: true, subjectType: 'MEMBER', subjectId: memberId, siteId: site.id }
-    expect(await info(access_token)).toMatchObject({ ...facts, exp: expect.any(String), iat: expect.any(String) })
-    expect(await info(refresh_token)).toMatchObject(facts)
+    expect(await readTokenInfo(access_token)).toMatchObject({
+      ...facts,
+      exp: expect.any(String),
+      iat: expect.any(String),
+    })
+    expect(await readTokenInfo(refresh_token)).toMatchObject(facts)
     await (await site.owner()).ok('sessions.endMemberSessions', { memberId })
     for (const token of [access_token, refresh_token, 'made up']) {
-      expect(await info(token)).toEqual({ active: false, subjectType: 'UNKNOWN' })
+      expect(await readTokenInfo(token)).toEqual({ active: false, subjectType: 'UNKNOWN' })
     }
   })
 })

@@ -1,4 +1,4 @@
-import { port } from '../../kernel/port.ts'
+import { definePort } from '../../kernel/port.ts'
 import type { Units } from '../../kernel/unit.ts'
 
 /**
@@ -9,4 +9,4 @@ export interface StepUp {
   demand(units: Units, currentPassword: string | null | undefined): Promise<unknown>
 }
 
-export const stepUpPort = port<StepUp>('step up')
+export const stepUpPort = definePort<StepUp>('step up')

@@ -15,7 +15,7 @@ async function ask(site: TestSite, body: Record<string, unknown>): Promise<Grant
   return { status: answer.status, ...answer.body } as unknown as Grant
 }
 
-const anonymous = (site: TestSite) => ask(site, { grantType: 'anonymous', clientId: site.facts.clientId })
+const issueAnonymous = (site: TestSite) => ask(site, { grantType: 'anonymous', clientId: site.facts.clientId })
 const refresh = (site: TestSite, refreshToken: string, clientId?: string) =>
   ask(site, { grantType: 'refresh_token', refreshToken, clientId })
 
@@ -34,7 +34,7 @@ const isAccepted = async (site: TestSite, token: string) =>
 describe('the token endpoint', () => {
   it('creates a visitor with one statement; its token works with and without a scheme', async () => {
     const site = await makeSite()
-    const { access_token: token } = await anonymous(site)
+    const { access_token: token } = await issueAnonymous(site)
     expect(await isAccepted(site, token)).toBe(true)
     expect(await isAccepted(site, `Bearer ${token}`)).toBe(true)
     expect(await query('select * from token_families where site_id = $1', [site.id])).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('the token endpoint', () => {
 describe('renewal', () => {
   it('keeps the first token of a client that never rotates', async () => {
     const site = await makeSite()
-    const { refresh_token: first } = await anonymous(site)
+    const { refresh_token: first } = await issueAnonymous(site)
     const successors = new Set<string>()
     for (let turn = 0; turn < 25; turn++) {
       const renewed = await refresh(site, first)
@@ -88,7 +88,7 @@ describe('renewal', () => {
 
   it('answers 200 parallel uses identically', async () => {
     const site = await makeSite()
-    const { refresh_token: first } = await anonymous(site)
+    const { refresh_token: first } = await issueAnonymous(site)
     const { refresh_token: second } = await refresh(site, first)
     const all = await Promise.all(Array.from({ length: 200 }, () => refresh(site, second)))
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
@@ -97,7 +97,7 @@ describe('renewal', () => {
 
   it('accepts the parent for ten seconds, then ends the session and its access tokens', async () => {
     const site = await makeSite()
-    const { refresh_token: first } = await anonymous(site)
+    const { refresh_token: first } = await issueAnonymous(site)
     const { refresh_token: second } = await refresh(site, first)
     const { access_token: access, refresh_token: third } = await refresh(site, second)
     expect((await refresh(site, first)).status).toBe(200)
@@ -113,10 +113,10 @@ describe('renewal', () => {
 
   it('ends after fourteen days without use and after thirty days in any case', async () => {
     const site = await makeSite()
-    const idle = await anonymous(site)
+    const idle = await issueAnonymous(site)
     await letPass(site, 14 * 24 * 3600)
     expect((await refresh(site, idle.refresh_token)).error).toBe('invalid_grant')
-    const stored = await anonymous(site)
+    const stored = await issueAnonymous(site)
     for (const _ of [1, 2]) {
       await letPass(site, 13 * 24 * 3600)
       expect((await refresh(site, stored.refresh_token)).status).toBe(200)
@@ -128,21 +128,21 @@ describe('renewal', () => {
 
   it('is refused to another app', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
-    const { refresh_token: token } = await anonymous(site)
+    const { refresh_token: token } = await issueAnonymous(site)
     expect((await refresh(site, token, other.facts.clientId)).error).toBe('invalid_grant')
     expect((await refresh(site, token, site.facts.clientId)).status).toBe(200)
   })
 })
 
 const callback = 'http://localhost:5173/callback'
-const newVerifier = () => randomBytes(32).toString('base64url')
+const createVerifier = () => randomBytes(32).toString('base64url')
 const deriveChallenge = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /** A code for a newly registered member, and the request that redeems it. */
-async function code(site: TestSite, redirectUri = callback) {
-  const verifier = newVerifier()
+async function issueCode(site: TestSite, redirectUri = callback) {
+  const verifier = createVerifier()
   const visitor = await site.visitor()
-  const signUp = { loginId: { email: `${newVerifier()}@mail.example` }, password: 'correct horse' }
+  const signUp = { loginId: { email: `${createVerifier()}@mail.example` }, password: 'correct horse' }
   const { sessionToken } = await visitor.ok('authentication.registerV2', signUp)
   const authRequest = {
     clientId: site.facts.clientId,
@@ -163,7 +163,7 @@ async function code(site: TestSite, redirectUri = callback) {
 describe('an authorization code', () => {
   it('is redeemed once; the second use also ends the session of the first', async () => {
     const site = await makeSite()
-    const grant = await code(site)
+    const grant = await issueCode(site)
     const first = await ask(site, grant)
     expect(first.status).toBe(200)
     expect(await isAccepted(site, first.access_token)).toBe(true)
@@ -174,7 +174,7 @@ describe('an authorization code', () => {
 
   it('is redeemed at most once by 20 parallel requests, and then refused', async () => {
     const site = await makeSite()
-    const grant = await code(site)
+    const grant = await issueCode(site)
     const all = await Promise.all(Array.from({ length: 20 }, () => ask(site, grant)))
     const redeemed = all.filter(({ status }) => status === 200)
     expect(redeemed).toHaveLength(1)
@@ -184,32 +184,32 @@ describe('an authorization code', () => {
   it.each([
     ['another redirect address', { redirectUri: 'http://localhost:5173/other' }, 'invalid_grant'],
     ['no redirect address', { redirectUri: undefined }, 'invalid_grant'],
-    ['another verifier', { codeVerifier: newVerifier() }, 'invalid_grant'],
+    ['another verifier', { codeVerifier: createVerifier() }, 'invalid_grant'],
     ['no verifier', { codeVerifier: undefined }, 'invalid_request'],
     ['a verifier of 42 characters', { codeVerifier: 'a'.repeat(42) }, 'invalid_request'],
     ['a verifier of 129 characters', { codeVerifier: 'a'.repeat(129) }, 'invalid_request'],
-    ['a made-up code', { code: newVerifier() }, 'invalid_grant'],
+    ['a made-up code', { code: createVerifier() }, 'invalid_grant'],
   ])('is refused with %s', async (_, change, error) => {
     const site = await makeSite()
-    expect(await ask(site, { ...(await code(site)), ...change })).toMatchObject({ status: 400, error })
+    expect(await ask(site, { ...(await issueCode(site)), ...change })).toMatchObject({ status: 400, error })
   })
 
   it('is burned by a failed attempt', async () => {
     const site = await makeSite()
-    const grant = await code(site)
+    const grant = await issueCode(site)
     await ask(site, { ...grant, redirectUri: 'http://localhost:5173/other' })
     expect((await ask(site, grant)).error).toBe('invalid_grant')
   })
 
   it('is refused to the app of another site', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
-    const grant = await code(site)
+    const grant = await issueCode(site)
     expect((await ask(other, { ...grant, clientId: other.facts.clientId })).error).toBe('invalid_grant')
   })
 
   it('expires after a minute', async () => {
     const site = await makeSite()
-    const grant = await code(site)
+    const grant = await issueCode(site)
     await query(`update authorization_codes set expires_date = expires_date - interval '1 minute' where site_id = $1`, [
       site.id,
     ])

@@ -12,25 +12,25 @@ import {
 } from './tokens.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
-const at = (milliseconds: number) => new Date(start.getTime() + milliseconds)
-const born = (): Family => ({
+const addMilliseconds = (milliseconds: number) => new Date(start.getTime() + milliseconds)
+const createFamily = (): Family => ({
   generation: 0,
   rotatedDate: start,
   usedDate: start,
-  expiresDate: at(familyLifetimeMs),
+  expiresDate: addMilliseconds(familyLifetimeMs),
   revokedDate: null,
 })
 
 /** A server with one family; `use` presents T(number) and answers the successor's number. */
 class Server {
-  family = born()
+  family = createFamily()
   now = 0
 
   use(number: number): number | 'refused' {
-    const state = classifyToken(this.family, number, at(this.now))
-    if (state === 'stolen') this.family = { ...this.family, revokedDate: at(this.now) }
+    const state = classifyToken(this.family, number, addMilliseconds(this.now))
+    if (state === 'stolen') this.family = { ...this.family, revokedDate: addMilliseconds(this.now) }
     if (state !== 'valid') return 'refused'
-    this.family = advanceFamily(this.family, number, at(this.now))
+    this.family = advanceFamily(this.family, number, addMilliseconds(this.now))
     return number + 1
   }
 }

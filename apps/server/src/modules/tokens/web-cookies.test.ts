@@ -3,17 +3,17 @@ import type { Caller } from '../../kernel/actor.ts'
 import { isOfArea, readCookie, writeCookie } from './web-cookies.ts'
 
 const kinds = ['anonymous', 'visitor', 'member', 'owner', 'app', 'system'] as const
-const as = (type: string, scopes: unknown = 'all') => ({ siteId: 's', actor: { type, scopes } }) as Caller
+const buildCaller = (type: string, scopes: unknown = 'all') => ({ siteId: 's', actor: { type, scopes } }) as Caller
 
 it.each([
   ['owner', ['owner']],
   ['shop', ['visitor', 'member']],
 ] as const)('a session in the area %s is accepted for %j only', (area, whose) => {
-  expect(kinds.filter((kind) => isOfArea(as(kind), area as never))).toEqual(whose)
+  expect(kinds.filter((kind) => isOfArea(buildCaller(kind), area as never))).toEqual(whose)
 })
 
 it("a member's session in a third-party app is accepted in no area", () => {
-  const limited = as('member', new Set(['profile']))
+  const limited = buildCaller('member', new Set(['profile']))
   expect(['owner', 'shop'].filter((area) => isOfArea(limited, area as never))).toEqual([])
 })
 

@@ -26,14 +26,14 @@ const open = (cookie?: string, area: 'shop' | 'owner' = 'shop') =>
 const getCookie = (setCookie: string) => setCookie.split(';')[0]!
 
 /** A session on a site of its own, as the browser's cookie. */
-async function signedIn(kind: 'member' | 'owner', area: 'shop' | 'owner') {
+async function signInAs(kind: 'member' | 'owner', area: 'shop' | 'owner') {
   const site = await makeSite()
   const scope = { siteId: site.id, actor: system, requestId: 'test' }
   const subject = { kind, id: createId(), clientId: null, authDate: new Date() }
   const tokens = await factory.command(scope, (unit) => openSession(unit, subject))
-  const cookie = (access = tokens.access_token, refresh = tokens.refresh_token) =>
+  const buildCookie = (access = tokens.access_token, refresh = tokens.refresh_token) =>
     `other=1; __Host-stoa-${area}=${access}~${refresh}; more=2`
-  return { subject, siteId: site.id, cookie }
+  return { subject, siteId: site.id, cookie: buildCookie }
 }
 
 describe("an anonymous visitor's page", () => {
@@ -65,7 +65,7 @@ describe("an anonymous visitor's page", () => {
 
 describe('a member’s pages', () => {
   it('renew an expired access token, once for parallel and following pages', async () => {
-    const { subject, siteId, cookie } = await signedIn('member', 'shop')
+    const { subject, siteId, cookie } = await signInAs('member', 'shop')
     let held = cookie('expired')
     for (let round = 0; round < 3; round++) {
       const pages = await Promise.all(Array.from({ length: 8 }, () => open(held)))
@@ -80,7 +80,7 @@ describe('a member’s pages', () => {
   })
 
   it('end with the sign-out, everywhere', async () => {
-    const { cookie } = await signedIn('member', 'shop')
+    const { cookie } = await signInAs('member', 'shop')
     const session = await open(cookie())
     await session.signOut()
     expect(session.setCookies()[0]).toMatch(/^__Host-stoa-shop=; /)
@@ -89,11 +89,11 @@ describe('a member’s pages', () => {
   })
 
   it("don't accept an owner's session, nor the dashboard a member's", async () => {
-    const member = await signedIn('member', 'owner')
+    const member = await signInAs('member', 'owner')
     expect((await open(member.cookie(), 'owner')).info()).toEqual({ kind: 'none' })
-    const owner = await signedIn('owner', 'shop')
+    const owner = await signInAs('owner', 'shop')
     expect((await open(owner.cookie(), 'shop')).info()).toEqual({ kind: 'none' })
-    const right = await signedIn('owner', 'owner')
+    const right = await signInAs('owner', 'owner')
     expect((await open(right.cookie(), 'owner')).info()).toEqual({ kind: 'owner', memberId: right.subject.id })
   })
 })

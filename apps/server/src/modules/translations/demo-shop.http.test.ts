@@ -54,13 +54,13 @@ describe('the demo shop', () => {
 
     const paths = ['ribbon.name', 'options.name', 'options.choicesSettings.choices.name', 'name']
     const aggregations = paths.map((fieldPath) => ({ type: 'VALUE', fieldPath, value: { limit: 250 } }))
-    const facets = async (caller: Caller) => {
+    const readFacets = async (caller: Caller) => {
       const { aggregationData } = await caller.ok('productsV3.searchProducts', { search: { aggregations } })
       return aggregationData.results.map(({ values }: Any) => values.results)
     }
-    const [plain, translated] = [await facets(owner), await facets(german)]
-    const without = ({ label: _, ...rest }: Any) => rest
-    expect(translated.map((each: Any) => each.map(without))).toEqual(plain)
+    const [plain, translated] = [await readFacets(owner), await readFacets(german)]
+    const omitLabel = ({ label: _, ...rest }: Any) => rest
+    expect(translated.map((each: Any) => each.map(omitLabel))).toEqual(plain)
     const find = (at: number, value: string) => translated[at].find((each: Any) => each.value === value)?.label
     expect([find(0, 'Bestseller'), find(0, 'New'), find(1, 'Color'), find(2, 'Oat'), find(3, name)]).toEqual([
       ...['Bestseller', 'Neu', 'Farbe', 'Hafer', 'Alltagsbecher'],

@@ -58,7 +58,7 @@ export function splitByWeight(fields: TranslatedFields): { names: string; descri
 }
 
 /** The `tsvector` of the texts that `splitByWeight` made, in columns of these names. */
-export const searchVector = (language: Language, row: string): RawBuilder<string> => {
+export const buildSearchVector = (language: Language, row: string): RawBuilder<string> => {
   const { configuration, isCompounding } = findAnalysis(language)
   const toVector = (name: string) =>
     sql`to_tsvector(${configuration}::text::regconfig, unaccent(${sql.ref(`${row}.${name}`)}))`

@@ -9,7 +9,7 @@ type Any = any
 
 const french = { 'x-wix-linguist': 'fr|fr-FR|false|1' }
 
-const option = (name: string, ...choices: string[]) => ({
+const buildOption = (name: string, ...choices: string[]) => ({
   name,
   choices: choices.map((value) => ({ value, description: value })),
 })
@@ -31,8 +31,12 @@ test('translations of options and ribbons from before they were shared are there
   const create = async (fields: object): Promise<Any> =>
     (await owner.ok('products.createProduct', { product: { name: 'Cup', priceData: { price: 9 }, ...fields } })).product
   const additionalInfoSections = [{ title: 'Care [1]', description: '<p>Wipe.</p>' }]
-  const cup = await create({ ribbon: 'New', productOptions: [option('Size', 'S', '100 %')], additionalInfoSections })
-  const bowl = await create({ productOptions: [option('Size', 'S')] })
+  const cup = await create({
+    ribbon: 'New',
+    productOptions: [buildOption('Size', 'S', '100 %')],
+    additionalInfoSections,
+  })
+  const bowl = await create({ productOptions: [buildOption('Size', 'S')] })
   const insert = (id: string, date: string, texts: Record<string, [original: string, text: string]>) => {
     const fields = Object.entries(texts).map(([key, [original, text]]) => [key, { text, of: hashText(original) }])
     return query(

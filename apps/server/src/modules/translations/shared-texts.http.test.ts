@@ -8,7 +8,7 @@ type Any = any
 
 const french = { 'x-wix-linguist': 'fr|fr-FR|false|1' }
 
-const option = (name: string, ...choices: string[]) => ({
+const buildOption = (name: string, ...choices: string[]) => ({
   name,
   choices: choices.map((value) => ({ value, description: value })),
 })
@@ -19,7 +19,7 @@ const lantern = {
   ribbon: 'New',
   priceData: { price: 30 },
   manageVariants: true,
-  productOptions: [option('Wick', 'Small', 'Large')],
+  productOptions: [buildOption('Wick', 'Small', 'Large')],
   additionalInfoSections: [{ title: 'Care', description: '<p>Wipe it dry.</p>' }],
 }
 
@@ -196,7 +196,7 @@ describe('names that products share', () => {
   })
 
   test('are listed page by page, with what is missing', async () => {
-    await create({ productOptions: [option('A/B [1] ~', 'x/y')] })
+    await create({ productOptions: [buildOption('A/B [1] ~', 'x/y')] })
     const names: string[] = []
     for (let cursor: string | undefined; ; ) {
       const cursorPaging = { limit: 1, ...(cursor && { cursor }) }
@@ -230,21 +230,23 @@ describe('names that products share', () => {
 })
 
 describe('a renamed', () => {
-  const changed = async (id: string, fields: object) => {
+  const changeProduct = async (id: string, fields: object) => {
     await owner.ok('products.updateProduct', { product: { id, ...fields } })
     return (await visitor.ok('products.getProduct', { id }, french)).product
   }
 
   test('option keeps its translations and those of its choices, as outdated until they are confirmed', async () => {
-    const cup = await create({ productOptions: [option('Color', 'Red', 'Blue'), option('Handle', 'Left', 'Right')] })
-    const other = await create({ productOptions: [option('Color', 'Red')] })
+    const cup = await create({
+      productOptions: [buildOption('Color', 'Red', 'Blue'), buildOption('Handle', 'Left', 'Right')],
+    })
+    const other = await create({ productOptions: [buildOption('Color', 'Red')] })
     await set([
       'OPTION',
       'Color',
       { name: 'Couleur', 'choices[Red].description': 'Rouge', 'choices[Blue].description': 'Bleu' },
     ])
-    const renamed = [option('Colour', 'Red', 'Navy'), option('Handle', 'Left', 'Right')]
-    const shown = await changed(cup.id, { productOptions: renamed })
+    const renamed = [buildOption('Colour', 'Red', 'Navy'), buildOption('Handle', 'Left', 'Right')]
+    const shown = await changeProduct(cup.id, { productOptions: renamed })
     expect(shown.productOptions[0]).toMatchObject({
       name: 'Couleur',
       choices: [{ description: 'Rouge' }, { description: 'Bleu' }],
@@ -259,11 +261,11 @@ describe('a renamed', () => {
   })
 
   test('choice keeps its translation, but not one that takes the place of another among more changes', async () => {
-    const cup = await create({ productOptions: [option('Finish', 'Matt', 'Gloss')] })
+    const cup = await create({ productOptions: [buildOption('Finish', 'Matt', 'Gloss')] })
     await set(['OPTION', 'Finish', { 'choices[Matt].description': 'Mat', 'choices[Gloss].description': 'Brillant' }])
-    const shown = await changed(cup.id, { productOptions: [option('Finish', 'Matte', 'Gloss')] })
+    const shown = await changeProduct(cup.id, { productOptions: [buildOption('Finish', 'Matte', 'Gloss')] })
     expect(shown.productOptions[0].choices).toMatchObject([{ description: 'Mat' }, { description: 'Brillant' }])
-    const more = await changed(cup.id, { productOptions: [option('Finish', 'Raw', 'Oiled', 'Gloss')] })
+    const more = await changeProduct(cup.id, { productOptions: [buildOption('Finish', 'Raw', 'Oiled', 'Gloss')] })
     expect(more.productOptions[0].choices).toMatchObject([
       { description: 'Raw' },
       { description: 'Oiled' },
@@ -272,10 +274,12 @@ describe('a renamed', () => {
   })
 
   test('option does not overwrite a translation of its new name', async () => {
-    const cup = await create({ productOptions: [option('Weight', '1 kg')] })
-    await create({ productOptions: [option('Mass', '1 kg')] })
+    const cup = await create({ productOptions: [buildOption('Weight', '1 kg')] })
+    await create({ productOptions: [buildOption('Mass', '1 kg')] })
     await set(['OPTION', 'Weight', { name: 'Poids' }], ['OPTION', 'Mass', { name: 'Masse' }])
-    expect((await changed(cup.id, { productOptions: [option('Mass', '1 kg')] })).productOptions[0].name).toBe('Masse')
+    expect(
+      (await changeProduct(cup.id, { productOptions: [buildOption('Mass', '1 kg')] })).productOptions[0].name,
+    ).toBe('Masse')
   })
 
   test('info section keeps its translations in both catalogs', async () => {
@@ -286,7 +290,7 @@ describe('a renamed', () => {
     }
     await set(['PRODUCT', cup.id, texts])
     const additionalInfoSections = [{ title: 'How to use', description: '<p>Every day.</p>' }]
-    const shown = await changed(cup.id, { additionalInfoSections })
+    const shown = await changeProduct(cup.id, { additionalInfoSections })
     expect(shown.additionalInfoSections).toEqual([{ title: 'Usage', description: '<p>Tous les jours.</p>' }])
     expect(await readTexts('PRODUCT', cup.id)).toMatchObject({
       'additionalInfoSections[How to use].title': { text: 'Usage', outdated: true },

@@ -52,9 +52,9 @@ async function openShop() {
 const set = (owner: Caller, language: string, ...entries: object[]) =>
   owner.ok('translations.bulkSetTranslations', { language, entries })
 
-const productEntry = (entityId: string, fields: object) => ({ entityType: 'PRODUCT', entityId, fields })
-const optionEntry = (entityId: string, fields: object) => ({ entityType: 'OPTION', entityId, fields })
-const ribbonEntry = (entityId: string, name: string) => ({ entityType: 'RIBBON', entityId, fields: { name } })
+const buildProductEntry = (entityId: string, fields: object) => ({ entityType: 'PRODUCT', entityId, fields })
+const buildOptionEntry = (entityId: string, fields: object) => ({ entityType: 'OPTION', entityId, fields })
+const buildRibbonEntry = (entityId: string, name: string) => ({ entityType: 'RIBBON', entityId, fields: { name } })
 
 let site: TestSite
 let owner: Caller
@@ -64,9 +64,9 @@ beforeAll(async () => {
   const reply = await set(
     owner,
     'ar',
-    productEntry(product.id, inArabic),
-    optionEntry('Taille', sizeInArabic),
-    ribbonEntry('Nouveau', 'جديد'),
+    buildProductEntry(product.id, inArabic),
+    buildOptionEntry('Taille', sizeInArabic),
+    buildRibbonEntry('Nouveau', 'جديد'),
   )
   expect(reply.bulkActionMetadata.totalSuccesses).toBe(3)
 })
@@ -115,11 +115,11 @@ describe('a shop in French', () => {
     expect((await visitor.ok('products.queryProductVariants', variantInput, arabic)).variants).toMatchObject([
       { choices: { الحجم: 'صغير' } },
     ])
-    const names = async (headers?: Record<string, string>) =>
+    const listNames = async (headers?: Record<string, string>) =>
       (await visitor.ok('products.queryProducts', query, headers)).products.map(({ name }: Any) => name)
-    expect(await names(arabic)).toEqual([inArabic.name])
-    expect(await names()).toEqual([tea.name])
-    expect(await names(german)).toEqual([tea.name])
+    expect(await listNames(arabic)).toEqual([inArabic.name])
+    expect(await listNames()).toEqual([tea.name])
+    expect(await listNames(german)).toEqual([tea.name])
     expect((await owner.ok('products.getProduct', { id: product.id }, arabic)).product.name).toBe(tea.name)
   })
 
@@ -244,7 +244,7 @@ describe('translations', () => {
   test('become outdated when the original is changed, are found as such, and count as current when they are set again', async () => {
     const before = await readProgress('de', 'PRODUCT')
     const cup = await create()
-    await set(owner, 'de', productEntry(cup.id, { name: 'Tasse aus Ton' }))
+    await set(owner, 'de', buildProductEntry(cup.id, { name: 'Tasse aus Ton' }))
     const added = await readProgress('de', 'PRODUCT')
     expect(added).toEqual({
       entityType: 'PRODUCT',
@@ -265,7 +265,7 @@ describe('translations', () => {
       { key: 'name', original: 'Grande tasse', text: 'Tasse aus Ton', outdated: true },
       { key: 'description', outdated: false },
     ])
-    await set(owner, 'de', productEntry(cup.id, { name: 'Große Tasse', description: 'Angebot' }))
+    await set(owner, 'de', buildProductEntry(cup.id, { name: 'Große Tasse', description: 'Angebot' }))
     expect(await list({ language: 'de', entityType: 'PRODUCT', status: 'TRANSLATED' })).toEqual([cup.id])
     expect(await list({ language: 'de', entityType: 'PRODUCT', status: 'OUTDATED' })).toEqual([])
     expect((await list({ language: 'de', entityType: 'PRODUCT' })).length).toBeGreaterThan(10)
@@ -276,7 +276,7 @@ describe('translations', () => {
     })
     expect(found.entries).toMatchObject([{ entityId: cup.id }])
 
-    await set(owner, 'de', productEntry(cup.id, { name: null }))
+    await set(owner, 'de', buildProductEntry(cup.id, { name: null }))
     expect((await read('de', cup.id)).fields[0]).not.toHaveProperty('text')
     await owner.ok('products.deleteProduct', { id: cup.id })
     expect(await readProgress('de', 'PRODUCT')).toEqual(before)
@@ -331,13 +331,13 @@ describe('translations', () => {
     const reply = await set(
       owner,
       'de',
-      productEntry(cup.id, { name: 'Hallo' }),
-      productEntry(cup.id, { name: 'x'.repeat(10_000) }),
-      productEntry(cup.id, { name: 'Hallo {firstName}', subtitle: 'Neu' }),
-      productEntry(cup.id, { name: 'Hallo \u202e{firstName}' }),
-      productEntry(foreign.id, { name: 'Fremd' }),
-      { ...productEntry(cup.id, { name: 'Hallo {firstName}' }), revision: '7' },
-      productEntry(cup.id, { name: '<script>alert(1)</script> {firstName}' }),
+      buildProductEntry(cup.id, { name: 'Hallo' }),
+      buildProductEntry(cup.id, { name: 'x'.repeat(10_000) }),
+      buildProductEntry(cup.id, { name: 'Hallo {firstName}', subtitle: 'Neu' }),
+      buildProductEntry(cup.id, { name: 'Hallo \u202e{firstName}' }),
+      buildProductEntry(foreign.id, { name: 'Fremd' }),
+      { ...buildProductEntry(cup.id, { name: 'Hallo {firstName}' }), revision: '7' },
+      buildProductEntry(cup.id, { name: '<script>alert(1)</script> {firstName}' }),
     )
     expect(getErrors(reply)).toEqual([
       'TRANSLATION_MISSES_PLACEHOLDER',
@@ -355,7 +355,7 @@ describe('translations', () => {
     for (const language of ['fr', 'es', 'xx']) {
       const { code } = await owner.problem('translations.bulkSetTranslations', {
         language,
-        entries: [productEntry(cup.id, { name: 'Hola {firstName}' })],
+        entries: [buildProductEntry(cup.id, { name: 'Hola {firstName}' })],
       })
       expect(code).toBe('UNKNOWN_LANGUAGE')
     }
@@ -374,7 +374,7 @@ describe('translations', () => {
     await set(
       owner,
       'de',
-      productEntry(lamp.id, { name: 'Messingleuchten für Schreibtische', description: '<p>Schöne Häuser</p>' }),
+      buildProductEntry(lamp.id, { name: 'Messingleuchten für Schreibtische', description: '<p>Schöne Häuser</p>' }),
     )
     const visitor = await site.visitor()
     const find = async (text: string, headers?: Record<string, string>) => {

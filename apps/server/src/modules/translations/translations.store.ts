@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compileRaw, db, prepare, type Statement, site } from '../../kernel/sql.ts'
 import type { EntityReference } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { searchVector, splitByWeight } from './search-text.ts'
+import { buildSearchVector, splitByWeight } from './search-text.ts'
 import type { Counts, TranslatedFields } from './translations.ts'
 
 interface TranslationsTable {
@@ -130,7 +130,7 @@ export async function saveTranslations(
 ): Promise<void> {
   if (saved.length === 0) return
   const rows = saved.map((each) => ({ ...each, ...splitByWeight(each.fields) }))
-  const search = type === 'PRODUCT' ? searchVector(language, 'n') : sql<null>`null::tsvector`
+  const search = type === 'PRODUCT' ? buildSearchVector(language, 'n') : sql<null>`null::tsvector`
   await unit.run(
     compileRaw(sql`
       insert into translations (site_id, language, entity_type, entity_id, fields, revision, texts, translated, outdated,

@@ -97,17 +97,17 @@ describe('a wishlist', () => {
     })
     expect((await read({ offset: 1 })).wishlist).toMatchObject({ items: [], totalCount: 1 })
     expect((await app.problem('wishlist.getWishlistById', { id: crypto.randomUUID() })).code).toBe('NOT_FOUND')
-    const tags = (...tagIds: string[]) => ({ tags: { tagIds } })
+    const buildTags = (...tagIds: string[]) => ({ tags: { tagIds } })
     const { results } = await app.ok('wishlists.bulkUpdateWishlistTags', {
       wishlistIds: [wishlist.id, crypto.randomUUID()],
-      assignTags: tags('vip', 'gift'),
+      assignTags: buildTags('vip', 'gift'),
     })
     expect(results[1].itemMetadata).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } })
     const filter = { memberId: other.tokens.memberId }
-    await app.ok('wishlists.bulkUpdateWishlistTagsByFilter', { filter, assignTags: tags('late') })
-    await app.ok('wishlists.bulkUpdateWishlistTagsByFilter', { unassignTags: tags('gift') })
+    await app.ok('wishlists.bulkUpdateWishlistTagsByFilter', { filter, assignTags: buildTags('late') })
+    await app.ok('wishlists.bulkUpdateWishlistTagsByFilter', { unassignTags: buildTags('gift') })
     const readTags = async (caller: Caller) => (await caller.ok('wishlists.getDefaultWishlist')).wishlist.tags
-    expect([await readTags(member), await readTags(other)]).toEqual([tags('vip'), tags('late')])
+    expect([await readTags(member), await readTags(other)]).toEqual([buildTags('vip'), buildTags('late')])
     expect(await app.violations('wishlists.bulkUpdateWishlistTagsByFilter', { filter: { secret: 1 } })).toHaveLength(1)
   })
 
@@ -117,7 +117,7 @@ describe('a wishlist', () => {
     const { personalData } = await member.ok('people.exportPersonalData')
     expect(personalData.wishlist).toMatchObject([refer(ids[0]!)])
     await (await site.owner()).ok('people.eraseMember', { id: member.tokens.memberId })
-    const rows = () => query('select id from wishlists where member_id = $1', [member.tokens.memberId])
-    await until(async () => (await rows()).length === 0)
+    const locateRows = () => query('select id from wishlists where member_id = $1', [member.tokens.memberId])
+    await until(async () => (await locateRows()).length === 0)
   })
 })

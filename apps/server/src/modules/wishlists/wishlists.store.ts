@@ -23,7 +23,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const asJson = (items: readonly WishlistItem[]) => sql<readonly WishlistItem[]>`${JSON.stringify(items)}::text::jsonb`
+const toJson = (items: readonly WishlistItem[]) => sql<readonly WishlistItem[]>`${JSON.stringify(items)}::text::jsonb`
 
 export const findWishlist = (unit: Unit, memberId: string): Promise<WishlistRow | undefined> =>
   unit.first(db.selectFrom('wishlists').selectAll().where('member_id', '=', memberId))
@@ -34,14 +34,14 @@ export async function lockWishlist(unit: Unit, memberId: string): Promise<Wishli
   await unit.run(
     db
       .insertInto('wishlists')
-      .values({ ...row, items: asJson([]), tags: null })
+      .values({ ...row, items: toJson([]), tags: null })
       .onConflict((on) => on.doNothing()),
   )
   return (await unit.first(db.selectFrom('wishlists').selectAll().where('member_id', '=', memberId).forUpdate()))!
 }
 
 export async function saveItems(unit: Unit, memberId: string, items: readonly WishlistItem[]): Promise<void> {
-  const change = { items: asJson(items), updated_date: unit.now }
+  const change = { items: toJson(items), updated_date: unit.now }
   await unit.run(db.updateTable('wishlists').set(change).where('member_id', '=', memberId))
 }
 

@@ -26,20 +26,20 @@ test('a file that is being read stays readable after its removal', async () => {
 })
 
 describe('an unwritable folder', () => {
-  const full = (code: string) => Object.assign(new Error(`${code}: write`), { code, syscall: 'write' })
+  const createError = (code: string) => Object.assign(new Error(`${code}: write`), { code, syscall: 'write' })
   /** More than the folder can hold: the write fails in the middle, as on a full disk. */
-  const breaking = (code: string) =>
+  const streamThenFail = (code: string) =>
     Readable.from(
       (async function* () {
         yield Buffer.alloc(100_000)
-        throw full(code)
+        throw createError(code)
       })(),
     )
 
   test.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
     'reports %s as INSUFFICIENT_STORAGE and leaves nothing behind',
     async (code) => {
-      await expect(storage.putStream('c.txt', breaking(code))).rejects.toMatchObject({
+      await expect(storage.putStream('c.txt', streamThenFail(code))).rejects.toMatchObject({
         code: 'INSUFFICIENT_STORAGE',
         status: 507,
       })

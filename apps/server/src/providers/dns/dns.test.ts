@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-const domains = () => createDnsMailDomains([`127.0.0.1:${(server.address() as AddressInfo).port}`])
+const createDomains = () => createDnsMailDomains([`127.0.0.1:${(server.address() as AddressInfo).port}`])
 
 describe('mail servers of a domain', () => {
   it.each([
@@ -66,12 +66,12 @@ describe('mail servers of a domain', () => {
     ['that is not there', 'nowhere.example', false],
     ['that cannot be asked right now', 'broken.example', true],
   ])('%s', async (_, domain, takes) => {
-    expect(await domains().takeMail(domain)).toBe(takes)
+    expect(await createDomains().takeMail(domain)).toBe(takes)
   })
 
   it('are never looked up for reserved domains', async () => {
     const before = lookups
-    expect(await domains().takeMail('shop.invalid')).toBe(false)
+    expect(await createDomains().takeMail('shop.invalid')).toBe(false)
     expect(lookups).toBe(before)
   })
 })

@@ -47,7 +47,7 @@ export function createMolliePayment(url?: string): PaymentProvider {
     await mollie.createRefund(reference, { amount, metadata }, `${key}/late`)
   }
 
-  async function lookup(units: Units, key: string): Promise<ChargeOutcome | undefined> {
+  async function findCharge(units: Units, key: string): Promise<ChargeOutcome | undefined> {
     const stored = await findProviderCharge(units, id, { id: key })
     if (!stored) return undefined
     if (stored.reference === null) return canceled
@@ -105,7 +105,7 @@ export function createMolliePayment(url?: string): PaymentProvider {
       return stored.reference === payment.id ? toChargeOutcome(payment) : canceled
     },
 
-    lookup,
+    lookup: findCharge,
 
     /** Most payments can't be canceled at Mollie while its page may be open. What is paid there later is returned. */
     async cancel(units, key) {
@@ -118,7 +118,7 @@ export function createMolliePayment(url?: string): PaymentProvider {
       await closeProviderCharge(units, id, key)
       if (payment.isCancelable) await mollie.cancelPayment(payment.id).catch(() => undefined)
       // If it was paid between the two, that is returned.
-      return (await lookup(units, key)) ?? canceled
+      return (await findCharge(units, key)) ?? canceled
     },
 
     async perform(units, operation) {
@@ -137,7 +137,7 @@ export function createMolliePayment(url?: string): PaymentProvider {
       const webhook = readWebhook(units, body, query)
       if (webhook.kind !== 'CHARGE') return webhook
       const stored = await findProviderCharge(units, id, { id: webhook.chargeKey })
-      if (stored?.closed) await lookup(units, webhook.chargeKey)
+      if (stored?.closed) await findCharge(units, webhook.chargeKey)
       return webhook
     },
   }

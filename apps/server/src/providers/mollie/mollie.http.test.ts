@@ -30,7 +30,7 @@ const readMoney = async (orderId: string): Promise<Any> =>
 const readStatus = async (id: string) =>
   (await query<{ status: string }>('select status from payments where id = $1', [id]))[0]!.status
 
-async function ready() {
+async function prepareCheckout() {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [buildLine(productId)])
   return { buyer, id }
@@ -40,8 +40,8 @@ const createToken = async (buyer: Caller, checkoutId: string): Promise<string> =
   (await buyer.ok('payments.createPaymentToken', { providerId: 'mollie', checkoutId })).paymentToken
 
 /** A buyer who was sent to Mollie's page. */
-async function started({ delayCapture = false } = {}) {
-  const { buyer, id } = await ready()
+async function startPayment({ delayCapture = false } = {}) {
+  const { buyer, id } = await prepareCheckout()
   const paymentToken = await createToken(buyer, id)
   const payer = delayCapture ? owner : buyer
   const pay = { id, paymentToken, ...(delayCapture && { delayCapture }) }
@@ -59,8 +59,8 @@ async function choose(url: string, choice: string): Promise<string> {
   return reply.headers.get('location')!
 }
 
-async function bought(options: { delayCapture?: boolean } = {}) {
-  const sent = await started(options)
+async function buy(options: { delayCapture?: boolean } = {}) {
+  const sent = await startPayment(options)
   await choose(sent.url, options.delayCapture ? 'authorized' : 'paid')
   return sent
 }
@@ -123,7 +123,7 @@ describe('the account', () => {
 
 describe('paying', () => {
   test("on Mollie's page places the order once, with webhook and return at the same time", async () => {
-    const { buyer, id, url, action, paymentResponseToken, paymentId, total } = await started()
+    const { buyer, id, url, action, paymentResponseToken, paymentId, total } = await startPayment()
     expect(action).toEqual({ providerId: 'mollie', amount: total })
     await site.events()
     const back = new URL(await choose(url, 'paid'))
@@ -155,7 +155,7 @@ describe('paying', () => {
 
   test('is confirmed by the buyer who is back before the webhook', async () => {
     await mollieState({ set: { silent: true } })
-    const { buyer, url, paymentResponseToken, paymentId } = await started()
+    const { buyer, url, paymentResponseToken, paymentId } = await startPayment()
     const confirm = { paymentResponseToken, outcome: 'APPROVE' }
     const early = await buyer.problem('payments.confirmPayment', confirm)
     expect(early.code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
@@ -168,7 +168,7 @@ describe('paying', () => {
   })
 
   test('is confirmed by the webhook alone if the buyer never comes back', async () => {
-    const { url, orderId } = await started()
+    const { url, orderId } = await startPayment()
     await choose(url, 'paid')
     expect(await readOrder(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
   })
@@ -178,7 +178,7 @@ describe('paying', () => {
     ['canceled', {}, 'CANCELED'],
     ['expired', {}, 'EXPIRED'],
   ])('that is %s charges nothing, and the buyer may pay again', async (choice, more, reason) => {
-    const { buyer, id, url, paymentResponseToken, paymentId } = await started()
+    const { buyer, id, url, paymentResponseToken, paymentId } = await startPayment()
     await mollieState({ paymentId, payment: more })
     await choose(url, choice)
     expect(await readStatus(paymentId)).toBe('DECLINED')
@@ -192,7 +192,7 @@ describe('paying', () => {
   })
 
   test('by the same attempt twice continues it; by another one gives the first up', async () => {
-    const { buyer, id, pay, orderId, url, paymentId } = await started()
+    const { buyer, id, pay, orderId, url, paymentId } = await startPayment()
     const repeated = await buyer.ok('checkout.createOrderAndCharge', pay)
     expect(repeated.orderId).toBe(orderId)
     const second = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: await createToken(buyer, id) })
@@ -204,7 +204,7 @@ describe('paying', () => {
   })
 
   test('on a page whose order was given up is returned at once, one time', async () => {
-    const { buyer, id, url, paymentId, total } = await started()
+    const { buyer, id, url, paymentId, total } = await startPayment()
     await query(`update payments set created_date = created_date - interval '31 minutes' where id = $1`, [paymentId])
     const { state } = await buyer.ok('payments.getCheckoutPayment', { checkoutId: id })
     expect(state).toBe('NOT_PAID')
@@ -217,7 +217,7 @@ describe('paying', () => {
   })
 
   test('by a slow method leaves the order pending until it is paid', async () => {
-    const { url, orderId, paymentId } = await started()
+    const { url, orderId, paymentId } = await startPayment()
     await mollieState({ paymentId, payment: { status: 'pending' } })
     const { payment } = await mollieState({ paymentId })
     expect(await notify(payment.webhookUrl, payment.id)).toBe(200)
@@ -229,7 +229,7 @@ describe('paying', () => {
   })
 
   test('without a response charges nothing', async () => {
-    const { buyer, id } = await ready()
+    const { buyer, id } = await prepareCheckout()
     await mollieState({ set: { down: true } })
     const refused = await buyer.problem('checkout.createOrderAndCharge', {
       id,
@@ -251,7 +251,7 @@ describe('paying', () => {
 
   test('has an unknown outcome while Mollie does not answer', async () => {
     await mollieState({ set: { silent: true } })
-    const { buyer, id, url, orderId, paymentId, paymentResponseToken } = await started()
+    const { buyer, id, url, orderId, paymentId, paymentResponseToken } = await startPayment()
     await choose(url, 'paid')
     await mollieState({ set: { down: true } })
     const confirm = { paymentResponseToken, outcome: 'APPROVE' }
@@ -268,7 +268,7 @@ describe('paying', () => {
     const address = { country: 'IE', city: 'Cork', postalCode: 'T12 X2FH', addressLine: '12 Patrick Street' }
     const contactDetails = { firstName: 'Bea', lastName: 'Byrne' }
     await connectMollie(await other.owner())
-    const inCurrency = async (currency: string) => {
+    const payInCurrency = async (currency: string) => {
       await query('update sites set currency = $2, version = version + 1 where id = $1', [other.id, currency])
       const buyer = await other.visitor()
       const product = { name: `Song in ${currency}`, priceData: { price: 1250 }, productType: 'digital' }
@@ -281,7 +281,7 @@ describe('paying', () => {
       const paymentToken = await createToken(buyer, id)
       return { buyer, pay: { id, paymentToken }, amount, ids: methods.map(({ providerId }: Any) => providerId) }
     }
-    const yen = await inCurrency('JPY')
+    const yen = await payInCurrency('JPY')
     expect(yen.ids).toContain('mollie')
     const { paymentResponseToken } = await yen.buyer.ok('checkout.createOrderAndCharge', yen.pay)
     const { url } = await yen.buyer.ok('payments.getPaymentAction', { paymentResponseToken })
@@ -295,7 +295,7 @@ describe('paying', () => {
     expect(payment.amount).toEqual({ currency: 'JPY', value: yen.amount.amount })
     expect(payment.amount.value).toMatch(/^\d+$/)
 
-    const dinar = await inCurrency('KWD')
+    const dinar = await payInCurrency('KWD')
     expect(dinar.amount.amount).toMatch(/^\d+\.\d{3}$/)
     expect(dinar.ids).not.toContain('mollie')
     expect(await dinar.buyer.problem('checkout.createOrderAndCharge', dinar.pay)).toMatchObject({
@@ -305,7 +305,7 @@ describe('paying', () => {
   })
 
   test('of another amount is never counted', async () => {
-    const { paymentId } = await started()
+    const { paymentId } = await startPayment()
     const { payment } = await mollieState({
       paymentId,
       payment: { amount: { currency: 'EUR', value: '0.01' }, status: 'paid' },
@@ -328,7 +328,7 @@ describe('payment operations', () => {
     })
 
   test('capture an authorization in parts, and release the rest', async () => {
-    const { orderId, paymentId, total } = await bought({ delayCapture: true })
+    const { orderId, paymentId, total } = await buy({ delayCapture: true })
     expect((await mollieState({ paymentId })).payment).toMatchObject({ captureMode: 'manual', status: 'authorized' })
     await mollieState({ set: { lost: '/captures' } })
     await capture(orderId, paymentId, '2.00')
@@ -348,7 +348,7 @@ describe('payment operations', () => {
   })
 
   test('void an authorization, and refuse to capture an expired one', async () => {
-    const [dropped, expired] = [await bought({ delayCapture: true }), await bought({ delayCapture: true })]
+    const [dropped, expired] = [await buy({ delayCapture: true }), await buy({ delayCapture: true })]
     await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId: dropped.orderId, paymentIds: [dropped.paymentId] })
     expect((await mollieState({ paymentId: dropped.paymentId })).payment.status).toBe('canceled')
     await mollieState({ paymentId: expired.paymentId, payment: { status: 'expired' } })
@@ -360,7 +360,7 @@ describe('payment operations', () => {
   })
 
   test('refund once after a lost response, and follow the refund by webhook', async () => {
-    const { orderId, paymentId } = await bought()
+    const { orderId, paymentId } = await buy()
     await mollieState({ set: { lost: '/refunds' } })
     await refund(orderId, paymentId, '1.00')
     const { payment } = await mollieState({ paymentId })
@@ -381,7 +381,7 @@ describe('payment operations', () => {
     ['NOT_SUPPORTED', { captured: 0 }],
     ['EXPIRED', { createdAt: '2020-01-01T00:00:00+00:00' }],
   ])('tell that a payment is %s', async (reason, payment) => {
-    const { orderId, paymentId } = await bought()
+    const { orderId, paymentId } = await buy()
     await mollieState({ paymentId, payment })
     const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
     expect(Object.values(refundabilities[0])).toContain(reason)
@@ -390,8 +390,8 @@ describe('payment operations', () => {
 
 describe('webhooks', () => {
   test('without the signature of their payment are refused, and ask Mollie for nothing', async () => {
-    const { paymentId } = await started()
-    const other = await started()
+    const { paymentId } = await startPayment()
+    const other = await startPayment()
     const { payment } = await mollieState({ paymentId, payment: { status: 'paid' } })
     const good = new URL(payment.webhookUrl)
     const change = (set: Record<string, string>) => {
@@ -415,7 +415,7 @@ describe('webhooks', () => {
   })
 
   test('that are repeated or late change nothing more', async () => {
-    const { orderId, paymentId } = await bought()
+    const { orderId, paymentId } = await buy()
     const { payment } = await mollieState({ paymentId })
     await site.events()
     for (let n = 0; n < 3; n++) expect(await notify(payment.webhookUrl, payment.id)).toBe(200)

@@ -31,11 +31,11 @@ describe('test cards', () => {
   })
 
   test('have valid check digits', () => {
-    for (const number of Object.keys(testCards)) expect(`${number} ${luhn(number)}`).toBe(`${number} 0`)
+    for (const number of Object.keys(testCards)) expect(`${number} ${passesLuhn(number)}`).toBe(`${number} 0`)
   })
 })
 
-function luhn(number: string): number {
+function passesLuhn(number: string): number {
   const digits = [...number].reverse().map(Number)
   return (
     digits.reduce((sum, digit, index) => sum + (index % 2 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit), 0) %

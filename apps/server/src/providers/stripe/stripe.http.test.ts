@@ -30,20 +30,20 @@ const readMoney = async (orderId: string): Promise<Any> =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
 const readLedger = (paymentId: string) => stripeState({ paymentId })
 
-async function ready() {
+async function prepareCheckout() {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [buildLine(productId)])
   return { buyer, id }
 }
 
-async function bought(paymentToken = 'pm_visa', more: object = {}) {
-  const { buyer, id } = await ready()
+async function buy(paymentToken = 'pm_visa', more: object = {}) {
+  const { buyer, id } = await prepareCheckout()
   const { orderId } = await owner.ok('checkout.createOrderAndCharge', { id, paymentToken, ...more })
   const { payments } = await readMoney(orderId)
   return { buyer, orderId, paymentId: payments[0].id as string, total: payments[0].amount.amount as string }
 }
 
-const minor = (amount: string) => Math.round(Number(amount) * 100)
+const parseAmount = (amount: string) => Math.round(Number(amount) * 100)
 const refund = (orderId: string, paymentId: string, amount?: string) =>
   owner.ok('orders.triggerRefund', {
     ecomOrderId: orderId,
@@ -87,22 +87,22 @@ describe('the account', () => {
     expect(row!.text).not.toMatch(/sk_test_secret|whsec_1/)
     const [product] = await plainProducts(buyer)
     const { id } = await readyToPay(buyer, [buildLine(product.id)])
-    const methods = async () => (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings.methods
-    expect((await methods())[0]).toMatchObject({ providerId: 'stripe', type: 'CARD', publicKey: 'pk_test_x' })
+    const readMethods = async () => (await buyer.ok('checkout.getPaymentSettings', { id })).paymentSettings.methods
+    expect((await readMethods())[0]).toMatchObject({ providerId: 'stripe', type: 'CARD', publicKey: 'pk_test_x' })
     await boss.ok(name, set({ enabled: false }))
-    expect((await methods()).map((each: Any) => each.providerId)).not.toContain('stripe')
+    expect((await readMethods()).map((each: Any) => each.providerId)).not.toContain('stripe')
   })
 })
 
 describe('paying', () => {
   test('by card records the same amounts at the shop and Stripe', async () => {
-    const { orderId, paymentId, total } = await bought()
+    const { orderId, paymentId, total } = await buy()
     expect(await readOrder(orderId)).toMatchObject({
       paymentStatus: 'PAID',
       balanceSummary: { paid: { amount: total } },
     })
     const { intent } = await readLedger(paymentId)
-    expect(intent).toMatchObject({ status: 'succeeded', amount_received: minor(total), currency: 'eur' })
+    expect(intent).toMatchObject({ status: 'succeeded', amount_received: parseAmount(total), currency: 'eur' })
     expect((await readMoney(orderId)).payments[0].regularPaymentDetails).toMatchObject({
       provider: 'stripe',
       providerTransactionId: intent.id,
@@ -111,7 +111,7 @@ describe('paying', () => {
   })
 
   test('with a declined card charges nothing, and another card works', async () => {
-    const { buyer, id } = await ready()
+    const { buyer, id } = await prepareCheckout()
     const pay = (paymentToken: string) => ({ id, paymentToken })
     const refused = await buyer.problem('checkout.createOrderAndCharge', pay('pm_declined'))
     expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'INSUFFICIENT_FUNDS' } })
@@ -121,13 +121,13 @@ describe('paying', () => {
 
   test('after a lost response finds the charge and counts it once', async () => {
     await stripeState({ set: { lost: '/confirm' } })
-    const { orderId, paymentId, total } = await bought()
+    const { orderId, paymentId, total } = await buy()
     expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
-    expect((await readLedger(paymentId)).intent.amount_received).toBe(minor(total))
+    expect((await readLedger(paymentId)).intent.amount_received).toBe(parseAmount(total))
   })
 
   test('without a response charges nothing', async () => {
-    const { buyer, id } = await ready()
+    const { buyer, id } = await prepareCheckout()
     await stripeState({ set: { down: true } })
     const pay = { id, paymentToken: 'pm_visa' }
     const code = (await buyer.problem('checkout.createOrderAndCharge', pay)).code
@@ -138,7 +138,7 @@ describe('paying', () => {
   })
 
   test("continues after the card issuer's page", async () => {
-    const { buyer, id } = await ready()
+    const { buyer, id } = await prepareCheckout()
     const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })
     const { url } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
     const requestedUrl = new URL(url)
@@ -156,10 +156,10 @@ describe('paying', () => {
   })
 
   test("handles the return and the webhook of Stripe's script concurrently as one order", async () => {
-    const { buyer, id } = await ready()
+    const { buyer, id } = await prepareCheckout()
     const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id })
     const [method] = paymentSettings.methods
-    expect(method.formAmount).toBe(minor(paymentSettings.amount.amount))
+    expect(method.formAmount).toBe(parseAmount(paymentSettings.amount.amount))
     const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'ctoken_3ds' })
     const { clientSecret, ...action } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
     expect(action).toEqual({
@@ -184,7 +184,7 @@ describe('paying', () => {
   })
 
   test('ignores intents with another amount', async () => {
-    const { buyer, id } = await ready()
+    const { buyer, id } = await prepareCheckout()
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })
     const [row] = await query<{ id: string }>('select id from payments where checkout_id = $1', [id])
     const { intent } = await stripeState({
@@ -201,8 +201,8 @@ describe('paying', () => {
 describe('payment operations', () => {
   test('capture a part of an authorization, or void it', async () => {
     const [captured, dropped] = [
-      await bought('pm_visa', { delayCapture: true }),
-      await bought('pm_visa', { delayCapture: true }),
+      await buy('pm_visa', { delayCapture: true }),
+      await buy('pm_visa', { delayCapture: true }),
     ]
     const capture = {
       ecomOrderId: captured.orderId,
@@ -216,7 +216,7 @@ describe('payment operations', () => {
   })
 
   test('capture in several parts if the card allows it, and release the rest', async () => {
-    const held = await bought('pm_parts', { delayCapture: true })
+    const held = await buy('pm_parts', { delayCapture: true })
     const { orderId: ecomOrderId, paymentId, total } = held
     const take = (amount?: string) =>
       owner.ok('orders.captureAuthorizedPayments', {
@@ -244,7 +244,7 @@ describe('payment operations', () => {
   })
 
   test('F-59 refuse to capture an expired authorization', async () => {
-    const { orderId, paymentId, total } = await bought('pm_visa', { delayCapture: true })
+    const { orderId, paymentId, total } = await buy('pm_visa', { delayCapture: true })
     await stripeState({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
     const capture = (amount?: string) => ({
       ecomOrderId: orderId,
@@ -259,7 +259,7 @@ describe('payment operations', () => {
   })
 
   test('find an operation after a lost response and perform it once', async () => {
-    const held = await bought('pm_visa', { delayCapture: true })
+    const held = await buy('pm_visa', { delayCapture: true })
     await stripeState({ set: { lost: '/capture' } })
     await owner.ok('orders.captureAuthorizedPayments', {
       ecomOrderId: held.orderId,
@@ -269,7 +269,7 @@ describe('payment operations', () => {
     await send(signWebhook('payment_intent.succeeded', intent))
     expect((await readOrder(held.orderId)).paymentStatus).toBe('PAID')
 
-    const paid = await bought()
+    const paid = await buy()
     await stripeState({ set: { lost: '/refunds' } })
     await refund(paid.orderId, paid.paymentId, '1.00')
     const ledger = await readLedger(paid.paymentId)
@@ -282,7 +282,7 @@ describe('payment operations', () => {
   })
 
   test('update a pending refund by webhook', async () => {
-    const { orderId, paymentId } = await bought('pm_slowRefunds')
+    const { orderId, paymentId } = await buy('pm_slowRefunds')
     const { orderTransactions } = await refund(orderId, paymentId)
     expect(orderTransactions.refunds[0].transactions).toMatchObject([{ refundStatus: 'PENDING' }])
     expect((await readOrder(orderId)).paymentStatus).toBe('PAID')
@@ -292,13 +292,13 @@ describe('payment operations', () => {
   })
 
   test('charge a saved card without its owner', async () => {
-    const { orderId } = await bought('pm_visa', { savePaymentMethod: true })
+    const { orderId } = await buy('pm_visa', { savePaymentMethod: true })
     await query(`update orders set total = total + 20, payment_status = 'PARTIALLY_PAID' where id = $1`, [orderId])
     const regularCharge = { amount: { amount: '5.00' } }
     const { payments } = await owner.ok('orderBilling.chargeOrder', { orderId, merchantInitiated: true, regularCharge })
     expect(payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '5.00' } }])
     expect((await readLedger(payments[0].id)).intent).toMatchObject({ offSession: true, amount_received: 500 })
-    const once = await bought('pm_once', { savePaymentMethod: true })
+    const once = await buy('pm_once', { savePaymentMethod: true })
     await query(`update orders set total = total + 20, payment_status = 'PARTIALLY_PAID' where id = $1`, [once.orderId])
     const refused = await owner.problem('orderBilling.chargeOrder', {
       orderId: once.orderId,
@@ -405,17 +405,17 @@ const readRow = (id: string) =>
 describe('refundability of a payment', () => {
   const readAnswer = async (orderId: string) =>
     (await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })).refundabilities[0]
-  const days = (count: number) => Math.floor(Date.now() / 1000) - count * 86_400
+  const countDaysAgo = (count: number) => Math.floor(Date.now() / 1000) - count * 86_400
 
   test.each([
     ['REFUNDABLE', {}],
-    ['EXPIRED', { created: days(200) }],
+    ['EXPIRED', { created: countDaysAgo(200) }],
     ['REQUIRES_CARD_READER', { payment_method_details: { type: 'interac_present' } }],
     ['NOT_SUPPORTED', { payment_method_details: { type: 'boleto' } }],
     ['FORBIDDEN', { disputed: true }],
     ['ALREADY_REFUNDED', { refunded: true }],
   ])('%s', async (reason, charge) => {
-    const { orderId, paymentId } = await bought()
+    const { orderId, paymentId } = await buy()
     await stripeState({ paymentId, charge })
     expect(Object.values(await readAnswer(orderId))).toContain(reason)
   })
@@ -425,7 +425,7 @@ describe('refundability of a payment', () => {
     ['ACCESS_DENIED', { denied: true }],
     ['INTERNAL_ERROR', { broken: true }],
   ])('%s', async (reason, set) => {
-    const { orderId } = await bought()
+    const { orderId } = await buy()
     await stripeState({ set })
     expect(await readAnswer(orderId)).toMatchObject({
       refundabilityStatus: 'NOT_REFUNDABLE',
@@ -434,7 +434,7 @@ describe('refundability of a payment', () => {
   })
 
   test('TRANSACTION_NOT_FOUND', async () => {
-    const { orderId, paymentId } = await bought()
+    const { orderId, paymentId } = await buy()
     await query(`update provider_charges set reference = 'pi_gone' where id = $1`, [paymentId])
     expect(await readAnswer(orderId)).toMatchObject({ nonRefundableReason: 'TRANSACTION_NOT_FOUND' })
   })
@@ -448,7 +448,7 @@ async function send({ body, headers }: Webhook, to = site): Promise<number> {
 
 describe('F-63 provider webhooks', () => {
   test('without a valid, recent signature are refused', async () => {
-    const { paymentId } = await bought()
+    const { paymentId } = await buy()
     const { intent } = await readLedger(paymentId)
     const good = signWebhook('payment_intent.succeeded', intent)
     const old = signWebhook('payment_intent.succeeded', intent, { at: Math.floor(Date.now() / 1000) - 301 })
@@ -472,7 +472,7 @@ describe('F-63 provider webhooks', () => {
   })
 
   test('count once and in any order: a status never goes back', async () => {
-    const { buyer, id } = await ready()
+    const { buyer, id } = await prepareCheckout()
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_slow' })
     expect((await readOrder(orderId)).status).toBe('PENDING')
     const paymentId = (await readMoney(orderId)).payments[0].id
@@ -494,12 +494,12 @@ describe('F-63 provider webhooks', () => {
   })
 
   test('of a dispute are recorded once, reserve its amount, and may be reversed', async () => {
-    const { orderId, paymentId, total } = await bought()
+    const { orderId, paymentId, total } = await buy()
     const { intent } = await readLedger(paymentId)
     const dispute = {
       id: `dp_${paymentId}`,
       object: 'dispute',
-      amount: minor(total),
+      amount: parseAmount(total),
       currency: 'eur',
       payment_intent: intent.id,
     }
@@ -507,13 +507,13 @@ describe('F-63 provider webhooks', () => {
     await stripeState({ dispute: open })
     await site.events()
     for (let n = 0; n < 2; n++) expect(await send(signWebhook('charge.dispute.created', open))).toBe(200)
-    const chargebacks = async () => (await readMoney(orderId)).payments[0].regularPaymentDetails.chargebacks
-    expect(await chargebacks()).toMatchObject([
+    const readChargebacks = async () => (await readMoney(orderId)).payments[0].regularPaymentDetails.chargebacks
+    expect(await readChargebacks()).toMatchObject([
       { status: 'APPROVED', amount: { amount: total }, externalId: dispute.id },
     ])
-    const notified = async () => (await site.events()).filter(({ type }) => type.includes('chargeback'))
+    const listNotified = async () => (await site.events()).filter(({ type }) => type.includes('chargeback'))
     const chargeback = { externalId: dispute.id, amount: { amount: total } }
-    expect(await notified()).toMatchObject([
+    expect(await listNotified()).toMatchObject([
       {
         type: 'wix.ecom.v1.order_transactions_chargeback_approved',
         entityId: orderId,
@@ -527,8 +527,8 @@ describe('F-63 provider webhooks', () => {
     // The first request arrives last.
     expect(await send(signWebhook('charge.dispute.closed', won))).toBe(200)
     expect(await send(signWebhook('charge.dispute.updated', open))).toBe(200)
-    expect(await chargebacks()).toMatchObject([{ status: 'REVERSED', reversalAmount: { amount: total } }])
-    expect(await notified()).toMatchObject([
+    expect(await readChargebacks()).toMatchObject([{ status: 'REVERSED', reversalAmount: { amount: total } }])
+    expect(await listNotified()).toMatchObject([
       {
         type: 'wix.ecom.v1.order_transactions_chargeback_reversed',
         body: {

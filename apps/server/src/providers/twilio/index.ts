@@ -5,7 +5,7 @@ import { escapeXml, parseJson, requestService, spellOut, writeStatus } from '../
 const defaultUrl = 'https://api.twilio.com'
 
 /** https://www.twilio.com/docs/messaging/api/message-resource and https://www.twilio.com/docs/voice/api/call-resource */
-export const twilioPhone = (url = defaultUrl): PhoneService => ({
+export const createTwilioPhone = (url = defaultUrl): PhoneService => ({
   id: 'twilio',
   fields: [
     { name: 'accountSid', isRequired: true },

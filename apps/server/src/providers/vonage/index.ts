@@ -8,7 +8,7 @@ import { parseJson, requestService, spellOut, writeStatus } from '../phone-reque
 const defaultUrls = { sms: 'https://rest.nexmo.com', voice: 'https://api.nexmo.com' }
 
 /** https://developer.vonage.com/en/api/sms and https://developer.vonage.com/en/api/voice */
-export const vonagePhone = (urls = defaultUrls): PhoneService => ({
+export const createVonagePhone = (urls = defaultUrls): PhoneService => ({
   id: 'vonage',
   fields: [
     { name: 'apiKey', isRequired: true },

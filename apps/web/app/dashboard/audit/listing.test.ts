@@ -5,7 +5,7 @@ import { buildQuery, type Entry, getSubject } from './listing.ts'
 
 const t = translateTo('en')
 
-const entry = (data: Entry['data']): Entry => ({
+const buildEntry = (data: Entry['data']): Entry => ({
   id: '0190a0a0-0000-7000-8000-000000000001',
   createdDate: '2026-11-22T10:00:00.000Z',
   action: 'SIGNED_IN',
@@ -29,7 +29,7 @@ test.each<[Entry['data'], string]>([
   [{ constructor: 'x', someDetail: ['a', 'b'] }, 'constructor: x · some detail: a, b'],
   [{}, ''],
 ])('describes %j as "%s"', (data, details) => {
-  expect(formatDetails(t, entry(data))).toBe(details)
+  expect(formatDetails(t, buildEntry(data))).toBe(details)
 })
 
 test('details are in the language of the owner', () => {
@@ -40,7 +40,7 @@ test('details are in the language of the owner', () => {
     thirdParty: false,
     interfaces: ['ECOM_ADDITIONAL_FEES'],
   }
-  expect(formatDetails(german, entry(data))).toBe(
+  expect(formatDetails(german, buildEntry(data))).toBe(
     'Grund: Passwort geändert · Zwei-Schritt-Bestätigung: Für alle erforderlich · App eines Drittanbieters: nein · Aufgaben: Gebühren',
   )
 })
@@ -58,7 +58,7 @@ test('a search text is an IP address, and an id that of the actor or the subject
 test('an entry about a session is about the member or owner who was signed in', () => {
   const data = { kind: 'member', subjectId: '0190a0a0-0000-7000-8000-00000000dead' }
   const session = { type: 'session' as const, id: '0190a0a0-0000-7000-8000-000000000002' }
-  expect(getSubject({ ...entry(data), subject: session })).toEqual({ type: 'member', id: data.subjectId })
-  expect(getSubject({ ...entry({}), subject: session })).toEqual(session)
-  expect(getSubject(entry(data))).toBeUndefined()
+  expect(getSubject({ ...buildEntry(data), subject: session })).toEqual({ type: 'member', id: data.subjectId })
+  expect(getSubject({ ...buildEntry({}), subject: session })).toEqual(session)
+  expect(getSubject(buildEntry(data))).toBeUndefined()
 })

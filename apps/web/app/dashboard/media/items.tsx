@@ -50,7 +50,7 @@ export function Items({ items, view, selected, opened, onPress, onToggle, onKey,
             data-open={opened === key || undefined}
             draggable
             onDragStart={(event) => drag(event, item)}
-            {...(item.what === 'folder' && dropTarget(item.id, onDropOn))}
+            {...(item.what === 'folder' && buildDropTarget(item.id, onDropOn))}
           >
             <Checkbox
               size="xs"
@@ -68,7 +68,7 @@ export function Items({ items, view, selected, opened, onPress, onToggle, onKey,
 }
 
 /** Handlers of a folder onto which items of the library can be dragged. */
-export function dropTarget(folderId: string, onDropOn: ItemsProps['onDropOn']) {
+export function buildDropTarget(folderId: string, onDropOn: ItemsProps['onDropOn']) {
   const hasItems = (event: DragEvent) => event.dataTransfer.types.includes(itemsType)
   const mark = (event: DragEvent, isOver: boolean) => event.currentTarget.toggleAttribute('data-over', isOver)
   return {

@@ -5,7 +5,7 @@ import { DownIcon } from '../ui/icons.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
-import { dropTarget } from './items.tsx'
+import { buildDropTarget } from './items.tsx'
 import { kinds, type Listing, placeNames, sorts } from './listing.ts'
 import styles from './media.module.css'
 import type { FolderItem } from './read.ts'
@@ -77,7 +77,7 @@ interface TrailProps {
 export function Trail({ trail, listing: { text, place }, onDropOn }: TrailProps) {
   const t = useT()
   const [params] = useSearchParams()
-  const to = (folder: string) => {
+  const buildHref = (folder: string) => {
     const next = new URLSearchParams(params)
     for (const name of ['cursor', 'q']) next.delete(name)
     if (folder) next.set('folder', folder)
@@ -86,16 +86,16 @@ export function Trail({ trail, listing: { text, place }, onDropOn }: TrailProps)
   }
   return (
     <nav aria-label={t('dashboard-media:trail')} className={styles.trail}>
-      <Link to={to('')} {...(place === 'library' && dropTarget('', onDropOn))}>
+      <Link to={buildHref('')} {...(place === 'library' && buildDropTarget('', onDropOn))}>
         {t(placeNames[place])}
       </Link>
       {!text &&
         trail.map(({ id, name }, at) => (
           <Link
             key={id}
-            to={to(id)}
+            to={buildHref(id)}
             aria-current={at === trail.length - 1 ? 'page' : undefined}
-            {...(place === 'library' && dropTarget(id, onDropOn))}
+            {...(place === 'library' && buildDropTarget(id, onDropOn))}
           >
             {name}
           </Link>

@@ -1,4 +1,5 @@
 import type { Translate } from '@stoa/messages'
+import { splitAtCommas } from '../lib/comma-list.ts'
 import { toMarkup } from './description.ts'
 
 export type Errors = Readonly<Record<string, string>>
@@ -110,10 +111,7 @@ function parseList(text: string): string[] | undefined {
 function parseOptions(t: Translate, form: FormData, errors: Record<string, string>) {
   const options = form.getAll('option').map((each) => {
     const name = String(form.get(`option.${each}.name`) ?? '').trim()
-    const choices = String(form.get(`option.${each}.choices`) ?? '')
-      .split(',')
-      .map((choice) => choice.trim())
-      .filter(Boolean)
+    const choices = splitAtCommas(String(form.get(`option.${each}.choices`) ?? ''))
     const empty = !name && choices.length === 0
     if (!empty && !name) errors[`option.${each}.name`] = t('dashboard-products:options.name.required')
     if (!empty && choices.length === 0)

@@ -12,6 +12,7 @@ describe('lines of synonyms', () => {
     ]
     expect(parseLines(t, toLines(synonyms))).toEqual({ synonyms })
     expect(parseLines(t, ' sofa ,couch,, settee\r\n\n coffee table, side table \n')).toEqual({ synonyms })
+    expect(parseLines(t, 'أريكة، كنبة')).toEqual({ synonyms: [['أريكة', 'كنبة']] })
     expect(parseLines(t, '')).toEqual({ synonyms: [] })
   })
 

@@ -1,4 +1,5 @@
 import type { Translate } from '@stoa/messages'
+import { splitAtCommas } from '../lib/comma-list.ts'
 
 /** One line per group of synonyms, separated by commas, as the owner edits them. */
 export const toLines = (synonyms: readonly (readonly string[])[]): string =>
@@ -15,10 +16,7 @@ const max = { lines: 200, words: 10, length: 50 }
 export function parseLines(t: Translate, text: string): ParsedLines {
   const synonyms: string[][] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const words = line
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean)
+    const words = splitAtCommas(line)
     if (words.length === 0) continue
     const error = findError(t, words, index + 1)
     if (error) return { synonyms, error }

@@ -53,18 +53,18 @@ describe('readRates', () => {
     }))
 
   it('reports invalid fields by name', () => {
-    const condition = (type: string, value: string) =>
+    const readCondition = (type: string, value: string) =>
       read([
         ['rate', '0'],
         ['rate.0.condition', '0'],
         ['rate.0.0.type', type],
         ['rate.0.0.value', value],
       ]).errors
-    expect(condition('BY_TOTAL_QUANTITY', '1.5')).toEqual({
+    expect(readCondition('BY_TOTAL_QUANTITY', '1.5')).toEqual({
       'rate.0.amount': 'Enter an amount, such as 12.50.',
       'rate.0.0.value': 'Enter a whole number.',
     })
-    expect(condition('BY_TOTAL_WEIGHT', '-1')).toMatchObject({ 'rate.0.0.value': 'Enter a number, such as 12.5.' })
+    expect(readCondition('BY_TOTAL_WEIGHT', '-1')).toMatchObject({ 'rate.0.0.value': 'Enter a number, such as 12.5.' })
   })
 })
 

@@ -39,9 +39,9 @@ const services: Record<OutsideCaptcha, string> = {
 
 /** Reads the captcha policy from the form. The keys of a service that is not chosen stay unchanged. */
 export function readCaptcha(t: Translate, reader: FormReader) {
-  const demand = (name: string) => reader.choice(name, ['never', 'suspicious', 'always'])
+  const readDemand = (name: string) => reader.choice(name, ['never', 'suspicious', 'always'])
   const chosen = reader.choice('captchaApps', ['none', 'altcha', 'outside'])
-  const demands = { register: demand('captchaRegister'), login: demand('captchaLogin') }
+  const demands = { register: readDemand('captchaRegister'), login: readDemand('captchaLogin') }
   if (chosen !== 'outside') return { apps: chosen, demands }
   const readKey = (name: string) => reader.short(name, 200) || undefined
   const outside = {

@@ -203,12 +203,12 @@ interface Neighbors {
 /** The entries before and after in the list. One that was just translated may be in it no more: then its place is remembered. */
 function useNeighbors(id: string, ids: readonly string[], nextPage: string | undefined): Neighbors {
   const [params] = useSearchParams()
-  const to = (entry: string | undefined) => entry && withParams(params, { id: entry })
+  const buildHref = (entry: string | undefined) => entry && withParams(params, { id: entry })
   const at = ids.indexOf(id)
   const found: Neighbors = {
-    previous: to(ids[at - 1]),
+    previous: buildHref(ids[at - 1]),
     next:
-      to(ids[at + 1]) ??
+      buildHref(ids[at + 1]) ??
       (nextPage ? withParams(params, { cursor: nextPage, id: undefined, pick: 'first' }) : undefined),
   }
   const [remembered, setRemembered] = useState(found)

@@ -36,10 +36,10 @@ it('sends every text once, in parts that are within the limits', () => {
 })
 
 it('keeps the texts of an entry together', () => {
-  const of = (entityId: string, key: string): ImportedText => ({
+  const buildText = (entityId: string, key: string): ImportedText => ({
     ...{ siteId: 's', entityType: 'PRODUCT', entityId, key, line: 1, title: '', original: undefined, text: 'x' },
   })
-  expect(splitIntoBatches([of('1', 'a'), of('2', 'a'), of('1', 'b')])).toEqual([
-    [of('1', 'a'), of('1', 'b'), of('2', 'a')],
+  expect(splitIntoBatches([buildText('1', 'a'), buildText('2', 'a'), buildText('1', 'b')])).toEqual([
+    [buildText('1', 'a'), buildText('1', 'b'), buildText('2', 'a')],
   ])
 })

@@ -12,13 +12,13 @@ interface CursorPagerProps {
 /** Links to the previous and next page; renders nothing for a single page. */
 export function Pager({ cursors }: CursorPagerProps) {
   const [params] = useSearchParams()
-  const to = (cursor: string | null | undefined) => {
+  const buildHref = (cursor: string | null | undefined) => {
     if (!cursor) return undefined
     const next = new URLSearchParams(params)
     next.set('cursor', cursor)
     return `?${next}`
   }
-  return <Steps before={to(cursors?.prev)} after={to(cursors?.next)} />
+  return <Steps before={buildHref(cursors?.prev)} after={buildHref(cursors?.next)} />
 }
 
 interface PagePagerProps extends Total {
@@ -30,7 +30,7 @@ interface PagePagerProps extends Total {
 export function PagePager({ page, size, total, more }: PagePagerProps) {
   const t = useT()
   const [params] = useSearchParams()
-  const to = (number: number) => {
+  const buildHref = (number: number) => {
     if (number < 1 || (number - 1) * size >= total) return undefined
     const next = new URLSearchParams(params)
     if (number > 1) next.set('page', String(number))
@@ -40,7 +40,7 @@ export function PagePager({ page, size, total, more }: PagePagerProps) {
   const first = (page - 1) * size + 1
   const range = { first, last: Math.min(page * size, total), total }
   const label = more ? t('dashboard:pager.rangeOrMore', range) : t('dashboard:pager.range', range)
-  return <Steps before={to(page - 1)} after={to(page + 1)} label={total > size ? label : undefined} />
+  return <Steps before={buildHref(page - 1)} after={buildHref(page + 1)} label={total > size ? label : undefined} />
 }
 
 function Steps({ before, after, label }: { before?: string; after?: string; label?: string }) {

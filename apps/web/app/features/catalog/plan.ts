@@ -1,6 +1,6 @@
 import type { SubscriptionOptionInProduct } from '@stoa/contract/subscription-option.entity'
 import type { Translate } from '@stoa/messages'
-import { formatMinor, fromPercentage, type Minor, minimum, multiplyByRate, parseMinor } from '@stoa/money'
+import { formatMinor, fromPercentage, getLesser, type Minor, multiplyByRate, parseMinor } from '@stoa/money'
 import type { Host } from '../../lib/host.ts'
 import { every } from '../../lib/recurrence.ts'
 import type { Detail, Offer } from './detail.ts'
@@ -46,7 +46,7 @@ function reducePrice(price: Minor, { discount }: SubscriptionOptionInProduct, cu
   const { type, value } = discount
   const off =
     type === 'AMOUNT' ? parseMinor(String(value), currency) : multiplyByRate(price, fromPercentage(String(value)))
-  return price - minimum(off, price)
+  return price - getLesser(off, price)
 }
 
 const freeFor = {

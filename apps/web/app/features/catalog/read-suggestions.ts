@@ -25,7 +25,7 @@ export async function readSuggestions(host: Host, text: string) {
   return {
     products: products.map(toCard).map(({ id, name, href, image, price, from }) => ({
       ...{ id, name, href, image },
-      price: estimateIn(host, price) ?? priceText(t, formatPrice(price, site), from),
+      price: estimateIn(host, price) ?? formatPriceText(t, formatPrice(price, site), from),
     })),
     collections: selectBrowsable(collections)
       .filter(({ name }) => words.every((word) => toPlain(name).includes(word)))
@@ -34,7 +34,8 @@ export async function readSuggestions(host: Host, text: string) {
   }
 }
 
-const priceText = (t: Translate, price: string, isFrom: boolean) => (isFrom ? t('shop:price.from', { price }) : price)
+const formatPriceText = (t: Translate, price: string, isFrom: boolean) =>
+  isFrom ? t('shop:price.from', { price }) : price
 
 export type Suggested = Awaited<ReturnType<typeof readSuggestions>>
 

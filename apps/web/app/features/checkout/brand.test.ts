@@ -59,11 +59,11 @@ describe('the header', () => {
     }))
 
   it('shows a logo from a safe address only', () => {
-    const logo = (url: string) => toHeader({ checkoutBrand: { header: { logo: { image: { url } } } } }, 'Ada').logo
-    expect(logo('https://shop.example/logo.svg')).toEqual({ url: 'https://shop.example/logo.svg', altText: 'Ada' })
-    expect(logo('/media/logo.png')).toBeDefined()
+    const toLogo = (url: string) => toHeader({ checkoutBrand: { header: { logo: { image: { url } } } } }, 'Ada').logo
+    expect(toLogo('https://shop.example/logo.svg')).toEqual({ url: 'https://shop.example/logo.svg', altText: 'Ada' })
+    expect(toLogo('/media/logo.png')).toBeDefined()
     for (const url of ['javascript:alert(1)', '//evil.example/x.png', 'http://a.example/b.png']) {
-      expect(logo(url)).toBeUndefined()
+      expect(toLogo(url)).toBeUndefined()
     }
   })
 })

@@ -214,7 +214,7 @@ export function parseOption(value: string): { carrierId?: string; code: string }
 
 type Charge = NonNullable<NonNullable<ShippingOption['cost']>['otherCharges']>[number]
 
-function chargeText(
+function formatCharge(
   t: Translate,
   { type, details: name, price: { formattedAmount: price = '' } = {} }: Charge,
 ): string {
@@ -231,7 +231,7 @@ const toOptions = (t: Translate, { shippingInfo }: CheckoutEntity): DeliveryOpti
       note: logistics?.instructions || undefined,
       slot: logistics?.deliveryTimeSlot,
       price: cost?.price?.amount ?? zero,
-      charges: cost?.otherCharges?.map((charge) => chargeText(t, charge)).join(', '),
+      charges: cost?.otherCharges?.map((charge) => formatCharge(t, charge)).join(', '),
       pickUp: logistics?.pickupDetails !== undefined,
     })),
   )

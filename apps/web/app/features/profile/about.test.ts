@@ -4,17 +4,17 @@ import { fromEditor, fromText, isFormatted, toEditor, toText } from './about.ts'
 
 const t = translateTo('en')
 
-const text = (words: string, ...types: string[]) => ({
+const buildText = (words: string, ...types: string[]) => ({
   type: 'TEXT',
   textData: { text: words, decorations: types.map((type) => ({ type })) },
 })
 const rich = {
   nodes: [
-    { type: 'HEADING', headingData: { level: 2 }, nodes: [text('Pots')] },
-    { type: 'PARAGRAPH', nodes: [text('I make '), text('bowls', 'BOLD', 'ITALIC')] },
+    { type: 'HEADING', headingData: { level: 2 }, nodes: [buildText('Pots')] },
+    { type: 'PARAGRAPH', nodes: [buildText('I make '), buildText('bowls', 'BOLD', 'ITALIC')] },
     {
       type: 'BULLETED_LIST',
-      nodes: [{ type: 'LIST_ITEM', nodes: [{ type: 'PARAGRAPH', nodes: [text('Clay')] }] }],
+      nodes: [{ type: 'LIST_ITEM', nodes: [{ type: 'PARAGRAPH', nodes: [buildText('Clay')] }] }],
     },
   ],
 }
@@ -35,10 +35,14 @@ test('the editor returns editable content unchanged', () => {
 test('content that the editor can’t edit is preserved', () => {
   const link = { type: 'LINK', linkData: { link: { url: 'https://pots.example/' } } }
   const picture = { type: 'IMAGE', imageData: { image: { src: { id: 'pot.jpg' } } }, nodes: [] }
-  const table = { type: 'TABLE', nodes: [{ type: 'TABLE_ROW', nodes: [text('cell')] }] }
+  const table = { type: 'TABLE', nodes: [{ type: 'TABLE_ROW', nodes: [buildText('cell')] }] }
   const content = {
     nodes: [
-      { type: 'HEADING', headingData: { level: 3, textStyle: { textAlignment: 'CENTER' } }, nodes: [text('Pots')] },
+      {
+        type: 'HEADING',
+        headingData: { level: 3, textStyle: { textAlignment: 'CENTER' } },
+        nodes: [buildText('Pots')],
+      },
       picture,
       {
         type: 'PARAGRAPH',

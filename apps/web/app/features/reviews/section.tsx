@@ -79,7 +79,7 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
             )}
             {(stars || photos) && (
               <p className="mt-3 text-sm">
-                {filterText(t, listing)}{' '}
+                {formatFilter(t, listing)}{' '}
                 <a href={buildAddress(url, { order })} className="underline underline-offset-4">
                   {t('reviews:filter.all')}
                 </a>
@@ -121,7 +121,7 @@ export function ReviewSection({ reviews: { rating, rows, strip, own, listing, ne
   )
 }
 
-function filterText(t: Translate, { stars, photos }: Listing): string {
+function formatFilter(t: Translate, { stars, photos }: Listing): string {
   if (!stars) return t('reviews:filter.byPhotos')
   return t(photos ? 'reviews:filter.byBoth' : 'reviews:filter.byStars', { stars })
 }

@@ -142,12 +142,12 @@ async function perform(host: Host, form: FormData, input: Asked): Promise<Omit<D
 const parseType = (text: string): Offered => offered.find((each) => each === text) ?? 'TOTP'
 
 function readSettingUp(form: FormData): SettingUp {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const pushNumber = text('pushNumber')
+  const readText = (name: string) => String(form.get(name) ?? '')
+  const pushNumber = readText('pushNumber')
   return {
-    type: parseType(text('type')),
-    factorId: text('factorId'),
-    stateToken: text('stateToken'),
+    type: parseType(readText('type')),
+    factorId: readText('factorId'),
+    stateToken: readText('stateToken'),
     ...(pushNumber && { pushNumber }),
   }
 }

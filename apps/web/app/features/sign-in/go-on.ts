@@ -40,7 +40,7 @@ export async function goOnTelling(
 }
 
 /** The sign-in page of the same app request. */
-export function signInPage(url: URL): string {
+export function buildSignInPage(url: URL): string {
   const session = url.searchParams.get('session')
   return session ? `/sign-in?${new URLSearchParams({ session })}` : '/sign-in'
 }

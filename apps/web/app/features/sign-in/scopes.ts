@@ -15,6 +15,9 @@ const texts: Readonly<Record<GrantableScope, PlainKey>> = {
   wishlist: 'security:scope.wishlist',
   reviews: 'security:scope.reviews',
   data: 'security:scope.data',
+  'dev.ucp.shopping.order:read': 'security:scope.agentOrders',
+  'dev.ucp.shopping.cart:manage': 'security:scope.agentCarts',
+  'dev.ucp.shopping.checkout:manage': 'security:scope.agentCheckouts',
 }
 
 export function describeScope(t: Translate, scope: string): string {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readNext } from './go-on.ts'
 
-const next = (value: string) =>
+const readNextOf = (value: string) =>
   readNext(new URL(`https://shop.example/sign-in?${new URLSearchParams({ next: value })}`))
 
 describe('where a sign-in leads on to', () => {
   it.each(['/cart', '/account/orders?cursor=a.b', '/checkout/1#delivery'])('continues to %s', (path) =>
-    expect(next(path)).toBe(path),
+    expect(readNextOf(path)).toBe(path),
   )
 
   it.each(['', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\\b', '/a b'])(
     'never leads to %j',
-    (value) => expect(next(value)).toBe('/account'),
+    (value) => expect(readNextOf(value)).toBe('/account'),
   )
 })

@@ -75,18 +75,18 @@ const toWire = ({
   manageVariants,
   ...rest
 }: typeof product extends fc.Arbitrary<infer P> ? P : never) => {
-  const choice = (description: string) => ({ value: description, description })
+  const buildChoice = (description: string) => ({ value: description, description })
   const productOptions = [
-    ...(sizes.length > 0 ? [{ name: 'Size', choices: sizes.map(choice) }] : []),
-    ...(colors.length > 0 ? [{ name: 'Color', choices: colors.map(choice) }] : []),
+    ...(sizes.length > 0 ? [{ name: 'Size', choices: sizes.map(buildChoice) }] : []),
+    ...(colors.length > 0 ? [{ name: 'Color', choices: colors.map(buildChoice) }] : []),
   ]
   return { ...rest, priceData: { price }, productOptions, manageVariants: manageVariants && productOptions.length > 0 }
 }
 
-const option = (name: string, values: readonly string[]) =>
+const generateOption = (name: string, values: readonly string[]) =>
   fc.subarray([...values], { minLength: 1 }).map((choices) => ({ name, choices }))
 
-const question = (collectionId: string) =>
+const generateQuestion = (collectionId: string) =>
   fc.record(
     {
       text: fc.oneof(
@@ -115,7 +115,9 @@ const question = (collectionId: string) =>
         {
           brands: fc.subarray(['Holm', 'Fjell', 'None']),
           ribbons: fc.subarray(['New', 'Sale']),
-          options: fc.tuple(option('Size', sizes), option('Color', colors)).chain((both) => fc.subarray(both)),
+          options: fc
+            .tuple(generateOption('Size', sizes), generateOption('Color', colors))
+            .chain((both) => fc.subarray(both)),
           price: fc.record({ from: fc.constantFrom(...prices), to: fc.constantFrom(...prices) }, { requiredKeys: [] }),
           inStock: fc.boolean(),
         },
@@ -140,13 +142,13 @@ async function openShop() {
   const app = site.app()
   const units = factory.units({ siteId: site.id, actor: system, requestId: 'test' })
   const ids: string[] = []
-  for (const each of sample(product, 30, 1)) ids.push(await made(app, each))
+  for (const each of sample(product, 30, 1)) ids.push(await makeProduct(app, each))
   const { collection } = await app.ok('products.createCollection', { collection: { name: 'Seats' } })
   await app.ok('products.addProductsToCollection', { id: collection.id, productIds: ids.slice(0, 12) })
   return { app, units, ids, collectionId: collection.id as string }
 }
 
-async function made(app: Caller, each: Parameters<typeof toWire>[0]): Promise<string> {
+async function makeProduct(app: Caller, each: Parameters<typeof toWire>[0]): Promise<string> {
   return (await app.ok('products.createProduct', { product: toWire(each) })).product.id
 }
 
@@ -165,7 +167,7 @@ describe('the search index', () => {
   test('matches and counts like the database, after any changes', async () => {
     const { app, units, ids, collectionId } = await openShop()
     const shelf = (await units.read((unit) => buildIndex(unit, 0)))!
-    await compare(units, shelf, sample(question(collectionId), 120, 2))
+    await compare(units, shelf, sample(generateQuestion(collectionId), 120, 2))
     const stock = (quantity: number) => ({
       inventoryItem: {
         productId: ids[3]!,
@@ -173,12 +175,12 @@ describe('the search index', () => {
         variants: [{ variantId: DEFAULT_VARIANT, quantity }],
       },
     })
-    const plain = await made(app, { ...sample(product, 1, 3)[0]!, sizes: [], colors: [], visible: undefined })
+    const plain = await makeProduct(app, { ...sample(product, 1, 3)[0]!, sizes: [], colors: [], visible: undefined })
     ids[3] = plain
     const item = { productId: plain, variantId: DEFAULT_VARIANT, quantity: 2 }
     const use = { orderId: createId(), reason: 'ORDER_PLACED' } as const
     const changes: (() => Promise<unknown>)[] = [
-      async () => ids.push(await made(app, sample(product, 1, 4)[0]!)),
+      async () => ids.push(await makeProduct(app, sample(product, 1, 4)[0]!)),
       () => app.ok('products.updateProduct', { product: { id: ids[0]!, name: 'copper Cup of linen', visible: true } }),
       () => app.ok('products.updateProduct', { product: { id: ids[1]!, visible: false } }),
       () => app.ok('products.updateProduct', { product: { id: ids[4]!, brand: 'Holm', priceData: { price: 5 } } }),
@@ -208,14 +210,14 @@ describe('the search index', () => {
     ]
     for (const [at, change] of changes.entries()) {
       await change()
-      await compare(units, shelf, sample(question(collectionId), 8, 100 + at))
+      await compare(units, shelf, sample(generateQuestion(collectionId), 8, 100 + at))
     }
   })
 
   test('includes transactions that committed after its last read, in any order', async () => {
     const { units } = await openShop()
     const { seen } = await units.read(findStart)
-    const changedSince = async (from: string) => {
+    const listChangedSince = async (from: string) => {
       const { removed, ...rest } = await units.read((unit) => listChanged(unit, from, 10))
       return { ids: removed, ...rest }
     }
@@ -230,39 +232,39 @@ describe('the search index', () => {
     })
     await begun.promise
     await units.command(async (unit) => recordProductChanges(unit, [quick]))
-    const before = await changedSince(seen)
+    const before = await listChangedSince(seen)
     expect(before.ids).toEqual([quick])
-    expect((await changedSince(before.seen)).ids).toEqual([])
+    expect((await listChangedSince(before.seen)).ids).toEqual([])
     held.resolve()
     await slowly
-    const after = await changedSince(before.seen)
+    const after = await listChangedSince(before.seen)
     expect(after.ids).toEqual([slow])
-    expect((await changedSince(after.seen)).ids).toEqual([])
+    expect((await listChangedSince(after.seen)).ids).toEqual([])
   })
 
   test('is dropped when too much has changed, or the database is older', async () => {
     const { units } = await openShop()
     const { seen } = await units.read(findStart)
     await units.command(async (unit) => recordProductChanges(unit, [createId(), createId()]))
-    const changed = (from: string, limit: number) => units.read((unit) => listChanged(unit, from, limit))
-    expect(await changed(seen, 2)).toMatchObject({ isCut: false, isBehind: false })
-    expect(await changed(seen, 1)).toMatchObject({ isCut: true })
-    expect(await changed('9000000000:9000000000:', 10)).toMatchObject({ isBehind: true })
+    const listChangedFrom = (from: string, limit: number) => units.read((unit) => listChanged(unit, from, limit))
+    expect(await listChangedFrom(seen, 2)).toMatchObject({ isCut: false, isBehind: false })
+    expect(await listChangedFrom(seen, 1)).toMatchObject({ isCut: true })
+    expect(await listChangedFrom('9000000000:9000000000:', 10)).toMatchObject({ isBehind: true })
     expect(await units.read((unit) => buildIndex(unit, 1_000_000))).toBeUndefined()
   })
 
   test('answers parallel requests with everything committed before them', async () => {
     const { app, units } = await openShop()
     const shelf = (await units.read((unit) => buildIndex(unit, 0)))!
-    const named = (text: string) =>
+    const searchNames = (text: string) =>
       units.read(async (unit) => {
         const { products } = await searchProducts(unit, { search: { text } }, (each) => shelf.current(each))
         return products.map(({ name }) => name)
       })
     for (let n = 0; n < 10; n++) {
-      const before = Array.from({ length: 5 }, () => named('nothing'))
-      await made(app, { ...sample(product, 1, n)[0]!, name: `Wave${n}x`, visible: undefined })
-      expect(await Promise.all(Array.from({ length: 5 }, () => named(`wave${n}x`)))).toEqual(
+      const before = Array.from({ length: 5 }, () => searchNames('nothing'))
+      await makeProduct(app, { ...sample(product, 1, n)[0]!, name: `Wave${n}x`, visible: undefined })
+      expect(await Promise.all(Array.from({ length: 5 }, () => searchNames(`wave${n}x`)))).toEqual(
         Array(5).fill([`Wave${n}x`]),
       )
       await Promise.all(before)

@@ -6,12 +6,12 @@ import { type Entry, SearchIndex } from './search-index.ts'
 import { calculateLikeness, calculateSimilarity, countEdits, listTrigrams, parseTermQuery } from './words.ts'
 
 const places = fc.uniqueArray(fc.nat(300))
-const marked = (all: readonly number[]) => {
+const markBits = (all: readonly number[]) => {
   const bits = createBits(301)
   for (const each of all) setBit(bits, each)
   return bits
 }
-const inOrder = (all: Iterable<number>) => [...all].sort((one, other) => other - one)
+const sortDescending = (all: Iterable<number>) => [...all].sort((one, other) => other - one)
 const read = (bits: Parameters<typeof visitBits>[0]) => {
   const all: number[] = []
   visitBits(bits, (at) => all.push(at))
@@ -21,12 +21,12 @@ const read = (bits: Parameters<typeof visitBits>[0]) => {
 test('bits are a set of numbers', () => {
   fc.assert(
     fc.property(places, places, (one, other) => {
-      expect(read(marked(one))).toEqual(inOrder(one))
-      expect(countBits(marked(one))).toBe(one.length)
-      expect(read(intersectBits(marked(one), marked(other)))).toEqual(
-        inOrder(one.filter((each) => other.includes(each))),
+      expect(read(markBits(one))).toEqual(sortDescending(one))
+      expect(countBits(markBits(one))).toBe(one.length)
+      expect(read(intersectBits(markBits(one), markBits(other)))).toEqual(
+        sortDescending(one.filter((each) => other.includes(each))),
       )
-      expect(read(uniteBits(marked(one), marked(other)))).toEqual(inOrder(new Set([...one, ...other])))
+      expect(read(uniteBits(markBits(one), markBits(other)))).toEqual(sortDescending(new Set([...one, ...other])))
     }),
   )
 })
@@ -37,7 +37,7 @@ test('a list holds any number of entries', () => {
       const list = all.reduce<PostingList | undefined>(appendPosting, undefined)
       const bits = createBits(301)
       setBits(bits, list)
-      expect(read(bits)).toEqual(inOrder(all))
+      expect(read(bits)).toEqual(sortDescending(all))
     }),
   )
 })
@@ -108,7 +108,7 @@ describe('spelling', () => {
 })
 
 describe('an index', () => {
-  const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
+  const buildEntry = (id: string, change: Partial<Entry> = {}): Entry => ({
     id,
     words: ['mug'],
     nameWords: ['mug'],
@@ -121,12 +121,12 @@ describe('an index', () => {
 
   test('drops outdated and deleted products', () => {
     const index = new SearchIndex()
-    const found = (word: string) => index.latest(index.selectHolding({ word, isPrefix: false }), 10)
-    for (const id of ['1', '2', '3']) index.put(entry(id))
-    index.put(entry('1', { words: ['cup'], nameWords: ['cup'], facets: [], price: 3, isStocked: false }))
+    const findWord = (word: string) => index.latest(index.selectHolding({ word, isPrefix: false }), 10)
+    for (const id of ['1', '2', '3']) index.put(buildEntry(id))
+    index.put(buildEntry('1', { words: ['cup'], nameWords: ['cup'], facets: [], price: 3, isStocked: false }))
     index.remove('3')
     index.remove('unknown')
-    expect([found('mug'), found('cup'), index.size]).toEqual([['2'], ['1'], 2])
+    expect([findWord('mug'), findWord('cup'), index.size]).toEqual([['2'], ['1'], 2])
     expect(index.tally(index.selectHolding(undefined), 50)).toMatchObject({
       size: 2,
       facets: [{ facet: 'brand\u001fHolm', count: 1 }],
@@ -139,10 +139,10 @@ describe('an index', () => {
 
   test('needs a rebuild when most of it is outdated, and estimates its size', () => {
     const index = new SearchIndex()
-    for (let n = 0; n <= 10_001; n++) index.put(entry('same'))
+    for (let n = 0; n <= 10_001; n++) index.put(buildEntry('same'))
     expect([index.needsRebuild, index.size]).toEqual([false, 1])
-    index.put(entry('same'))
-    index.put(entry('same'))
+    index.put(buildEntry('same'))
+    index.put(buildEntry('same'))
     expect(index.needsRebuild).toBe(true)
     expect(index.bytes).toBeGreaterThan(10_000 * 100)
   })

@@ -16,12 +16,12 @@ import {
 
 const t = translateTo('en')
 
-const row = (id: string, values: Partial<Row['values']> = {}, fixed: Field[] = []): Row => ({
+const buildRow = (id: string, values: Partial<Row['values']> = {}, fixed: Field[] = []): Row => ({
   id,
   values: { name: id, price: '10.00', compare: '', stock: '3', visible: 'yes', sku: '', ribbon: '', ...values },
   fixed,
 })
-const rows = [row('mug'), row('bowl'), row('lamp', {}, ['stock', 'sku'])]
+const rows = [buildRow('mug'), buildRow('bowl'), buildRow('lamp', {}, ['stock', 'sku'])]
 const select = (from: [number, number], to: [number, number]): Sheet =>
   goTo(goTo(blankSheet, { row: from[0], column: from[1] }, rows), { row: to[0], column: to[1] }, rows, true)
 

@@ -23,7 +23,7 @@ const join = async (pieces: AsyncIterable<string>): Promise<string> => {
 const buildCsv = (...texts: ExportedText[]) => join(writeCsv(languages, [texts]))
 const buildXliff = (...texts: ExportedText[]) => join(writeXliff(siteId, languages, [texts]))
 const read = (text: string, site = siteId) => readFile(site, new TextEncoder().encode(text))
-const refusal = (text: string | Uint8Array, site = siteId) =>
+const readRefusal = (text: string | Uint8Array, site = siteId) =>
   (typeof text === 'string' ? read(text, site) : readFile(site, text)).then(
     () => undefined,
     (error: unknown) => {
@@ -94,11 +94,11 @@ describe.each(writers)('%s', (_, write) => {
 
   it('refuses a file of another shop', async () => {
     const file = await write({ ...teapot, siteId: otherSiteId })
-    expect(await refusal(file)).toMatchObject({ fault: 'OTHER_SHOP' })
+    expect(await readRefusal(file)).toMatchObject({ fault: 'OTHER_SHOP' })
   })
 
   it('refuses a file in which one text of another shop was pasted', async () => {
-    expect(await refusal(await write(teapot, { ...teapot, siteId: otherSiteId }))).toMatchObject({
+    expect(await readRefusal(await write(teapot, { ...teapot, siteId: otherSiteId }))).toMatchObject({
       fault: 'OTHER_SHOP',
     })
   })
@@ -163,7 +163,7 @@ describe('a table', () => {
     ['nothing but its columns', 'id,translation\n', { fault: 'EMPTY' }],
     ['nothing', ' \n', { fault: 'EMPTY' }],
   ])('is refused with %s', async (_, file, expected) => {
-    expect(await refusal(file)).toEqual(expected)
+    expect(await readRefusal(file)).toEqual(expected)
   })
 
   it('lists the rows that cannot be read and takes the others', async () => {
@@ -198,7 +198,7 @@ describe('a table', () => {
 
   it('is refused when it has more rows than can be imported', async () => {
     const file = `id,translation\n${`${id},x\n`.repeat(200_001)}`
-    expect(await refusal(file)).toEqual({ fault: 'TOO_MANY_LINES' })
+    expect(await readRefusal(file)).toEqual({ fault: 'TOO_MANY_LINES' })
   })
 })
 
@@ -206,7 +206,7 @@ describe('an XLIFF file', () => {
   const wrap = (units: string, head = '', version = '1.2') =>
     `<?xml version="1.0"?>\n${head}<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="${version}">
 <file original="x" source-language="en" target-language="de-DE"><body>${units}</body></file></xliff>`
-  const unit = (target: string, key = 'name', more = '') =>
+  const buildUnit = (target: string, key = 'name', more = '') =>
     `\n<trans-unit id="${toId({ ...teapot, key })}"><source>Teapot</source>${target}${more}</trans-unit>`
 
   it('is XLIFF 1.2 with a note, the length and the kind of each text', async () => {
@@ -227,11 +227,11 @@ describe('an XLIFF file', () => {
   })
 
   it('is read with what tools add: marks, groups, suggestions, other namespaces, CDATA', async () => {
-    const units = `${unit(
+    const units = `${buildUnit(
       '<seg-source><mrk mtype="seg">Teapot</mrk></seg-source><target><mrk mtype="seg" mid="1">Tee</mrk><g id="1">kanne</g><ph id="2">&lt;br&gt;</ph></target>',
       'name',
       '<alt-trans><source>Pot</source><target>Topf</target></alt-trans><note>n</note><m:memo xmlns:m="urn:m"><target>no</target></m:memo>',
-    )}<group id="g">${unit('<target><![CDATA[<b>x</b>]]></target>', 'description')}</group>`
+    )}<group id="g">${buildUnit('<target><![CDATA[<b>x</b>]]></target>', 'description')}</group>`
     const { texts, problems, language } = await read(wrap(units))
     expect(problems).toEqual([])
     expect(language).toBe('de-DE')
@@ -243,10 +243,10 @@ describe('an XLIFF file', () => {
 
   it('takes a copied original as a translation only if the tool says that it is one', async () => {
     const units = [
-      unit('<target state="needs-translation">Teapot</target>', 'a'),
-      unit('<target state="new">Kanne</target>', 'b'),
-      unit('<target state="final">Teapot</target>', 'c'),
-      unit('<target/>', 'd'),
+      buildUnit('<target state="needs-translation">Teapot</target>', 'a'),
+      buildUnit('<target state="new">Kanne</target>', 'b'),
+      buildUnit('<target state="final">Teapot</target>', 'c'),
+      buildUnit('<target/>', 'd'),
     ]
     const { texts, blank } = await read(wrap(units.join('')))
     expect(texts.map(({ key }) => key)).toEqual(['b', 'c'])
@@ -255,13 +255,13 @@ describe('an XLIFF file', () => {
 
   it('lists units that cannot be read, and takes the others', async () => {
     const units = [
-      unit('<target>a<x id="1"/>b</target>', 'a'),
-      unit('<target>&#1;</target>', 'b'),
-      unit('<target>a\u0008</target>', 'c'),
-      unit('<target>&#xD800;</target>', 'd'),
-      unit('<target>a<q:tag xmlns:q="urn:q">b</q:tag></target>', 'e'),
+      buildUnit('<target>a<x id="1"/>b</target>', 'a'),
+      buildUnit('<target>&#1;</target>', 'b'),
+      buildUnit('<target>a\u0008</target>', 'c'),
+      buildUnit('<target>&#xD800;</target>', 'd'),
+      buildUnit('<target>a<q:tag xmlns:q="urn:q">b</q:tag></target>', 'e'),
       '\n<trans-unit id="17"><source>a</source><target>b</target></trans-unit>',
-      unit('<target>gut</target>', 'f'),
+      buildUnit('<target>gut</target>', 'f'),
     ]
     const { texts, problems } = await read(wrap(units.join('')))
     expect(texts.map(({ key }) => key)).toEqual(['f'])
@@ -278,16 +278,16 @@ describe('an XLIFF file', () => {
   it.each([
     [
       'an external entity',
-      wrap(unit('<target>&x;</target>'), '<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n'),
+      wrap(buildUnit('<target>&x;</target>'), '<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n'),
     ],
     ['entities that grow', wrap('', '<!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>')],
     ['an external document type', wrap('', '<!DOCTYPE xliff SYSTEM "http://127.0.0.1:1/x.dtd">')],
   ])('is refused with %s', async (_, file) => {
-    expect(await refusal(file)).toMatchObject({ fault: 'DOCUMENT_TYPE' })
+    expect(await readRefusal(file)).toMatchObject({ fault: 'DOCUMENT_TYPE' })
   })
 
   it.each([
-    ['an undeclared entity', wrap(unit('<target>&x;</target>')), { fault: 'BROKEN_XML', line: 4 }],
+    ['an undeclared entity', wrap(buildUnit('<target>&x;</target>')), { fault: 'BROKEN_XML', line: 4 }],
     ['an element that never ends', wrap('<trans-unit id="x">'), { fault: 'BROKEN_XML', line: 3 }],
     ['a control character between texts', wrap('\u0001'), { fault: 'BROKEN_XML', line: 3 }],
     ['version 2', wrap('', '', '2.1'), { fault: 'OTHER_XLIFF_VERSION' }],
@@ -299,7 +299,7 @@ describe('an XLIFF file', () => {
       { fault: 'SEVERAL_LANGUAGES' },
     ],
   ])('is refused with %s', async (_, file, expected) => {
-    expect(await refusal(file)).toEqual(expected)
+    expect(await readRefusal(file)).toEqual(expected)
   })
 })
 
@@ -316,6 +316,6 @@ describe('the bytes of a file', () => {
     ['are too many', new Uint8Array(50 * 1024 * 1024 + 1), 'TOO_LARGE'],
     ['are none', new Uint8Array(0), 'EMPTY'],
   ])('are refused if they %s', async (_, bytes, fault) => {
-    expect(await refusal(bytes)).toEqual({ fault })
+    expect(await readRefusal(bytes)).toEqual({ fault })
   })
 })
