@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { callTool, connect, openClient } from '../support/assistant.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { smallestInput } from './inputs.ts'
+import { chooseSmallestInput } from './inputs.ts'
 
 let site: TestSite
 let client: Client
@@ -76,7 +76,7 @@ describe('every operation', () => {
     expect(changes.length).toBeGreaterThan(300)
     const answers = new Map<string, string>()
     for (const operation of changes) {
-      const input = smallestInput(operation)
+      const input = chooseSmallestInput(operation)
       const { status, error } = await callTool(client, 'change', { operation: operation.name, input })
       answers.set(operation.name, status ?? error.code)
       // An assistant may have fifty that wait.

@@ -1,6 +1,6 @@
 import { approvalReasons } from './approval-reasons.ts'
 import { assistantRoutes } from './assistant.routes.ts'
-import { operations } from './operation.ts'
+import { defineOperations } from './operation.ts'
 import {
   Anything,
   Dictionary,
@@ -93,7 +93,7 @@ const Change = object({ change: AssistantChange })
 /** From the address of the page on which an owner connects an assistant. */
 const Request = Text(8000, 1)
 
-export const assistant = operations('assistant', assistantRoutes, {
+export const assistant = defineOperations('assistant', assistantRoutes, {
   listAssistants: {
     kind: 'query',
     who,

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
 import { type Actor, anonymousActor, type Caller, holdsScope, isShopper } from './actor.ts'
 import { formatAmounts, hasAmounts } from './formatted-amounts.ts'
-import { port } from './port.ts'
+import { definePort } from './port.ts'
 import { validateInput } from './request-validation/validate.ts'
 import { ResponseCache } from './response-cache.ts'
 import { translateTexts } from './translated-answers.ts'
@@ -134,7 +134,7 @@ export class Api {
 }
 
 /** For protocols and approvals that call operations chosen at run time, never from within a unit. */
-export const apiPort = port<Pick<Api, 'bindings' | 'call'>>('operations')
+export const apiPort = definePort<Pick<Api, 'bindings' | 'call'>>('operations')
 
 /** Undefined for input that is nested too deeply to serialize: validation refuses it. */
 function buildCacheKey(

@@ -5,9 +5,9 @@ export const mcpPath = '/mcp'
  * Who issues its tokens. Not the issuer of members' tokens: clients of members have no endpoint where they could ask for
  * what an owner may do.
  */
-export const issuer = (origin: string): string => origin + mcpPath
+export const getIssuer = (origin: string): string => origin + mcpPath
 
-export const resource = (origin: string): string => origin + mcpPath
+export const getResource = (origin: string): string => origin + mcpPath
 
 export const endpoints = {
   authorize: `${mcpPath}/authorize`,

@@ -6,7 +6,7 @@ import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { listOwners } from '../identity/api.ts'
-import { resource } from './addresses.ts'
+import { getResource } from './addresses.ts'
 import * as store from './assistants.store.ts'
 import type { Assistant } from './assistants.ts'
 import { countPending, rejectPending } from './changes.store.ts'
@@ -23,7 +23,7 @@ export async function listAssistants(unit: Unit): Promise<ReplyOf<Operations['li
   return {
     assistants: (await store.listAssistants(unit)).map((assistant) => toWire(assistant, names)),
     settings: { mode },
-    url: resource(unit.use(settingsPort).origin),
+    url: getResource(unit.use(settingsPort).origin),
     pendingChanges: await countPending(unit, maxCounted),
   }
 }

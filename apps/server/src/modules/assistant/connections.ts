@@ -6,7 +6,7 @@ import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
-import { issuer } from './addresses.ts'
+import { getIssuer } from './addresses.ts'
 import { insertAssistant } from './assistants.store.ts'
 import { codeLifetimeMs } from './assistants.ts'
 import { createSecret, hashSecret } from './secrets.ts'
@@ -106,7 +106,7 @@ function buildReturn(
   return addParameters(redirectUri, {
     ...outcome,
     ...(state !== null && { state }),
-    iss: issuer(unit.use(settingsPort).origin),
+    iss: getIssuer(unit.use(settingsPort).origin),
   })
 }
 

@@ -8,7 +8,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { isChallenge } from '../tokens/api.ts'
-import { endpoints, issuer, resource, resourceMetadataPath, serverMetadataPath } from './addresses.ts'
+import { endpoints, getIssuer, getResource, resourceMetadataPath, serverMetadataPath } from './addresses.ts'
 import { scopes, toAccess } from './assistants.ts'
 import { addParameters, sealRequest } from './connections.ts'
 import { findProgram, registerProgram } from './registrations.ts'
@@ -52,15 +52,15 @@ function serveMetadata(app: FastifyInstance, units: () => Units): void {
       return describe(units().use(settingsPort).origin)
     })
   serve(resourceMetadataPath, (origin) => ({
-    resource: resource(origin),
-    authorization_servers: [issuer(origin)],
+    resource: getResource(origin),
+    authorization_servers: [getIssuer(origin)],
     scopes_supported: Object.values(scopes),
     bearer_methods_supported: ['header'],
     resource_name: 'Stoa',
     resource_documentation: `${origin}/docs/api`,
   }))
   serve(serverMetadataPath, (origin) => ({
-    issuer: issuer(origin),
+    issuer: getIssuer(origin),
     authorization_endpoint: origin + endpoints.authorize,
     token_endpoint: origin + endpoints.token,
     registration_endpoint: origin + endpoints.register,
@@ -104,7 +104,7 @@ async function authorize(units: Units, query: Record<string, unknown>): Promise<
   const access = toAccess(fields.scope)
   const error = findError(fields, origin) ?? (access ? undefined : 'invalid_scope')
   if (error || !access)
-    return addParameters(redirectUri, { error: error!, ...(state && { state }), iss: issuer(origin) })
+    return addParameters(redirectUri, { error: error!, ...(state && { state }), iss: getIssuer(origin) })
   const request = sealRequest(units, {
     name: program.name,
     clientId,
@@ -126,7 +126,7 @@ function findError(fields: Record<string, string | undefined>, origin: string): 
 
 /** RFC 8707: a client that names another server is not given a token that it would send there. */
 const isOwnResource = (named: string | undefined, origin: string): boolean =>
-  named === undefined || named.replace(/\/$/, '') === resource(origin)
+  named === undefined || named.replace(/\/$/, '') === getResource(origin)
 
 async function grant(units: Units, fields: Record<string, string | undefined>): Promise<unknown> {
   const { grant_type: type, client_id: clientId = '' } = fields
