@@ -144,7 +144,7 @@ describe('an approval', () => {
     const client = await openClient(site, connected.tokens.access_token)
     const id = foreign?.id ?? randomUUID()
     expect((await callTool(client, 'read', { operation: 'products.getProduct', input: { id } })).error.code).toBe(
-      'NOT_FOUND',
+      'PRODUCT_NOT_FOUND',
     )
     await client.close()
   })
@@ -219,25 +219,25 @@ describe('connecting', () => {
     const url = `${site.facts.origin}/mcp/token`
     const renew = (refresh_token: string, clientId: string) =>
       postForm(url, { grant_type: 'refresh_token', refresh_token, client_id: clientId })
-    const works = async (token: string) => (await send({ authorization: `Bearer ${token}` })).status === 200
+    const isAccepted = async (token: string) => (await send({ authorization: `Bearer ${token}` })).status === 200
 
     const one = await connect(site, owner)
     expect((await redeem(site, one, 'mcpc_x')).status).toBe(400)
-    expect(await works(one.tokens.access_token)).toBe(true)
+    expect(await isAccepted(one.tokens.access_token)).toBe(true)
     expect((await redeem(site, one, one.code)).status).toBe(400)
-    expect(await works(one.tokens.access_token)).toBe(false)
+    expect(await isAccepted(one.tokens.access_token)).toBe(false)
 
     const two = await connect(site, owner)
     expect((await renew(two.tokens.refresh_token, 'mcp_other')).status).toBe(400)
     const renewed = (await (await renew(two.tokens.refresh_token, two.clientId)).json()) as Connected['tokens']
-    expect([await works(two.tokens.access_token), await works(renewed.access_token)]).toEqual([false, true])
+    expect([await isAccepted(two.tokens.access_token), await isAccepted(renewed.access_token)]).toEqual([false, true])
     await query(`update assistants set refreshed_date = now() - interval '2 minutes' where site_id = $1`, [site.id])
     expect((await renew(two.tokens.refresh_token, two.clientId)).status).toBe(400)
-    expect(await works(renewed.access_token)).toBe(false)
+    expect(await isAccepted(renewed.access_token)).toBe(false)
 
     const three = await connect(site, owner)
     await postForm(`${site.facts.origin}/mcp/revoke`, { token: three.tokens.refresh_token })
-    expect(await works(three.tokens.access_token)).toBe(false)
+    expect(await isAccepted(three.tokens.access_token)).toBe(false)
     const wrong = await register(site)
     const request = (await authorize(site, wrong.query)).searchParams.get('request')
     const { redirectTo } = await owner.ok('assistant.answerConnection', { request, allow: true })

@@ -33,11 +33,16 @@ export async function action(args: Route.ActionArgs) {
     else await host.call('assistant.approveChange', { id, fingerprint: String(form.get('fingerprint')) })
     return createDone()
   } catch (error) {
-    if (isProblem(error, 'APPROVAL_OUTDATED')) return { alert: 'dashboard-assistant:outdated' as const }
-    if (isProblem(error, 'APPROVAL_NOT_PENDING')) return { alert: 'dashboard-assistant:decidedAlready' as const }
+    if (isProblem(error, 'APPROVAL_OUTDATED')) return { alert: 'outdated' as const }
+    if (isProblem(error, 'APPROVAL_NOT_PENDING')) return { alert: 'decided' as const }
     throw error
   }
 }
+
+const alerts = {
+  outdated: 'dashboard-assistant:outdated',
+  decided: 'dashboard-assistant:decidedAlready',
+} as const
 
 export default function ChangePage({ loaderData: { change, failure }, actionData }: Route.ComponentProps) {
   const t = useT()
@@ -60,7 +65,7 @@ export default function ChangePage({ loaderData: { change, failure }, actionData
       </header>
       {actionData && 'alert' in actionData && (
         <p role="alert" className={ui.alert}>
-          {t(actionData.alert)}
+          {t(alerts[actionData.alert])}
         </p>
       )}
       {change.status === 'INTERRUPTED' && <p className={ui.alert}>{t('dashboard-assistant:interrupted')}</p>}
