@@ -20,24 +20,26 @@ const sources = [
 /** Builds the pages with the configured extensions, unless the build was made from the same sources. */
 export const buildWeb = async (node) =>
   unlessBuilt(folder, [...sources, ...(await listExtensionSources(node))], () =>
-    step('Building the web', () => build(node, 'build')),
+    step('Building the web', async () => {
+      await build(node)
+      await precompress(path.join(folder, 'client'))
+    }),
   )
 
-async function build(node, target, variables = {}) {
+async function build(node, variables = {}) {
   const env = { ...process.env, NODE_ENV: 'production', ...variables }
   await run(node, [script('@react-router/dev', 'react-router'), 'build'], { name: 'The build', cwd: web, env })
   await run(node, [inRoot('scripts/localize-web.ts')], { name: 'Putting texts in', env })
-  await precompress(path.join(web, target, 'client'))
 }
 
 const extendedTarget = 'build/with-extensions'
 
-/** The pages with the extensions of `tests/extensions`, for their tests. */
+/** The pages with the extensions of `tests/extensions`, for their tests. Uncompressed, as the other build tests that. */
 export const extendedWeb = path.join(web, extendedTarget)
 
 export const buildExtendedWeb = (node) =>
   unlessBuilt(extendedWeb, [...sources, 'extensions', 'tests/extensions'], () =>
-    build(node, extendedTarget, {
+    build(node, {
       STOA_TEST_WEB_BUILD: extendedTarget,
       STOA_CONFIG: inRoot('tests/extensions/stoa.config.ts'),
     }),

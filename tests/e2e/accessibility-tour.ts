@@ -10,14 +10,23 @@ export const tourTimeoutMs = 360_000
 
 type Tour = (window: Window, look: (name: string) => Promise<void>) => Promise<void>
 
-/** Accessibility violations at the window's size in both color schemes, and at the other size. */
+const schemes = ['light', 'dark'] as const
+
+/**
+ * Accessibility violations at both sizes, with every rule. Each size has one color scheme, and the other one at the next
+ * look, so that what all pages share is looked at in all four combinations; the long run does so with every page.
+ */
 export async function findViolationsAtBothSizes(window: Window, name: string): Promise<string[]> {
   const other = window.size === desk ? phone : desk
-  const found = await window.inspect(name)
-  await window.at(
-    other,
-    async () => void found.push(...(await window.inspectInLight(`${name}, ${other.width} px wide`))),
-  )
+  const [here, there] = window.looks++ % 2 === 0 ? schemes : schemes.toReversed()
+  const isLong = Boolean(process.env.STOA_TEST_LONG)
+  const found: string[] = []
+  const inspect = async (what: string, scheme: 'light' | 'dark') =>
+    void found.push(...(await window.inspectIn(scheme, what)))
+  for (const scheme of isLong ? schemes : [here!]) await inspect(name, scheme)
+  await window.at(other, async () => {
+    for (const scheme of isLong ? schemes : [there!]) await inspect(`${name}, ${other.width} px wide`, scheme)
+  })
   return found
 }
 

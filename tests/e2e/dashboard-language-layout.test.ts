@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
+import { tourTimeoutMs } from './accessibility-tour.ts'
 import { prepareDashboard } from './dashboard-in-languages.ts'
-import { walkedLanguages, walkPages } from './language-walk.ts'
+import { decisive, walkPages } from './language-walk.ts'
 import type { WalkedShop } from './pages-in-languages.ts'
 
 let site: TestSite
 let dashboard: WalkedShop
-
-/** The longest texts, and those that run the other way, find what the others would. */
-const languages = process.env.STOA_TEST_LONG ? walkedLanguages : (['ar', 'en-XA'] as const)
 
 beforeAll(async () => {
   site = await makeSite({ demo: true })
@@ -18,8 +16,8 @@ beforeAll(async () => {
 afterAll(closeWindows)
 
 // Concurrent, as browser and server take turns.
-describe.concurrent('texts and layout hold on the pages of the dashboard', () => {
-  test.each(languages)('in %s', async (language) => {
+describe.concurrent('texts and layout hold on the pages of the dashboard', { timeout: tourTimeoutMs }, () => {
+  test.each(decisive)('in %s', async (language) => {
     const found = await walkPages(await sharedBrowser(), site.facts.origin, dashboard, language)
     expect(found).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
+import { tourTimeoutMs } from './accessibility-tour.ts'
 import { walkedLanguages, walkPages } from './language-walk.ts'
 import { prepareShop, type WalkedShop } from './pages-in-languages.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(closeWindows)
 
 // Concurrent, as browser and server take turns.
-describe.concurrent('texts and layout hold on every page of a shop', () => {
+describe.concurrent('texts and layout hold on every page of a shop', { timeout: tourTimeoutMs }, () => {
   test.each(walkedLanguages)('in %s', async (language) => {
     const found = await walkPages(await sharedBrowser(), site.facts.origin, shop, language)
     expect(found).toEqual([])

@@ -27,6 +27,8 @@ export class Window {
   readonly page: Page
   readonly size: Size
   readonly problems: string[] = []
+  /** How often it was looked at in both sizes. */
+  looks = 0
   private readonly context: BrowserContext
   private readonly shifts = new Map<string, { value: number; nodes: string[] }>()
 
@@ -86,7 +88,7 @@ export class Window {
 
   /** Axe violations in both color schemes, and overflow. */
   async inspect(name: string): Promise<string[]> {
-    const found = await this.inspectInLight(name)
+    const found = await this.inspectIn('light', name)
     await this.show('dark')
     // The color scheme changes colors only.
     found.push(...(await this.barriers(`${name} (dark)`, ['color-contrast'])))
@@ -94,9 +96,12 @@ export class Window {
     return found
   }
 
-  async inspectInLight(name: string): Promise<string[]> {
-    const found = await this.barriers(`${name} (light)`)
+  /** Axe violations in one color scheme, and overflow. */
+  async inspectIn(scheme: 'light' | 'dark', name: string): Promise<string[]> {
+    if (scheme === 'dark') await this.page.emulateMedia({ colorScheme: 'dark' })
+    const found = await this.barriers(`${name} (${scheme})`)
     const overhang = await measureOverflow(this.page)
+    if (scheme === 'dark') await this.page.emulateMedia({ colorScheme: 'light' })
     return overhang > 0 ? [...found, `${name}: ${overhang} px wider than the window`] : found
   }
 

@@ -9,7 +9,7 @@ import { connectStripe } from '../support/stripe-service.ts'
 import { ServerProcess } from './process.ts'
 
 const defaultVariant = '00000000-0000-0000-0000-000000000000'
-const rounds = process.env.STOA_TEST_LONG ? 200 : 12
+const rounds = process.env.STOA_TEST_LONG ? 200 : 8
 const shoppers = 4
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies

@@ -6,7 +6,7 @@ import { makeSite } from '../support/site.ts'
 import { generateInput } from './arbitrary.ts'
 
 /** A sample in `npm test`; `npm run test:long` makes a million calls. */
-const runs = process.env.STOA_TEST_LONG ? Math.ceil(1_000_000 / allOperations.length) : 20
+const runs = process.env.STOA_TEST_LONG ? Math.ceil(1_000_000 / allOperations.length) : 12
 
 let callers: Caller[]
 

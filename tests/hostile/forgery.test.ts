@@ -1,7 +1,7 @@
 import { allOperations } from '@stoa/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chooseSmallestInput } from '../generated/inputs.ts'
-import type { Caller } from '../support/caller.ts'
+import { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { openTab, withApp } from './sign-in.ts'
@@ -43,23 +43,31 @@ const types = ['application/json', 'text/plain', 'application/x-www-form-urlenco
 const areas = ['shop', 'owner']
 const guarded = allOperations.filter(({ who, route }) => who !== 'anyone' && route.method !== 'GET')
 
+/**
+ * Of every operation, both areas with the body that it reads, and another type in turn, which is refused before the
+ * operation is known; the long run has all.
+ */
+const disguises = types.flatMap((type) => areas.map((area) => ({ 'content-type': type, 'stoa-area': area })))
+const chooseDisguises = (at: number) =>
+  process.env.STOA_TEST_LONG ? disguises : [...disguises.slice(0, 2), disguises[2 + (at % 4)]!]
+
 describe('F-35 a cross-site request', () => {
   it.each(Object.keys(foreign))(
     'from %s has no session, for every operation',
     async (name) => {
       const before = await countEverything()
-      for (const operation of guarded) {
+      const caller = new Caller(site.facts.origin, { cookie })
+      for (const [at, operation] of guarded.entries()) {
         const path = operation.route.path.replace(/\{[^}]+\}/g, site.id)
         const body = JSON.stringify(chooseSmallestInput(operation))
-        const ask = async (headers: Record<string, string>) => {
-          const answer = await fetch(site.facts.origin + path, { method: operation.route.method, headers, body })
-          await answer.arrayBuffer()
-          expect([401, 415], `${operation.name} ${headers['content-type']}`).toContain(answer.status)
+        const ask = async (disguise: (typeof disguises)[number]) => {
+          // Node sends none with DELETE.
+          const length = { 'content-length': String(Buffer.byteLength(body)) }
+          const headers = { ...disguise, ...length, ...foreign[name]!() }
+          const { status } = await caller.send(operation.route.method, path, body, headers)
+          expect([401, 415], `${operation.name} ${headers['content-type']}`).toContain(status)
         }
-        const disguises = types.flatMap((type) =>
-          areas.map((area) => ({ cookie, 'content-type': type, 'stoa-area': area, ...foreign[name]!() })),
-        )
-        await Promise.all(disguises.map(ask))
+        await Promise.all(chooseDisguises(at).map(ask))
       }
       expect(await countEverything()).toEqual(before)
     },

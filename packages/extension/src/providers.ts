@@ -73,7 +73,20 @@ export interface PaymentProvider {
     readonly siteId: string
     readonly orderId: string
     readonly returnUrl: string | undefined
+    /** The credential that a shopping agent obtained from the service, if it pays and not a person. */
+    readonly agentToken?: string
   }): Promise<ChargeOutcome>
+  /** How shopping agents pay with it; absent: they hand over to the shop's own page. */
+  readonly agents?: {
+    /** A reverse-domain name of the service's own domain: `com.example.pay`. */
+    readonly name: string
+    /** On that domain. */
+    readonly schema?: string
+    readonly spec?: string
+    readonly instruments: readonly { readonly type: string; readonly constraints?: object }[]
+    /** What an agent needs to obtain a credential; nothing secret. */
+    readonly config?: object
+  }
   /** The outcome of a key; undefined if it never arrived. */
   lookup(idempotencyKey: string): Promise<ChargeOutcome | undefined>
   /** Closes a key, and answers CANCELED or what was decided before. */

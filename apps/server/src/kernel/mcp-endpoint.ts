@@ -15,6 +15,8 @@ export interface McpEndpoint {
   bodyLimit: number
   /** Identifies the caller, or answers the request with the reply: then it returns undefined. */
   open(request: FastifyRequest, reply: FastifyReply): Promise<McpServerFactory | undefined>
+  /** The JSON of the body, where the routes of the scope keep it in another form. */
+  readBody?(request: FastifyRequest): unknown
 }
 
 /**
@@ -22,7 +24,7 @@ export interface McpEndpoint {
  * sessions: each request has a server of its own, so nothing stays in memory and any node answers. The SDK is loaded
  * with the first request.
  */
-export function mountMcpEndpoint(app: FastifyInstance, { path, origin, bodyLimit, open }: McpEndpoint): void {
+export function mountMcpEndpoint(app: FastifyInstance, { path, origin, bodyLimit, open, readBody }: McpEndpoint): void {
   app.post(path, { bodyLimit }, async (request, reply) => {
     assertOwnHost(request, origin)
     const createServer = await open(request, reply)
@@ -33,7 +35,8 @@ export function mountMcpEndpoint(app: FastifyInstance, { path, origin, bodyLimit
       maxSubscriptions: 0,
       onerror: (error) => request.log.debug({ err: error }, 'MCP request'),
     })
-    return reply.send(await handler.fetch(toFetchRequest(request, origin), { parsedBody: request.body }))
+    const parsedBody = readBody ? readBody(request) : request.body
+    return reply.send(await handler.fetch(toFetchRequest(request, origin), { parsedBody }))
   })
 }
 

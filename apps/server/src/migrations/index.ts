@@ -11,7 +11,8 @@ import { pluginInventory } from './0360_plugin_inventory.ts'
 import { graphqlDocuments } from './0370_graphql_documents.ts'
 import { extensions } from './0380_extensions.ts'
 import { agents } from './0390_agents.ts'
-import { assistants } from './0395_assistants.ts'
+import { commerceSessions } from './0400_commerce_sessions.ts'
+import { assistants } from './0410_assistants.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   graphqlDocuments,
   extensions,
   agents,
+  commerceSessions,
   assistants,
 ]

@@ -56,6 +56,7 @@ import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
 import { tokensModule } from './tokens/index.ts'
 import { translationsModule } from './translations/index.ts'
+import { ucpModule } from './ucp/index.ts'
 import { webhooksModule } from './webhooks/index.ts'
 import { wishlistsModule } from './wishlists/index.ts'
 
@@ -120,6 +121,7 @@ export const modules: readonly Module[] = [
   openingModule,
   webhooksModule,
   agentsModule,
+  ucpModule,
   graphqlModule,
   referenceModule,
   assistantModule,

@@ -21,6 +21,7 @@ import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '
 import { phoneOutboxPort, phoneServicesPort } from '../modules/phone/api.ts'
 import { ownersAsStaff, staffPort } from '../modules/tips/api.ts'
 import { memberDirectoryPort, stepUpPort } from '../modules/tokens/api.ts'
+import { buildHandlerPlugs } from '../modules/ucp/api.ts'
 import { altcha } from './altcha/index.ts'
 import { createDiskImageCache } from './disk/disk-image-cache.ts'
 import { createDiskStorage } from './disk/disk-storage.ts'
@@ -54,10 +55,12 @@ export function plugProviders(
   ports: Ports,
   { dataDir, paymentProviders = [], smtp, captchaAddresses, dnsServers, paymentProviderUrls }: ProviderOptions,
 ): void {
+  const payment = [...createPaymentProviders(paymentProviderUrls), ...paymentProviders]
+  for (const handler of buildHandlerPlugs(payment)) ports.add(handler)
   ports
     .provide(storagePort, createDiskStorage(join(dataDir, 'media'), [demoImages]))
     .provide(imageCachePort, createDiskImageCache(join(dataDir, 'media-cache')))
-    .provide(paymentProvidersPort, [...createPaymentProviders(paymentProviderUrls), ...paymentProviders])
+    .provide(paymentProvidersPort, payment)
     .provide(mailerPort, smtp && createSmtpMailer(smtp))
     .provide(phoneServicesPort, phoneServices)
     .provide(phoneOutboxPort, ports.use(settingsPort).development ? outboxPhone : undefined)

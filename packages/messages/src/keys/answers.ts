@@ -54,6 +54,31 @@ export type Texts = {
   'answers:carrier.column.service': undefined
   'answers:carrier.column.time': undefined
   'answers:abandoned.emailsOff': undefined
+  'answers:agent.emailRequired': undefined
+  'answers:agent.addressRequired': undefined
+  'answers:agent.optionRequired': undefined
+  'answers:agent.optionGone': undefined
+  'answers:agent.amountLimit': { amount: Value }
+  'answers:agent.agreement': undefined
+  'answers:agent.payOnSite': undefined
+  'answers:agent.itemUnknown': undefined
+  'answers:agent.itemExcluded': { name: Value }
+  'answers:agent.itemOnSite': { name: Value }
+  'answers:agent.itemsRequired': undefined
+  'answers:agent.searchEmpty': undefined
+  'answers:agent.notFound': { id: Value }
+  'answers:agent.checkoutClosed': undefined
+  'answers:agent.oneCode': undefined
+  'answers:agent.codeTwice': undefined
+  'answers:agent.net': undefined
+  'answers:agent.tax': undefined
+  'answers:agent.consent': undefined
+  'answers:agent.confirmAtBank': undefined
+  'answers:agent.chooseHandler': undefined
+  'answers:agent.badCredential': undefined
+  'answers:agent.paymentFailed': undefined
+  'answers:agent.totalChanged': undefined
+  'answers:agent.orderRefused': undefined
 }
 
 export type RichTexts = {}

@@ -13,7 +13,7 @@ const checks = new WeakMap<object, { body?: Check; query?: Check }>()
  * The operation's input, pruned to its schema; throws INVALID_ARGUMENT with all violations. Compiled once per
  * operation, on first use.
  */
-export function validateInput(operation: Operation, input: unknown, coerce: boolean): unknown {
+export function validateInput(operation: Pick<Operation, 'input'>, input: unknown, coerce: boolean): unknown {
   const known = checks.get(operation.input) ?? {}
   checks.set(operation.input, known)
   const slot = coerce ? 'query' : 'body'

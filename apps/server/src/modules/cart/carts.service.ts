@@ -94,12 +94,19 @@ export async function estimateTotals(
   unit: Unit,
   { id, ...delivery }: Input<'estimateTotals'>,
 ): Promise<ReplyOf<(typeof contract)['estimateTotals']>> {
-  const row = await requireCart(store.findCartForTotals(unit, id))
+  return (await requireCart(findEstimate(unit, id, delivery))).totals
+}
+
+/** The same with what each discount takes off each line; undefined: there is no such cart. */
+export async function findEstimate(unit: Unit, id: string, delivery: Omit<Input<'estimateTotals'>, 'id'> = {}) {
+  const row = await store.findCartForTotals(unit, id)
+  if (!row) return undefined
   const site = await getCurrentSite(unit)
   const { memberships, tip } = row
   const calculation = await calculateCart(unit, row, { ...delivery, memberships, tip, withServices: true })
   const conversion = await findConversion(unit, row.cart.doc.conversionCurrency)
-  return toEstimatedTotals(row.cart, calculation, site, conversion)
+  const totals = toEstimatedTotals(row.cart, calculation, site, conversion)
+  return { totals, discounts: calculation.priced.appliedDiscounts }
 }
 
 type Item = Pick<Line, 'catalogReference'>

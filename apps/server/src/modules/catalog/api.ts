@@ -15,7 +15,7 @@ export {
   readSiteContext,
   type SiteContext,
 } from './catalog.wire.ts'
-export { type DatedCollection, selectDatedCollections } from './collection.store.ts'
+export { type DatedCollection, listShownNames, selectDatedCollections } from './collection.store.ts'
 export { selectCount } from './collection-counts.store.ts'
 export { addCollections } from './collections.service.ts'
 export { buildDefaultVariantId, type Entity, listEntities } from './entities.store.ts'
@@ -28,7 +28,7 @@ export {
 } from './entities.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
 export { countLeftToPreorder } from './preorders.ts'
-export { readCachedProducts, readProducts } from './product.cache.ts'
+export { readCachedProducts, readProducts, readWires } from './product.cache.ts'
 export { SEPARATOR, toCollectionKey, toFacetKey } from './product.facets.ts'
 export { inCollection } from './product.fields.ts'
 export type { Keys } from './product.keys.ts'
@@ -36,7 +36,14 @@ export { listProducts } from './product.list.store.ts'
 export type { Listing } from './product.listing.ts'
 export { buildMatch, type Search, toQueryOptions } from './product.match.ts'
 export { soldOut, stocked } from './product.stocked.ts'
-export { findProduct, findReference, findReferenceBySlug, type ProductReference, version } from './product.store.ts'
+export {
+  findProduct,
+  findReference,
+  findReferenceBySlug,
+  listReferences,
+  type ProductReference,
+  version,
+} from './product.store.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
 export { findProductType } from './product-type.ts'
 export { type Origin, revertProducts } from './products.revert.ts'

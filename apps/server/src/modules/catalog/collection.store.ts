@@ -121,6 +121,20 @@ export const findCollectionBySlug = (unit: Unit, slug: string): Promise<Collecti
 export const listNames = (unit: Unit): Promise<{ id: string; slug: string; name: string }[]> =>
   unit.all(selectCollections().clearSelect().select(['k.id', 'k.slug', 'k.name']))
 
+const shownNames = prepare<{ ids: readonly string[]; names: readonly string[] }>()((p) =>
+  selectCollections()
+    .clearSelect()
+    .select(['k.id', 'k.name'])
+    .where('k.visible', '=', true)
+    .where(sql<boolean>`(k.id::text = any(${p.ids}::text[]) or lower(k.name) = any(${p.names}::text[]))`),
+)
+
+/** Visible collections with these ids, or with these names in lower case. */
+export const listShownNames = (
+  unit: Unit,
+  { ids = [], names = [] }: { ids?: readonly string[]; names?: readonly string[] },
+): Promise<{ id: string; name: string }[]> => unit.all(shownNames({ ids, names }))
+
 /** In no particular order. */
 export const listCollectionTexts = (
   unit: Unit,

@@ -115,6 +115,14 @@ export const findReference = (unit: Unit, id: string): Promise<ProductReference 
 export const findReferenceBySlug = (unit: Unit, slug: string): Promise<ProductReference | undefined> =>
   unit.first(referenceBySlug({ slug }))
 
+const referencesByIds = prepare<{ ids: readonly string[] }>()((p) =>
+  selectReferences().where(sql<boolean>`p.id = any(${p.ids}::uuid[])`),
+)
+
+/** In no particular order. */
+export const listReferences = (unit: Unit, ids: readonly string[]): Promise<ProductReference[]> =>
+  unit.all(referencesByIds({ ids }))
+
 export const listProductRows = (unit: Unit, ids: readonly string[]): Promise<ProductRow[]> =>
   unit.all(selectProducts().where(sql<boolean>`p.id = any(${ids}::uuid[])`)) as Promise<ProductRow[]>
 

@@ -1,12 +1,25 @@
-export { findAppPageOfCheckout, findCheckoutNow, hasCheckout } from './checkout.service.ts'
+export { type BuyerView, findBuyerView, rememberShownTotal } from './buyer-view.ts'
+export {
+  findAppPageOfCheckout,
+  findCheckoutNow,
+  hasCheckout,
+  removeCoupon,
+  updateCheckout,
+} from './checkout.service.ts'
 export { markAbandonmentChecked } from './checkout.store.ts'
-export { shouldCaptureBeforeExpiry, shouldDelayCapture, shouldKeepPaymentMethods } from './checkout-settings.ts'
+export {
+  readCheckoutSettings,
+  shouldCaptureBeforeExpiry,
+  shouldDelayCapture,
+  shouldKeepPaymentMethods,
+} from './checkout-settings.ts'
 export {
   insertSnapshot,
   type OrderSnapshot,
   toOrderSnapshot,
 } from './completion.store.ts'
 export { buildCompletionLink } from './completion-link.ts'
+export { createCheckout, createCheckoutFromCart } from './create-checkout.ts'
 export {
   type CheckoutForOrder,
   completeCheckout,

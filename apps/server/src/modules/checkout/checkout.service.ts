@@ -116,7 +116,7 @@ export function findOverrideUrl({ id, cartId, doc }: Checkout): string | undefin
 }
 
 /** A link that opens this checkout, in the buyer's language, in any browser until it expires. */
-async function buildHostedUrl(unit: Unit, { id, doc }: Checkout): Promise<string> {
+export async function buildHostedUrl(unit: Unit, { id, doc }: Pick<Checkout, 'id' | 'doc'>): Promise<string> {
   const { origin } = unit.use(settingsPort)
   const search = new URLSearchParams({ open: '1', session: sealCheckoutSession(unit, id) })
   const language = (await unit.askedLanguage()) ?? findLanguageByTag(doc.buyerLanguage)

@@ -58,5 +58,6 @@ export async function showCheckout(unit: Unit, row: store.CheckoutRow) {
   return {
     wire: toWireCheckout(checkout, calculation, await getCurrentSite(unit)),
     total: getAmountDue(calculation),
+    discounts: calculation.priced.appliedDiscounts,
   }
 }

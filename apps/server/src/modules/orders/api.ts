@@ -21,6 +21,7 @@ export {
   settleDrafted,
 } from './orders.from-draft.ts'
 export { describeCreator, toTerms } from './orders.import.ts'
+export { createOrderAndCharge, getCheckoutPayment } from './orders.place.ts'
 export { placeRepeatOrder } from './orders.repeat.ts'
 export { settings as orderSettings } from './orders.settings.ts'
 export { settle as settlePayment } from './orders.settle.ts'

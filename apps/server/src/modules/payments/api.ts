@@ -32,6 +32,7 @@ export {
   readOfflinePaymentOfOrder,
 } from './offline.service.ts'
 export {
+  type AgentPayments,
   type Charge,
   type ChargeOutcome,
   type OfflineWay,

@@ -114,6 +114,25 @@ export interface OfflineWay {
   instructions: string
 }
 
+/** How shopping agents pay with a provider, without a person at the shop's own page. */
+export interface AgentPayments {
+  /** What instruments name as `handler_id`; the owner allows it by this id. */
+  readonly id: string
+  /** The reverse-domain name that is published, of a domain that the provider owns. */
+  readonly name: string
+  /** On that domain. */
+  readonly schema?: string
+  readonly spec?: string
+  readonly instruments: readonly { readonly type: string; readonly constraints?: object }[]
+  /** What an agent needs to obtain a credential; nothing secret. */
+  getConfig?(unit: Unit): Promise<object>
+  /** The payment token for what an agent sent; undefined: it can't pay with that. Never a card number. */
+  toPaymentToken(
+    unit: Unit,
+    sent: { readonly instrumentId: string; readonly token: string | undefined },
+  ): Promise<string | undefined>
+}
+
 /**
  * Processes payments. Every call may throw or time out: then the outcome is unknown, and `lookup` finds it later. Never
  * called inside a transaction.
@@ -168,6 +187,8 @@ export interface PaymentProvider {
     units: Units,
     charge: Pick<OperationRequest, 'chargeKey' | 'chargeReference'>,
   ): Promise<ProviderRefundability>
+  /** Absent: agents hand over to the shop's own page. */
+  readonly agents?: AgentPayments
   /** Completes an authentication through this server; for test providers only. */
   answerAction?(units: Units, idempotencyKey: string, answer: 'APPROVE' | 'DECLINE'): Promise<ChargeOutcome | undefined>
 }

@@ -41,10 +41,11 @@ type Configured = NonNullable<Providers['payment']>[number]
  * name, and confirms on a page of the service if it asks for that.
  */
 export function toPaymentProvider(provider: Configured): PaymentProvider {
-  const { name, testMode, currencies } = provider
+  const { name, testMode, currencies, agents } = provider
   // Pages know by the prefix that there is no element for it.
   const id = `ext-${provider.id}`
   const prefix = `${id}:`
+  const agentPrefix = `${prefix}agent:`
   return {
     id,
     name: () => name,
@@ -54,11 +55,21 @@ export function toPaymentProvider(provider: Configured): PaymentProvider {
     ...(currencies && { takesCurrency: (currency: string) => currencies.includes(currency) }),
     isOwnToken: (token) => token.startsWith(prefix),
     createPaymentToken: async () => ({ paymentToken: `${prefix}${createId()}` }),
-    charge: (_units, { idempotencyKey, amount, currency, delayCapture, siteId, orderId, returnUrl }) =>
+    charge: (_units, { idempotencyKey, amount, currency, delayCapture, siteId, orderId, returnUrl, paymentToken }) =>
       provider.charge({
         ...{ idempotencyKey, amount, currency, delayCapture, siteId, orderId },
         returnUrl: returnUrl?.(),
+        ...(paymentToken.startsWith(agentPrefix) && { agentToken: paymentToken.slice(agentPrefix.length) }),
       }),
+    ...(agents && {
+      agents: {
+        ...{ id, name: agents.name, instruments: agents.instruments },
+        ...(agents.schema && { schema: agents.schema }),
+        ...(agents.spec && { spec: agents.spec }),
+        getConfig: async () => agents.config ?? {},
+        toPaymentToken: async (_unit, { token }) => (token === undefined ? undefined : agentPrefix + token),
+      },
+    }),
     lookup: (_units, key) => provider.lookup(key),
     cancel: (_units, key) => provider.cancel(key),
     perform: (_units, { kind, ...request }) => provider.perform({ kind: kind as 'CAPTURE', ...request }),

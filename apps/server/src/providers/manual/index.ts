@@ -1,4 +1,5 @@
 import {
+  type AgentPayments,
   type ChargeOutcome,
   isOfflineToken,
   listOfflineWays,
@@ -7,6 +8,18 @@ import {
 } from '../../modules/payments/api.ts'
 
 const outcome: ChargeOutcome = { status: 'PENDING_MERCHANT' }
+
+/** The order is placed unpaid. An agent chooses between several methods by the id of its instrument. */
+const agents: AgentPayments = {
+  id: 'invoice',
+  name: 'org.stoa.invoice',
+  instruments: [{ type: 'invoice' }],
+  getConfig: async (unit) => ({ methods: await listOfflineWays(unit) }),
+  async toPaymentToken(unit, { instrumentId }) {
+    const ways = await listOfflineWays(unit)
+    return (ways.find(({ id }) => id === instrumentId) ?? ways[0])?.id
+  },
+}
 
 /** Paid outside Stoa, on delivery or by bank transfer; the owner marks the order as paid. */
 export const manualPayment: PaymentProvider = {
@@ -23,4 +36,5 @@ export const manualPayment: PaymentProvider = {
   /** The owner handles the money manually. */
   perform: async () => ({ status: 'SUCCEEDED' }),
   cancel: async () => ({ status: 'CANCELED', reason: 'CANCELED' }),
+  agents,
 }

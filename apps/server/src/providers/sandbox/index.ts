@@ -1,7 +1,14 @@
 import { createInvalidArgument } from '@stoa/contract/problem'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
-import { type Charge, type ChargeOutcome, open, type PaymentProvider, seal } from '../../modules/payments/api.ts'
+import {
+  type AgentPayments,
+  type Charge,
+  type ChargeOutcome,
+  open,
+  type PaymentProvider,
+  seal,
+} from '../../modules/payments/api.ts'
 import {
   answerCharge,
   cancelCharge,
@@ -56,6 +63,23 @@ function readSaved(units: Parameters<typeof getTokenKey>[0], saved: string, site
   return open<TokenContents>(saved.slice(savedPrefix.length), { key: getTokenKey(units), siteId, now: new Date() })
 }
 
+/** What agents test with, as the test card that does it. */
+const agentTokens: Readonly<Record<string, string>> = {
+  success_token: 'sandbox:4242424242424242',
+  fail_token: 'sandbox:4000000000000002',
+  pending_token: 'sandbox:4000000000000077',
+  challenge_token: 'sandbox:4000002500003155',
+}
+
+const agents: AgentPayments = {
+  id: 'sandbox',
+  name: 'org.stoa.sandbox',
+  instruments: [{ type: 'card' }],
+  getConfig: async () => ({ tokens: Object.keys(agentTokens) }),
+  toPaymentToken: async (_unit, { token }) =>
+    token !== undefined && Object.hasOwn(agentTokens, token) ? agentTokens[token] : undefined,
+}
+
 /** A payment provider for test cards, with its own ledger and no real money. */
 export const sandboxPayment: PaymentProvider = {
   id: 'sandbox',
@@ -105,6 +129,8 @@ export const sandboxPayment: PaymentProvider = {
   async refundability(units, { chargeKey }) {
     return (await findCharge(units, chargeKey)) ? 'REFUNDABLE' : 'TRANSACTION_NOT_FOUND'
   },
+
+  agents,
 
   async answerAction(units, key, answer) {
     if (answer === 'APPROVE') await answerCharge(units, key, 'APPROVED', null)

@@ -1,0 +1,12 @@
+import type { AgentCall } from '../agents/api.ts'
+import { envelope } from '../agents/api.ts'
+import type { Message } from './messages.ts'
+
+export type AnswerBody = Record<string, unknown>
+
+/** There is no resource: the messages say why. Nothing else belongs to it. */
+export const refuse = (call: AgentCall, messages: readonly Message[], continueUrl?: string): AnswerBody => ({
+  ucp: envelope(call, { status: 'error' }),
+  messages,
+  ...(continueUrl && { continue_url: continueUrl }),
+})

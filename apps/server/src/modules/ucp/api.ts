@@ -1,0 +1,1 @@
+export { buildHandlerPlugs } from './payment-handlers.ts'

@@ -1,0 +1,166 @@
+import { EstimatedTotals } from '@stoa/contract/current-cart'
+import { createId } from '../../kernel/ids.ts'
+import { translateInto } from '../../kernel/translated-answers.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { envelope, recordSession, runOnce } from '../agents/api.ts'
+import {
+  createCart as createOwnCart,
+  deleteCart,
+  findEstimate,
+  removeCartCoupon,
+  updateCart as updateOwnCart,
+} from '../cart/api.ts'
+import { type AnswerBody, refuse } from './answers.ts'
+import { findCodeProblems, findLineProblems, findViolations } from './checkout.problems.ts'
+import { buildCart } from './checkout.view.ts'
+import { refuseUnknown } from './checkouts.service.ts'
+import { checkCodes, countCodes } from './codes.ts'
+import { readConsent } from './consent.ts'
+import { toAddress } from './fulfillment.ts'
+import { resolveItems } from './items.ts'
+import type { Message } from './messages.ts'
+import { readCart } from './purchase.ts'
+import type { CartInput } from './schemas.ts'
+import { lockSession, moveSession, saveSession } from './sessions.store.ts'
+import { isExpired, type Session, sessionLifetimeMs } from './sessions.ts'
+import { type AgentShop, findOwnSession, toActor } from './shop.ts'
+import { getTotalTexts, translateFor } from './texts.ts'
+
+export async function createCart(shop: AgentShop, input: CartInput): Promise<AnswerBody> {
+  const { call } = shop
+  const owner = call.member
+    ? { type: 'member' as const, id: call.member.id }
+    : { type: 'visitor' as const, id: createId() }
+  const units = shop.as(toActor(call, owner))
+  await countCodes(units, readCodes(shop, input))
+  return units.command((unit) =>
+    runOnce(unit, call, input, async () => {
+      const { lineItems, messages } = await resolveItems(unit, await translateFor(unit), input.line_items)
+      if (lineItems.length === 0) return refuse(call, messages)
+      const { doc, info, usable } = await readInput(unit, shop, owner.id, input)
+      const { cart } = await createOwnCart(unit, { lineItems, cartInfo: info, ...(usable && { couponCode: usable }) })
+      const session: Session = { kind: 'CART', id: cart.id, owner, status: 'OPEN', doc, expiresDate: expire(unit) }
+      saveSession(unit, session)
+      const { attribution } = input
+      await recordSession(unit, call, { kind: 'CART', id: cart.id, ...(attribution && { attribution }) })
+      return (await describe(unit, shop, session))!
+    }),
+  )
+}
+
+export async function getCart(shop: AgentShop, { id }: { id: string }): Promise<AnswerBody> {
+  const session = await findOpenCart(shop, id)
+  const body = session && (await readOwn(shop, session))
+  return body ?? refuseUnknown(shop, id)
+}
+
+export async function updateCart(shop: AgentShop, { id, ...input }: CartInput & { id: string }): Promise<AnswerBody> {
+  const { call } = shop
+  const known = await findOpenCart(shop, id)
+  if (!known) return refuseUnknown(shop, id)
+  const units = shop.as(toActor(call, known.owner))
+  await countCodes(units, readCodes(shop, input))
+  const body = await units.command((unit) =>
+    runOnce(unit, call, { id: known.id, input }, async () => {
+      const session = await lockSession(unit, 'CART', known.id)
+      if (session?.status !== 'OPEN' || isExpired(session, unit.now)) return {}
+      const { lineItems, messages } = await resolveItems(unit, await translateFor(unit), input.line_items)
+      if (lineItems.length === 0) return (await describe(unit, shop, session, messages)) ?? {}
+      const { doc, info, usable } = await readInput(unit, shop, session.owner.id, input)
+      if (session.doc.usedCode !== undefined && usable === undefined) await removeCartCoupon(unit, { id: session.id })
+      await updateOwnCart(unit, {
+        ...{ cartInfo: { id: session.id, ...info }, lineItems },
+        ...(usable && { couponCode: usable }),
+      })
+      const saved: Session = { ...session, doc, expiresDate: expire(unit) }
+      saveSession(unit, saved)
+      return (await describe(unit, shop, saved)) ?? {}
+    }),
+  )
+  return 'ucp' in body ? body : refuseUnknown(shop, id)
+}
+
+/** Answers the last state. From then on there is no such cart. */
+export async function cancelCart(shop: AgentShop, { id }: { id: string }): Promise<AnswerBody> {
+  const { call } = shop
+  const session = await findOwnSession(shop, 'CART', id)
+  if (!session) return refuseUnknown(shop, id)
+  const units = shop.as(toActor(call, session.owner))
+  const body = await units.command((unit) =>
+    runOnce(unit, call, { id: session.id }, async () => {
+      const isOpen = !isExpired(session, unit.now)
+      const last = isOpen ? await describe(unit, shop, session) : undefined
+      if (!last || !(await moveSession(unit, session, { from: 'OPEN', to: 'CANCELED' }))) return {}
+      await deleteCart(unit, { id: session.id })
+      return last
+    }),
+  )
+  return 'ucp' in body ? body : refuseUnknown(shop, id)
+}
+
+async function findOpenCart(shop: AgentShop, id: string): Promise<Session | undefined> {
+  const session = await findOwnSession(shop, 'CART', id)
+  return session?.status === 'OPEN' && !isExpired(session, new Date()) ? session : undefined
+}
+
+const readOwn = (shop: AgentShop, session: Session): Promise<AnswerBody | undefined> =>
+  shop.as(toActor(shop.call, session.owner)).read((unit) => describe(unit, shop, session))
+
+const expire = (unit: Unit): Date => new Date(unit.now.getTime() + sessionLifetimeMs)
+
+const readCodes = ({ call }: AgentShop, { discounts }: Pick<CartInput, 'discounts'>): readonly string[] =>
+  call.capabilities.has('dev.ucp.shopping.discount') ? (discounts?.codes ?? []) : []
+
+/** Only the second release extends carts by consent. */
+async function readInput(unit: Unit, shop: AgentShop, ownerId: string, input: CartInput) {
+  const { call } = shop
+  const { buyer, context } = input
+  const email = buyer?.email ?? undefined
+  const { codes, usable } = await checkCodes(unit, readCodes(shop, input), { email, ownerId })
+  const asksConsent = call.version !== '2026-04-08' && call.capabilities.has('dev.ucp.shopping.buyer_consent')
+  const address = context ? toAddress(context).address : undefined
+  return {
+    usable,
+    info: {
+      buyerInfo: { email: email ?? null },
+      contactInfo: address && Object.keys(address).length > 0 ? { address } : null,
+    },
+    doc: {
+      codes,
+      ...(usable !== undefined && { usedCode: usable }),
+      ...(asksConsent && { consent: readConsent(buyer?.consent, call.version) }),
+    },
+  }
+}
+
+/** Undefined: the cart has become an order, or is gone. */
+async function describe(
+  unit: Unit,
+  { call }: AgentShop,
+  session: Session,
+  said: readonly Message[] = [],
+): Promise<AnswerBody | undefined> {
+  const found = await findEstimate(unit, session.id)
+  if (!found) return undefined
+  const t = await translateFor(unit)
+  const totals = await translateInto(unit, EstimatedTotals, found.totals, await unit.translationLanguage())
+  const purchase = readCart(totals)
+  const { codes, consent } = session.doc
+  const { calculationErrors, appliedDiscounts: applied, violations } = totals
+  const messages = [
+    ...said,
+    ...findLineProblems(t, purchase),
+    ...findViolations(violations, purchase),
+    ...findCodeProblems(t, { calculationErrors, codes }),
+  ]
+  const cart = buildCart(
+    t,
+    call,
+    {
+      ...{ id: session.id, purchase, messages, consent, email: totals.cart.buyerInfo.email },
+      ...{ discounts: { applied, shares: found.discounts, codes }, expiresDate: session.expiresDate },
+    },
+    getTotalTexts(t),
+  )
+  return { ucp: envelope(call), ...cart }
+}

@@ -1,0 +1,237 @@
+import type { Checkout } from '@stoa/contract/checkout.entity'
+import { findSubdivisionCode } from '@stoa/contract/place'
+import type { Address, AddressWithContact } from '@stoa/contract/shapes/address'
+import type { ShippingOption } from '@stoa/contract/shapes/totals'
+import { readMinor, toAmount } from './amounts.ts'
+import type { Purchase } from './purchase.ts'
+import type { Total } from './totals.ts'
+import type { ProtocolVersion } from './ucp.ts'
+
+/** A postal address as the protocol spells it. */
+export interface PostalAddress {
+  readonly street_address?: string | null | undefined
+  readonly extended_address?: string | null | undefined
+  readonly address_locality?: string | null | undefined
+  readonly address_region?: string | null | undefined
+  readonly address_country?: string | null | undefined
+  readonly postal_code?: string | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly phone_number?: string | null | undefined
+}
+
+export type MethodType = 'shipping' | 'pickup'
+
+/** What a platform asks for. */
+export interface FulfillmentInput {
+  readonly methods?: readonly MethodInput[] | null | undefined
+}
+
+export interface MethodInput {
+  readonly id?: string | null | undefined
+  readonly type?: string | null | undefined
+  readonly destinations?: readonly (PostalAddress & { readonly id?: string | null | undefined })[] | null | undefined
+  readonly selected_destination_id?: string | null | undefined
+  readonly groups?: readonly { readonly selected_option_id?: string | null | undefined }[] | null | undefined
+}
+
+/** The one destination that a checkout has. */
+const destinationId = 'address'
+
+export interface FulfillmentChoice {
+  readonly type: MethodType
+  /** Absent: the address stays as it is. */
+  readonly destination?: AddressWithContact
+  readonly optionId?: string
+}
+
+/** The first method counts: all items are delivered together. */
+export function readFulfillment(
+  { methods }: FulfillmentInput,
+  readChoiceType: (optionId: string) => MethodType | undefined,
+): FulfillmentChoice | undefined {
+  const method = methods?.[0]
+  if (!method) return undefined
+  const { destinations, selected_destination_id: selected } = method
+  const chosen = method.groups?.[0]?.selected_option_id ?? undefined
+  const optionType = readChoiceType(chosen ?? selected ?? '')
+  const type = method.type === 'pickup' || (!method.type && optionType === 'pickup') ? 'pickup' : 'shipping'
+  if (type === 'pickup') {
+    const place = chosen ?? selected ?? undefined
+    return { type, ...(place && { optionId: place }) }
+  }
+  const destination = destinations?.find(({ id }) => id && id === selected) ?? destinations?.[0]
+  const isNew = destination && !isEmptyAddress(destination)
+  return { type, ...(isNew && { destination: toAddress(destination) }), ...(chosen && { optionId: chosen }) }
+}
+
+const isEmptyAddress = ({ address_country, street_address, postal_code, address_locality }: PostalAddress): boolean =>
+  !(address_country || street_address || postal_code || address_locality)
+
+export function toAddress(address: PostalAddress): AddressWithContact {
+  const country = address.address_country?.trim().toUpperCase() || undefined
+  const region = country && findSubdivisionCode(country, address.address_region)
+  const { first_name: firstName, last_name: lastName, phone_number: phone } = address
+  return {
+    address: {
+      ...(country && { country }),
+      ...(region && { subdivision: `${country}-${region}` }),
+      ...(address.address_locality && { city: address.address_locality }),
+      ...(address.postal_code && { postalCode: address.postal_code }),
+      ...(address.street_address && { addressLine: address.street_address }),
+      ...(address.extended_address && { addressLine2: address.extended_address }),
+    },
+    contactDetails: { ...(firstName && { firstName }), ...(lastName && { lastName }), ...(phone && { phone }) },
+  }
+}
+
+export function toPostalAddress({ address, contactDetails }: AddressWithContact): PostalAddress {
+  const { country, subdivision, city, postalCode, addressLine2 } = address ?? {}
+  const street = address && readStreet(address)
+  const region = country && findSubdivisionCode(country, subdivision)
+  const { firstName, lastName, phone } = contactDetails ?? {}
+  return {
+    ...(street && { street_address: street }),
+    ...(addressLine2 && { extended_address: addressLine2 }),
+    ...(city && { address_locality: city }),
+    ...(region && { address_region: region }),
+    ...(country && { address_country: country }),
+    ...(postalCode && { postal_code: postalCode }),
+    ...(firstName && { first_name: firstName }),
+    ...(lastName && { last_name: lastName }),
+    ...(phone && { phone_number: phone }),
+  }
+}
+
+const readStreet = ({ addressLine, streetAddress }: Address): string | undefined =>
+  addressLine || [streetAddress?.name, streetAddress?.number].filter(Boolean).join(' ') || undefined
+
+/** The carrier and its option, as one id. */
+export const buildOptionId = (carrierId: string, code: string): string => `${carrierId}:${code}`
+
+export function parseOptionId(id: string): { carrierId: string; code: string } | undefined {
+  const end = id.indexOf(':')
+  return end > 0 && id.length > end + 1 && id.length <= 200
+    ? { carrierId: id.slice(0, end), code: id.slice(end + 1) }
+    : undefined
+}
+
+interface GroupOption {
+  readonly id: string
+  readonly title: string
+  readonly description?: string
+  readonly earliest_fulfillment_time?: string
+  readonly latest_fulfillment_time?: string
+  readonly totals: readonly Total[]
+}
+
+interface Option extends GroupOption {
+  readonly type: MethodType
+  readonly place: Address | undefined
+}
+
+const getMethodType = ({ logistics }: ShippingOption): MethodType => (logistics.pickupDetails ? 'pickup' : 'shipping')
+
+/** Which of a checkout's methods an option belongs to. */
+export const findOptionType = (
+  { carrierServiceOptions }: NonNullable<Checkout['shippingInfo']>,
+  id: string,
+): MethodType | undefined => {
+  const { carrierId, code } = parseOptionId(id) ?? {}
+  const carrier = carrierServiceOptions.find((each) => each.carrierId === carrierId)
+  const option = carrier?.shippingOptions.find((each) => each.code === code)
+  return option && getMethodType(option)
+}
+
+function listOptions({ shippingInfo, currency }: Pick<Checkout, 'shippingInfo' | 'currency'>): Option[] {
+  const titles = new Map<string, number>()
+  return (shippingInfo?.carrierServiceOptions ?? []).flatMap(({ carrierId, shippingOptions }) =>
+    shippingOptions.map((option) => toOption(carrierId, option, currency, titles)),
+  )
+}
+
+function toOption(carrierId: string, option: ShippingOption, currency: string, titles: Map<string, number>): Option {
+  const { code, title, logistics, cost } = option
+  const price = readMinor(cost.price, currency)
+  const charges = (cost.otherCharges ?? []).reduce((sum, { price: each }) => sum + readMinor(each, currency), 0n)
+  const { deliveryTime, instructions, deliveryTimeSlot: slot, pickupDetails } = logistics
+  const description = [deliveryTime, instructions].filter(Boolean).join('\n')
+  // Options beside each other need different titles.
+  const seen = (titles.get(title) ?? 0) + 1
+  titles.set(title, seen)
+  return {
+    type: getMethodType(option),
+    place: pickupDetails?.address,
+    id: buildOptionId(carrierId, code),
+    title: seen > 1 ? `${title} (${seen})` : title,
+    ...(description && { description }),
+    ...(slot && { earliest_fulfillment_time: slot.from, latest_fulfillment_time: slot.to }),
+    totals: [
+      { type: 'subtotal', amount: toAmount(price) },
+      ...(charges > 0n ? [{ type: 'fee', amount: toAmount(charges) }] : []),
+      { type: 'total', amount: toAmount(price + charges) },
+    ],
+  }
+}
+
+export interface FulfillmentView {
+  readonly methods: readonly Record<string, unknown>[]
+  readonly available_methods?: readonly Record<string, unknown>[]
+}
+
+/** The chosen method with all its options, and the methods that could be chosen. Downloads need none. */
+export function buildFulfillment(
+  checkout: Pick<Checkout, 'shippingInfo' | 'currency'>,
+  { lines }: Pick<Purchase, 'lines'>,
+  { version, chosen }: { version: ProtocolVersion; chosen: MethodType | undefined },
+): FulfillmentView {
+  const line_item_ids = lines.filter(({ isShippable }) => isShippable).map(({ id }) => id)
+  if (line_item_ids.length === 0) return { methods: [] }
+  const options = listOptions(checkout)
+  const { selectedCarrierServiceOption: selected, shippingDestination } = checkout.shippingInfo ?? {}
+  const selectedId = selected && buildOptionId(selected.carrierId ?? '', selected.code)
+  const type = options.find(({ id }) => id === selectedId)?.type ?? chosen ?? 'shipping'
+  const offered = options.filter((option) => option.type === type)
+  const current = offered.find(({ id }) => id === selectedId)
+  const destinations =
+    type === 'pickup'
+      ? offered.map((option) => toPlace(option, version))
+      : shippingDestination && hasAddress(shippingDestination)
+        ? [{ id: destinationId, ...tag(version, 'shipping_address'), ...toPostalAddress(shippingDestination) }]
+        : []
+  const destination = type === 'pickup' ? current?.id : destinations[0]?.id
+  const types = [...new Set(options.map((option) => option.type))]
+  return {
+    methods: [
+      {
+        id: type,
+        type,
+        line_item_ids,
+        destinations,
+        ...(destination && { selected_destination_id: destination }),
+        groups: [
+          {
+            id: `${type}-1`,
+            line_item_ids,
+            options: offered.map(({ type: _, place: __, ...option }) => option),
+            ...(current && { selected_option_id: current.id }),
+          },
+        ],
+      },
+    ],
+    ...(types.length > 0 && { available_methods: types.map((each) => ({ type: each, line_item_ids })) }),
+  }
+}
+
+const toPlace = ({ id, title, place }: Option, version: ProtocolVersion) => ({
+  id,
+  ...tag(version, 'business_location'),
+  name: title,
+  ...(place && { address: toPostalAddress({ address: place }) }),
+})
+
+/** Destinations have a type since the second release. */
+const tag = (version: ProtocolVersion, type: string) => (version === '2026-04-08' ? {} : { type })
+
+export const hasAddress = ({ address }: AddressWithContact): boolean =>
+  Boolean(address?.country || address?.addressLine || address?.postalCode)

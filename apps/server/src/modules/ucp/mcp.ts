@@ -1,0 +1,91 @@
+import { DEFAULT_MAX_BYTES } from '@stoa/contract/operation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRecord } from '../../kernel/is-record.ts'
+import { type McpServerFactory, mountMcpEndpoint } from '../../kernel/mcp-endpoint.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
+import { AgentProblem, endpoints, keepRawBodies, type RawBody, toProtocolAnswer } from '../agents/api.ts'
+import type { AnswerBody } from './answers.ts'
+import { findOperation } from './operations.ts'
+import { performOperation } from './perform.ts'
+import { toRefusal } from './rest.ts'
+import { listTools } from './tools.ts'
+
+/** The same operations as tools of the Model Context Protocol. The structured content is the body of REST. */
+export function mountMcp(app: FastifyInstance, factory: UnitFactory, origin: string): void {
+  app.register(async (scope) => {
+    keepRawBodies(scope)
+    mountMcpEndpoint(scope, {
+      ...{ path: endpoints.mcp, origin, bodyLimit: DEFAULT_MAX_BYTES },
+      readBody: (request) => (request.body as RawBody | undefined)?.json,
+      open: (request, reply) => open(factory, request, reply),
+    })
+  })
+}
+
+/**
+ * A tool is performed before the library answers, as errors of the commerce protocol have a status of HTTP beside that
+ * of JSON-RPC.
+ */
+async function open(
+  factory: UnitFactory,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<McpServerFactory | undefined> {
+  const message = (request.body as RawBody | undefined)?.json
+  const call =
+    isRecord(message) && message.method === 'tools/call' && isRecord(message.params) ? message.params : undefined
+  if (!call) return createServer()
+  try {
+    return createServer(await perform(factory, request, call))
+  } catch (error) {
+    const { status, headers, body, rpc } = toProtocolAnswer(toRefusal(error))
+    if (status >= 500) request.log.error({ err: error }, 'unexpected error')
+    if (!rpc) return createServer(body)
+    const id = isRecord(message) && ['string', 'number'].includes(typeof message.id) ? message.id : null
+    const refusal = { jsonrpc: '2.0', id, error: { ...rpc, data: body } }
+    await reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(refusal))
+    return undefined
+  }
+}
+
+async function perform(
+  factory: UnitFactory,
+  request: FastifyRequest,
+  { name, arguments: given }: Record<string, unknown>,
+): Promise<AnswerBody> {
+  const operation = findOperation(name)
+  if (!operation) throw new AgentProblem('invalid_request', 'There is no such tool.')
+  const parts = isRecord(given) ? given : {}
+  const payload = operation.payload ? parts[operation.payload] : {}
+  const id = operation.path.includes(':id') ? readId(parts) : undefined
+  const { body } = await performOperation(factory, {
+    ...{ request, operation, id, payload },
+    parameters: readMeta(parts.meta),
+  })
+  return body
+}
+
+const readId = ({ id }: Record<string, unknown>): string | undefined => (typeof id === 'string' ? id : undefined)
+
+/** What REST has in headers. */
+function readMeta(meta: unknown): { profile?: string; idempotencyKey?: string } {
+  if (!isRecord(meta)) return {}
+  const agent = meta['ucp-agent']
+  const key = meta['idempotency-key']
+  return {
+    ...(isRecord(agent) && typeof agent.profile === 'string' && { profile: agent.profile }),
+    ...(typeof key === 'string' && { idempotencyKey: key }),
+  }
+}
+
+const createServer =
+  (result?: AnswerBody): McpServerFactory =>
+  (sdk) => {
+    const server = new sdk.Server({ name: 'stoa-commerce', version: '1' }, { capabilities: { tools: {} } })
+    server.setRequestHandler('tools/list', () => ({ tools: listTools() }))
+    server.setRequestHandler('tools/call', () => ({
+      content: [{ type: 'text', text: JSON.stringify(result) }],
+      structuredContent: result ?? {},
+    }))
+    return server
+  }
