@@ -168,8 +168,9 @@ describe('three nodes that start at the same time', () => {
     const all = await Promise.all([1, 2, 3].map(() => createNode({ STOA_SECRET: secret })))
     const starting = all.map((each) => each.start().catch(() => {}))
     await vi.waitUntil(async () => (await sql`select 1 from pg_tables where tablename = 'migrations'`).length > 0, {
-      timeout: 60_000,
-      interval: 5,
+      // Three starts at once, on a busy machine.
+      timeout: 120_000,
+      interval: 20,
     })
     await all[0]!.kill('SIGKILL')
     await all[1]!.kill('SIGKILL')

@@ -88,6 +88,11 @@ export class AgentPlatform {
     this.#keys.push({ ...publicKey.export({ format: 'jwk' }), kid: this.#kid, use: 'sig', alg: 'ES256' })
   }
 
+  /** Signs with its own key under the name of another platform's. */
+  forgeKeyOf(other: AgentPlatform): void {
+    this.#kid = other.kid
+  }
+
   /** The headers of a request; with `signed` also those that prove it. `change` is applied after signing. */
   async headers(
     { method, url, body }: { method: string; url: string; body?: string },

@@ -72,6 +72,12 @@ export const auditActions = [
   'WEBHOOK_SECRET_ROTATED',
   'WEBHOOK_KEY_ROTATED',
   'WEBHOOK_EVENTS_RESENT',
+  'AGENT_SETTINGS_CHANGED',
+  'AGENT_BLOCKED',
+  'AGENT_UNBLOCKED',
+  'AGENT_LINKED',
+  'AGENT_UNLINKED',
+  'AGENT_KEY_ROTATED',
   'EXTENSION_ENABLED',
   'EXTENSION_DISABLED',
   'ASSISTANT_CONNECTED',
@@ -101,6 +107,7 @@ export const auditParties = [
   'assistant',
   'plugin',
   'webhook',
+  'agent',
   'site',
 ] as const
 const AuditParty = object({ type: oneOf(auditParties), id: optional(Text(100)) })

@@ -2,6 +2,7 @@ import { abandonedCartsRoutes } from './abandoned-carts.routes.ts'
 import { abandonedCheckoutsRoutes } from './abandoned-checkouts.routes.ts'
 import { accountLanguageRoutes } from './account-language.routes.ts'
 import { additionalFeesRoutes } from './additional-fees.routes.ts'
+import { agentsRoutes } from './agents.routes.ts'
 import { appCallsRoutes } from './app-calls.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
 import { assistantRoutes } from './assistant.routes.ts'
@@ -124,6 +125,7 @@ export const routes = {
   abandonedCheckouts: abandonedCheckoutsRoutes,
   accountLanguage: accountLanguageRoutes,
   additionalFees: additionalFeesRoutes,
+  agents: agentsRoutes,
   appCalls: appCallsRoutes,
   apps: appsRoutes,
   assistant: assistantRoutes,

@@ -58,7 +58,7 @@ test('personal data exports require their own permission of apps', () => {
 test('every grantable scope allows some operation', () => {
   // These two reply fields are checked separately.
   const exposedFields = ['email', 'profile']
-  // Those of agents allow operations of their protocol, see apps/server/src/modules/agents/linked-member.test.ts.
+  // Those of agents allow operations of their protocol, see apps/server/src/modules/agents/negotiation.test.ts.
   const ownScopes = grantableScopes.filter((scope) => !isAgentScope(scope) && !exposedFields.includes(scope))
   expect(ownScopes.filter((scope) => withScope(scope).length === 0)).toEqual([])
 })

@@ -63,6 +63,21 @@ export const tokens = defineOperations({ name: 'tokens', scope: 'public' }, toke
     ],
     summary: "Get tokens as a new visitor, with a refresh token, for a sign-in's code, or as an app.",
   },
+  revokeToken: {
+    kind: 'process',
+    who: 'anyone',
+    oauth: true,
+    input: object({
+      token: maybe(Text(4096)),
+      /** Ignored: the token shows what it is. */
+      token_type_hint: maybe(Text(100)),
+      client_id: maybe(Text(100)),
+      client_secret: maybe(Text(200)),
+    }),
+    reply: Nothing,
+    problems: ['INVALID_REQUEST', 'INVALID_CLIENT'],
+    summary: 'End the session of an access or refresh token (RFC 7009). An unknown token is no error.',
+  },
   tokenInfo: {
     kind: 'process',
     who: 'anyone',

@@ -29,6 +29,23 @@ describe('redirect URIs', () => {
     }
   })
 
+  it('may have another port than the registered one at a loopback address, and nothing else', () => {
+    const native = { ...registered, redirectUris: ['http://127.0.0.1/cb', 'http://[::1]:4000/cb'] }
+    for (const uri of ['http://127.0.0.1/cb', 'http://127.0.0.1:4321/cb', 'http://[::1]/cb', 'http://[::1]:9/cb']) {
+      expect(isAllowedRedirectUri(uri, native), uri).toBe(true)
+    }
+    for (const uri of [
+      'http://localhost:4321/cb',
+      'http://127.0.0.1:4321/other',
+      'http://127.0.0.1:4321/cb?x=1',
+      'https://127.0.0.1:4321/cb',
+      'http://127.0.0.2/cb',
+    ]) {
+      expect(isAllowedRedirectUri(uri, native), uri).toBe(false)
+    }
+    expect(isAllowedRedirectUri('https://app.example:8443/callback', registered)).toBe(false)
+  })
+
   it('may be any loopback address in development only', () => {
     const development = { ...registered, allowLoopback: true }
     expect(isAllowedRedirectUri('http://localhost:4321/cb', development)).toBe(true)

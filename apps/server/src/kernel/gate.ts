@@ -19,11 +19,19 @@ export function parseAllowedCallback(url: string, targets: AllowedTargets): URL 
   return targets.origins.includes(parsed.origin) ? parsed : undefined
 }
 
-/** Whether an OAuth redirect URI is allowed: it must equal a registered one (RFC 9700, section 4.1.3). */
+/**
+ * Whether an OAuth redirect URI is allowed: it must equal a registered one (RFC 9700, section 4.1.3), except for the port
+ * of a loopback address, which a native app gets from its system (RFC 8252, section 7.3).
+ */
 export function isAllowedRedirectUri(uri: string, targets: AllowedTargets): boolean {
   const parsed = parseStrict(uri)
   if (!parsed || parsed.hash) return false
   if (targets.redirectUris.includes(uri)) return true
+  if (isLoopbackLiteral(parsed)) {
+    const portless = dropPort(uri)
+    if (targets.redirectUris.some((each) => isLoopbackLiteral(URL.parse(each)) && dropPort(each) === portless))
+      return true
+  }
   return targets.allowLoopback && isLoopback(parsed)
 }
 
@@ -90,6 +98,12 @@ function parseStrict(url: string): URL | undefined {
     return undefined
   }
 }
+
+/** A name such as `localhost` may lead elsewhere. */
+const isLoopbackLiteral = (url: URL | null): boolean =>
+  url?.protocol === 'http:' && (url.hostname === '127.0.0.1' || url.hostname === '[::1]')
+
+const dropPort = (uri: string): string => uri.replace(/^(http:\/\/(?:127\.0\.0\.1|\[::1\])):\d+/, '$1')
 
 function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'

@@ -54,11 +54,30 @@ export const agents: Migration = {
       webhook_url text,
       attribution jsonb,
       total numeric not null,
+      reported_hash bytea,
       created_date timestamptz not null,
       primary key (site_id, order_id),
       foreign key (site_id, platform_id) references agent_platforms (site_id, id)
     );
     create index agent_orders_of_platform on agent_orders (site_id, platform_id, created_date desc);
+
+    create table agent_deliveries (
+      site_id uuid not null,
+      id uuid not null,
+      order_id uuid not null,
+      url text not null,
+      body text,
+      status text not null default 'PENDING' check (status in ('PENDING', 'DELIVERED', 'PARKED')),
+      attempts int not null default 0,
+      due_date timestamptz not null,
+      next_date timestamptz not null,
+      lease_until timestamptz,
+      http_status int,
+      reason text,
+      primary key (site_id, id)
+    );
+    create index agent_deliveries_pending on agent_deliveries (site_id, order_id, due_date, id) where status = 'PENDING';
+    create index agent_deliveries_by_date on agent_deliveries (site_id, due_date);
 
     create table agent_requests (
       site_id uuid not null,
@@ -81,8 +100,8 @@ export const agents: Migration = {
       signing_key text not null,
       created_date timestamptz not null,
       active_date timestamptz not null,
-      retired_date timestamptz,
       primary key (site_id, id)
     );
+    create index agent_keys_by_date on agent_keys (site_id, created_date desc, id);
   `,
 }

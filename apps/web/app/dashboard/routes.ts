@@ -107,6 +107,8 @@ export const dashboardRoutes = [
           route('outbox/:id', 'dashboard/outbox/mail.tsx'),
           route('privacy', 'dashboard/privacy/privacy.tsx'),
           route('security', 'dashboard/security/security.tsx'),
+          route('agents', 'dashboard/agents/agents.tsx'),
+          route('agents/:id', 'dashboard/agents/agent.tsx'),
           route('plugins', 'dashboard/plugins/plugins.tsx'),
           route('plugins/:id', 'dashboard/plugins/plugin.tsx'),
           route('graphql', 'dashboard/graphql/graphql.tsx'),

@@ -30,6 +30,7 @@ export type Texts = {
   'dashboard-audit:party.assistant': undefined
   'dashboard-audit:party.plugin': undefined
   'dashboard-audit:party.webhook': undefined
+  'dashboard-audit:party.agent': undefined
   'dashboard-audit:party.site': undefined
   'dashboard-audit:partyWithId': { party: Value; id: Value }
   'dashboard-audit:factor.password': undefined
@@ -105,6 +106,12 @@ export type Texts = {
   'dashboard-audit:webhookSecretRotated': undefined
   'dashboard-audit:webhookKeyRotated': undefined
   'dashboard-audit:webhookEventsResent': undefined
+  'dashboard-audit:agentSettingsChanged': undefined
+  'dashboard-audit:agentBlocked': undefined
+  'dashboard-audit:agentUnblocked': undefined
+  'dashboard-audit:agentLinked': undefined
+  'dashboard-audit:agentUnlinked': undefined
+  'dashboard-audit:agentKeyRotated': undefined
   'dashboard-audit:extensionEnabled': undefined
   'dashboard-audit:assistantConnected': undefined
   'dashboard-audit:assistantChanged': undefined

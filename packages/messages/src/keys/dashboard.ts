@@ -148,6 +148,7 @@ export type Texts = {
   'dashboard:nav.security': undefined
   'dashboard:nav.services': undefined
   'dashboard:nav.webhooks': undefined
+  'dashboard:nav.agents': undefined
   'dashboard:nav.extensions': undefined
   'dashboard:nav.apps': undefined
   'dashboard:nav.assistant': undefined

@@ -7,6 +7,7 @@ import type * as CheckoutForm from './checkout-form.ts'
 import type * as Common from './common.ts'
 import type * as Dashboard from './dashboard.ts'
 import type * as DashboardAbandoned from './dashboard-abandoned.ts'
+import type * as DashboardAgents from './dashboard-agents.ts'
 import type * as DashboardApps from './dashboard-apps.ts'
 import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
@@ -83,6 +84,7 @@ export type Texts =
   & Common.Texts
   & Dashboard.Texts
   & DashboardAbandoned.Texts
+  & DashboardAgents.Texts
   & DashboardApps.Texts
   & DashboardAssistant.Texts
   & DashboardAudit.Texts
@@ -159,6 +161,7 @@ export type RichTexts =
   & Common.RichTexts
   & Dashboard.RichTexts
   & DashboardAbandoned.RichTexts
+  & DashboardAgents.RichTexts
   & DashboardApps.RichTexts
   & DashboardAssistant.RichTexts
   & DashboardAudit.RichTexts

@@ -1,6 +1,13 @@
 import type { AgentCall } from './agent-call.ts'
 import { listRelevant } from './negotiation.ts'
-import { isCheckoutOperation, operationCapabilities } from './protocol.ts'
+import { isCheckoutOperation, operationCapabilities, type ProtocolVersion } from './protocol.ts'
+
+export interface Envelope {
+  readonly version: ProtocolVersion
+  readonly status: 'success' | 'error'
+  readonly capabilities?: Readonly<Record<string, readonly { readonly version: string }[]>>
+  readonly payment_handlers?: Readonly<Record<string, readonly object[]>>
+}
 
 /**
  * The `ucp` object of an answer: the version, and those active capabilities that concern the operation. Answers about a
@@ -10,7 +17,7 @@ import { isCheckoutOperation, operationCapabilities } from './protocol.ts'
 export function envelope(
   call: Pick<AgentCall, 'operation' | 'version' | 'capabilities'>,
   { status = 'success', handlers }: { status?: 'success' | 'error'; handlers?: Record<string, object[]> } = {},
-) {
+): Envelope {
   const { operation, version, capabilities } = call
   if (status === 'error') return { version, status }
   const names = listRelevant(capabilities, operationCapabilities[operation], version)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { holdsScope, type Member } from '../../kernel/actor.ts'
-import { createId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { AgentCall, AgentRequest } from './agent-call.ts'
@@ -11,7 +10,7 @@ import { type ReadSignature, readSignatures, verifySignature } from './http-sign
 import { createChallenge, findLinkedMember, findScope } from './linked-member.ts'
 import { type ActiveCapabilities, chooseVersion, negotiate } from './negotiation.ts'
 import { findWebhookUrl, type PlatformProfile } from './platform-profile.ts'
-import { findPlatformId, insertPlatform, markedPlatforms } from './platforms.store.ts'
+import { findPlatformId, hasAgents, insertPlatform, markedPlatforms } from './platforms.store.ts'
 import { getProfile } from './profile-cache.ts'
 import { readProfileUrl } from './profile-url.ts'
 import { keyedOperations, operationCapabilities, type ProtocolVersion } from './protocol.ts'
@@ -147,9 +146,13 @@ async function storePlatform(
   noteVisit(units, { id, date: now, isSigned, ...(name !== undefined && { name }) })
   return { id, profileUrl, ...(name !== undefined && { name }) }
 
-  async function insert(): Promise<string> {
-    const [row] = await units.once(insertPlatform({ id: createId(), profileUrl, name: name ?? null, now }))
-    return row!.id
+  function insert(): Promise<string> {
+    return units.command(async (unit) => {
+      const isFirst = !(await unit.site()).get(hasAgents)
+      const row = await unit.first(insertPlatform({ id: unit.newId(), profileUrl, name: name ?? null, now }))
+      if (isFirst) await unit.touchSite()
+      return row!.id
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Unit } from '../../kernel/unit.ts'
-import { settings } from './agents.settings.ts'
+import { type AgentSettings, settings } from './agents.settings.ts'
 import { type AgentPaymentHandler, paymentHandlersPort } from './payment-handlers.ts'
 
 /** What the owner lets agents do. */
@@ -16,17 +16,21 @@ export interface AgentLimits {
 }
 
 /** From the site's snapshot: no statement of its own. */
-export async function agentLimits(unit: Unit): Promise<AgentLimits> {
-  const { enabled, maxOrderAmount, excludedProductIds, excludedCollectionIds, paymentHandlers } =
-    await settings.get(unit)
-  return {
-    isEnabled: enabled,
-    ...(maxOrderAmount !== undefined && { maxOrderAmount }),
-    excludedProductIds: new Set(excludedProductIds),
-    excludedCollectionIds: new Set(excludedCollectionIds),
-    allowsHandler: ({ id, isTest }) => (paymentHandlers ? paymentHandlers.includes(id) : isTest),
-  }
-}
+export const agentLimits = async (unit: Unit): Promise<AgentLimits> => toLimits(await settings.get(unit))
+
+export const toLimits = ({
+  enabled,
+  maxOrderAmount,
+  excludedProductIds,
+  excludedCollectionIds,
+  paymentHandlers,
+}: AgentSettings): AgentLimits => ({
+  isEnabled: enabled,
+  ...(maxOrderAmount !== undefined && { maxOrderAmount }),
+  excludedProductIds: new Set(excludedProductIds),
+  excludedCollectionIds: new Set(excludedCollectionIds),
+  allowsHandler: ({ id, isTest }) => (paymentHandlers ? paymentHandlers.includes(id) : isTest),
+})
 
 /** The handlers that the shop has set up and the owner allows agents. */
 export async function listAllowedHandlers(unit: Unit): Promise<AgentPaymentHandler[]> {

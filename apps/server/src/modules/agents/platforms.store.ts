@@ -46,6 +46,11 @@ export const markedPlatforms = declareSnapshotPart<MarkedPlatforms>('marked agen
   }
 })
 
+/** Whether an agent ever came: a site without them pays nothing for them when it sells. */
+export const hasAgents = declareSnapshotPart('has agents', async (unit) => {
+  return (await unit.first(db.selectFrom('agent_platforms').select('id').limit(1))) !== undefined
+})
+
 const selectId = prepare<{ profileUrl: string }>()((p) =>
   db.selectFrom('agent_platforms').select('id').where('profile_url', '=', p.profileUrl),
 )

@@ -70,17 +70,19 @@ async function refresh(units: Units, url: string, known: Entry | undefined, now:
   }
 }
 
-async function fetchEntry(units: Units, url: string, known: Entry | undefined, fetchedAt: number): Promise<Entry> {
+async function fetchEntry(units: Units, url: string, known: Entry | undefined, now: number): Promise<Entry> {
+  const began = performance.now()
+  const getEnd = () => now + performance.now() - began
   try {
     const { profile, validMs, bytes } = await fetchProfile(units, url)
-    return profiles.set(url, { fetchedAt, validMs, profile, failures: 0 }, { bytes: bytes + 500 })
+    return profiles.set(url, { fetchedAt: getEnd(), validMs, profile, failures: 0 }, { bytes: bytes + 500 })
   } catch (error) {
     if (!(error instanceof AgentProblem)) throw error
     const failures = (known?.failures ?? 0) + 1
     const validMs = Math.min(maxBackOffMs, firstBackOffMs * 2 ** (failures - 1))
     const retryAfter = Math.ceil(validMs / 1000)
     const problem = new AgentProblem(error.code, error.message, { retryAfter, cause: error.cause })
-    return profiles.set(url, { fetchedAt, validMs, problem, failures }, { bytes: 1000 })
+    return profiles.set(url, { fetchedAt: getEnd(), validMs, problem, failures }, { bytes: 1000 })
   }
 }
 

@@ -11,7 +11,6 @@ interface KeysTable {
   signing_key: string
   created_date: Date
   active_date: Date
-  retired_date: Date | null
 }
 
 declare module '../../kernel/sql.ts' {
@@ -28,21 +27,29 @@ export interface SiteKey {
   readonly createdDate: Date
   /** It signs from then on: platforms must be able to find it first. */
   readonly activeDate: Date
-  /** It stays published for a while after that. */
+  /** When the next one signs in its place. It stays published for a while after that. */
   readonly retiredDate?: Date
 }
 
+/** More than a shop replaces in the time that they stay published. */
+const maxKeys = 20
+
 /** Of the site, the newest first. */
 export const siteKeys = declareSnapshotPart<readonly SiteKey[]>('agent keys', async (unit) => {
-  const rows = await unit.all(db.selectFrom('agent_keys').selectAll().orderBy('created_date', 'desc').orderBy('id'))
-  return rows.map((row) => ({
-    id: row.id,
-    publicKey: row.public_key,
-    signingKey: row.signing_key,
-    createdDate: row.created_date,
-    activeDate: row.active_date,
-    ...(row.retired_date !== null && { retiredDate: row.retired_date }),
-  }))
+  const rows = await unit.all(
+    db.selectFrom('agent_keys').selectAll().orderBy('created_date', 'desc').orderBy('id').limit(maxKeys),
+  )
+  return rows.map((row, index) => {
+    const next = rows[index - 1]
+    return {
+      id: row.id,
+      publicKey: row.public_key,
+      signingKey: row.signing_key,
+      createdDate: row.created_date,
+      activeDate: row.active_date,
+      ...(next && { retiredDate: next.active_date }),
+    }
+  })
 })
 
 export async function insertKey(unit: Unit, key: Omit<SiteKey, 'retiredDate'>): Promise<void> {
@@ -53,13 +60,6 @@ export async function insertKey(unit: Unit, key: Omit<SiteKey, 'retiredDate'>): 
   )
   await unit.touchSite()
 }
-
-/** Lets all keys but this one sign until the given time only. */
-export const retireOthers = (unit: Unit, id: string, retiredDate: Date): Promise<number> =>
-  unit.run(
-    compileRaw(sql`update agent_keys set retired_date = ${retiredDate}
-      where site_id = ${site} and id <> ${id} and (retired_date is null or retired_date > ${retiredDate})`),
-  )
 
 /** Serializes those who make the first key or rotate. */
 export const lockKeys = (unit: Unit): Promise<number> =>

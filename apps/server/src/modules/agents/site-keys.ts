@@ -1,10 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { Cache } from '../../kernel/cache.ts'
 import { openText, sealText } from '../../kernel/signing-keys.ts'
-import type { Snapshot } from '../../kernel/snapshot.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { SigningKey } from './http-signatures.ts'
-import { insertKey, lockKeys, retireOthers, type SiteKey, siteKeys } from './site-keys.store.ts'
+import { insertKey, lockKeys, type SiteKey, siteKeys } from './site-keys.store.ts'
 
 /** A new key is published so long before it signs: longer than the profile may be cached. */
 export const publishBeforeMs = 15 * 60_000
@@ -57,12 +56,13 @@ async function makeFirst(unit: Unit): Promise<readonly SiteKey[]> {
   return keys.length > 0 ? keys : [await addKey(unit, unit.now)]
 }
 
-/** Publishes a new key now, lets it sign in a while, and ends the others then. */
+/** Publishes a new key now, and lets it sign in a while in place of the others. One that waits for that is not repeated. */
 export async function rotateKeys(unit: Unit): Promise<readonly SiteKey[]> {
   await lockKeys(unit)
-  const activeDate = new Date(unit.now.getTime() + publishBeforeMs)
-  const { id } = await addKey(unit, activeDate)
-  await retireOthers(unit, id, activeDate)
+  const [newest] = await siteKeys.load(unit)
+  if (!newest || newest.activeDate <= unit.now) {
+    await addKey(unit, new Date(unit.now.getTime() + (newest ? publishBeforeMs : 0)))
+  }
   return siteKeys.load(unit)
 }
 
@@ -80,5 +80,3 @@ async function addKey(unit: Unit, activeDate: Date): Promise<SiteKey> {
   await insertKey(unit, key)
   return key
 }
-
-export const readKeys = (site: Snapshot): readonly SiteKey[] => site.get(siteKeys)

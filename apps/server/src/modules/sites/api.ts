@@ -1,6 +1,13 @@
 export { findApiKey, findApiKeyById, isApiKey, makeApiKey, recordKeyUse } from './api-keys.ts'
 export { findAppPageUrl, hasAppPages } from './app-pages.ts'
-export { isConfidential, isSecretOf, registerOAuthApp } from './oauth-apps.ts'
+export {
+  isConfidential,
+  isSecretOf,
+  registerOAuthApp,
+  registerPartner,
+  removeOAuthApp,
+  updateOAuthApp,
+} from './oauth-apps.ts'
 export { actForMembers } from './permissions.ts'
 export { changeSiteProperties } from './properties.ts'
 export {

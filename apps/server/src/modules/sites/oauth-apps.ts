@@ -18,7 +18,11 @@ type Operations = typeof contract
 type Registration = Pick<OAuthApp, 'name' | 'redirectUris' | 'origins' | 'allowLoopback'> &
   Partial<Pick<OAuthApp, 'thirdParty' | 'confidential' | 'permissions' | 'pages'>>
 
-export async function registerOAuthApp(unit: Unit, registration: Registration): Promise<OAuthApp> {
+export async function registerOAuthApp(
+  unit: Unit,
+  registration: Registration,
+  credentials: Pick<OAuthApp, 'secretHash' | 'secretDate'> = { secretHash: null, secretDate: null },
+): Promise<OAuthApp> {
   const app: OAuthApp = {
     thirdParty: false,
     // Apps of the platform's JavaScript SDK are first-party and run in browsers, which can't hold a secret.
@@ -28,8 +32,7 @@ export async function registerOAuthApp(unit: Unit, registration: Registration): 
     ...registration,
     id: createId(),
     siteId: unit.siteId,
-    secretHash: null,
-    secretDate: null,
+    ...credentials,
     createdDate: unit.now,
   }
   await store.insertOAuthApp(unit, app)
@@ -82,6 +85,20 @@ export async function createOAuthApp(
   return { app: toWire(made) }
 }
 
+/** A third party's app that shows a secret from the start. */
+export async function registerPartner(
+  unit: Unit,
+  { name, redirectUris }: Pick<Registration, 'name' | 'redirectUris'>,
+): Promise<{ app: OAuthApp; secret: string }> {
+  const input = validateInput(unit, { name, redirectUris: [...redirectUris], thirdParty: true, confidential: true })
+  const secret = createSecret()
+  const credentials = { secretHash: hashSecret(secret), secretDate: unit.now }
+  const registration = { redirectUris: [], origins: [], allowLoopback: false, ...input, name }
+  const app = await registerOAuthApp(unit, registration, credentials)
+  await unit.emit('stoa.sites.oauth_app_created', app.id, getAuditedFields(app))
+  return { app, secret }
+}
+
 export async function updateOAuthApp(
   unit: Unit,
   { app }: InputOf<Operations['updateOAuthApp']>,
@@ -107,6 +124,8 @@ export async function removeOAuthApp(
   return {}
 }
 
+const createSecret = () => `stoa_secret_${randomBytes(32).toString('base64url')}`
+
 /** 256 random bits can't be guessed, so no slow hash is needed. */
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
@@ -115,7 +134,7 @@ export async function rotateAppSecret(
   { id }: InputOf<Operations['rotateAppSecret']>,
 ): Promise<ReplyOf<Operations['rotateAppSecret']>> {
   const current = await requireApp(unit, id)
-  const secret = `stoa_secret_${randomBytes(32).toString('base64url')}`
+  const secret = createSecret()
   await store.updateOAuthApp(unit, { ...current, secretHash: hashSecret(secret), secretDate: unit.now })
   await unit.touchSite()
   await unit.emit('stoa.sites.oauth_app_secret_rotated', id, getAuditedFields(current))

@@ -10,11 +10,13 @@ import {
   listMemberSessions,
   listMySessions,
 } from './my-sessions.service.ts'
+import { revokeToken } from './revoke-token.ts'
 import { tokenInfo } from './token-info.ts'
 import { issueTokens } from './tokens.service.ts'
 
 export const bindings = [
   serve(contract.issueTokens, issueTokens),
+  serve(contract.revokeToken, revokeToken),
   serve(contract.tokenInfo, tokenInfo),
   serve(contract.jwks, publishKeys),
   serve(sessions.listMySessions, listMySessions),

@@ -1,12 +1,11 @@
 import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { tokens } from '@stoa/contract/tokens'
-import { Cache } from '../../kernel/cache.ts'
 import { isId } from '../../kernel/ids.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { findClient, isConfidential, isSecretOf, type OAuthApp } from '../sites/api.ts'
 import { takeTokensForMember } from './authorized-client.ts'
+import { authenticateClient, createInvalidRequest, isProven, requireClient, requireValue } from './clients.ts'
 import { redeemCode } from './codes.ts'
 import { isVerifier } from './pkce.ts'
 import { openSession, openVisitorSession, renewSession } from './sessions.ts'
@@ -66,27 +65,6 @@ async function grant(
   }
 }
 
-/** Whether the client authenticated with its secret. A wrong one is refused, even where none is needed. */
-async function isProven(units: Units, clientId: string | undefined, { client_secret: secret }: TokenRequest) {
-  if (!secret) return false
-  const client = await requireClient(units, requireValue(clientId, 'client_id'))
-  if (!isSecretOf(client, secret)) throw new Problem('INVALID_CLIENT', { description: 'The client secret is wrong.' })
-  return true
-}
-
-/**
- * RFC 6749, section 3.2.1: a confidential client authenticates, so that a leaked code is useless. A renewal may name no
- * client; its session does.
- */
-async function authenticateClient(units: Units, clientId: string | undefined, input: TokenRequest): Promise<boolean> {
-  if (await isProven(units, clientId, input)) return true
-  const client = clientId === undefined ? undefined : await requireClient(units, clientId)
-  if (client && isConfidential(client)) {
-    throw new Problem('INVALID_CLIENT', { description: 'This app has to show its client secret.' })
-  }
-  return false
-}
-
 /** RFC 6749, section 4.4: the app acts for itself, with the permissions that the owner granted. */
 async function takeTokensForApp(units: Units, clientId: string, input: TokenRequest): Promise<Tokens> {
   requireValue(input.client_secret ?? undefined, 'client_secret')
@@ -121,22 +99,4 @@ function requireSingleValue(
   if (camel && snake && camel !== snake) throw createInvalidRequest(`${name} occurs twice.`)
   const value = camel || snake || undefined
   return exact ? value : value?.toLowerCase()
-}
-
-function requireValue(value: string | undefined, name: string): string {
-  if (value === undefined) throw createInvalidRequest(`${name} is missing.`)
-  return value
-}
-
-const createInvalidRequest = (description: string) => new Problem('INVALID_REQUEST', { description })
-
-/** An app never changes its site; a removed app or changed secret takes effect within a second. */
-const clients = new Cache<OAuthApp>({ name: 'clients', maxEntries: 10_000, maxAgeMs: 750 })
-
-async function requireClient(units: Units, clientId: string): Promise<OAuthApp> {
-  const known = clients.get(clientId)
-  if (known) return known
-  const client = isId(clientId) ? await findClient(units, clientId) : undefined
-  if (!client) throw new Problem('INVALID_CLIENT')
-  return clients.set(clientId, client)
 }

@@ -108,6 +108,7 @@ const parties: Readonly<Record<Entry['actor']['type'], PlainKey>> = {
   assistant: 'dashboard-audit:party.assistant',
   plugin: 'dashboard-audit:party.plugin',
   webhook: 'dashboard-audit:party.webhook',
+  agent: 'dashboard-audit:party.agent',
   site: 'dashboard-audit:party.site',
 }
 

@@ -53,7 +53,16 @@ export function AppliesToField({ name, label, value, choices, error }: AppliesTo
 
 type Option = AppliesToChoices['products'][number]
 
-function Products({ name, chosen, error }: { name: string; chosen: readonly Option[]; error: string | undefined }) {
+interface ProductsProps {
+  readonly name: string
+  /** Absent: products as such. */
+  readonly label?: string
+  readonly chosen: readonly Option[]
+  readonly error: string | undefined
+}
+
+/** Products, found by their names. The field's name is `<name>.product`. */
+export function Products({ name, label, chosen, error }: ProductsProps) {
   const t = useT()
   const [text, setText] = useState('')
   const [seen, setSeen] = useState<readonly Option[]>(chosen)
@@ -72,7 +81,7 @@ function Products({ name, chosen, error }: { name: string; chosen: readonly Opti
   return (
     <MultipleChoice
       name={`${name}.product`}
-      label={t('dashboard-discounts:products')}
+      label={label ?? t('dashboard-discounts:products')}
       placeholder={t('dashboard-discounts:products.search')}
       clearLabel={t('dashboard-discounts:products.clear')}
       data={seen}
@@ -99,7 +108,16 @@ interface MultipleChoiceProps {
   readonly onSearch?: (text: string) => void
 }
 
-function MultipleChoice({ name, label, placeholder, clearLabel, data, chosen, error, onSearch }: MultipleChoiceProps) {
+export function MultipleChoice({
+  name,
+  label,
+  placeholder,
+  clearLabel,
+  data,
+  chosen,
+  error,
+  onSearch,
+}: MultipleChoiceProps) {
   const t = useT()
   const [values, setValues] = useState([...chosen])
   const place = useRef<HTMLDivElement>(null)

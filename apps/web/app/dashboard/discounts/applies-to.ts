@@ -39,7 +39,8 @@ export async function readAllChoices(host: Host, fields: readonly AppliesTo[]): 
   return products.map((names) => ({ collections, products: names }))
 }
 
-async function readNames(host: Host, ids: readonly string[]): Promise<Name[]> {
+/** The names of products, in their order. */
+export async function readNames(host: Host, ids: readonly string[]): Promise<Name[]> {
   const { products } = await host.call('products.queryProducts', {
     query: { filter: { id: { $in: ids.slice(0, maxNames) } }, paging: { limit: maxNames } },
     includeHiddenProducts: true,

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
+import { getTitle } from '../agents/types.ts'
 import { readCustomFields } from '../extensions/custom-fields.ts'
 import { CustomFieldsCard } from '../extensions/custom-fields-card.tsx'
 import { requireOwnerHost } from '../lib/session.ts'
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await allowMissing(host.call('orders.getOrder', { id: args.params.id }))
   if (!found) throw createNotFound()
   const { id, createdDate } = found.order
-  const [fulfilled, money, invoices, returns, newer, older, fields] = await Promise.all([
+  const [fulfilled, money, invoices, returns, newer, older, fields, { agent }] = await Promise.all([
     host.call('orderFulfillments.listFulfillmentsForSingleOrder', { orderId: id }),
     readMoney(host, found.order),
     readInvoices(host, id),
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     readAdjacentOrder(host, { $gt: createdDate }, 'ASC'),
     readAdjacentOrder(host, { $lt: createdDate }, 'DESC'),
     readCustomFields(host, 'ORDER', id),
+    host.call('agents.getAgentOfOrder', { orderId: id }),
   ])
   return {
     order: toDetail(host, found.order, fulfilled.orderWithFulfillments.fulfillments),
@@ -52,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     newer,
     older,
     fields,
+    agent: agent && { id: agent.id, title: getTitle(agent) },
   }
 }
 
@@ -67,7 +70,7 @@ async function readAdjacentOrder(host: Host, createdDate: object, order: 'ASC' |
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, money, invoices, returns, newer, older, fields } = loaderData
+  const { order, money, invoices, returns, newer, older, fields, agent } = loaderData
   const t = useT()
   const title = t('dashboard-orders:order.title', { number: order.number })
   const [params] = useSearchParams()
@@ -97,6 +100,19 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <p className={styles.placed}>
           <When date={order.date} exact />
           {order.soldOn && <SoldOn {...order.soldOn} />}
+          {agent && (
+            <>
+              {' · '}
+              {t.rich('dashboard-agents:order.through', {
+                agent: agent.title,
+                link: (text) => (
+                  <Link to={`/dashboard/agents/${agent.id}`} className={ui.link}>
+                    {text}
+                  </Link>
+                ),
+              })}
+            </>
+          )}
         </p>
       </header>
       <div className={ui.columns}>

@@ -1,5 +1,6 @@
 import {
   AbandonedIcon,
+  AgentsIcon,
   AppsIcon,
   AssistantIcon,
   AuditIcon,
@@ -108,6 +109,7 @@ export const pageGroups = [
         icon: PaymentMethodsIcon,
       },
       { label: 'dashboard:nav.checkout', to: '/dashboard/checkout-settings', keys: 'g k', icon: CheckoutIcon },
+      { label: 'dashboard:nav.agents', to: '/dashboard/agents', keys: 'g B', icon: AgentsIcon },
       { label: 'dashboard:nav.shipping', to: '/dashboard/shipping', keys: 'g w', icon: ShippingIcon },
       { label: 'dashboard:nav.tax', to: '/dashboard/tax', keys: 'g t', icon: TaxIcon },
       { label: 'dashboard:nav.fees', to: '/dashboard/fees', keys: 'g f', icon: FeesIcon },

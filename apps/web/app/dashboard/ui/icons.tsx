@@ -50,6 +50,9 @@ export const AuditIcon = createIcon(
   <path d="M10 2.8 16 5v4.6c0 3.6-2.4 6.3-6 7.6-3.6-1.3-6-4-6-7.6V5Zm-2.6 7.1 1.9 1.9 3.4-3.7" />,
 )
 export const AppsIcon = createIcon(<path d="M12.8 9.3a3.4 3.4 0 1 0-3.3-2.4L3.5 13v3.5H7V14h2.2v-2.2Zm.9-3.4h.01" />)
+export const AgentsIcon = createIcon(
+  <path d="M4 7.5h12v8.5H4Zm6-4v4M7.5 11v1.5m5-1.5v1.5M2 10.5v2.5m16-2.5v2.5M10 3.5h.01" />,
+)
 export const ServicesIcon = createIcon(<path d="M7 3v4m6-4v4M4.5 7h11v2.5a5.5 5.5 0 0 1-11 0ZM10 15v3" />)
 export const GraphqlIcon = createIcon(<path d="m10 3 6 3.5v7L10 17l-6-3.5v-7ZM4 13.5h12L10 3Z" />)
 export const AssistantIcon = createIcon(

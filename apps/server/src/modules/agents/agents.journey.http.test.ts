@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AgentPlatform } from '../../../../../tests/support/agent-platform.ts'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { findGoods } from '../../../../../tests/support/goods.ts'
+import { prepareCheckout, ShoppingAgent, sandboxPayment, toLine } from '../../../../../tests/support/shopping-agent.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { letIn } from '../../../../../tests/support/third-party.ts'
+import { until } from '../../../../../tests/support/until.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+let site: TestSite
+let owner: Any
+let platform: AgentPlatform
+let agent: ShoppingAgent
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  owner = await site.owner()
+  platform = await AgentPlatform.start()
+  agent = new ShoppingAgent(platform, site)
+})
+afterAll(() => platform.stop())
+
+async function findItem(): Promise<string> {
+  const { plain } = await findGoods(await site.visitor())
+  const { products } = await agent.ok('search_catalog', { query: plain.name })
+  return products[0].variants[0].id
+}
+
+const findAgent = async (): Promise<Any> =>
+  (await owner.ok('agents.queryAgents', {})).agents.find(({ profileUrl }: Any) => profileUrl === platform.profileUrl)
+
+describe('an order through an agent', () => {
+  it('is shown to the owner with its agent, and reported to the platform at each change', async () => {
+    const checkout = await prepareCheckout(agent, [toLine(await findItem())])
+    const { order } = await agent.ok('complete_checkout', { id: checkout.id, payment: sandboxPayment() })
+    const [first] = await until(async () => platform.orders.length > 0 && platform.orders)
+    expect(JSON.parse(first!.body)).toMatchObject({
+      id: order.id,
+      checkout_id: checkout.id,
+      ucp: { version: '2026-08-25' },
+    })
+    const { agent: shown } = await owner.ok('agents.getAgentOfOrder', { orderId: order.id })
+    expect(shown).toMatchObject({ profileUrl: platform.profileUrl, orders: 1, checkouts: 1 })
+    const { orders } = await owner.ok('agents.queryAgentOrders', { agentId: shown.id })
+    const placed = (await owner.ok('orders.getOrder', { id: order.id })).order
+    expect(orders).toMatchObject([{ orderId: order.id, orderNumber: placed.number }])
+    expect(Number(shown.revenue)).toBe(Number(placed.priceSummary.total.amount))
+    const lineItems = placed.lineItems.map(({ id }: Any) => ({ id }))
+    await owner.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment: { lineItems } })
+    const shipped = await until(async () =>
+      platform.orders.map(({ body }) => JSON.parse(body)).find(({ fulfillment }) => fulfillment.events?.length > 0),
+    )
+    expect(shipped.id).toBe(order.id)
+    expect(new Set(platform.orders.map(({ headers }) => headers['webhook-id'])).size).toBe(platform.orders.length)
+  })
+})
+
+describe('a linked account', () => {
+  /** A new buyer's token for the platform, after their consent. */
+  async function link(scope: string): Promise<Caller> {
+    await agent.ok('search_catalog', { query: 'a' })
+    const { id: agentId } = await findAgent()
+    await owner.ok('agents.unlinkAgent', { agentId })
+    const redirectUris = ['https://partner.example/back']
+    const { agent: linked, clientSecret } = await owner.ok('agents.linkAgent', { agentId, redirectUris })
+    const { app } = await letIn(site, linked.clientId, scope, { client_secret: clientSecret })
+    expect(String(app.tokens.scope).split(' ')).toEqual(expect.arrayContaining(scope.split(' ')))
+    return app
+  }
+
+  const toOptions = (app: Caller) => ({
+    headers: { authorization: `Bearer ${app.tokens.access_token}` },
+    signed: false,
+  })
+  const unknownOrder = { id: '0190a0a0-0000-7000-8000-00000000dead' }
+
+  it('buys for its member without a signature, through its own platform only, until the owner ends it', async () => {
+    const options = toOptions(await link('dev.ucp.shopping.order:read dev.ucp.shopping.checkout:manage'))
+    const checkout = await agent.ok('create_checkout', { line_items: [toLine(await findItem())] }, options)
+    expect(checkout.status).toBe('incomplete')
+    expect((await agent.call('get_order', unknownOrder, options)).body.messages[0].code).toBe('not_found')
+    const other = await AgentPlatform.start()
+    const stolen = await new ShoppingAgent(other, site).call('get_order', unknownOrder, options)
+    other.stop()
+    expect(stolen).toMatchObject({ status: 401, body: { messages: [{ code: 'identity_required' }] } })
+    const { origin } = site.facts
+    expect(stolen.headers.get('www-authenticate')).toBe(
+      `Bearer realm="${origin}", error="invalid_token", resource_metadata="${origin}/.well-known/oauth-protected-resource"`,
+    )
+    await owner.ok('agents.unlinkAgent', { agentId: (await findAgent()).id })
+    const ended = await until(async () => {
+      const answer = await agent.call('get_order', unknownOrder, options)
+      return answer.status === 401 && answer
+    })
+    expect(ended.body.messages[0].code).toBe('identity_required')
+  })
+
+  it('without the scope is refused for orders, and learns which one is missing', async () => {
+    const options = toOptions(await link('dev.ucp.shopping.cart:manage'))
+    const answer = await agent.call('get_order', unknownOrder, options)
+    expect([answer.status, answer.body.messages[0].code]).toEqual([403, 'insufficient_scope'])
+    expect(answer.headers.get('www-authenticate')).toContain('scope="dev.ucp.shopping.order:read"')
+  })
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { compileRaw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { ProtocolVersion } from './protocol.ts'
+
+export interface ReportedOrder {
+  readonly platformId: string
+  readonly version: ProtocolVersion
+  readonly webhookUrl: string | null
+  /** Of the last body that was to be sent. */
+  readonly reportedHash: Buffer | null
+}
+
+/** Locked, so that its states are stored in the order in which they were read. */
+export const lockReportedOrder = (unit: Unit, orderId: string): Promise<ReportedOrder | undefined> =>
+  unit.first(
+    compileRaw(sql<ReportedOrder>`
+      select platform_id as "platformId", version, webhook_url as "webhookUrl", reported_hash as "reportedHash"
+      from agent_orders where site_id = ${site} and order_id = ${orderId} for update`),
+  )
+
+export async function insertDelivery(
+  unit: Unit,
+  { orderId, url, body, hash }: { orderId: string; url: string; body: string; hash: Buffer },
+): Promise<void> {
+  unit.send(
+    compileRaw(sql`
+      insert into agent_deliveries (site_id, id, order_id, url, body, due_date, next_date)
+      values (${site}, ${unit.newId()}, ${orderId}, ${url}, ${body}, clock_timestamp(), clock_timestamp())`),
+  )
+  await unit.run(
+    compileRaw(sql`update agent_orders set reported_hash = ${hash}
+      where site_id = ${site} and order_id = ${orderId}`),
+  )
+}
+
+export interface PendingDelivery {
+  readonly id: string
+  readonly url: string
+  readonly body: string
+  readonly attempts: number
+  readonly dueDate: Date
+  readonly nextDate: Date
+}
+
+/** Seconds until another process may send what a process that died had begun. */
+const leaseSeconds = 30
+
+/** The oldest pending state of an order, held for this process if it is due now. */
+export async function holdNext(
+  unit: Unit,
+  orderId: string,
+): Promise<
+  { state: 'NONE' } | { state: 'HELD' } | { state: 'LATER'; date: Date } | { state: 'DUE'; delivery: PendingDelivery }
+> {
+  const row = await unit.first(
+    compileRaw(sql<PendingDelivery & { isHeld: boolean }>`
+      select id, url, body, attempts, due_date as "dueDate", next_date as "nextDate",
+        coalesce(lease_until > ${unit.now}, false) as "isHeld"
+      from agent_deliveries where site_id = ${site} and order_id = ${orderId} and status = 'PENDING'
+      order by due_date, id limit 1 for update`),
+  )
+  if (!row) return { state: 'NONE' }
+  const { isHeld, ...delivery } = row
+  if (isHeld) return { state: 'HELD' }
+  if (row.nextDate > unit.now) return { state: 'LATER', date: row.nextDate }
+  await unit.run(
+    compileRaw(sql`update agent_deliveries set lease_until = ${new Date(unit.now.getTime() + leaseSeconds * 1000)}
+      where site_id = ${site} and id = ${row.id}`),
+  )
+  return { state: 'DUE', delivery }
+}
+
+/** The body, which holds the buyer's data, is stored only as long as it has to be sent. */
+export const settleDelivery = (
+  unit: Unit,
+  id: string,
+  { status, nextDate, httpStatus, reason }: { status: string; nextDate?: Date; httpStatus?: number; reason?: string },
+): Promise<number> =>
+  unit.run(
+    compileRaw(sql`
+      update agent_deliveries set status = ${status}, attempts = attempts + 1, lease_until = null,
+        next_date = coalesce(${nextDate ?? null}::timestamptz, next_date), http_status = ${httpStatus ?? null},
+        reason = ${reason ?? null}, body = case when ${status} = 'PENDING' then body end
+      where site_id = ${site} and id = ${id} and status = 'PENDING'`),
+  )

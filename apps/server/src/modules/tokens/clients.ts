@@ -1,0 +1,56 @@
+import { Problem } from '@stoa/contract/problem'
+import { Cache } from '../../kernel/cache.ts'
+import { isId } from '../../kernel/ids.ts'
+import type { Units } from '../../kernel/unit.ts'
+import { findClient, isConfidential, isSecretOf, type OAuthApp } from '../sites/api.ts'
+
+interface Credentials {
+  readonly client_secret?: string | null
+}
+
+/** Whether the client authenticated with its secret. A wrong one is refused, even where none is needed. */
+export async function isProven(
+  units: Units,
+  clientId: string | undefined,
+  { client_secret: secret }: Credentials,
+): Promise<boolean> {
+  if (!secret) return false
+  const client = await requireClient(units, requireValue(clientId, 'client_id'))
+  if (!isSecretOf(client, secret)) throw new Problem('INVALID_CLIENT', { description: 'The client secret is wrong.' })
+  return true
+}
+
+/**
+ * RFC 6749, section 3.2.1: a confidential client authenticates, so that a leaked code is useless. A renewal may name no
+ * client; its session does.
+ */
+export async function authenticateClient(
+  units: Units,
+  clientId: string | undefined,
+  input: Credentials,
+): Promise<boolean> {
+  if (await isProven(units, clientId, input)) return true
+  const client = clientId === undefined ? undefined : await requireClient(units, clientId)
+  if (client && isConfidential(client)) {
+    throw new Problem('INVALID_CLIENT', { description: 'This app has to show its client secret.' })
+  }
+  return false
+}
+
+export function requireValue(value: string | undefined, name: string): string {
+  if (value === undefined) throw createInvalidRequest(`${name} is missing.`)
+  return value
+}
+
+export const createInvalidRequest = (description: string) => new Problem('INVALID_REQUEST', { description })
+
+/** An app never changes its site; a removed app or changed secret takes effect within a second. */
+const clients = new Cache<OAuthApp>({ name: 'clients', maxEntries: 10_000, maxAgeMs: 750 })
+
+export async function requireClient(units: Units, clientId: string): Promise<OAuthApp> {
+  const known = clients.get(clientId)
+  if (known) return known
+  const client = isId(clientId) ? await findClient(units, clientId) : undefined
+  if (!client) throw new Problem('INVALID_CLIENT')
+  return clients.set(clientId, client)
+}

@@ -1,0 +1,1 @@
+export { planAfter } from './webhooks.ts'
