@@ -140,7 +140,7 @@ export const pageGroups = [
       { label: 'dashboard:nav.webhooks', to: '/dashboard/webhooks', keys: 'g W', icon: WebhooksIcon },
       { label: 'dashboard:nav.extensions', to: '/dashboard/extensions', keys: 'g E', icon: ExtensionsIcon },
       { label: 'dashboard:nav.apps', to: '/dashboard/apps', keys: 'g a', icon: AppsIcon },
-      { label: 'dashboard:nav.assistant', to: '/dashboard/assistant', keys: 'g B', icon: AssistantIcon },
+      { label: 'dashboard:nav.assistant', to: '/dashboard/assistant', keys: 'g H', icon: AssistantIcon },
       { label: 'dashboard:nav.graphql', to: '/dashboard/graphql', keys: 'g G', icon: GraphqlIcon },
     ],
   },
