@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { prepareAgent } from './agents.ts'
 import { calculateTotals, prepareCouponOnCart, prepareLongCart, preparePurchaseWithCoupon } from './discounts.ts'
 import { prepareGraphql } from './graphql.ts'
 import { send, sendJson } from './load.ts'
@@ -121,6 +122,7 @@ export async function buildShapes(site: Site): Promise<Shape[]> {
     { name: 'members of a status by name, 20', act: () => queryMembers({ status: 'APPROVED' }, 'profile.nickname') },
     { name: 'public members, 20', act: () => post('/members/v1/members/query', { query: { paging: { limit: 20 } } }) },
     ...(await prepareGraphql(site, sellable, authorization)),
+    ...(await prepareAgent(site, sellable)),
     { name: 'anonymous token', act: issueTokens },
     {
       name: 'token refresh',

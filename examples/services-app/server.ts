@@ -11,14 +11,21 @@ import {
 import { AppStrategy, createClient } from '@wix/sdk'
 import { openGiftCards, Refusal } from './gift-cards.ts'
 
-const { APP_ID = '', PUBLIC_KEY = '', WEBHOOK_APP_ID = '', WEBHOOK_PUBLIC_KEY = '', PORT = '4100' } = process.env
+const { APP_ID = '', PUBLIC_KEY = '', PORT = '4100' } = process.env
 const giftCards = openGiftCards(process.env.GIFT_CARDS ?? 'gift-cards.db')
-const readKey = (key: string) => key.replaceAll('\\n', '\n')
 
-/** Verifies the signature of each request and finds its handler. */
+/** Verifies the signature of each request and finds its handler: an app has one key, for calls and for events. */
 const services = createClient({
-  auth: AppStrategy({ appId: APP_ID, publicKey: readKey(PUBLIC_KEY) }),
-  modules: { additionalFees, discounts, giftVouchersProvider, shippingRates, taxCalculationProvider, validations },
+  auth: AppStrategy({ appId: APP_ID, publicKey: PUBLIC_KEY.replaceAll('\\n', '\n') }),
+  modules: {
+    additionalFees,
+    discounts,
+    giftVouchersProvider,
+    orders,
+    shippingRates,
+    taxCalculationProvider,
+    validations,
+  },
 })
 
 const round = (amount: number) => amount.toFixed(2)
@@ -127,12 +134,7 @@ services.giftVouchersProvider.provideHandlers({
   _void: async ({ request: { transactionId = '' } }) => answer(() => giftCards.cancel(transactionId)),
 })
 
-/** Events are signed with the key of the webhook subscription. */
-const events = createClient({
-  auth: AppStrategy({ appId: WEBHOOK_APP_ID, publicKey: readKey(WEBHOOK_PUBLIC_KEY) }),
-  modules: { orders },
-})
-events.orders.onOrderApproved(({ data: { order } }) => {
+services.orders.onOrderApproved(({ data: { order } }) => {
   console.log(`Order ${order?.number} is approved: ${order?.priceSummary?.total?.amount} ${order?.currency}`)
 })
 
@@ -143,7 +145,7 @@ const server = createServer(async (incoming, outgoing) => {
   const request = new Request(url, { method: 'POST', body: Buffer.concat(chunks).toString() })
   try {
     const isEvent = url.pathname === '/webhooks'
-    if (isEvent) await events.webhooks.process(await request.text())
+    if (isEvent) await services.webhooks.process(await request.text())
     const response = isEvent ? new Response() : await services.servicePlugins.processRequest(request)
     outgoing.writeHead(response.status, { 'content-type': 'application/json' }).end(await response.text())
   } catch (error) {

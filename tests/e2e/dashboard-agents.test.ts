@@ -60,7 +60,7 @@ describe.each([
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('at least 0.01').waitFor()
     await page.getByLabel('Highest order total').fill('5000')
-    await page.getByLabel('Products that agents').click()
+    await page.getByRole('combobox', { name: 'Products that agents' }).click()
     await page.getByRole('option').first().click()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { PhoneServer } from '../support/phone-service.ts'
 import { PluginService } from '../support/plugin-service.ts'
+import { buildLine, plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { expectFine } from './accessibility.ts'
 import { alternateSizes } from './alternate-sizes.ts'
@@ -36,7 +38,7 @@ describe.each([
   }
 
   it('are added, tested and switched off', async () => {
-    const site = await makeSite()
+    const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const page = await open(site)
     await steps.open(page, '/dashboard/plugins')
@@ -65,7 +67,7 @@ describe.each([
 
     // The backup rate of a region, and charges beside the rate.
     const { deliveryProfiles } = await owner.ok('deliveryProfile.queryDeliveryProfiles')
-    const deliveryRegion = { name: 'Ireland', active: true, destinations: [{ countryCode: 'IE' }] }
+    const deliveryRegion = { name: 'Iceland', active: true, destinations: [{ countryCode: 'IS' }] }
     const { deliveryProfile } = await owner.ok('deliveryProfile.addDeliveryRegion', {
       deliveryProfileId: deliveryProfiles[0].id,
       deliveryRegion,
@@ -108,6 +110,18 @@ describe.each([
     expect(await carriers()).toEqual([])
     await steps.open(page, `/dashboard/plugins/${service.plugin.id}`)
 
+    // What a buyer's request leaves in the figures.
+    const buyer = await site.visitor()
+    const [product] = await plainProducts(buyer)
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [buildLine(product.id)] })
+    await buyer.ok('currentCart.estimateCurrentCartTotals', { shippingAddress: { country: 'IE', city: 'Cork' } })
+    await page.reload()
+    const figures = page.getByRole('region', { name: 'Last 24 hours' })
+    await figures.getByRole('heading', { name: 'getShippingRates' }).waitFor()
+    await figures.getByText('0 (0%)').waitFor()
+    await takePicture(page, `service-figures-${name}`)
+    await expectFine(page)
+
     service.plugin = { ...service.plugin, appId: '018f0000-0000-7000-8000-0000000000ff' }
     await page.getByRole('button', { name: 'Run test', exact: true }).click()
     await page.getByText('Failed', { exact: true }).waitFor()
@@ -119,6 +133,43 @@ describe.each([
     await page.getByText('Off', { exact: true }).waitFor()
     await takePicture(page, `services-${name}`)
     await expectFine(page)
+    await page.context().close()
+  })
+
+  it('for text messages are connected, tested, and say why a message was refused', async () => {
+    const phone = await PhoneServer.start()
+    const site = await makeSite()
+    const page = await open(site)
+    await steps.open(page, '/dashboard/phone')
+    await expectFine(page)
+    await page.getByRole('radio', { name: 'Other service (HTTP)' }).check()
+    await page.getByLabel('URL').fill(`${phone.url}/messages`)
+    await page.getByLabel('Body').fill('{"to": "{to}", "text": "{text}"}')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Choose at least one country.').waitFor()
+    await page.getByLabel('Countries').first().click()
+    await page.keyboard.type('Germany')
+    await page.getByRole('option', { name: 'Germany' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Phone settings saved').waitFor()
+    await page.getByLabel('Phone number').fill('0151 1')
+    await page.getByRole('button', { name: 'Send test message' }).click()
+    await page.getByText('Enter a phone number with country code.').waitFor()
+    await page.getByLabel('Phone number').fill('+49 151 23456789')
+    await page.getByRole('button', { name: 'Send test message' }).click()
+    await page.getByText('The service accepted the message.').waitFor()
+    expect(JSON.parse(phone.requests[0]!.body)).toMatchObject({ to: '+4915123456789', text: expect.any(String) })
+    await takePicture(page, `phone-test-${name}`)
+    await expectFine(page)
+    phone.reply = { status: 402, body: { message: 'No credit left' } }
+    await page.getByRole('button', { name: 'Send test message' }).click()
+    await page.getByText('The service refused the message.').waitFor()
+    await page.getByLabel('Phone number').fill('+33 6 12 34 56 78')
+    await page.getByRole('button', { name: 'Send test message' }).click()
+    await page.getByText('This number’s country isn’t in your list.').waitFor()
+    expect(phone.requests).toHaveLength(2)
+    phone.stop()
     await page.context().close()
   })
 })

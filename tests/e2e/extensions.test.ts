@@ -80,6 +80,29 @@ describe.each([
     await look(eye, 'questions')
   })
 
+  it('add pages to the shop, which search engines find and whose forms work without scripts', async () => {
+    const owner = await site.owner()
+    const text = `Wash by hand (${size})`
+    await owner.ok('shopRules.addNote', { text })
+    const shopper = await openWindow([], scripts)
+    await shopper.goto('/')
+    await shopper.getByRole('contentinfo').getByRole('link', { name: 'Notes' }).click()
+    await shopper.getByRole('heading', { name: 'Notes', level: 1 }).waitFor()
+    await shopper.getByText(text).waitFor()
+    expect(new URL(shopper.url()).pathname).toBe('/pages/shop-rules/notes')
+    const description = shopper.locator('meta[name="description"]')
+    await expect.poll(() => description.getAttribute('content')).toBe('For tests.')
+    await shopper.getByLabel('Note', { exact: true }).fill('By a visitor')
+    await shopper.getByRole('button', { name: 'Add' }).click()
+    await shopper.getByRole('alert').getByText('PERMISSION_DENIED').waitFor()
+    for (const path of ['/pages/shop-rules', '/pages/nothing/notes', '/pages/shop-rules/notes?none'])
+      expect((await shopper.request.get(path)).status()).toBe(404)
+    const eye = await openWindow()
+    await eye.goto('/pages/shop-rules/notes')
+    await awake(eye)
+    await look(eye, 'shop-page')
+  })
+
   it('give points that a member redeems in the cart', async () => {
     const app = await site.owner()
     await app.ok('extensions.switchExtension', { name: 'shop-rules', enabled: false })

@@ -70,6 +70,7 @@ const acrossSites = [
     'Finds contracts whose trial ends soon, for a job that reminds each buyer on its site',
     'subscription_contracts',
   ],
+  ['modules/webhooks/deliveries.store.ts', 'Finds when the next webhooks of any site are due', 'webhook_receivers'],
   [
     'modules/webhooks/deliveries.store.ts',
     'Renews the leases of this process on receivers of all sites',
@@ -95,12 +96,18 @@ const acrossSites = [
     'Stores the relayed events, each with its site, for the webhooks of all sites',
     'webhook_events webhook_deliveries webhook_receivers',
   ],
+  [
+    'modules/webhooks/subscriptions.store.ts',
+    'Compares the webhooks of all sites with the configuration',
+    'webhook_subscriptions',
+  ],
 ]
 
 /** What reaches the database without a unit, whose statements are checked. */
 const withoutUnit = [
   'app.ts', // opens it
   'extensions/migrate.ts', // the tables of extensions
+  'kernel/absent-subscribers.ts', // the subscribers of other nodes
   'kernel/database.ts',
   'kernel/embedded-postgres/check-database.ts', // its version and settings
   'kernel/embedded-postgres/probe-server.ts', // whether it answers

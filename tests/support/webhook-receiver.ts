@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { query } from './database.ts'
+import { strike } from './jobs.ts'
 import { until } from './until.ts'
 
 /** A request that a receiver got. */
@@ -72,4 +73,5 @@ export async function skipDelays(siteId: string): Promise<void> {
     `update webhook_receivers set due_date = now(), paused_until = null where site_id = $1 and lease_id is null`,
     [siteId],
   )
+  await strike('webhooks.look')
 }

@@ -2,7 +2,8 @@ import { platformOperations } from '@stoa/contract/platform-operations'
 import { type LoadedConfig, noExtensions } from '@stoa/extension/load'
 import type { FastifyInstance } from 'fastify'
 import { type InstalledExtensions, installExtensions } from './extensions/install.ts'
-import type { Caller } from './kernel/actor.ts'
+import { AbsentSubscribers } from './kernel/absent-subscribers.ts'
+import { type Caller, system } from './kernel/actor.ts'
 import { Api, apiPort } from './kernel/api.ts'
 import { bind } from './kernel/bind.ts'
 import { cleanUpJobs } from './kernel/clean-up.ts'
@@ -12,6 +13,7 @@ import type { AnyReaction } from './kernel/events.ts'
 import { Gateway } from './kernel/gateway.ts'
 import { serveHealth } from './kernel/health.ts'
 import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
+import { platformSiteId } from './kernel/ids.ts'
 import { Jobs, jobsPort } from './kernel/jobs.ts'
 import { keysPort, makeKeys } from './kernel/keys.ts'
 import { siteLanguagesPort } from './kernel/language.ts'
@@ -36,6 +38,7 @@ import { storagePort } from './modules/media/api.ts'
 import { getSiteLanguages, listSiteIds } from './modules/sites/api.ts'
 import { createAuthenticator } from './modules/tokens/api.ts'
 import { translations } from './modules/translations/api.ts'
+import { applyConfiguration } from './modules/webhooks/api.ts'
 import { plugConfigured, toPaymentProvider } from './providers/configured/index.ts'
 import { type ProviderOptions, plugProviders } from './providers/index.ts'
 
@@ -80,7 +83,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     await migrate(database.sql, migrations)
     let api!: Api
     const { loaded = noExtensions } = options
-    const warn = (line: string) => void process.stderr.write(`stoa: ${line}\n`)
     const extensions = await installExtensions(database.sql, loaded, () => api, warn)
     const app = await assemble(options, database, extensions)
     api = app.api
@@ -90,6 +92,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     throw error
   }
 }
+
+const startScope = { siteId: platformSiteId, actor: system, requestId: 'start' }
+const warn = (line: string) => void process.stderr.write(`stoa: ${line}\n`)
 
 async function assemble(options: AppOptions, database: Database, extensions: InstalledExtensions): Promise<App> {
   const modules = [...coreModules, ...extensions.modules]
@@ -104,6 +109,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
   const tableMaintenance = new TableUpkeep(database.sql, http.log)
   database.pulse.start()
+  const absentSubscribers = new AbsentSubscribers(database.sql, outbox, reactions, http.log as never)
   const relay = new Relay(factory, jobs, outbox, http.log as never)
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
@@ -156,6 +162,9 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
         ),
         ...createReactionJobs(reactions),
       ])
+      const { webhooks } = options.loaded ?? noExtensions
+      if (webhooks) await applyConfiguration(factory.units(startScope), webhooks, warn)
+      await absentSubscribers.start(warn)
       relay.start()
       for (const work of background) work.start()
       await tableMaintenance.start()
@@ -165,6 +174,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
       const end = performance.now() + seconds * 1000
       await closeWithin(http, seconds)
       await relay.stop()
+      await absentSubscribers.stop()
       await Promise.all(background.map((work) => work.stop()))
       await tableMaintenance.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)

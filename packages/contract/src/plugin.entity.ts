@@ -63,6 +63,16 @@ export const PluginHealth = object({
   failures: Whole(),
   /** Latest first. */
   lastFailures: list(PluginFailure),
+  /** Of the last 24 hours. */
+  day: object({
+    answered: Whole(),
+    /** Without an answer, or with an invalid one. */
+    failed: Whole(),
+    /** Failures that the last answer replaced. */
+    reused: Whole(),
+    /** The duration that 95 of 100 calls did not exceed, roughly. Absent: none was sent. */
+    slowest: optional(Whole()),
+  }),
 })
 export type PluginHealth = Static<typeof PluginHealth>
 

@@ -308,6 +308,10 @@ export const problems = {
 
   // webhooks
   WEBHOOK_DISABLED: { status: 428, description: 'This webhook is switched off. Switch it on first.' },
+  WEBHOOK_CONFIGURED: {
+    status: 428,
+    description: 'This webhook is defined in stoa.config.ts. Change it there, and restart the server.',
+  },
   EVENT_NO_LONGER_STORED: { status: 428, description: "The event is no longer stored, so it can't be sent again." },
 
   // catalog

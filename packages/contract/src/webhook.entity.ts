@@ -45,6 +45,8 @@ export const WebhookSubscription = object({
   enabled: queryable(Flag()),
   /** Why nothing is sent. */
   disabledReason: optional(readOnly(oneOf(webhookDisabledReasons))),
+  /** `stoa.config.ts` defines it, so it can't be changed or deleted here. */
+  fromConfiguration: optional(readOnly(Flag())),
   /** The previous secret signs too, until then. */
   previousSecretExpiryDate: optional(readOnly(Timestamp())),
 })
@@ -139,6 +141,19 @@ export const WebhookHour = object({
   milliseconds: Whole(),
 })
 export type WebhookHour = Static<typeof WebhookHour>
+
+/** How far a range of events that are sent again has come. */
+export const WebhookResend = object({
+  kind: oneOf(['RESEND', 'REPLAY']),
+  startedDate: Timestamp(),
+  /** Absent while events are added to those that wait. */
+  finishedDate: optional(Timestamp()),
+  /** Events of the range, counted up to 10,000. */
+  total: Whole(),
+  /** Those of them that were added so far. */
+  queued: Whole(),
+})
+export type WebhookResend = Static<typeof WebhookResend>
 
 export const WebhookEventType = object({
   type: Text(),

@@ -14,9 +14,12 @@ export const webhooksRoutes = {
   listEventTypes: { method: 'GET', path: '/stoa/v1/webhook-event-types', publicPaths: [] },
   sendSample: { method: 'POST', path: `${one}/send-sample`, publicPaths: [] },
   queryDeliveries: { method: 'POST', path: `${one}/deliveries/query`, publicPaths: [] },
+  searchDeliveries: { method: 'POST', path: `${one}/deliveries/search`, publicPaths: [] },
   getDelivery: { method: 'GET', path: `${one}/deliveries/{deliveryId}`, publicPaths: [] },
   resendDelivery: { method: 'POST', path: `${one}/deliveries/{deliveryId}/resend`, publicPaths: [] },
   resendDeliveries: { method: 'POST', path: `${one}/deliveries/resend`, publicPaths: [] },
+  countDeliveries: { method: 'POST', path: `${one}/deliveries/count`, publicPaths: [] },
+  countEvents: { method: 'POST', path: `${one}/events/count`, publicPaths: [] },
   replayEvents: { method: 'POST', path: `${one}/replay`, publicPaths: [] },
   getStatistics: { method: 'GET', path: `${one}/statistics`, publicPaths: [] },
 } as const satisfies Routes

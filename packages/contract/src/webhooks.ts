@@ -27,6 +27,7 @@ import {
   WebhookEventType,
   WebhookHour,
   WebhookKey,
+  WebhookResend,
   WebhookSubscription,
 } from './webhook.entity.ts'
 import { webhooksRoutes } from './webhooks.routes.ts'
@@ -35,6 +36,19 @@ import { merchants } from './who.ts'
 const who = merchants
 const permission = 'STOA.MANAGE_WEBHOOKS'
 const named = object({ subscriptionId: Id() })
+const period = { from: maybe(Timestamp()), to: maybe(Timestamp()) }
+/** What is sent again. */
+const resent = {
+  /** Absent: parked ones. */
+  status: maybe(WebhookDeliveryStatus),
+  eventTypes: maybe(list(Text(200, 1), maxEventTypes)),
+  ...period,
+}
+const Counted = object({
+  /** At most 10,000. */
+  count: Whole(),
+  isMore: Flag(),
+})
 const shownOnce = optional(Text())
 
 export const webhooks = defineOperations('webhooks', webhooksRoutes, {
@@ -75,7 +89,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
     permission,
     input: object({ subscription: revised(WebhookSubscription) }),
     reply: object({ subscription: WebhookSubscription }),
-    problems: ['NOT_FOUND', 'CONFLICT'],
+    problems: ['NOT_FOUND', 'CONFLICT', 'WEBHOOK_CONFIGURED'],
     summary: 'Change a webhook subscription, or switch it on or off, from the next event on.',
   },
   deleteSubscription: {
@@ -84,7 +98,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
     permission,
     input: named,
     reply: Nothing,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'WEBHOOK_CONFIGURED'],
     summary: 'Delete a webhook subscription with its log.',
   },
   rotateSecret: {
@@ -93,7 +107,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
     permission,
     input: object({ subscriptionId: Id(), overlapHours: maybe(Whole(0, 168)) }),
     reply: object({ subscription: WebhookSubscription, secret: Text() }),
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'WEBHOOK_CONFIGURED'],
     summary: 'Create a new secret, shown once. The previous one signs too for a day, or for the given hours.',
   },
   getAppKey: {
@@ -154,6 +168,31 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
     problems: ['NOT_FOUND'],
     summary: 'Search the deliveries of a subscription, latest first.',
   },
+  searchDeliveries: {
+    kind: 'query',
+    who,
+    permission,
+    input: object({
+      subscriptionId: Id(),
+      /** A part of an event's content or type, or the id of an event or its entity, or the status of an answer. */
+      text: Text(100, 1),
+      /** Events of these types are found as well. */
+      eventTypes: maybe(list(Text(200, 1), maxEventTypes)),
+      status: maybe(WebhookDeliveryStatus),
+      ...period,
+    }),
+    reply: object({
+      /** Latest first, at most 100. */
+      deliveries: list(WebhookDelivery),
+      /** Deliveries that were searched: the latest 2,000 of the period. */
+      searched: Whole(),
+      searchedSince: optional(Timestamp()),
+      /** All of the period were searched. */
+      isComplete: Flag(),
+    }),
+    problems: ['NOT_FOUND'],
+    summary: 'Search the latest deliveries of a subscription in the content of their events.',
+  },
   getDelivery: {
     kind: 'query',
     who,
@@ -178,11 +217,7 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
     permission,
     input: object({
       subscriptionId: Id(),
-      /** Absent: parked ones. */
-      status: maybe(WebhookDeliveryStatus),
-      eventTypes: maybe(list(Text(200, 1), maxEventTypes)),
-      from: maybe(Timestamp()),
-      to: maybe(Timestamp()),
+      ...resent,
     }),
     reply: object({
       count: Whole(),
@@ -191,6 +226,28 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
     }),
     problems: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
     summary: 'Send the events of a period again, in their order.',
+  },
+  countDeliveries: {
+    kind: 'query',
+    who,
+    permission,
+    input: object({ subscriptionId: Id(), ...resent }),
+    reply: Counted,
+    problems: ['NOT_FOUND'],
+    summary: 'Count what resendDeliveries would send again.',
+  },
+  countEvents: {
+    kind: 'query',
+    who,
+    permission,
+    input: object({ subscriptionId: Id(), since: Timestamp() }),
+    reply: object({
+      ...Counted.properties,
+      /** The earliest stored event of the subscription's types. */
+      storedSince: optional(Timestamp()),
+    }),
+    problems: ['NOT_FOUND'],
+    summary: 'Count what replayEvents would send.',
   },
   replayEvents: {
     kind: 'command',
@@ -217,6 +274,10 @@ export const webhooks = defineOperations('webhooks', webhooksRoutes, {
       hours: list(WebhookHour),
       delivered: Whole(),
       failed: Whole(),
+      /** Events that wait, counted up to 10,000. */
+      pending: Whole(),
+      /** The last time that a range of events was sent again. */
+      resend: optional(WebhookResend),
       /** Since when the oldest event waits. */
       pendingSince: optional(Timestamp()),
       /** Nothing is sent until then, after repeated failures. */

@@ -10,11 +10,29 @@ export interface ExtensionUse {
   readonly enabled?: boolean
 }
 
+/** A webhook that the configuration defines instead of the dashboard. */
+export interface WebhookUse {
+  /** Shown to owners. A webhook with another name is another one. */
+  readonly name: string
+  readonly url: string
+  /** See docs/events.md. */
+  readonly eventTypes: readonly string[]
+  /** `STANDARD` by default; `SIGNED_TOKEN` needs an app. */
+  readonly format?: 'STANDARD' | 'SIGNED_TOKEN'
+  readonly appId?: string
+  /** Of `STANDARD`: `whsec_` and 24 to 64 bytes in Base64, from an environment variable. */
+  readonly secret?: string
+  readonly enabled?: boolean
+  /** The id of the shop, where a server has several. */
+  readonly site?: string
+}
+
 export interface StoaConfig {
   /** In the order in which buyers and owners see what they add. */
   readonly extensions?: readonly (string | ExtensionUse)[]
   /** Outside systems of one's own, in the place of the built-in ones. */
   readonly providers?: Providers
+  readonly webhooks?: readonly WebhookUse[]
 }
 
 /** `stoa.config.ts`: `export default defineConfig({ extensions: ['@stoa/loyalty-points'] })`. */

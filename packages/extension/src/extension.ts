@@ -7,7 +7,7 @@ import type { AnyOperation } from './operation.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Providers } from './providers.ts'
 import type { AnyReaction } from './reaction.ts'
-import type { DashboardPage, MenuLink, StorefrontBlock } from './screens.ts'
+import type { DashboardPage, MenuLink, StorefrontBlock, StorefrontPage } from './screens.ts'
 import type { Migration } from './tables.ts'
 
 /**
@@ -36,6 +36,7 @@ export interface Extension {
   readonly fields?: readonly CustomField[]
   readonly blocks?: readonly StorefrontBlock[]
   readonly pages?: readonly DashboardPage[]
+  readonly shopPages?: readonly StorefrontPage[]
   readonly links?: readonly MenuLink[]
 }
 

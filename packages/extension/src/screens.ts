@@ -54,6 +54,21 @@ export interface DashboardPage {
   >
 }
 
+/** A page of the shop, with its header and footer: `/pages/<extension>/<path>`. */
+export interface StorefrontPage {
+  /** `sizes`; empty for the extension's first page. */
+  readonly path: string
+  /** The key of its title in the extension's texts. */
+  readonly title: string
+  /** Of `<meta name="description">`; search engines leave out a page without it. */
+  readonly description?: string
+  readonly component: string
+  /** Its data; undefined: there is no such page. */
+  load?(units: ScreenUnits, request: PageRequest): Promise<unknown>
+  /** Answers a form of the page. What it returns is the component's `result`; then the data is loaded again. */
+  submit?(units: ScreenUnits, form: FormData): Promise<unknown>
+}
+
 export interface DownloadedFile {
   readonly name: string
   readonly type: string

@@ -20,6 +20,12 @@ export interface PageProps<Data = unknown, Result = unknown> {
   readonly fileAddress: (name: string, query?: Readonly<Record<string, string>>) => string
 }
 
+/** What a page of the shop gets. Its forms are `<form method="post">`, which work without scripts. */
+export type ShopPageProps<Data = unknown, Result = unknown> = Pick<
+  PageProps<Data, Result>,
+  'data' | 'result' | 'refused'
+>
+
 /** An extension's messages in one language, compiled. */
 export type CompiledTexts = Readonly<Record<string, Compiled>>
 

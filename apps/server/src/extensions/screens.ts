@@ -72,18 +72,32 @@ export function createScreens({ all, language, report }: Screens) {
       const page = of?.extension.pages?.find((each) => each.path === path)
       return of && page && { title: of.text(language, page.title), component: page.component, ...serve(of, page) }
     },
+    shopPage(name: string, path: string) {
+      const of = find(name)
+      const page = of?.extension.shopPages?.find((each) => each.path === path)
+      if (!of || !page) return undefined
+      const { title, description, component } = page
+      return {
+        ...{ title: of.text(language, title), component },
+        ...(description && { description: of.text(language, description) }),
+        load: async (call: Call, query: URLSearchParams) =>
+          page.load ? page.load({ call, t: writerFor(of) }, { query }) : null,
+        submit: async (call: Call, form: FormData) => submitTo(of, page, call, form),
+      }
+    },
     hasFields: (entity: string): boolean =>
       all.some(({ extension: { fields = [] } }) => fields.some((field) => field.entity === entity)),
+  }
+
+  async function submitTo(of: Hosted, { submit }: Pick<DashboardPage, 'submit'>, call: Call, form: FormData) {
+    return refusable(async () => ({ result: (await submit?.({ call, t: writerFor(of) }, form)) ?? null }))
   }
 
   function serve(of: Hosted, page: DashboardPage) {
     const units = (call: Call): ScreenUnits => ({ call, t: writerFor(of) })
     return {
       load: async (call: Call, query: URLSearchParams) => (await page.load?.(units(call), { query })) ?? null,
-      submit: async (call: Call, form: FormData) =>
-        (await refusable(async () => ({ result: (await page.submit?.(units(call), form)) ?? null }))) ?? {
-          result: null,
-        },
+      submit: (call: Call, form: FormData) => submitTo(of, page, call, form),
       file: async (file: string, call: Call, query: URLSearchParams) => page.files?.[file]?.(units(call), { query }),
     }
   }

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEgress, type EgressRequest, readText } from './egress.ts'
+import { makeAuthority, type TlsReceiver } from '../../../../tests/support/tls-receiver.ts'
+import { createEgress, type Egress, type EgressRequest, readText } from './egress.ts'
 import { isGlobalAddress } from './global-address.ts'
 
 /** A server that must not be reached; it counts requests. */
@@ -199,6 +201,94 @@ describe('F-70 responses', () => {
 
   it('reports an aborted response as a failure', async () => {
     expect(await attempt({}, (request) => request.socket.destroy())).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('F-70 certificates', () => {
+  it('names what is wrong with a certificate, and sends nothing', async () => {
+    const authority = await makeAuthority()
+    const [valid, expired, foreign] = await Promise.all([
+      authority.serve('localhost', 20),
+      authority.serve('localhost', -1),
+      authority.serve('other.example', 20),
+    ])
+    const find = async ({ url }: TlsReceiver) => {
+      const inside = createEgress({ allow: ['localhost:*'], resolve: resolveLoopback })
+      return inside.send({ url }).then(readText, ({ message }) => message)
+    }
+    expect(await find(valid)).toBe('The certificate isn’t trusted.')
+    const before = getCACertificates('default')
+    setDefaultCACertificates([...before, authority.certificate])
+    try {
+      expect(await find(valid)).toBe('received')
+      expect(await find(expired)).toBe('The certificate has expired.')
+      expect(await find(foreign)).toBe('The certificate is for another host.')
+    } finally {
+      setDefaultCACertificates(before)
+      for (const each of [valid, expired, foreign]) each.stop()
+    }
+    expect([...expired.requests, ...foreign.requests]).toEqual([])
+  })
+})
+
+describe('kept connections', () => {
+  const sendKept = (egress: Egress, answers = 'ok') =>
+    egress
+      .send({ url: `http://inside.example:${port}/`, method: 'POST', body: 'x', keepsConnection: true })
+      .then(readText)
+      .then((text) => expect(text).toBe(answers))
+
+  function countConnections(): { readonly count: number } {
+    const seen = new Set<unknown>()
+    answer = (request, reply) => {
+      seen.add(request.socket)
+      reply.end('ok')
+    }
+    return {
+      get count() {
+        return seen.size
+      },
+    }
+  }
+
+  it('serve the next requests to the same host', async () => {
+    const connections = countConnections()
+    for (let at = 0; at < 3; at++) await sendKept(makeEgress())
+    expect(connections.count).toBe(1)
+  })
+
+  it('are not used for another address of the host, which is checked again', async () => {
+    let address = '127.0.0.1'
+    const moving = createEgress({
+      allow: [`inside.example:${port}`],
+      resolve: async () => [{ address, family: 4 }],
+    })
+    countConnections()
+    await sendKept(moving)
+    address = '127.0.0.2'
+    // The server listens on the first address only.
+    await expect(sendKept(moving)).rejects.toThrow('There was no answer.')
+    const strict = createEgress({ resolve: resolveLoopback })
+    await expect(sendKept(strict)).rejects.toThrow()
+  })
+
+  it('that the host has closed are replaced, and the request arrives', async () => {
+    let socket: Socket | undefined
+    answer = (request, reply) => {
+      const isOld = request.socket === socket
+      socket = request.socket as Socket
+      if (isOld) socket.destroy()
+      else reply.end('ok')
+    }
+    await sendKept(makeEgress())
+    await sendKept(makeEgress())
+    expect(received.at(-1)!.url).toBe('/')
+  })
+
+  it('are not used by requests that must not arrive twice', async () => {
+    const connections = countConnections()
+    for (let at = 0; at < 2; at++) await readText(await send())
+    expect(connections.count).toBe(2)
   })
 })
 

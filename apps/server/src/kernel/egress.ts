@@ -1,8 +1,9 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { describeInEnglish, writeReason } from '@stoa/messages/reasons'
+import { Deadline } from './deadline.ts'
+import { sendRequest } from './egress-connections.ts'
 import { isGlobalAddress } from './global-address.ts'
 import { definePort } from './port.ts'
 
@@ -26,6 +27,8 @@ export interface EgressRequest {
   seconds?: number
   /** Largest response, at most 100 MB. */
   bytes?: number
+  /** For many requests to one host: the connection is left open for the next one. Only for what may arrive twice. */
+  keepsConnection?: boolean
 }
 
 export interface EgressResponse {
@@ -94,42 +97,59 @@ export const isEgressHeader = (name: string): boolean => allowedHeaders.has(name
 export function createEgress({ allow = [], resolve = resolveHost }: EgressOptions = {}): Egress {
   return {
     async check(url) {
-      const deadline = AbortSignal.timeout(maxLimits.timeoutSeconds * 1000)
-      await withDeadline(deadline, chooseAddress(parse(url), allow, resolve))
+      const deadline = new Deadline(maxLimits.timeoutSeconds * 1000)
+      await withDeadline(deadline, chooseAddress(parse(url), allow, resolve)).finally(() => deadline.end())
     },
     async send(request) {
       const headers = checkHeaders(request.headers ?? {})
       const limits = getLimits(request)
       // The rest of a time budget may be fractional or negative; a negative one sends nothing.
-      const deadline = AbortSignal.timeout(Math.max(0, Math.ceil(limits.timeoutSeconds * 1000)))
-      let { method = 'GET', body } = request
-      let url = parse(request.url)
-      for (let redirectsLeft = limits.maxRedirects; ; redirectsLeft--) {
-        const address = await withDeadline(deadline, chooseAddress(url, allow, resolve))
-        const response = await sendRequest(url, address, { method, headers, body, deadline })
-        const next = findRedirect(response, url)
-        if (!next) return toResponse(response, url, limits.bytes, deadline)
-        response.destroy()
-        if (redirectsLeft === 0) {
-          const isFirst = limits.maxRedirects === 0
-          const reason = isFirst
-            ? writeReason('REDIRECT_NOT_FOLLOWED', { to: next.origin })
-            : writeReason('TOO_MANY_REDIRECTS')
-          throw new EgressError('refused', reason)
-        }
-        // Credentials for one host are not sent to another (RFC 9110, section 15.4).
-        if (next.origin !== url.origin) delete headers.authorization
-        if (
-          response.statusCode === 303 ||
-          (response.statusCode !== 307 && response.statusCode !== 308 && method === 'POST')
-        ) {
-          if (method !== 'HEAD') method = 'GET'
-          body = undefined
-          delete headers['content-type']
-        }
-        url = next
+      const deadline = new Deadline(Math.max(0, Math.ceil(limits.timeoutSeconds * 1000)))
+      try {
+        const { response, url } = await followRedirects({ ...request, headers }, deadline, limits.maxRedirects)
+        return toResponse(response, url, limits.bytes, deadline)
+      } catch (error) {
+        deadline.end()
+        throw error
       }
     },
+  }
+
+  async function followRedirects(
+    { headers, keepsConnection = false, ...first }: EgressRequest & { headers: Record<string, string> },
+    deadline: Deadline,
+    maxRedirects: number,
+  ): Promise<{ response: IncomingMessage; url: URL }> {
+    let { method = 'GET', body } = first
+    let url = parse(first.url)
+    for (let redirectsLeft = maxRedirects; ; redirectsLeft--) {
+      const address = await withDeadline(deadline, chooseAddress(url, allow, resolve))
+      const request = { method, headers, body, deadline, keepsConnection }
+      const response = await sendRequest(url, address, request).catch((error: Error) => {
+        throw toEgressError(error, deadline)
+      })
+      const next = findRedirect(response, url)
+      if (!next) return { response, url }
+      response.destroy()
+      if (redirectsLeft === 0) {
+        const isFirst = maxRedirects === 0
+        const reason = isFirst
+          ? writeReason('REDIRECT_NOT_FOLLOWED', { to: next.origin })
+          : writeReason('TOO_MANY_REDIRECTS')
+        throw new EgressError('refused', reason)
+      }
+      // Credentials for one host are not sent to another (RFC 9110, section 15.4).
+      if (next.origin !== url.origin) delete headers.authorization
+      if (
+        response.statusCode === 303 ||
+        (response.statusCode !== 307 && response.statusCode !== 308 && method === 'POST')
+      ) {
+        if (method !== 'HEAD') method = 'GET'
+        body = undefined
+        delete headers['content-type']
+      }
+      url = next
+    }
   }
 }
 
@@ -206,46 +226,13 @@ async function resolveName(
 
 const resolveHost = (name: string) => dns.lookup(name, { all: true })
 
-interface PreparedRequest {
-  method: string
-  headers: Record<string, string>
-  body: EgressRequest['body']
-  deadline: AbortSignal
-}
-
-/** Connects to the address that was checked: the name is not looked up a second time. */
-function sendRequest(
-  url: URL,
-  chosen: LookupAddress,
-  { method, headers, body, deadline }: PreparedRequest,
-): Promise<IncomingMessage> {
-  const { request } = url.protocol === 'https:' ? https : http
-  return new Promise((answered, failed) => {
-    const fail = (error: Error) => failed(toEgressError(error, deadline))
-    const outgoing = request(
-      url,
-      {
-        method,
-        headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
-        signal: deadline,
-        agent: false,
-        lookup: (_name, options, done) =>
-          options.all ? done(null, [chosen]) : done(null, chosen.address, chosen.family),
-      },
-      answered,
-    )
-    outgoing.on('error', fail)
-    outgoing.end(body)
-  })
-}
-
 function findRedirect({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined
   if (!URL.canParse(headers.location, url.href)) throw new EgressError('failed', writeReason('INVALID_REDIRECT'))
   return parse(new URL(headers.location, url.href).href)
 }
 
-function toResponse(response: IncomingMessage, url: URL, maxBytes: number, deadline: AbortSignal): EgressResponse {
+function toResponse(response: IncomingMessage, url: URL, maxBytes: number, deadline: Deadline): EgressResponse {
   const { 'content-encoding': encoding, 'content-length': length } = response.headers
   const refuse = (why: string) => {
     response.destroy()
@@ -262,11 +249,7 @@ function toResponse(response: IncomingMessage, url: URL, maxBytes: number, deadl
   return { status: response.statusCode ?? 0, headers, url: url.href, body: limitBody(response, maxBytes, deadline) }
 }
 
-async function* limitBody(
-  response: IncomingMessage,
-  maxBytes: number,
-  deadline: AbortSignal,
-): AsyncGenerator<Uint8Array> {
+async function* limitBody(response: IncomingMessage, maxBytes: number, deadline: Deadline): AsyncGenerator<Uint8Array> {
   let received = 0
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -277,13 +260,14 @@ async function* limitBody(
   } catch (error) {
     throw toEgressError(error as Error, deadline)
   } finally {
+    deadline.end()
     response.destroy()
   }
 }
 
-function toEgressError(error: Error, deadline: AbortSignal): EgressError {
+function toEgressError(error: Error, deadline: Deadline): EgressError {
   if (error instanceof EgressError) return error
-  if (deadline.aborted) return new EgressError('failed', writeReason('ANSWER_TOO_SLOW'), error)
+  if (deadline.isOver) return new EgressError('failed', writeReason('ANSWER_TOO_SLOW'), error)
   const fault = findCertificateFault((error as NodeJS.ErrnoException).code ?? '')
   return new EgressError('failed', writeReason(fault ?? 'NO_ANSWER'), error)
 }
@@ -293,17 +277,19 @@ function findCertificateFault(code: string) {
   if (code === 'CERT_HAS_EXPIRED') return 'CERTIFICATE_EXPIRED'
   if (code === 'CERT_NOT_YET_VALID') return 'CERTIFICATE_NOT_YET_VALID'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'CERTIFICATE_OF_OTHER_HOST'
-  if (/^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code)) return 'CERTIFICATE_NOT_TRUSTED'
+  if (/^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_)/.test(code))
+    return 'CERTIFICATE_NOT_TRUSTED'
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return 'NO_TLS'
   return undefined
 }
 
 /** A DNS lookup can't be canceled, but the caller stops waiting for it. */
-function withDeadline<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
+function withDeadline<T>(deadline: Deadline, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const onTimeout = () => reject(new EgressError('failed', writeReason('ANSWER_TOO_SLOW')))
-    if (deadline.aborted) onTimeout()
-    deadline.addEventListener('abort', onTimeout, { once: true })
-    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', onTimeout))
+    const { signal } = deadline
+    if (signal.aborted) onTimeout()
+    signal.addEventListener('abort', onTimeout, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onTimeout))
   })
 }

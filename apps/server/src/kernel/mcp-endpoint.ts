@@ -30,14 +30,29 @@ export function mountMcpEndpoint(app: FastifyInstance, { path, origin, bodyLimit
     const createServer = await open(request, reply)
     if (!createServer) return reply
     const sdk = await import('@modelcontextprotocol/server')
+    const parsedBody = readBody ? readBody(request) : request.body
+    const sent = toFetchRequest(request, origin)
+    if (await sdk.isLegacyRequest(sent, parsedBody)) {
+      return reply.send(await answerLegacy(sdk, createServer(sdk), sent, parsedBody))
+    }
     const handler = sdk.createMcpHandler(() => createServer(sdk), {
       // A stream would outlive its request.
       maxSubscriptions: 0,
       onerror: (error) => request.log.debug({ err: error }, 'MCP request'),
     })
-    const parsedBody = readBody ? readBody(request) : request.body
-    return reply.send(await handler.fetch(toFetchRequest(request, origin), { parsedBody }))
+    return reply.send(await handler.fetch(sent, { parsedBody }))
   })
+}
+
+/**
+ * Versions before 2026-07-28: one JSON answer instead of a stream with one event, as some clients read JSON alone and say
+ * so in `Accept`, which the library would refuse.
+ */
+async function answerLegacy(sdk: McpSdk, server: Server, request: Request, parsedBody: unknown): Promise<Response> {
+  const transport = new sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  request.headers.set('accept', 'application/json, text/event-stream')
+  await server.connect(transport)
+  return transport.handleRequest(request, { parsedBody })
 }
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])

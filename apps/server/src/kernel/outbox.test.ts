@@ -43,6 +43,17 @@ describe('the stored body of an event', () => {
     expect(listDelivered(new Outbox([seen]), row!.body)).toEqual([{ name: 'seen', body: { seen: true } }])
   })
 
+  test('is stored whole for a subscriber that only another node has, until none has it', () => {
+    const outbox = new Outbox([named])
+    outbox.setAbsentSubscribers([{ ...whole, name: 'ext.gifts.thank' }])
+    expect(outbox.subscribedTypes).toEqual([type])
+    const [row] = getRows(outbox, [event])!
+    expect(row!.body).toEqual(body)
+    expect(listDelivered(outbox, row!.body).map(({ name }) => name)).toEqual(['named', 'ext.gifts.thank'])
+    outbox.setAbsentSubscribers([])
+    expect(listDelivered(outbox, row!.body).map(({ name }) => name)).toEqual(['named'])
+  })
+
   test('is not stored without subscribers', () => {
     expect(getRows(new Outbox([{ ...named, isRelevant: () => false }]), [event])).toBeUndefined()
     expect(getRows(new Outbox([{ ...named, on: 'wix.ecom.v1.order_created' }]), [event])).toBeUndefined()

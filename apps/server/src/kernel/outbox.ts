@@ -34,6 +34,8 @@ export class Outbox {
   readonly #sinks: readonly EventSink[]
   readonly #listeners: Listener[] = []
   readonly #storedListeners: (() => void)[] = []
+  /** Those that only other nodes have. */
+  #absentByType: ReadonlyMap<string, readonly AnyReaction[]> = new Map()
   #areAllObserved = false
 
   constructor(reactions: readonly AnyReaction[] = [], sinks: readonly EventSink[] = []) {
@@ -44,14 +46,29 @@ export class Outbox {
     )
   }
 
+  setAbsentSubscribers(subscribers: readonly AnyReaction[]): void {
+    this.#absentByType = Map.groupBy(subscribers, ({ on }) => on)
+  }
+
+  #listSubscribers(type: string): readonly AnyReaction[] {
+    const [own = [], absent = []] = [this.#subscribersByType.get(type), this.#absentByType.get(type)]
+    return absent.length === 0 ? own : [...own, ...absent]
+  }
+
   /** Event types that have a subscriber or a sink. */
   get subscribedTypes(): string[] {
-    return [...new Set([...this.#subscribersByType.keys(), ...this.#sinks.flatMap(({ types }) => [...types])])]
+    return [
+      ...new Set([
+        ...this.#subscribersByType.keys(),
+        ...this.#absentByType.keys(),
+        ...this.#sinks.flatMap(({ types }) => [...types]),
+      ]),
+    ]
   }
 
   /** Whether events of this type and site have a subscriber or a sink. */
   hasSubscriber(type: EventType, siteId: string, snapshot: Snapshot | undefined): boolean {
-    const isSubscribed = this.#subscribersByType.get(type)?.some(({ isForSite }) => isForSite?.(siteId) !== false)
+    const isSubscribed = this.#listSubscribers(type).some(({ isForSite }) => isForSite?.(siteId) !== false)
     return isSubscribed || this.#hasSink(type, snapshot)
   }
 
@@ -61,7 +78,7 @@ export class Outbox {
 
   /** The subscribers of this event. */
   findSubscribers(event: SiteEvent): readonly AnyReaction[] {
-    return this.#subscribersByType.get(event.type)?.filter((reaction) => isRelevantTo(reaction, event)) ?? []
+    return this.#listSubscribers(event.type).filter((reaction) => isRelevantTo(reaction, event))
   }
 
   /**
@@ -86,7 +103,7 @@ export class Outbox {
         name: subscriber.name,
         body: buildBody(subscriber, event),
       }))
-    const known = new Set(this.#subscribersByType.get(event.type)?.map(({ name }) => name))
+    const known = new Set(this.#listSubscribers(event.type).map(({ name }) => name))
     return Object.entries(carried).flatMap(([name, body]) => (known.has(name) ? [{ name, body }] : []))
   }
 
@@ -100,7 +117,7 @@ export class Outbox {
 
   /** Whether anything outside the transaction receives events of this type. */
   isObserved(type: EventType, snapshot: Snapshot | undefined): boolean {
-    return this.#subscribersByType.has(type) || this.#areAllObserved || this.#hasSink(type, snapshot)
+    return this.#listSubscribers(type).length > 0 || this.#areAllObserved || this.#hasSink(type, snapshot)
   }
 
   /** Calls the listener, in this process, after each commit with events, whether they have subscribers or not. */

@@ -47,6 +47,7 @@ export const platformTables: ReadonlyMap<string, string | null> = new Map([
   ['rate_limits', null],
   ['migrations', null],
   ['extension_migrations', null],
+  ['event_subscribers', null],
   ['sandbox_charges', null],
   ['sandbox_operations', null],
   ['id_token_keys', null],

@@ -12,7 +12,11 @@ import { graphqlDocuments } from './0370_graphql_documents.ts'
 import { extensions } from './0380_extensions.ts'
 import { agents } from './0390_agents.ts'
 import { commerceSessions } from './0400_commerce_sessions.ts'
-import { assistants } from './0410_assistants.ts'
+import { webhookResends } from './0410_webhook_resends.ts'
+import { appKeys } from './0420_app_keys.ts'
+import { pluginHours } from './0430_plugin_hours.ts'
+import { eventSubscribers } from './0440_event_subscribers.ts'
+import { assistants } from './0450_assistants.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -29,5 +33,9 @@ export const migrations: readonly Migration[] = [
   extensions,
   agents,
   commerceSessions,
+  webhookResends,
+  appKeys,
+  pluginHours,
+  eventSubscribers,
   assistants,
 ]

@@ -130,7 +130,12 @@ export interface HostExtensions {
   readonly menu: readonly ExtensionLink[]
   links(at: 'footer' | 'account'): readonly ExtensionLink[]
   page(extension: string, path: string): HostedPage | undefined
+  shopPage(extension: string, path: string): HostedShopPage | undefined
   hasFields(entity: 'PRODUCT' | 'ORDER' | 'MEMBER'): boolean
+}
+
+export interface HostedShopPage extends Pick<HostedPage, 'title' | 'component' | 'load' | 'submit'> {
+  readonly description?: string
 }
 
 export interface HostedPage {

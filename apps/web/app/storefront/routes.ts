@@ -25,6 +25,7 @@ export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
       route('orders', 'storefront/find-order.tsx'),
       route('members', 'storefront/people.tsx'),
       route('members/:slug', 'storefront/person.tsx'),
+      route('pages/:extension/:page?', 'extensions/shop-page.tsx'),
       ...more,
       route('*', 'storefront/not-found.tsx'),
     ]),

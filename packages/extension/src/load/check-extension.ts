@@ -24,6 +24,7 @@ const parts = new Set<keyof Extension>([
   'fields',
   'blocks',
   'pages',
+  'shopPages',
   'links',
 ])
 
@@ -126,23 +127,30 @@ function checkHooks({ hooks = {} }: Extension): void {
 }
 
 function checkScreens(extension: Extension, folder: string): void {
-  const { blocks = [], pages = [], links = [] } = extension
-  for (const { component } of [...blocks, ...pages])
+  const { blocks = [], pages = [], shopPages = [], links = [] } = extension
+  for (const { component } of [...blocks, ...pages, ...shopPages])
     if (!component.startsWith('./') || !existsSync(join(folder, component)))
       throwFault(`Its component ${component} does not exist.`, `Create ${join(folder, component)}.`)
   for (const { at } of blocks)
     if (!['product', 'home', 'cart', 'account'].includes(at))
       throwFault(`It has a block at "${at}".`, 'Places are product, home, cart and account.')
+  checkPages(extension, pages)
+  checkPages(extension, shopPages)
+  for (const { path, description } of shopPages)
+    if (description) assertText(extension, description, `Its page "${path}"`)
+  for (const { label, to } of links) {
+    assertText(extension, label, `Its link to ${to}`)
+    if (!/^\/(?![/\\])/.test(to)) throwFault(`Its link leads to ${to}.`, 'Links lead to paths of the shop.')
+  }
+}
+
+function checkPages(extension: Extension, pages: readonly { path: string; title: string }[]): void {
   const paths = new Set<string>()
   for (const { path, title } of pages) {
     if (path !== '' && !names.test(path)) throwFault(`Its page has the path "${path}".`, 'Use lower case and hyphens.')
     if (paths.has(path)) throwFault(`Two of its pages have the path "${path}".`, 'Give each a path of its own.')
     paths.add(path)
     assertText(extension, title, `Its page "${path}"`)
-  }
-  for (const { label, to } of links) {
-    assertText(extension, label, `Its link to ${to}`)
-    if (!/^\/(?![/\\])/.test(to)) throwFault(`Its link leads to ${to}.`, 'Links lead to paths of the shop.')
   }
 }
 

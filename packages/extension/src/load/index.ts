@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ExtensionUse, StoaConfig } from '../config.ts'
+import type { ExtensionUse, StoaConfig, WebhookUse } from '../config.ts'
 import type { Extension, ExtensionFactory } from '../extension.ts'
 import type { Providers } from '../providers.ts'
 import { checkExtension } from './check-extension.ts'
@@ -20,25 +20,29 @@ export interface LoadedConfig {
   readonly extensions: readonly LoadedExtension[]
   readonly failures: readonly ExtensionFailure[]
   readonly providers: Providers
+  /** Not checked yet. Undefined: the file can't be read, so those that it defined stay. */
+  readonly webhooks: readonly WebhookUse[] | undefined
 }
 
-export const noExtensions: LoadedConfig = { extensions: [], failures: [], providers: {} }
+export const noExtensions: LoadedConfig = { extensions: [], failures: [], providers: {}, webhooks: [] }
 
 /** Loads and checks what a configuration names. Without the file, nothing is loaded. Never throws. */
 export async function loadConfig(file: string): Promise<LoadedConfig> {
   if (!existsSync(file)) return noExtensions
   try {
     const { default: config } = (await import(pathToFileURL(file).href)) as { default?: StoaConfig }
-    const { extensions = [], providers = {} } = readConfig(config)
-    return { ...(await loadExtensions(extensions, dirname(file))), providers }
+    const { extensions = [], providers = {}, webhooks = [] } = readConfig(config)
+    return { ...(await loadExtensions(extensions, dirname(file))), providers, webhooks }
   } catch (error) {
     const cause = error instanceof ExtensionFault ? error.message : `It threw an error: ${describeError(error)}`
-    return { ...noExtensions, failures: [{ package: file, cause, fix: 'Correct the file. No extension is used.' }] }
+    const failure = { package: file, cause, fix: 'Correct the file. No extension is used.' }
+    return { ...noExtensions, webhooks: undefined, failures: [failure] }
   }
 }
 
 function readConfig(config: StoaConfig | undefined): StoaConfig {
-  if (typeof config !== 'object' || config === null || !Array.isArray(config.extensions ?? []))
+  const { extensions = [], webhooks = [] } = config ?? {}
+  if (typeof config !== 'object' || config === null || !Array.isArray(extensions) || !Array.isArray(webhooks))
     throw new ExtensionFault('Its default export is no configuration.', 'Export defineConfig({ extensions: [] }).')
   return config
 }
@@ -47,7 +51,7 @@ function readConfig(config: StoaConfig | undefined): StoaConfig {
 export async function loadExtensions(
   uses: readonly (string | ExtensionUse)[],
   from: string,
-): Promise<Omit<LoadedConfig, 'providers'>> {
+): Promise<Pick<LoadedConfig, 'extensions' | 'failures'>> {
   const extensions: LoadedExtension[] = []
   const failures: ExtensionFailure[] = []
   for (const use of uses) {

@@ -34,11 +34,12 @@ export function writeModule(id: string, extensions: readonly LoadedExtension[]):
 }
 
 function writeComponents(extensions: readonly LoadedExtension[]): string {
-  const components = extensions.flatMap(({ extension: { name, blocks = [], pages = [] }, package: { folder } }) =>
-    [...new Set([...blocks, ...pages].map(({ component }) => component))].map((component) => {
-      const file = JSON.stringify(join(folder, component).replaceAll('\\', '/'))
-      return `${JSON.stringify(`${name}/${component}`)}: () => import(${file})`
-    }),
+  const components = extensions.flatMap(
+    ({ extension: { name, blocks = [], pages = [], shopPages = [] }, package: { folder } }) =>
+      [...new Set([...blocks, ...pages, ...shopPages].map(({ component }) => component))].map((component) => {
+        const file = JSON.stringify(join(folder, component).replaceAll('\\', '/'))
+        return `${JSON.stringify(`${name}/${component}`)}: () => import(${file})`
+      }),
   )
   const texts = extensions.map(({ extension: { name } }) => {
     const loads = languages.map((language) => `${language}: () => import('${textsModule}${name}/${language}')`)

@@ -55,6 +55,7 @@ export type Texts = {
   'dashboard-agents:clientId': undefined
   'dashboard-agents:clientId.copy': undefined
   'dashboard-agents:clientSecret': undefined
+  'dashboard-agents:unlink': undefined
   'dashboard-agents:unlink.title': undefined
   'dashboard-agents:unlink.text': undefined
   'dashboard-agents:keys': undefined

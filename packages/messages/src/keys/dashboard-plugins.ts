@@ -73,6 +73,14 @@ export type Texts = {
   'dashboard-plugins:task.giftCards': undefined
   'dashboard-plugins:task.memberships': undefined
   'dashboard-plugins:task.recommendations': undefined
+  'dashboard-plugins:figures': undefined
+  'dashboard-plugins:figures.none': undefined
+  'dashboard-plugins:figures.calls': undefined
+  'dashboard-plugins:figures.failed': undefined
+  'dashboard-plugins:figures.slowest': undefined
+  'dashboard-plugins:figures.reused': undefined
+  'dashboard-plugins:figures.rate': { count: Value; percent: Value }
+  'dashboard-plugins:figures.working': undefined
 }
 
 export type RichTexts = {}

@@ -8,7 +8,6 @@ export type Texts = {
   'dashboard-webhooks:url': undefined
   'dashboard-webhooks:urlHint': undefined
   'dashboard-webhooks:events': undefined
-  'dashboard-webhooks:eventsHint': undefined
   'dashboard-webhooks:eventsMissing': undefined
   'dashboard-webhooks:noEvent': undefined
   'dashboard-webhooks:event': undefined
@@ -65,6 +64,27 @@ export type Texts = {
   'dashboard-webhooks:publicKey.copy': undefined
   'dashboard-webhooks:replaceKey': undefined
   'dashboard-webhooks:replaceSecret': undefined
+  'dashboard-webhooks:eventsSearch': undefined
+  'dashboard-webhooks:eventsChosen': { count: number }
+  'dashboard-webhooks:searched': { count: Value; date: Value }
+  'dashboard-webhooks:again': undefined
+  'dashboard-webhooks:again.text': undefined
+  'dashboard-webhooks:again.what': undefined
+  'dashboard-webhooks:again.parked': undefined
+  'dashboard-webhooks:again.delivered': undefined
+  'dashboard-webhooks:again.pending': undefined
+  'dashboard-webhooks:again.replay': undefined
+  'dashboard-webhooks:again.from': undefined
+  'dashboard-webhooks:again.to': undefined
+  'dashboard-webhooks:again.count': undefined
+  'dashboard-webhooks:again.found': { count: number }
+  'dashboard-webhooks:again.foundMore': { count: Value }
+  'dashboard-webhooks:again.storedSince': { date: Value }
+  'dashboard-webhooks:again.send': undefined
+  'dashboard-webhooks:again.fromMissing': undefined
+  'dashboard-webhooks:again.progress': { sent: Value; total: Value; pending: Value }
+  'dashboard-webhooks:configured': undefined
+  'dashboard-webhooks:configured.text': undefined
 }
 
 export type RichTexts = {}

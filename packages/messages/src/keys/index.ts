@@ -17,6 +17,7 @@ import type * as DashboardCollections from './dashboard-collections.ts'
 import type * as DashboardCurrencies from './dashboard-currencies.ts'
 import type * as DashboardDiscounts from './dashboard-discounts.ts'
 import type * as DashboardDrafts from './dashboard-drafts.ts'
+import type * as DashboardEventTypes from './dashboard-event-types.ts'
 import type * as DashboardExtensions from './dashboard-extensions.ts'
 import type * as DashboardFees from './dashboard-fees.ts'
 import type * as DashboardGiftCards from './dashboard-gift-cards.ts'
@@ -94,6 +95,7 @@ export type Texts =
   & DashboardCurrencies.Texts
   & DashboardDiscounts.Texts
   & DashboardDrafts.Texts
+  & DashboardEventTypes.Texts
   & DashboardExtensions.Texts
   & DashboardFees.Texts
   & DashboardGiftCards.Texts
@@ -171,6 +173,7 @@ export type RichTexts =
   & DashboardCurrencies.RichTexts
   & DashboardDiscounts.RichTexts
   & DashboardDrafts.RichTexts
+  & DashboardEventTypes.RichTexts
   & DashboardExtensions.RichTexts
   & DashboardFees.RichTexts
   & DashboardGiftCards.RichTexts

@@ -3,6 +3,7 @@ export {
   buildQuestions,
   findPlugin,
   getActivePlugins,
+  isPluginApp,
   listOutcomes,
   type PluginQuestion,
   withInterface,

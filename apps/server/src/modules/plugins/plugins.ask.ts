@@ -4,12 +4,16 @@ import type { ExternalRequest } from '../../kernel/external-requests.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type CallOf, callPlugin, type Outcome } from './plugins.client.ts'
+import { addKeys } from './plugins.keys.ts'
 import { listLocalPlugins } from './plugins.local.ts'
 import * as store from './plugins.store.ts'
 import type { Plugin, RemotePlugin } from './plugins.ts'
 
 const enabled = declareSnapshotPart<readonly RemotePlugin[]>('plugins', async (unit) =>
-  (await store.plugins.list(unit)).filter((plugin) => plugin.enabled),
+  addKeys(
+    unit,
+    (await store.plugins.list(unit)).filter((plugin) => plugin.enabled),
+  ),
 )
 
 /** The site's active plugins, oldest first; then those of extensions. Costs no statement. */
@@ -25,8 +29,12 @@ export const withInterface = (plugins: readonly Plugin[], of: PluginInterface): 
 /** A plugin that has an obligation from an earlier order, even if it is disabled now. */
 export async function findPlugin(unit: Unit, appId: string, of: PluginInterface): Promise<Plugin | undefined> {
   const isIt = (plugin: Plugin) => plugin.appId === appId && plugin.interfaces.includes(of)
-  return (await getActivePlugins(unit)).find(isIt) ?? (await store.plugins.list(unit)).find(isIt)
+  return (await getActivePlugins(unit)).find(isIt) ?? (await addKeys(unit, await store.plugins.list(unit))).find(isIt)
 }
+
+/** Whether a plugin, even a disabled one, has this app id. */
+export const isPluginApp = async (unit: Unit, appId: string): Promise<boolean> =>
+  (await store.plugins.list(unit)).some((plugin) => plugin.appId === appId)
 
 export interface PluginQuestion<C extends PluginCall> {
   readonly plugin: Plugin

@@ -1,4 +1,3 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { NOT_OFFERED, type PluginCall, type PluginReply, pluginCalls } from '@stoa/contract/plugin-calls'
 import { getLocale } from '@stoa/messages'
 import { writeReason } from '@stoa/messages/reasons'
@@ -8,7 +7,9 @@ import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
 import { validateAnswer } from '../../kernel/request-validation/validate.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
-import { openSigningKey } from './plugins.keys.ts'
+import { getRecorder } from './figures-recorder.ts'
+import { toFigures } from './plugins.figures.ts'
+import { openKeys } from './plugins.keys.ts'
 import { findLastAnswer, reusesAnswer, saveAnswer } from './plugins.last-answers.ts'
 import { askLocally } from './plugins.local.ts'
 import * as store from './plugins.store.ts'
@@ -62,9 +63,17 @@ export async function callPlugin<C extends PluginCall>(
   const last = saved && !asking.findFault?.(saved.reply) ? saved : undefined
   if (last && reusesAnswer(asking.call, last)) return { kind: 'answered', reply: last.reply, milliseconds: 0, tries: 0 }
   const outcome = await callUnlessOpen(units, asking, milliseconds)
+  recordFigures(units, asking, outcome, last !== undefined)
   if (outcome.kind === 'answered') saveAnswer(units.siteId, asking, outcome.reply)
   if (outcome.kind !== 'failed' || !last) return outcome
   return { kind: 'answered', reply: last.reply, milliseconds: outcome.milliseconds, tries: outcome.tries }
+}
+
+function recordFigures(units: Units, { plugin, call }: CallOf<PluginCall>, outcome: Outcome, hasLast: boolean): void {
+  if (outcome.kind === 'refused' && outcome.tries === 0) return
+  const kind = outcome.kind === 'failed' ? (hasLast ? 'reused' : 'failed') : 'answered'
+  const figures = toFigures(kind, outcome.tries > 0 ? outcome.milliseconds : undefined)
+  getRecorder(units).add(units.siteId, plugin.id, call, figures)
 }
 
 async function callUnlessOpen<C extends PluginCall>(
@@ -111,14 +120,19 @@ export async function tryCall<C extends PluginCall>(
   milliseconds: number,
 ): Promise<Outcome<C>> {
   const began = performance.now()
-  const body = await signRequest(units, asking)
+  const claims = await buildClaims(units, asking)
+  const keys = openKeys(units, asking.plugin)
+  let key = keys.shift()!
   const limits = getLimits(asking.call)
   const measureSpent = () => Math.round(performance.now() - began)
   for (let attempt = 1; ; attempt++) {
     const seconds = Math.min(limits.seconds, (milliseconds - measureSpent()) / 1000)
-    const { outcome, transient } = await ask(units, asking, body, seconds)
+    const { outcome, transient } = await ask(units, asking, await claims.sign(key), seconds)
+    // A program that does not know the new key yet, or no longer the previous one, accepts the other.
+    const other = outcome.kind === 'failed' && outcome.status !== undefined ? keys.shift() : undefined
+    if (other) key = other
     const isLast = attempt === limits.tries || measureSpent() >= milliseconds
-    if (outcome.kind !== 'failed' || !transient || isLast) {
+    if (outcome.kind !== 'failed' || !(transient || other) || isLast) {
       return { ...outcome, milliseconds: measureSpent(), tries: attempt } as Outcome<C>
     }
   }
@@ -184,15 +198,11 @@ function parse(text: string): unknown {
   }
 }
 
-const keys = new WeakMap<Plugin, KeyObject>()
-
-/** The signed request (RS256), as plugins of the hosted platform expect it. */
-async function signRequest<C extends PluginCall>(
+/** What a plugin is asked, as plugins of the hosted platform expect it. */
+async function buildClaims<C extends PluginCall>(
   units: Units,
   { plugin, call, request, requestId = units.requestId }: RemoteCallOf<C>,
-): Promise<string> {
-  const key = keys.get(plugin) ?? createPrivateKey(openSigningKey(units, plugin))
-  keys.set(plugin, key)
+) {
   const { currency, locale, language } = await units.read(async (unit) => ({
     ...(await getCurrentSite(unit)),
     language: await unit.askedLanguage(),
@@ -211,5 +221,4 @@ async function signRequest<C extends PluginCall>(
     .setAudience(plugin.appId)
     .setIssuedAt()
     .setExpirationTime('1m')
-    .sign(key)
 }

@@ -61,6 +61,33 @@ describe('the plugins of a site', () => {
     expect(actions.toSorted()).toEqual(['PLUGIN_CHANGED', 'PLUGIN_CREATED', 'PLUGIN_REMOVED'])
   })
 
+  it('have the key pair of their app, which signs its webhooks too, also after it was replaced', async () => {
+    const { clientId: appId } = site.facts
+    const program = await service({ getShippingRates: rates() })
+    await program.register(owner, ['ECOM_SHIPPING_RATES'], { appId })
+    const subscription = { name: 'Orders', url: 'http://localhost:9/', format: 'SIGNED_TOKEN', appId }
+    const eventTypes = ['wix.ecom.v1.order_approved']
+    const made = await owner.ok('webhooks.createSubscription', { subscription: { ...subscription, eventTypes } })
+    expect(made.key.publicKey).toBe(program.plugin.publicKey)
+
+    const { key } = await owner.ok('webhooks.rotateAppKey', { appId })
+    const find = async () => await owner.ok('plugins.queryPlugins', { query: { filter: { id: program.plugin.id } } })
+    expect((await find()).plugins[0].publicKey).toBe(key.publicKey)
+    const pluginId = program.plugin.id
+    const test = () => owner.ok('plugins.testPlugin', { pluginId, interface: 'ECOM_SHIPPING_RATES' })
+    // The program still verifies with the previous key, then with the new one.
+    expect(await test()).toMatchObject({ outcome: 'ANSWERED' })
+    expect(program.refused).toBe(1)
+    program.plugin = { ...program.plugin, publicKey: key.publicKey }
+    expect(await test()).toMatchObject({ outcome: 'ANSWERED' })
+    expect(program.refused).toBe(1)
+
+    // The key stays as long as the webhook or the plugin needs it.
+    await owner.ok('plugins.deletePlugin', { pluginId })
+    expect((await owner.ok('webhooks.getAppKey', { appId })).key).toEqual(key)
+    await owner.ok('webhooks.deleteSubscription', { subscriptionId: made.subscription.id })
+  })
+
   it('are inaccessible to buyers', async () => {
     const buyer = await site.visitor()
     expect(await buyer.problem('plugins.queryPlugins', {})).toMatchObject({ code: 'PERMISSION_DENIED' })
@@ -93,8 +120,10 @@ describe('the plugins of a site', () => {
 
   it('keep the signing key encrypted in the database', async () => {
     await owner.ok('plugins.createPlugin', { plugin: example })
-    const rows = await query<{ doc: Any }>('select doc from plugins where site_id = $1', [site.id])
-    for (const { doc } of rows) expect(doc.signingKey).not.toContain('PRIVATE')
+    const rows = await query<{ signing_key: string }>('select signing_key from app_keys where site_id = $1', [site.id])
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { signing_key } of rows)
+      expect(Buffer.from(signing_key, 'base64').toString('latin1')).not.toContain('PRIVATE')
   })
 
   it('are tested by their owner', async () => {

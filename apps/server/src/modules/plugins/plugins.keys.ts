@@ -1,20 +1,34 @@
-import type { Port } from '../../kernel/port.ts'
-import * as keys from '../../kernel/signing-keys.ts'
-import type { PluginDoc } from './plugins.ts'
+import type { KeyObject } from 'node:crypto'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { type AppKey, listAppKeys, listValidKeys, openAppKey } from '../sites/api.ts'
+import { plugins } from './plugins.store.ts'
+import type { PluginDoc, RemotePlugin } from './plugins.ts'
 
-interface Holder {
-  readonly siteId: string
-  use<T>(port: Port<T>): T
+/** Plugins with the keys of their apps. */
+export async function addKeys<P extends PluginDoc & { createdDate: string }>(
+  unit: Unit,
+  listed: readonly P[],
+): Promise<(P & { key: AppKey | undefined })[]> {
+  const keys = await listAppKeys(
+    unit,
+    listed.map(({ appId }) => appId),
+  )
+  return listed.map((plugin) => ({ ...plugin, key: getOwnKey(plugin) ?? keys.get(plugin.appId) }))
 }
 
-const keyUse = (appId: string) => ({ purpose: 'plugin-keys', owner: appId })
+/** A plugin as it is called, even if it is disabled. */
+export async function findById(unit: Unit, id: string): Promise<RemotePlugin | undefined> {
+  const found = await plugins.find(unit, id)
+  return found && (await addKeys(unit, [found]))[0]
+}
 
-/** A key pair per plugin: requests are signed with the private key, and the plugin verifies them. */
-export const makeSigningKey = (holder: Holder, appId: string): Promise<keys.SigningKey> =>
-  keys.makeSigningKey(holder, keyUse(appId))
+const getOwnKey = ({ publicKey, signingKey, createdDate }: PluginDoc & { createdDate: string }): AppKey | undefined =>
+  publicKey && signingKey ? { publicKey, signingKey, createdDate: new Date(createdDate) } : undefined
 
-export function openSigningKey(holder: Holder, plugin: PluginDoc): string {
-  const pem = keys.openSigningKey(holder, keyUse(plugin.appId), plugin)
-  if (pem === undefined) throw new Error(`The signing key of service ${plugin.appId} was sealed under another secret.`)
-  return pem
+/** The current key first; then the previous one, which a program may still verify with. */
+export function openKeys(units: Units, { appId, key }: RemotePlugin): KeyObject[] {
+  const valid = key ? listValidKeys(key, new Date()) : []
+  const opened = valid.flatMap((each) => openAppKey(units, appId, each) ?? [])
+  if (opened.length === 0) throw new Error(`The signing key of service ${appId} was sealed under another secret.`)
+  return opened
 }

@@ -17,7 +17,7 @@ import {
   toSpent,
 } from './plugins.effects.rules.ts'
 import * as store from './plugins.effects.store.ts'
-import * as pluginStore from './plugins.store.ts'
+import { findById } from './plugins.keys.ts'
 import { callLimits, type Plugin } from './plugins.ts'
 
 const milliseconds = callLimits.seconds * callLimits.tries * 1000
@@ -52,7 +52,7 @@ export const expiring: readonly CleanUpRule[] = [
 async function putBack(units: Units, id: string): Promise<void> {
   const effect = await store.claim(units, id, retryDelaySeconds)
   if (!effect) return
-  const plugin = await units.read((unit) => pluginStore.plugins.find(unit, effect.pluginId))
+  const plugin = await units.read((unit) => findById(unit, effect.pluginId))
   const end = plugin
     ? await tryToPutBack(units, plugin, effect)
     : { status: 'STUCK' as const, reason: writeReason('SERVICE_REMOVED') }

@@ -10,38 +10,45 @@ import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
+import { type AppKey, findAppKey, findOAuthApp, insertAppKey, makeAppKey, removeAppKey } from '../sites/api.ts'
+import { getRecorder } from './figures-recorder.ts'
+import { isPluginApp } from './plugins.ask.ts'
 import { tryCall } from './plugins.client.ts'
 import { listOpen } from './plugins.effects.store.ts'
 import { getExample } from './plugins.examples.ts'
-import { makeSigningKey } from './plugins.keys.ts'
+import { listHours } from './plugins.figures.store.ts'
+import { addFigures, type Figures, findSlowest, noFigures } from './plugins.figures.ts'
+import { addKeys, findById } from './plugins.keys.ts'
 import * as store from './plugins.store.ts'
-import { callLimits, getState, type PluginDoc } from './plugins.ts'
+import { type Circuit, callLimits, getState, type PluginDoc } from './plugins.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
 type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 
-/** Creating the key pair takes a moment, so it is done before the transaction. */
+/** Creating the key pair takes a moment, so it is done before the transaction. An app has one for everything. */
 export async function createPlugin(units: Units, { plugin }: Input<'createPlugin'>): Reply<'createPlugin'> {
   const appId = (plugin.appId ?? createId()).toLowerCase()
   const { name, baseUrl, interfaces, enabled } = plugin
   assertAddress(units, baseUrl)
-  const key = await makeSigningKey(units, appId)
+  const known = await units.read((unit) => findAppKey(unit, appId))
+  const newKey = known ? undefined : await makeAppKey(units, appId)
   const doc = {
-    ...{ name, appId, baseUrl, interfaces: removeDuplicates(interfaces), enabled: enabled ?? true, ...key },
+    ...{ name, appId, baseUrl, interfaces: removeDuplicates(interfaces), enabled: enabled ?? true },
     ...toOffer(plugin),
   }
   return units.command(async (unit) => {
+    if (newKey) await insertAppKey(unit, appId, newKey)
     const [made] = await store.plugins.insert(unit, [doc])
     await unit.touchSite()
     await recordAudit(unit, 'PLUGIN_CREATED', made!)
-    return { plugin: toWire(made!) }
+    return { plugin: await toWire(unit, made!) }
   })
 }
 
 export async function queryPlugins(unit: Unit, { query }: Input<'queryPlugins'>): Reply<'queryPlugins'> {
   const { items, metadata } = await store.plugins.page(unit, 'plugins.queryPlugins', query, { total: true })
-  return { plugins: items.map(toWire), pagingMetadata: metadata }
+  return { plugins: (await addKeys(unit, items)).map(withoutSecrets), pagingMetadata: metadata }
 }
 
 /** The appId can't change: carts refer to it, and the key is bound to it. */
@@ -59,12 +66,14 @@ export async function updatePlugin(unit: Unit, { plugin }: Input<'updatePlugin'>
   if (!changed) throw new Problem('NOT_FOUND')
   await unit.touchSite()
   await recordAudit(unit, 'PLUGIN_CHANGED', changed)
-  return { plugin: toWire(changed) }
+  return { plugin: await toWire(unit, changed) }
 }
 
 export async function deletePlugin(unit: Unit, { pluginId }: Input<'deletePlugin'>): Reply<'deletePlugin'> {
   const gone = await store.plugins.remove(unit, pluginId)
   if (!gone) throw new Problem('NOT_FOUND')
+  const { appId } = gone
+  if (!(await isPluginApp(unit, appId)) && !(await findOAuthApp(unit, appId))) await removeAppKey(unit, appId)
   await unit.touchSite()
   await recordAudit(unit, 'PLUGIN_REMOVED', gone)
   return {}
@@ -75,7 +84,7 @@ const testLimit: Limit = { name: 'plugin-tests', tries: 60, seconds: 600 }
 
 export async function testPlugin(units: Units, { pluginId, interface: of }: Input<'testPlugin'>): Reply<'testPlugin'> {
   await units.use(limitsPort).count(testLimit, units.siteId)
-  const plugin = await units.read((unit) => store.plugins.find(unit, pluginId))
+  const plugin = await units.read((unit) => findById(unit, pluginId))
   if (!plugin) throw new Problem('NOT_FOUND')
   const call = getFirstCall(of)
   const asking = { plugin, call, request: getExample(call) }
@@ -102,20 +111,28 @@ function getFirstCall(of: PluginInterface): PluginCall {
   return names.find((name) => pluginCalls[name].interface === of)!
 }
 
+const dayMs = 24 * 3_600_000
+
 export async function listPluginHealth(unit: Unit, { pluginId }: Input<'listPluginHealth'>): Reply<'listPluginHealth'> {
-  const [circuits, open] = await Promise.all([store.listCircuits(unit, pluginId), listOpen(unit, pluginId)])
-  if (circuits.length === 0 && !(await store.plugins.find(unit, pluginId))) throw new Problem('NOT_FOUND')
+  const [circuits, open, hours] = await Promise.all([
+    store.listCircuits(unit, pluginId),
+    listOpen(unit, pluginId),
+    listHours(unit, pluginId, new Date(unit.now.getTime() - dayMs)),
+  ])
+  const recorded = [...hours, ...getRecorder(unit).listPending(unit.siteId, pluginId)]
+  if (circuits.length === 0 && recorded.length === 0 && !(await store.plugins.find(unit, pluginId)))
+    throw new Problem('NOT_FOUND')
+  const byCall = Map.groupBy(recorded, ({ call }) => call)
+  const calls = [...new Set([...byCall.keys(), ...circuits.map(({ call }) => call)])].toSorted()
   return {
-    health: circuits.map((circuit) => {
-      const isOpen = getState(circuit, unit.now) === 'OPEN'
-      return {
-        call: circuit.call,
-        state: isOpen ? ('OPEN' as const) : ('CLOSED' as const),
-        ...(isOpen && { openUntil: circuit.openUntil!.toISOString() }),
-        failures: circuit.failures,
-        lastFailures: circuit.lastFailures.map((failure) => ({ ...failure, ...toReasonFields(failure.reason) })),
-      }
-    }),
+    health: calls.map((call) => ({
+      call,
+      ...toHealth(
+        circuits.find((circuit) => circuit.call === call),
+        unit.now,
+      ),
+      day: toDay(byCall.get(call) ?? []),
+    })),
     unsettled: open.map(({ transactionId, reason, createdDate, status, ...effect }) => ({
       ...effect,
       status: status === 'STUCK' ? 'STUCK' : 'RETURNING',
@@ -124,6 +141,23 @@ export async function listPluginHealth(unit: Unit, { pluginId }: Input<'listPlug
       createdDate: createdDate.toISOString(),
     })),
   }
+}
+
+function toHealth(circuit: Circuit | undefined, now: Date) {
+  const isOpen = getState(circuit, now) === 'OPEN'
+  return {
+    state: isOpen ? ('OPEN' as const) : ('CLOSED' as const),
+    ...(isOpen && { openUntil: circuit!.openUntil!.toISOString() }),
+    failures: circuit?.failures ?? 0,
+    lastFailures: (circuit?.lastFailures ?? []).map((failure) => ({ ...failure, ...toReasonFields(failure.reason) })),
+  }
+}
+
+function toDay(recorded: readonly Figures[]) {
+  const figures = recorded.reduce(addFigures, noFigures)
+  const { answered, failed, reused } = figures
+  const slowest = findSlowest(figures)
+  return { answered, failed, reused, ...(slowest !== undefined && { slowest }) }
 }
 
 /** HTTPS is required, as requests contain buyers' data; except on the developer's own machine. */
@@ -156,14 +190,19 @@ function recordAudit(
   return audit(unit, { action, subject: { type: 'plugin', id }, data: { name, baseUrl, interfaces, enabled } })
 }
 
-const toWire = ({
+const toWire = async (unit: Unit, plugin: PluginDoc & EntityMetadata): Promise<WirePlugin> =>
+  withoutSecrets((await addKeys(unit, [plugin]))[0]!)
+
+const withoutSecrets = ({
   signingKey: _,
+  key,
   interfaces,
   algorithms,
   catalogAppIds,
   ...plugin
-}: PluginDoc & EntityMetadata): WirePlugin => ({
+}: PluginDoc & EntityMetadata & { key: AppKey | undefined }): WirePlugin => ({
   ...plugin,
+  publicKey: key?.publicKey ?? '',
   interfaces: [...interfaces],
   ...(algorithms && { algorithms: [...algorithms] }),
   ...(catalogAppIds && { catalogAppIds: [...catalogAppIds] }),

@@ -1,6 +1,7 @@
 import type { PluginCall, PluginInterface } from '@stoa/contract/plugin-calls'
 import type { AlgorithmConfig } from '@stoa/contract/shapes/algorithm'
 import type { Units } from '../../kernel/unit.ts'
+import type { AppKey } from '../sites/api.ts'
 
 export interface PluginDoc {
   readonly name: string
@@ -11,13 +12,16 @@ export interface PluginDoc {
   readonly algorithms?: readonly AlgorithmConfig[]
   readonly catalogAppIds?: readonly string[]
   readonly enabled: boolean
-  /** PEM. */
-  readonly publicKey: string
-  /** The private key, encrypted. */
-  readonly signingKey: string
+  /** A key pair of its own, from before apps had one for everything. */
+  readonly publicKey?: string
+  readonly signingKey?: string
 }
 
-export type RemotePlugin = PluginDoc & { readonly id: string }
+export type RemotePlugin = PluginDoc & {
+  readonly id: string
+  /** What its requests are signed with. Undefined: it was removed meanwhile. */
+  readonly key: AppKey | undefined
+}
 
 /** A plugin of an extension, in this process. */
 export interface LocalPlugin extends Pick<PluginDoc, 'name' | 'appId' | 'interfaces'> {

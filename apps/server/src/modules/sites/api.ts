@@ -1,4 +1,14 @@
 export { findApiKey, findApiKeyById, isApiKey, makeApiKey, recordKeyUse } from './api-keys.ts'
+export {
+  type AppKey,
+  findAppKey,
+  insertAppKey,
+  listAppKeys,
+  removeAppKey,
+  replaceAppKey,
+  toAppKey,
+} from './app-keys.store.ts'
+export { listValidKeys, makeAppKey, openAppKey } from './app-keys.ts'
 export { findAppPageUrl, hasAppPages } from './app-pages.ts'
 export {
   isConfidential,

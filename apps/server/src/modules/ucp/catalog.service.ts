@@ -18,19 +18,12 @@ import {
 } from '../catalog/api.ts'
 import { toFilterPrice } from './amounts.ts'
 import { type AnswerBody, refuse } from './answers.ts'
-import {
-  type CatalogProduct,
-  type CatalogVariant,
-  type CatalogView,
-  describeOffer,
-  listOffers,
-  type ShownProduct,
-  selectOffer,
-  toCatalogProduct,
-} from './catalog.ts'
+import { type CatalogProduct, type CatalogVariant, type CatalogView, toCatalogProduct } from './catalog.ts'
 import { parseItemId } from './item-id.ts'
 import { createError, createInfo } from './messages.ts'
+import { listOffers, type ShownProduct } from './offers.ts'
 import type { LookupInput, ProductInput, SearchInput } from './schemas.ts'
+import { describeOffer, selectOffer } from './selection.ts'
 import type { AgentShop } from './shop.ts'
 import { translateFor } from './texts.ts'
 

@@ -1,20 +1,15 @@
-import type { Product as ProductWire, Variant as VariantWire } from '@stoa/contract/product.entity'
+import type { Product as ProductWire } from '@stoa/contract/product.entity'
 import type { Minor } from '@stoa/money'
-import { type Amount, readPrice, toAmount } from './amounts.ts'
-import { buildItemId } from './item-id.ts'
+import { type Amount, toAmount } from './amounts.ts'
+import { listOffers, type Offer, type ShownProduct } from './offers.ts'
 import { toPlainText } from './plain-text.ts'
+import { findOption, type Selected } from './selection.ts'
 
 export interface OptionValue {
   readonly label: string
   readonly id: string
   readonly available?: boolean
   readonly exists?: boolean
-}
-
-export interface Selected {
-  readonly name: string
-  readonly label: string
-  readonly id?: string | undefined
 }
 
 export interface CatalogVariant {
@@ -59,69 +54,12 @@ export interface CatalogProduct {
   readonly variants: readonly CatalogVariant[]
 }
 
-/** A product as it is stored, and as the caller's language shows it. */
-export interface ShownProduct {
-  readonly original: ProductWire
-  readonly shown: ProductWire
-}
-
 export interface CatalogView {
   readonly currency: string
   /** By the ids of categories. */
   readonly categories: ReadonlyMap<string, string>
   /** The most variants that an answer shows of one product. */
   readonly maxVariants: number
-}
-
-/** Something that can be bought, of a product with variants or without. */
-interface Offer {
-  readonly id: string
-  readonly choices: Readonly<Record<string, string>>
-  readonly price: Minor
-  readonly listPrice: Minor
-  readonly isAvailable: boolean
-  readonly sku: string
-}
-
-/** Combinations of choices that a product without variants of its own is listed with. */
-const maxCombinations = 200
-
-/** What of a product can be bought, in the owner's order. */
-export function listOffers({ original }: Pick<ShownProduct, 'original'>, currency: string): Offer[] {
-  const { id: catalogItemId, manageVariants, productOptions, variants, priceData, stock, sku = '' } = original
-  if (manageVariants) {
-    return variants.filter(({ variant }) => variant.visible).map((each) => toOffer(catalogItemId, each, currency))
-  }
-  const shared = {
-    price: readPrice(priceData.discountedPrice, currency),
-    listPrice: readPrice(priceData.price, currency),
-    isAvailable: stock.inStock,
-    sku,
-  }
-  return combine(productOptions).map((choices) => ({
-    id: buildItemId({ catalogItemId, options: { options: choices } }),
-    choices,
-    ...shared,
-  }))
-}
-
-const toOffer = (catalogItemId: string, { id, choices, variant, stock }: VariantWire, currency: string): Offer => ({
-  id: buildItemId({ catalogItemId, options: { variantId: id } }),
-  choices,
-  price: readPrice(variant.priceData.discountedPrice, currency),
-  listPrice: readPrice(variant.priceData.price, currency),
-  isAvailable: stock.inStock,
-  sku: variant.sku,
-})
-
-function combine(options: ProductWire['productOptions']): Record<string, string>[] {
-  let combinations: Record<string, string>[] = [{}]
-  for (const { name, choices } of options) {
-    combinations = combinations
-      .flatMap((each) => choices.map(({ description }) => ({ ...each, [name]: description })))
-      .slice(0, maxCombinations)
-  }
-  return combinations
 }
 
 interface Showing {
@@ -223,68 +161,6 @@ function buildOptions({ original, shown }: ShownProduct, offers: readonly Offer[
     }
   })
 }
-
-/** The option and choice that a selection names, in the shop's language or the caller's. */
-function findOption({ original, shown }: ShownProduct, { name, label, id }: Selected) {
-  const index = original.productOptions.findIndex(
-    (option, at) => isSame(option.name, name) || isSame(shown.productOptions[at]?.name, name),
-  )
-  const option = original.productOptions[index]
-  const at = option?.choices.findIndex(
-    ({ description }, place) =>
-      (id !== undefined && description === id) ||
-      isSame(description, label) ||
-      isSame(shown.productOptions[index]?.choices[place]?.description, label),
-  )
-  const choice = option?.choices[at ?? -1]
-  return option && choice && { name: option.name, choice: choice.description }
-}
-
-const isSame = (a: string | undefined, b: string): boolean => a?.trim().toLowerCase() === b.trim().toLowerCase()
-
-/**
- * The offer that fits a selection best, and the selection that it fulfills. What can't be fulfilled is given up, the
- * options that `preferences` does not name first, and of those that it names the last.
- */
-export function selectOffer(
-  product: ShownProduct,
-  {
-    selected,
-    preferences,
-    currency,
-  }: { selected: readonly Selected[]; preferences: readonly string[]; currency: string },
-): { first: string | undefined; selected: Selected[] } {
-  const offers = listOffers(product, currency)
-  const rank = (name: string) => {
-    const at = preferences.findIndex((each) => isSame(each, name))
-    return at < 0 ? preferences.length : at
-  }
-  const wanted = [...selected].sort((a, b) => rank(a.name) - rank(b.name))
-  let left = offers
-  const fulfilled = new Map<string, string>()
-  for (const each of wanted) {
-    const option = findOption(product, each)
-    const fitting = option && left.filter(({ choices }) => choices[option.name] === option.choice)
-    if (!option || !fitting || fitting.length === 0) continue
-    left = fitting
-    fulfilled.set(option.name, option.choice)
-  }
-  const first = left.find(({ isAvailable }) => isAvailable) ?? left[0]
-  return { first: first?.id, selected: describeSelection(product, Object.fromEntries(fulfilled)) }
-}
-
-/** The selection that a variant stands for. */
-export function describeOffer(product: ShownProduct, id: string, currency: string): Selected[] {
-  const offer = listOffers(product, currency).find((each) => each.id === id)
-  return offer ? describeSelection(product, offer.choices) : []
-}
-
-const describeSelection = ({ original, shown }: ShownProduct, choices: Offer['choices']): Selected[] =>
-  original.productOptions.flatMap(({ name, choices: offered }, index) => {
-    const at = offered.findIndex(({ description }) => description === choices[name])
-    const named = shown.productOptions[index]
-    return named?.choices[at] ? [{ name: named.name, label: named.choices[at].description, id: choices[name]! }] : []
-  })
 
 function toRange(prices: readonly Minor[], currency: string): Range {
   const sorted = [...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))

@@ -1,1 +1,2 @@
+export { applyConfiguration } from './configured.service.ts'
 export { planAfter } from './webhooks.ts'

@@ -4,9 +4,8 @@ import type { WebhookKey } from '@stoa/contract/webhook.entity'
 import type { webhooks as contract } from '@stoa/contract/webhooks'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
+import { type AppKey, findAppKey, makeAppKey, replaceAppKey } from '../sites/api.ts'
 import { requireApp } from './access.ts'
-import { type AppKey, findAppKey, replaceAppKey } from './subscriptions.store.ts'
-import { makeAppKey } from './webhooks.keys.ts'
 import { defaultOverlapHours } from './webhooks.ts'
 
 type Operations = typeof contract
@@ -32,6 +31,7 @@ export async function rotateAppKey(
   return units.command(async (unit) => {
     const expiryDate = new Date(unit.now.getTime() + (overlapHours ?? defaultOverlapHours) * 3_600_000)
     if ((await replaceAppKey(unit, appId, key, expiryDate)) === 0) throw new Problem('NOT_FOUND')
+    await unit.touchSite()
     await audit(unit, { action: 'WEBHOOK_KEY_ROTATED', subject: { type: 'app', id: appId } })
     return { key: await requireKey(unit, appId) }
   })

@@ -2,9 +2,10 @@ import type { KeyObject } from 'node:crypto'
 import { readReason, writeReason } from '@stoa/messages/reasons'
 import { EgressError, type EgressResponse, egressPort, readText } from '../../kernel/egress.ts'
 import type { Units } from '../../kernel/unit.ts'
-import type { AppKey } from './subscriptions.store.ts'
-import { buildPlainBody, buildTokenData, type StoredEvent } from './webhooks.events.ts'
-import { buildStandardHeaders, openAppKey, openSecret, signToken } from './webhooks.keys.ts'
+import { type AppKey, listValidKeys, openAppKey } from '../sites/api.ts'
+import { signEvent } from './signed-events.ts'
+import { buildPlainBody, type StoredEvent } from './webhooks.events.ts'
+import { buildStandardHeaders, openSecret } from './webhooks.keys.ts'
 import { type Attempt, failuresByReason, requestLimits, type Subscription } from './webhooks.ts'
 
 /** What signs the requests to a receiver. */
@@ -23,7 +24,7 @@ export function openSigner(
 ): Signer {
   const { appId, secret, previousSecret } = subscription
   const isValid = (date: Date | string) => new Date(date) > now
-  const pairs = key ? [key, ...(key.previous && isValid(key.previous.expiryDate) ? [key.previous] : [])] : []
+  const pairs = key ? listValidKeys(key, now) : []
   const secrets = [secret, previousSecret && isValid(previousSecret.expiryDate) ? previousSecret.secret : undefined]
   return {
     subscription,
@@ -53,11 +54,10 @@ async function send(units: Units, signer: Signer, event: StoredEvent): Promise<R
     return post(units, subscription.url, { ...headers, 'content-type': 'application/json' }, body)
   }
   if (keys.length === 0 || !subscription.appId) return unreadable
-  const data = buildTokenData(units.siteId, event)
   let result: Result = unreadable
   // A receiver that does not know the new key yet, or no longer the previous one, accepts the other.
   for (const key of keys) {
-    const body = await signToken(data, subscription.appId, key)
+    const body = await signEvent(units.siteId, event, subscription.appId, key)
     result = await post(units, subscription.url, { 'webhook-id': event.id, 'content-type': 'text/plain' }, body)
     if (result.failure !== 'STATUS') return result
   }
@@ -75,6 +75,8 @@ async function post(units: Units, url: string, headers: Record<string, string>, 
       maxRedirects: 0,
       seconds,
       bytes,
+      // Events may arrive twice.
+      keepsConnection: true,
     })
     return await readResult(response)
   } catch (error) {

@@ -4,8 +4,7 @@ import { acrossSites } from '../../kernel/across-sites.ts'
 import type { EventActor } from '../../kernel/events.ts'
 import { compileRaw, prepare, site } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import type { AppKey } from './subscriptions.store.ts'
-import { toAppKey } from './subscriptions.store.ts'
+import { type AppKey, toAppKey } from '../sites/api.ts'
 import type { StoredEvent } from './webhooks.events.ts'
 import type { Attempt, Subscription, SubscriptionDoc } from './webhooks.ts'
 
@@ -37,6 +36,27 @@ export const claimReceivers = (units: Units, leaseId: string, limit: number): Pr
         returning r.site_id as "siteId", r.subscription_id as "subscriptionId", r.failures`),
     ),
   )
+
+/**
+ * Seconds until the next receiver is due that this process does not serve: a retry, the end of a pause, or that of the
+ * lease of a process that may have died. Undefined: there is none.
+ */
+export async function findNextDue(units: Units, leaseId: string): Promise<number | undefined> {
+  const [next] = await units.once(
+    acrossSites(
+      'Finds when the next webhooks of any site are due',
+      ['webhook_receivers'],
+      compileRaw(sql<{ seconds: number | null }>`
+        select extract(epoch from min(greatest(due_date, paused_until, lease_until)) - now())::float8 as seconds
+        from (
+          select due_date, paused_until, lease_until from webhook_receivers
+          where due_date is not null and (lease_id is null or lease_id <> ${leaseId} or lease_until < now())
+          order by due_date limit 500
+        ) waiting`),
+    ),
+  )
+  return next?.seconds ?? undefined
+}
 
 /** The subscriptions whose lease is renewed; others were lost. */
 export async function renewLeases(
@@ -148,7 +168,7 @@ const selectDue = prepare<{ subscriptionId: string; known: readonly string[]; li
       d.attempts, d.attempts_before, d.due_date, e.sequence, e."time", e.body, e.actor
     from webhook_subscriptions s
     join webhook_receivers r on r.site_id = ${site} and r.subscription_id = s.id
-    left join webhook_keys k on k.site_id = ${site} and k.app_id = s.app_id
+    left join app_keys k on k.site_id = ${site} and k.app_id = s.app_id
     left join lateral (
       select * from webhook_deliveries d
       where d.site_id = ${site} and d.subscription_id = ${p.subscriptionId}::uuid and d.status = 'PENDING'

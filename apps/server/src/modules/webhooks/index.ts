@@ -1,7 +1,7 @@
 import { system } from '../../kernel/actor.ts'
 import { platformSiteId } from '../../kernel/ids.ts'
 import type { Module } from '../../kernel/module.ts'
-import { getDispatcher } from './dispatcher.ts'
+import { getDispatcher, lookJob } from './dispatcher.ts'
 import { webhookSink } from './fan-out.ts'
 import { replayJob, resendJob } from './resend.service.ts'
 import { expiring, reactions } from './webhooks.reactions.ts'
@@ -12,7 +12,7 @@ export const webhooksModule: Module = {
   reactions: reactions as never,
   expiring,
   sinks: [webhookSink],
-  jobs: [resendJob as never, replayJob as never],
+  jobs: [lookJob, resendJob as never, replayJob as never],
   background: (factory, log) =>
     getDispatcher(factory.units({ siteId: platformSiteId, actor: system, requestId: 'webhooks' })).attach(factory, log),
 }

@@ -6,6 +6,7 @@ import { toReasonFields } from '@stoa/messages/reasons'
 import type { Unit } from '../../kernel/unit.ts'
 import { requireSubscription } from './access.ts'
 import * as store from './log.store.ts'
+import { findResend } from './resend-runs.store.ts'
 import { findReceiver } from './subscriptions.store.ts'
 import { buildPlainBody } from './webhooks.events.ts'
 
@@ -20,6 +21,27 @@ export async function queryDeliveries(
   await requireSubscription(unit, subscriptionId)
   const { items, metadata } = await store.listDeliveries(unit, subscriptionId, query)
   return { deliveries: items.map(toWireDelivery), pagingMetadata: metadata }
+}
+
+export async function searchDeliveries(
+  unit: Unit,
+  { subscriptionId, text, eventTypes, status, from, to }: Input<'searchDeliveries'>,
+): Reply<'searchDeliveries'> {
+  await requireSubscription(unit, subscriptionId)
+  const search = {
+    text,
+    eventTypes: eventTypes ?? [],
+    status: status ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+  }
+  const { found, searched, since } = await store.searchDeliveries(unit, subscriptionId, search)
+  return {
+    deliveries: found.map(toWireDelivery),
+    searched,
+    ...(since && { searchedSince: since.toISOString() }),
+    isComplete: searched < store.searchWindow,
+  }
 }
 
 export async function getDelivery(
@@ -50,7 +72,9 @@ export async function getStatistics(
   const since = new Date(unit.now.getTime() - (hours ?? 24) * 3_600_000)
   const rows = await store.listHours(unit, subscriptionId, since)
   const pendingSince = await store.findPendingSince(unit, subscriptionId)
+  const pending = pendingSince ? await store.countPending(unit, subscriptionId) : 0
   const receiver = await findReceiver(unit, subscriptionId)
+  const resend = await findResend(unit, subscriptionId)
   const isPaused = receiver?.pausedUntil && receiver.pausedUntil > unit.now
   return {
     hours: rows.map(({ hour, delivered, failed, milliseconds }) => ({
@@ -60,6 +84,8 @@ export async function getStatistics(
     })),
     delivered: rows.reduce((sum, { delivered }) => sum + delivered, 0),
     failed: rows.reduce((sum, { failed }) => sum + failed, 0),
+    pending,
+    ...(resend && { resend }),
     ...(pendingSince && { pendingSince: pendingSince.toISOString() }),
     ...(isPaused && { pausedUntil: receiver.pausedUntil!.toISOString() }),
     consecutiveFailures: receiver?.failures ?? 0,

@@ -110,6 +110,50 @@ export async function listDeliveries(
   return page.toPage(await unit.all(page.attach(ofSubscription(subscriptionId))))
 }
 
+/** Deliveries whose events a search reads: more would make it slow. */
+export const searchWindow = 2000
+const maxFound = 100
+
+export interface Search {
+  readonly text: string
+  readonly eventTypes: readonly string[]
+  readonly status?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+type FoundRow = DeliveriesTable & { searched: number; since: Date | null }
+
+/** Searches the latest deliveries of a period, and says how many and since when. */
+export async function searchDeliveries(
+  unit: Unit,
+  subscriptionId: string,
+  { text, eventTypes, status, from, to }: Search,
+): Promise<{ found: DeliveryRow[]; searched: number; since: Date | undefined }> {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const [first, ...rest] = await unit.all(
+    compileRaw(sql<FoundRow>`with recent as (
+        select * from webhook_deliveries d
+        where d.site_id = ${site} and d.subscription_id = ${subscriptionId}
+          and (${status ?? null}::text is null or d.status = ${status ?? null}::text)
+          and d.created_date >= coalesce(${from ?? null}::timestamptz, '-infinity')
+          and d.created_date <= coalesce(${to ?? null}::timestamptz, 'infinity')
+        order by d.created_date desc limit ${searchWindow}
+      )
+      select f.*, r.searched, r.since
+      from (select count(*)::int as searched, min(created_date) as since from recent) r
+      left join lateral (
+        select d.* from recent d
+        left join webhook_events e on e.site_id = ${site} and e.id = d.event_id
+        where d.event_type = any(${eventTypes}::text[]) or d.event_type ilike ${part} or d.entity_id = ${text}
+          or d.event_id::text = lower(${text}) or d.http_status::text = ${text} or e.body::text ilike ${part}
+        order by d.position desc limit ${maxFound}
+      ) f on true`),
+  )
+  const found = [first!, ...rest].filter(({ event_id }) => event_id !== null)
+  return { found, searched: first!.searched, since: first!.since ?? undefined }
+}
+
 export const findDelivery = (unit: Unit, subscriptionId: string, eventId: string): Promise<DeliveryRow | undefined> =>
   unit.first(ofSubscription(subscriptionId).where('event_id', '=', eventId))
 
@@ -137,6 +181,17 @@ export const listHours = (unit: Unit, subscriptionId: string, since: Date): Prom
       .where('hour', '>=', since)
       .orderBy('hour'),
   )
+
+/** Rows are counted up to this number. */
+export const maxCounted = 10_000
+
+export const countPending = async (unit: Unit, subscriptionId: string): Promise<number> =>
+  (await unit.first(
+    compileRaw(sql<{ count: number }>`select count(*)::int as count from (
+        select 1 from webhook_deliveries d
+        where d.site_id = ${site} and d.subscription_id = ${subscriptionId} and d.status = 'PENDING' limit ${maxCounted}
+      ) counted`),
+  ))!.count
 
 export const findPendingSince = async (unit: Unit, subscriptionId: string): Promise<Date | undefined> =>
   (

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Units } from '../../kernel/unit.ts'
 import { attemptDelivery, openSigner, type Signer } from './attempt.ts'
@@ -225,11 +224,12 @@ export class ReceiverRun implements SlotTaker {
   }
 
   async #waitForChange(): Promise<void> {
-    const cancel = new AbortController()
-    const late = sleep(lookAgainMs, true, { signal: cancel.signal }).catch(() => false)
-    const isLate = await Promise.race([late, this.#changed.promise.then(() => false)])
-    cancel.abort()
+    const timer = setTimeout(() => {
+      this.#isExhausted = false
+      this.#changed.resolve()
+    }, lookAgainMs)
+    await this.#changed.promise
+    clearTimeout(timer)
     this.#changed = Promise.withResolvers<void>()
-    if (isLate) this.#isExhausted = false
   }
 }

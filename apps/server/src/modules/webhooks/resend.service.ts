@@ -7,8 +7,9 @@ import { audit } from '../audit/api.ts'
 import { requireSubscription } from './access.ts'
 import { getDispatcher } from './dispatcher.ts'
 import { toWireDelivery } from './log.service.ts'
-import { findDelivery } from './log.store.ts'
+import { findDelivery, maxCounted } from './log.store.ts'
 import * as store from './resend.store.ts'
+import { beginResend, countQueued } from './resend-runs.store.ts'
 import { resumeReceiver } from './subscriptions.store.ts'
 
 type Operations = typeof contract
@@ -31,17 +32,41 @@ export async function resendDelivery(
 
 export async function resendDeliveries(
   unit: Unit,
-  { subscriptionId, status, eventTypes, from, to }: Input<'resendDeliveries'>,
+  { subscriptionId, ...input }: Input<'resendDeliveries'>,
 ): Reply<'resendDeliveries'> {
   await requireEnabled(unit, subscriptionId)
-  await recordAudit(unit, subscriptionId, { status, eventTypes, from, to })
-  const range = {
-    ...{ subscriptionId, status: status ?? 'PARKED', after: '0', before: await store.takePosition(unit) },
-    ...(eventTypes && { eventTypes }),
-    ...(from && { from }),
-    ...(to && { to }),
-  }
-  return resendRange(unit, range)
+  await recordAudit(unit, subscriptionId, input)
+  const matching = toMatching(subscriptionId, input)
+  const total = await store.countMatching(unit, matching, maxCounted)
+  const runId = await beginResend(unit, { subscriptionId, kind: 'RESEND', total })
+  return resendRange(unit, { ...matching, runId, after: '0', before: await store.takePosition(unit) })
+}
+
+const toMatching = (
+  subscriptionId: string,
+  { status, eventTypes, from, to }: Omit<Input<'countDeliveries'>, 'subscriptionId'>,
+): store.Matching => ({
+  ...{ subscriptionId, status: status ?? 'PARKED' },
+  ...(eventTypes && { eventTypes }),
+  ...(from && { from }),
+  ...(to && { to }),
+})
+
+export async function countDeliveries(
+  unit: Unit,
+  { subscriptionId, ...input }: Input<'countDeliveries'>,
+): Reply<'countDeliveries'> {
+  await requireSubscription(unit, subscriptionId)
+  return toCounted(await store.countMatching(unit, toMatching(subscriptionId, input), maxCounted + 1))
+}
+
+const toCounted = (count: number) => ({ count: Math.min(count, maxCounted), isMore: count > maxCounted })
+
+export async function countEvents(unit: Unit, { subscriptionId, since }: Input<'countEvents'>): Reply<'countEvents'> {
+  const { eventTypes } = await requireSubscription(unit, subscriptionId)
+  const storedSince = await store.findStoredSince(unit, eventTypes)
+  const counted = toCounted(await store.countStored(unit, { eventTypes, since }, maxCounted + 1))
+  return { ...counted, ...(storedSince && { storedSince: storedSince.toISOString() }) }
 }
 
 export async function replayEvents(
@@ -51,23 +76,32 @@ export async function replayEvents(
   const { eventTypes } = await requireEnabled(unit, subscriptionId)
   await recordAudit(unit, subscriptionId, { since })
   const storedSince = await store.findStoredSince(unit, eventTypes)
-  const replayed = await replay(unit, { subscriptionId, eventTypes, since })
+  const total = await store.countStored(unit, { eventTypes, since }, maxCounted)
+  const runId = await beginResend(unit, { subscriptionId, kind: 'REPLAY', total })
+  const replayed = await replay(unit, { subscriptionId, eventTypes, since, runId })
   return { ...replayed, ...(storedSince && { storedSince: storedSince.toISOString() }) }
 }
 
 async function resendRange(unit: Unit, range: store.Range): Promise<{ count: number; continues: boolean }> {
-  const { count, last } = await store.resendBatch(unit, range, batchSize)
-  if (count > 0) await resume(unit, range.subscriptionId)
-  const continues = count === batchSize && last !== undefined
-  if (continues) await unit.use(jobsPort).enqueue(unit, resendJob, { ...range, after: last })
-  return { count, continues }
+  const batch = await store.resendBatch(unit, range, batchSize)
+  return finishBatch(unit, range, batch, (after) => unit.use(jobsPort).enqueue(unit, resendJob, { ...range, after }))
 }
 
 async function replay(unit: Unit, what: store.Replay): Promise<{ count: number; continues: boolean }> {
-  const { count, last } = await store.replayBatch(unit, what, batchSize)
-  if (count > 0) await resume(unit, what.subscriptionId)
+  const batch = await store.replayBatch(unit, what, batchSize)
+  return finishBatch(unit, what, batch, (after) => unit.use(jobsPort).enqueue(unit, replayJob, { ...what, after }))
+}
+
+async function finishBatch(
+  unit: Unit,
+  { subscriptionId, runId }: Pick<store.Range, 'subscriptionId' | 'runId'>,
+  { count, last }: store.Batch,
+  enqueueRest: (after: string) => Promise<void>,
+): Promise<{ count: number; continues: boolean }> {
+  if (count > 0) await resume(unit, subscriptionId)
   const continues = count === batchSize && last !== undefined
-  if (continues) await unit.use(jobsPort).enqueue(unit, replayJob, { ...what, after: last })
+  await countQueued(unit, runId, count, !continues)
+  if (continues) await enqueueRest(last)
   return { count, continues }
 }
 

@@ -9,15 +9,20 @@ const nextPosition = sql`nextval(pg_get_serial_sequence('outbox', 'sequence'))`
 export const takePosition = async (unit: Unit): Promise<string> =>
   (await unit.first(compileRaw(sql<{ position: string }>`select ${nextPosition} as position`)))!.position
 
-export interface Range {
+export interface Matching {
   readonly subscriptionId: string
   readonly status: string
   readonly eventTypes?: readonly string[]
   readonly from?: string
   readonly to?: string
+}
+
+export interface Range extends Matching {
   /** Positions, both exclusive. */
   readonly after: string
   readonly before: string
+  /** Whose progress it is. */
+  readonly runId: string
 }
 
 /** What a batch made pending, and where the next one begins. */
@@ -28,18 +33,29 @@ export interface Batch {
 
 const toBatch = (rows: readonly { last: string }[]): Batch => ({ count: rows.length, last: rows.at(-1)?.last })
 
+const isMatching = ({ subscriptionId, status, eventTypes, from, to }: Matching): RawBuilder<unknown>[] => [
+  sql`d.site_id = ${site}`,
+  sql`d.subscription_id = ${subscriptionId}`,
+  sql`d.status = ${status}`,
+  ...(eventTypes ? [sql`d.event_type = any(${eventTypes}::text[])`] : []),
+  ...(from ? [sql`d.created_date >= ${from}::timestamptz`] : []),
+  ...(to ? [sql`d.created_date <= ${to}::timestamptz`] : []),
+]
+
+/** The number of deliveries of a range, counted up to a limit. */
+export const countMatching = async (unit: Unit, matching: Matching, limit: number): Promise<number> =>
+  (await unit.first(
+    compileRaw(sql<{ count: number }>`select count(*)::int as count from (
+        select 1 from webhook_deliveries d where ${sql.join(isMatching(matching), sql` and `)} limit ${limit}
+      ) counted`),
+  ))!.count
+
 /** Makes the deliveries of a range pending, in their order. Pending ones keep their place and become due at once. */
-export async function resendBatch(unit: Unit, range: Range, limit: number): Promise<Batch> {
-  const { subscriptionId, status, eventTypes, from, to, after, before } = range
-  const conditions: RawBuilder<unknown>[] = [
-    sql`d.site_id = ${site}`,
-    sql`d.subscription_id = ${subscriptionId}`,
-    sql`d.status = ${status}`,
+export async function resendBatch(unit: Unit, { after, before, ...matching }: Range, limit: number): Promise<Batch> {
+  const conditions = [
+    ...isMatching(matching),
     sql`d.position > ${after}::bigint`,
     sql`d.position < ${before}::bigint`,
-    ...(eventTypes ? [sql`d.event_type = any(${eventTypes}::text[])`] : []),
-    ...(from ? [sql`d.created_date >= ${from}::timestamptz`] : []),
-    ...(to ? [sql`d.created_date <= ${to}::timestamptz`] : []),
     sql`exists (select 1 from webhook_events e where e.site_id = ${site} and e.id = d.event_id)`,
   ]
   return resend(unit, sql.join(conditions, sql` and `), limit)
@@ -81,7 +97,22 @@ export interface Replay {
   readonly since: string
   /** Of the last event of the batch before. */
   readonly after?: string
+  readonly runId: string
 }
+
+/** The number of stored events that a replay sends, counted up to a limit. */
+export const countStored = async (
+  unit: Unit,
+  { eventTypes, since }: Pick<Replay, 'eventTypes' | 'since'>,
+  limit: number,
+): Promise<number> =>
+  (await unit.first(
+    compileRaw(sql<{ count: number }>`select count(*)::int as count from (
+        select 1 from webhook_events e
+        where e.site_id = ${site} and e.created_date >= ${since}::timestamptz and e."time" >= ${since}::timestamptz
+          and e.type = any(${eventTypes}::text[]) limit ${limit}
+      ) counted`),
+  ))!.count
 
 /** Makes stored events pending, in the order in which they were stored, whether they were sent before or not. */
 export async function replayBatch(unit: Unit, { subscriptionId, eventTypes, since, after }: Replay, limit: number) {

@@ -8,10 +8,10 @@ import { buildEventBody } from '../../kernel/events.ts'
 import { createId } from '../../kernel/ids.ts'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
+import { findAppKey } from '../sites/api.ts'
 import { requireSubscription } from './access.ts'
 import { attemptDelivery, openSigner } from './attempt.ts'
 import { buildSample } from './sample-value.ts'
-import { findAppKey } from './subscriptions.store.ts'
 import { buildPlainBody, isPublicType, type StoredEvent } from './webhooks.events.ts'
 
 /** Limits the requests that testers can make this server send. */

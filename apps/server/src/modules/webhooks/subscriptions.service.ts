@@ -7,13 +7,13 @@ import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
-import { findOAuthApp } from '../sites/api.ts'
+import { findAppKey, findOAuthApp, insertAppKey, makeAppKey } from '../sites/api.ts'
 import { assertEventTypes, findOwnAppId, requireSubscription } from './access.ts'
 import { toWireKey } from './app-keys.service.ts'
 import { parkPending } from './deliveries.store.ts'
 import * as store from './subscriptions.store.ts'
 import { listPublicTypes } from './webhooks.events.ts'
-import { makeAppKey, makeSecret } from './webhooks.keys.ts'
+import { makeSecret } from './webhooks.keys.ts'
 import { defaultOverlapHours, type SubscriptionDoc } from './webhooks.ts'
 
 type Operations = typeof contract
@@ -47,29 +47,34 @@ export async function createSubscription(
     ...(made && { secret: made.sealed }),
   }
   return units.command(async (unit) => {
-    if (app.appId && newKey) await store.insertAppKey(unit, app.appId, newKey)
-    const [inserted] = await store.subscriptions.insert(unit, [{ ...doc, enabledDate: unit.now.toISOString() }])
-    await store.insertReceiver(unit, inserted!.id)
-    await unit.touchSite()
-    await recordAudit(unit, 'WEBHOOK_CREATED', inserted!)
-    const key = app.appId && format === 'SIGNED_TOKEN' ? await store.findAppKey(unit, app.appId) : undefined
+    if (app.appId && newKey) await insertAppKey(unit, app.appId, newKey)
+    const inserted = await insertSubscription(unit, doc)
+    const key = app.appId && format === 'SIGNED_TOKEN' ? await findAppKey(unit, app.appId) : undefined
     return {
-      subscription: toWire(inserted!, unit.now),
+      subscription: toWire(inserted, unit.now),
       ...(made && { secret: made.secret }),
       ...(key && app.appId && { key: toWireKey(app.appId, key, unit.now) }),
     }
   })
 }
 
+export async function insertSubscription(unit: Unit, doc: Omit<SubscriptionDoc, 'enabledDate'>) {
+  const [inserted] = await store.subscriptions.insert(unit, [{ ...doc, enabledDate: unit.now.toISOString() }])
+  await store.insertReceiver(unit, inserted!.id)
+  await unit.touchSite()
+  await recordAudit(unit, 'WEBHOOK_CREATED', inserted!)
+  return inserted!
+}
+
 /** The app of a new subscription: an app that acts by itself subscribes for itself. */
-async function chooseApp(unit: Unit, requested: string | null | undefined, eventTypes: readonly string[]) {
+export async function chooseApp(unit: Unit, requested: string | null | undefined, eventTypes: readonly string[]) {
   assertEventTypes(unit, eventTypes)
   const own = await findOwnAppId(unit)
   const appId = requested?.toLowerCase() ?? own
   if (appId && ((own && own !== appId) || !(await findOAuthApp(unit, appId)))) {
     throw createInvalidArgument('subscription.appId', own ? 'is not your own' : 'is no app of this site', 'NOT_FOUND')
   }
-  const hasKey = appId !== undefined && (await store.findAppKey(unit, appId)) !== undefined
+  const hasKey = appId !== undefined && (await findAppKey(unit, appId)) !== undefined
   return { appId, isOwn: own !== undefined, hasKey }
 }
 
@@ -104,30 +109,55 @@ export async function updateSubscription(
   if (url) await assertUrl(units, url)
   return units.command(async (unit) => {
     if (eventTypes) assertEventTypes(unit, eventTypes)
-    const before = await requireSubscription(unit, id)
-    const changed = await store.subscriptions.update(unit, id, revision, ({ disabledReason: _, ...current }) => ({
-      ...current,
-      name: name ?? current.name,
-      url: url ?? current.url,
-      eventTypes: eventTypes ? unique(eventTypes) : current.eventTypes,
-      enabled: enabled ?? current.enabled,
-      enabledDate: enabled && !current.enabled ? unit.now.toISOString() : current.enabledDate,
-      ...((enabled ?? current.enabled) === false && { disabledReason: before.disabledReason ?? ('OWNER' as const) }),
-    }))
-    if (!changed) throw new Problem('NOT_FOUND')
-    if (before.enabled && !changed.enabled) await parkPending(unit, id)
-    else if (url || enabled) await store.resumeReceiver(unit, id)
-    await unit.touchSite()
-    await recordAudit(unit, 'WEBHOOK_CHANGED', changed)
+    const before = await requireOwn(unit, id)
+    const changed = await changeSubscription(unit, before, revision, {
+      ...(name && { name }),
+      ...(url && { url }),
+      ...(eventTypes && { eventTypes: unique(eventTypes) }),
+      ...(typeof enabled === 'boolean' && { enabled }),
+    })
     return { subscription: toWire(changed, unit.now) }
   })
+}
+
+/** A subscription that is managed here, and not by the configuration. */
+async function requireOwn(unit: Unit, id: string) {
+  const found = await requireSubscription(unit, id)
+  if (found.fromConfiguration) throw new Problem('WEBHOOK_CONFIGURED')
+  return found
+}
+
+type Change = Partial<Pick<SubscriptionDoc, 'name' | 'url' | 'eventTypes' | 'enabled' | 'secret' | 'previousSecret'>>
+
+/** Changes a subscription, with what follows for its pending events. */
+export async function changeSubscription(
+  unit: Unit,
+  before: SubscriptionDoc & EntityMetadata,
+  revision: string | undefined,
+  change: Change,
+) {
+  const { id } = before
+  const changed = await store.subscriptions.update(unit, id, revision, ({ disabledReason: _, ...current }) => {
+    const after = { ...current, ...change }
+    return {
+      ...after,
+      enabledDate: after.enabled && !current.enabled ? unit.now.toISOString() : current.enabledDate,
+      ...(!after.enabled && { disabledReason: before.disabledReason ?? ('OWNER' as const) }),
+    }
+  })
+  if (!changed) throw new Problem('NOT_FOUND')
+  if (before.enabled && !changed.enabled) await parkPending(unit, id)
+  else if (change.url || change.enabled) await store.resumeReceiver(unit, id)
+  await unit.touchSite()
+  await recordAudit(unit, 'WEBHOOK_CHANGED', changed)
+  return changed
 }
 
 export async function deleteSubscription(
   unit: Unit,
   { subscriptionId }: Input<'deleteSubscription'>,
 ): Reply<'deleteSubscription'> {
-  const { id } = await requireSubscription(unit, subscriptionId)
+  const { id } = await requireOwn(unit, subscriptionId)
   await removeSubscription(unit, id)
   return {}
 }
@@ -144,7 +174,7 @@ export async function rotateSecret(
   unit: Unit,
   { subscriptionId, overlapHours }: Input<'rotateSecret'>,
 ): Reply<'rotateSecret'> {
-  const before = await requireSubscription(unit, subscriptionId)
+  const before = await requireOwn(unit, subscriptionId)
   if (before.format !== 'STANDARD' || !before.secret) {
     throw createInvalidArgument('subscriptionId', 'has no secret: the key of its app signs its webhooks')
   }
@@ -168,7 +198,7 @@ export async function listEventTypes(_unit: Unit): Reply<'listEventTypes'> {
  * HTTPS is required, as events contain buyers' data; except on the developer's own machine. The address is checked again
  * at each attempt: what a name stands for may change.
  */
-async function assertUrl(units: Units, url: string): Promise<void> {
+export async function assertUrl(units: Units, url: string): Promise<void> {
   const { protocol, hash } = new URL(url)
   if (protocol !== 'https:' && !units.use(settingsPort).development) {
     throw createInvalidArgument('subscription.url', 'must begin with https://', 'FORMAT')
@@ -183,7 +213,7 @@ async function assertUrl(units: Units, url: string): Promise<void> {
   }
 }
 
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 function recordAudit(
   unit: Unit,

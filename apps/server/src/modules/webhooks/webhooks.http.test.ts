@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import { importSPKI, jwtVerify } from 'jose'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { makeAuthority } from '../../../../../tests/support/tls-receiver.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { type Behavior, skipDelays, WebhookReceivers } from '../../../../../tests/support/webhook-receiver.ts'
 
@@ -119,18 +121,34 @@ describe('a webhook', () => {
   })
 })
 
-/** What goes wrong at a receiver, by the failure that its log shows. */
-const hostile: [string, Behavior][] = [
-  ['TIMEOUT', () => {}],
+const megabytes = 100 * 1024 * 1024
+
+function stream(response: ServerResponse): void {
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  let left = megabytes / chunk.length
+  const more = () => {
+    while (!response.destroyed && left-- > 0 && response.write(chunk));
+  }
+  response.on('drain', more)
+  more()
+}
+
+/** What goes wrong at a receiver, by the failure and the reason that its log shows. */
+const hostile: [string, string, Behavior][] = [
+  ['TIMEOUT', 'The answer took too long.', () => {}],
   [
     'ANSWER_TOO_LARGE',
-    (response) => {
-      response.writeHead(200, { 'content-length': String(100 * 1024 * 1024) }).write('x')
-    },
+    'The answer is larger than 262144 bytes.',
+    (response) => void response.writeHead(200, { 'content-length': String(megabytes) }).write('x'),
   ],
-  ['REDIRECT', (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
-  ['NO_ANSWER', (response) => response.destroy()],
-  ['STATUS', 500],
+  ['ANSWER_TOO_LARGE', 'The answer is larger than 262144 bytes.', stream],
+  [
+    'REDIRECT',
+    'The address redirects to http://169.254.169.254, which isn’t followed.',
+    (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+  ],
+  ['NO_ANSWER', 'There was no answer.', (response) => response.destroy()],
+  ['STATUS', 'The answer had status 500.', 500],
 ]
 
 describe('events of one entity', () => {
@@ -159,24 +177,31 @@ describe('events of one entity', () => {
   })
 
   test('reach a receiver while others hang, answer too much or redirect inside', async () => {
-    const bad = await Promise.all(
-      hostile.map(async ([failure, behavior]) => ({ failure, ...(await subscribe({}, behavior)) })),
-    )
+    const authority = await makeAuthority()
+    const untrusted = await authority.serve('localhost', 20)
+    const bad = await Promise.all([
+      ...hostile.map(async ([failure, reason, behavior]) => ({ failure, reason, ...(await subscribe({}, behavior)) })),
+      subscribe({ url: untrusted.url }).then((made) => {
+        return { ...made, failure: 'CERTIFICATE', reason: 'The certificate isn’t trusted.' }
+      }),
+    ])
     const good = await subscribe()
     const began = performance.now()
     await makeGroup()
     const [arrived] = await receivers.wait(good.path)
     // The one that hangs does so for ten seconds.
     expect(arrived!.at - began).toBeLessThan(9_000)
-    for (const { id, failure, path } of bad) {
+    for (const { id, failure, reason, path } of bad) {
       const [delivery] = await until(async () => {
         const [found] = await log(id, { failure })
         return found && [found]
       })
-      expect(delivery).toMatchObject({ status: 'PENDING', lastAttempt: { failure, reason: expect.any(String) } })
+      expect(delivery).toMatchObject({ status: 'PENDING', lastAttempt: { failure, reason } })
       expect(delivery.nextAttemptDate).toBeDefined()
-      expect(receivers.at(path).length).toBeGreaterThan(0)
+      expect(receivers.at(path).length > 0).toBe(failure !== 'CERTIFICATE')
     }
+    expect(untrusted.requests).toEqual([])
+    untrusted.stop()
     expect((await owner.ok('webhooks.getStatistics', { subscriptionId: good.id })).failed).toBe(0)
     const statistics = await owner.ok('webhooks.getStatistics', { subscriptionId: bad[0]!.id })
     expect(statistics).toMatchObject({ delivered: 0, failed: 1, consecutiveFailures: 1 })
@@ -275,6 +300,50 @@ test('events since a moment are sent again, in their order', async () => {
   for (const { id } of [first, late]) await remove(id)
 })
 
+test('the log is searched in contents, and ranges are counted before they are sent again', async () => {
+  const { id, path } = await subscribe()
+  const [books, toys] = [await makeGroup(), await makeGroup()]
+  await renameGroup(books, 'Rare 100%_books')
+  await renameGroup(toys, 'Toys')
+  await waitForStatus(id, 'DELIVERED', 4)
+  const search = (text: string, rest: object = {}) =>
+    owner.ok('webhooks.searchDeliveries', { subscriptionId: id, text, ...rest })
+  const find = async (text: string, rest: object = {}) =>
+    (await search(text, rest)).deliveries.map(({ entityId, eventType }: Any) => [entityId, eventType])
+  expect(await find('100%_BOOKS')).toEqual([[books, updated]])
+  expect(await find('100%xbooks')).toEqual([])
+  expect(await find(toys)).toEqual([
+    [toys, updated],
+    [toys, created],
+  ])
+  expect(await find('group_created')).toHaveLength(2)
+  expect(await find('nothing', { eventTypes: [updated] })).toHaveLength(2)
+  expect(await find('200')).toHaveLength(4)
+  expect(await find('group', { status: 'PARKED' })).toEqual([])
+  const [, , second] = await log(id)
+  expect(await find('group', { from: second.createdDate })).toHaveLength(3)
+  expect(await search('nothing')).toMatchObject({ searched: 4, isComplete: true, searchedSince: expect.any(String) })
+
+  const range = { subscriptionId: id, status: 'DELIVERED', from: second.createdDate, eventTypes: [updated] }
+  expect(await owner.ok('webhooks.countDeliveries', range)).toEqual({ count: 2, isMore: false })
+  expect(await owner.ok('webhooks.countDeliveries', { subscriptionId: id })).toEqual({ count: 0, isMore: false })
+  const since = { subscriptionId: id, since: new Date(Date.parse(second.createdDate) - 60_000).toISOString() }
+  const stored = await owner.ok('webhooks.countEvents', since)
+  expect(stored).toMatchObject({ isMore: false, storedSince: expect.any(String) })
+  expect(await owner.ok('webhooks.resendDeliveries', range)).toEqual({ count: 2, continues: false })
+  await receivers.wait(path, 6)
+  await waitForStatus(id, 'DELIVERED', 4)
+  const statistics = () => owner.ok('webhooks.getStatistics', { subscriptionId: id })
+  expect(await statistics()).toMatchObject({
+    pending: 0,
+    resend: { kind: 'RESEND', total: 2, queued: 2, finishedDate: expect.any(String) },
+  })
+  expect((await owner.ok('webhooks.replayEvents', since)).count).toBe(stored.count)
+  expect((await statistics()).resend).toMatchObject({ kind: 'REPLAY', total: stored.count, queued: stored.count })
+  await receivers.wait(path, 6 + stored.count)
+  await remove(id)
+})
+
 test('a sample is answered at once, and not stored', async () => {
   const { id, path } = await subscribe({}, (response) => response.writeHead(201).end('thanks'))
   const sample = await owner.ok('webhooks.sendSample', { subscriptionId: id, eventType: 'wix.ecom.v1.order_approved' })
@@ -323,8 +392,17 @@ describe('a subscription', () => {
     ]) {
       expect((await owner.problem(`webhooks.${operation}`, { subscriptionId: id })).code).toBe('NOT_FOUND')
     }
-    const gone = { subscriptionId: id, deliveryId: id, eventType: created, since: '2026-01-01T00:00:00.000Z' }
-    for (const operation of ['getDelivery', 'resendDelivery', 'resendDeliveries', 'replayEvents', 'sendSample']) {
+    const gone = {
+      subscriptionId: id,
+      deliveryId: id,
+      text: 'x',
+      eventType: created,
+      since: '2026-01-01T00:00:00.000Z',
+    }
+    for (const operation of [
+      ...['getDelivery', 'resendDelivery', 'resendDeliveries', 'replayEvents', 'sendSample'],
+      ...['searchDeliveries', 'countDeliveries', 'countEvents'],
+    ]) {
       expect((await owner.problem(`webhooks.${operation}`, gone)).code).toBe('NOT_FOUND')
     }
     expect((await owner.problem('webhooks.updateSubscription', { subscription: change })).code).toBe('NOT_FOUND')
@@ -335,6 +413,23 @@ describe('a subscription', () => {
       'WEBHOOK_CREATED',
       'WEBHOOK_REMOVED',
     ])
+  })
+
+  test('that the configuration defines is not changed here', async () => {
+    const { id, subscription, secret } = await subscribe({ name: 'Configured' })
+    await query(`update webhook_subscriptions set doc = doc || '{"fromConfiguration": true}' where id = $1`, [id])
+    const change = { id, revision: subscription.revision, enabled: false }
+    for (const [operation, input] of [
+      ['updateSubscription', { subscription: change }],
+      ['deleteSubscription', { subscriptionId: id }],
+      ['rotateSecret', { subscriptionId: id }],
+    ] as const)
+      expect((await owner.problem(`webhooks.${operation}`, input)).code).toBe('WEBHOOK_CONFIGURED')
+    const stays = (await owner.ok('webhooks.getSubscription', { subscriptionId: id })).subscription
+    expect(stays).toMatchObject({ name: 'Configured', enabled: true, fromConfiguration: true })
+    expect(secret).toMatch(/^whsec_/)
+    await query(`update webhook_subscriptions set doc = doc - 'fromConfiguration' where id = $1`, [id])
+    await remove(id)
   })
 
   test('of another site receives nothing of this one', async () => {

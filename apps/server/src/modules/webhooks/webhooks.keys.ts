@@ -1,30 +1,30 @@
-import { createHmac, createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Port } from '../../kernel/port.ts'
-import { makeSigningKey, openSigningKey, openText, type SigningKey, sealText } from '../../kernel/signing-keys.ts'
+import { openText, sealText } from '../../kernel/signing-keys.ts'
 
 interface Holder {
   readonly siteId: string
   use<T>(port: Port<T>): T
 }
 
-const keyUse = (appId: string) => ({ purpose: 'webhook-keys', owner: appId })
 const secretUse = { purpose: 'webhook-secrets', owner: '' }
 /** The serialization of secrets in Standard Webhooks. */
 const secretPrefix = 'whsec_'
 
-export const makeAppKey = (holder: Holder, appId: string): Promise<SigningKey> => makeSigningKey(holder, keyUse(appId))
-
-/** Undefined if it was sealed under another secret of the server. */
-export function openAppKey(holder: Holder, appId: string, key: SigningKey): KeyObject | undefined {
-  const pem = openSigningKey(holder, keyUse(appId), key)
-  return pem === undefined ? undefined : createPrivateKey(pem)
-}
-
 /** A new secret, and how it is stored. */
 export function makeSecret(holder: Holder): { secret: string; sealed: string } {
   const secret = secretPrefix + randomBytes(32).toString('base64')
-  return { secret, sealed: sealText(holder, secretUse, secret) }
+  return { secret, sealed: sealSecret(holder, secret) }
+}
+
+export const sealSecret = (holder: Holder, secret: string): string => sealText(holder, secretUse, secret)
+
+/** As Standard Webhooks write secrets: 24 to 64 bytes. */
+export function isSecret(text: string): boolean {
+  const bytes = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1]
+  const { length } = Buffer.from(bytes ?? '', 'base64')
+  return length >= 24 && length <= 64
 }
 
 /** The key of a secret. */
@@ -33,7 +33,7 @@ export function openSecret(holder: Holder, sealed: string): Buffer | undefined {
   return secret === undefined ? undefined : Buffer.from(secret.slice(secretPrefix.length), 'base64')
 }
 
-/** Longer than any clock differs. Each attempt is signed anew. */
+/** Longer than any clock differs. A token is sent for a minute at most. */
 const tokenLifetime = '1h'
 
 export const signToken = (data: string, appId: string, key: KeyObject): Promise<string> =>

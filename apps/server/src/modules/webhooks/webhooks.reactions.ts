@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { isPluginApp } from '../plugins/api.ts'
+import { removeAppKey } from '../sites/api.ts'
 import { parkPending } from './deliveries.store.ts'
 import { removeSubscription } from './subscriptions.service.ts'
-import { removeAppKey, subscriptions } from './subscriptions.store.ts'
+import { subscriptions } from './subscriptions.store.ts'
 import { getPermission, isPublicType } from './webhooks.events.ts'
 import { retentionDays } from './webhooks.ts'
 
@@ -12,7 +14,8 @@ const listOfApp = async (unit: Unit, id: string) => (await subscriptions.list(un
 
 async function onAppRemoved(unit: Unit, { entityId }: DeliveredEventOf<'stoa.sites.oauth_app_removed'>): Promise<void> {
   for (const { id } of await listOfApp(unit, entityId)) await removeSubscription(unit, id)
-  await removeAppKey(unit, entityId)
+  // A service with the app's id goes on.
+  if (!(await isPluginApp(unit, entityId))) await removeAppKey(unit, entityId)
 }
 
 /** What an app subscribed to by itself ends with its permission. */

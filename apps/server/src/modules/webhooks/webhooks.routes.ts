@@ -18,9 +18,12 @@ export const bindings = [
   serve(contract.listEventTypes, subscriptions.listEventTypes),
   serve(contract.sendSample, sendSample),
   serve(contract.queryDeliveries, log.queryDeliveries),
+  serve(contract.searchDeliveries, log.searchDeliveries),
   serve(contract.getDelivery, log.getDelivery),
   serve(contract.resendDelivery, resend.resendDelivery),
   serve(contract.resendDeliveries, resend.resendDeliveries),
+  serve(contract.countDeliveries, resend.countDeliveries),
+  serve(contract.countEvents, resend.countEvents),
   serve(contract.replayEvents, resend.replayEvents),
   serve(contract.getStatistics, log.getStatistics),
 ]

@@ -19,6 +19,8 @@ export interface SubscriptionDoc {
   readonly disabledReason?: (typeof webhookDisabledReasons)[number]
   /** The app itself made it, so it needs the permissions of its event types. */
   readonly madeByApp?: boolean
+  /** The configuration defines it, by its name. */
+  readonly fromConfiguration?: true
   /** Of `STANDARD` subscriptions, encrypted. */
   readonly secret?: string
   readonly previousSecret?: { readonly secret: string; readonly expiryDate: string }

@@ -49,7 +49,9 @@ export function Linking({ agent: { clientId }, redirectUris, errors, alert }: Li
       </SaveForm>
       {clientId && (
         <div className={`${ui.buttons} ${styles.below}`}>
-          <ConfirmDelete title={t('dashboard-agents:unlink.title')}>{t('dashboard-agents:unlink.text')}</ConfirmDelete>
+          <ConfirmDelete title={t('dashboard-agents:unlink.title')} label={t('dashboard-agents:unlink')}>
+            {t('dashboard-agents:unlink.text')}
+          </ConfirmDelete>
         </div>
       )}
     </div>

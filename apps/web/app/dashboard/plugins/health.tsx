@@ -101,6 +101,54 @@ export function Unsettled({ effects }: { effects: readonly Effect[] }) {
   )
 }
 
+/** How each kind of call went in the last day. */
+export function Figures({ health }: { health: readonly Health[] }) {
+  const t = useT()
+  const used = health.filter(({ day: { answered, failed } }) => answered + failed > 0)
+  return (
+    <section className={`${ui.card} ${ui.clipped} ${styles.below}`} aria-labelledby="figures">
+      <div className={ui.section}>
+        <h2 id="figures">{t('dashboard-plugins:figures')}</h2>
+        {used.length === 0 && <p className={ui.muted}>{t('dashboard-plugins:figures.none')}</p>}
+      </div>
+      {used.map((each) => (
+        <CallFigures key={each.call} health={each} />
+      ))}
+    </section>
+  )
+}
+
+function CallFigures({ health: { call, state, day } }: { health: Health }) {
+  const t = useT()
+  const { answered, failed, reused, slowest } = day
+  const percent = Math.round((100 * failed) / (answered + failed))
+  const figures = [
+    ['dashboard-plugins:figures.calls', t.number(answered + failed)],
+    ['dashboard-plugins:figures.failed', t('dashboard-plugins:figures.rate', { count: failed, percent })],
+    [
+      'dashboard-plugins:figures.slowest',
+      slowest === undefined ? '–' : t('dashboard-plugins:milliseconds', { count: slowest }),
+    ],
+    ['dashboard-plugins:figures.reused', t.number(reused)],
+  ] as const
+  return (
+    <section className={`${ui.section} ${styles.call}`} aria-label={call}>
+      <h3 className={styles.name}>{call}</h3>
+      <Status tone={state === 'OPEN' ? 'bad' : 'good'}>
+        {t(state === 'OPEN' ? 'dashboard-plugins:failures.paused' : 'dashboard-plugins:figures.working')}
+      </Status>
+      <dl className={styles.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className={ui.muted}>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
 export function LastFailures({ health }: { health: readonly Health[] }) {
   const t = useT()
   const reader = useReader()

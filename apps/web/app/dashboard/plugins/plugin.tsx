@@ -14,7 +14,7 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/plugin'
 import { readAlgorithms } from './algorithm-fields.tsx'
-import { LastFailures, TestForm, Unsettled } from './health.tsx'
+import { Figures, LastFailures, TestForm, Unsettled } from './health.tsx'
 import { PluginForm } from './plugin-form.tsx'
 import styles from './plugins.module.css'
 import { type Interface, interfaces, type Plugin } from './tasks.ts'
@@ -120,6 +120,7 @@ export default function PluginPage({ loaderData, actionData }: Route.ComponentPr
           <Identity plugin={plugin} />
           <TestForm plugin={plugin} result={actionData && 'result' in actionData ? actionData.result : undefined} />
           <Unsettled effects={unsettled} />
+          <Figures health={health} />
           <LastFailures health={health} />
         </>
       )}

@@ -4,11 +4,15 @@ import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import ui from './ui.module.css'
 
-/** Asks, then posts the intent `delete`. `title` replaces the question for things without a name. */
+/**
+ * Asks, then posts the intent `delete`. `title` replaces the question for things without a name, `label` the word on the
+ * buttons.
+ */
 export function ConfirmDelete({
   children,
+  label,
   ...question
-}: ({ what: string } | { title: string }) & { children: ReactNode }) {
+}: ({ what: string } | { title: string }) & { children: ReactNode; label?: string }) {
   const t = useT()
   const [opened, setOpened] = useState(false)
   const { formData } = useNavigation()
@@ -16,7 +20,7 @@ export function ConfirmDelete({
   return (
     <>
       <Button variant="default" className={ui.danger} onClick={() => setOpened(true)}>
-        {t('dashboard:delete')}
+        {label ?? t('dashboard:delete')}
       </Button>
       <Modal
         opened={opened}
@@ -32,7 +36,7 @@ export function ConfirmDelete({
             {t('dashboard:cancel')}
           </Button>
           <Button type="submit" color="alarm" loading={formData?.get('intent') === 'delete'}>
-            {t('dashboard:delete')}
+            {label ?? t('dashboard:delete')}
           </Button>
         </Form>
       </Modal>

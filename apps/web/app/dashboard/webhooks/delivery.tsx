@@ -11,6 +11,7 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/delivery'
+import { formatEventName } from './event-names.server.ts'
 import { Box } from './sample.tsx'
 import { type Attempt, list, states } from './types.ts'
 import styles from './webhooks.module.css'
@@ -21,7 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await allowMissing(host.call('webhooks.getDelivery', { subscriptionId, deliveryId }))
   if (!found) throw createNotFound()
   const { attemptList, ...delivery } = found.delivery
-  return { delivery, attempts: attemptList.map((attempt) => translateReason(host.t, attempt)) }
+  const name = formatEventName(host.t, delivery.eventType)
+  return { delivery, name, attempts: attemptList.map((attempt) => translateReason(host.t, attempt)) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -37,18 +39,18 @@ export async function action(args: Route.ActionArgs) {
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { delivery, attempts } = loaderData
+  const { delivery, name, attempts } = loaderData
   const [tone, label] = states[delivery.status]
   const alert = actionData && 'alert' in actionData ? actionData.alert : undefined
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-webhooks:resent'))
   return (
     <>
-      <title>{delivery.eventType}</title>
+      <title>{name}</title>
       <header className={ui.head}>
         <Link to={`${list}/${delivery.subscriptionId}`} className={ui.crumb} aria-label={t('dashboard-webhooks:log')}>
           <LeftIcon />
         </Link>
-        <h1 className={styles.type}>{delivery.eventType}</h1>
+        <h1 className={styles.type}>{name}</h1>
         <Status tone={tone}>{t(label)}</Status>
         <Form method="post" className={ui.end}>
           <Button type="submit" variant="default">
@@ -56,6 +58,9 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           </Button>
         </Form>
       </header>
+      <p className={`${ui.muted} ${styles.type}`}>
+        <bdi>{delivery.eventType}</bdi>
+      </p>
       {alert && <p role="alert">{alert}</p>}
       <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="attempts">
         <h2 id="attempts">{t('dashboard-webhooks:attempts')}</h2>

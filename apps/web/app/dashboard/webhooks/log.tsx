@@ -11,7 +11,7 @@ import table from '../ui/table.module.css'
 import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
-import { type Delivery, list, type Statistics, states } from './types.ts'
+import { type Delivery, type EventNames, list, type Statistics, states } from './types.ts'
 import styles from './webhooks.module.css'
 
 interface LogProps {
@@ -19,11 +19,20 @@ interface LogProps {
   readonly deliveries: readonly Delivery[]
   readonly cursors: { readonly next?: string | null | undefined; readonly prev?: string | null | undefined } | undefined
   readonly statistics: Statistics
+  readonly names: EventNames
   readonly text: string
+  /** What a search has looked at. */
+  readonly searched: Searched | undefined
+}
+
+export interface Searched {
+  readonly count: number
+  readonly since?: string | undefined
+  readonly isComplete: boolean
 }
 
 /** The latest deliveries, searchable and refreshed. */
-export function Log({ webhookId, deliveries, cursors, statistics, text }: LogProps) {
+export function Log({ webhookId, deliveries, cursors, statistics, names, text, searched }: LogProps) {
   const t = useT()
   const [params] = useSearchParams()
   const isNarrowed = Boolean(params.get('q') || params.get('status'))
@@ -50,10 +59,11 @@ export function Log({ webhookId, deliveries, cursors, statistics, text }: LogPro
           placeholder={t('dashboard-webhooks:searchHint')}
           text={text}
         />
-        {params.get('status') === 'PARKED' && deliveries.length > 0 && <ResendAll />}
+        {params.get('status') === 'PARKED' && !text && deliveries.length > 0 && <ResendAll />}
       </div>
+      {searched && <Window searched={searched} />}
       {deliveries.length > 0 ? (
-        <Deliveries webhookId={webhookId} deliveries={deliveries} />
+        <Deliveries webhookId={webhookId} deliveries={deliveries} names={names} />
       ) : (
         <p className={`${ui.section} ${ui.muted}`}>
           {t(isNarrowed ? 'dashboard-webhooks:log.noMatch' : 'dashboard-webhooks:log.empty')}
@@ -61,6 +71,18 @@ export function Log({ webhookId, deliveries, cursors, statistics, text }: LogPro
       )}
       <Pager cursors={cursors} />
     </section>
+  )
+}
+
+/** How far back a search looks. */
+function Window({ searched: { count, since, isComplete } }: { searched: Searched }) {
+  const t = useT()
+  const reader = useReader()
+  if (isComplete || !since) return null
+  return (
+    <p className={`${ui.section} ${ui.muted}`}>
+      {t('dashboard-webhooks:searched', { count, date: writeMoment(new Date(since), reader) })}
+    </p>
   )
 }
 
@@ -93,7 +115,13 @@ function ResendAll() {
   )
 }
 
-function Deliveries({ webhookId, deliveries }: { webhookId: string; deliveries: readonly Delivery[] }) {
+interface DeliveriesProps {
+  readonly webhookId: string
+  readonly deliveries: readonly Delivery[]
+  readonly names: EventNames
+}
+
+function Deliveries({ webhookId, deliveries, names }: DeliveriesProps) {
   const t = useT()
   return (
     <DataTable
@@ -113,7 +141,7 @@ function Deliveries({ webhookId, deliveries }: { webhookId: string; deliveries: 
           <tr key={id}>
             <th scope="row" className={table.wide}>
               <Link to={`${list}/${webhookId}/deliveries/${id}`} data-row className={table.open}>
-                {eventType}
+                {names[eventType] ?? eventType}
               </Link>
             </th>
             <td>

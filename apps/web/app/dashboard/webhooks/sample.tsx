@@ -3,11 +3,17 @@ import { useT } from '@stoa/messages/react'
 import { Form, useNavigation } from 'react-router'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
-import type { Sample, Webhook } from './types.ts'
+import type { EventNames, Sample, Webhook } from './types.ts'
 import styles from './webhooks.module.css'
 
+interface SampleFormProps {
+  readonly webhook: Webhook
+  readonly names: EventNames
+  readonly sample: Sample | undefined
+}
+
 /** Sends a sample event, and shows it with the answer. */
-export function SampleForm({ webhook, sample }: { webhook: Webhook; sample: Sample | undefined }) {
+export function SampleForm({ webhook, names, sample }: SampleFormProps) {
   const t = useT()
   const { formData } = useNavigation()
   return (
@@ -15,7 +21,11 @@ export function SampleForm({ webhook, sample }: { webhook: Webhook; sample: Samp
       <h2 id="sample">{t('dashboard-webhooks:sample')}</h2>
       <Form method="post" className={styles.ask}>
         <input type="hidden" name="intent" value="sample" />
-        <NativeSelect name="eventType" label={t('dashboard-webhooks:event')} data={webhook.eventTypes} />
+        <NativeSelect
+          name="eventType"
+          label={t('dashboard-webhooks:event')}
+          data={webhook.eventTypes.map((value) => ({ value, label: names[value] ?? value }))}
+        />
         <Button type="submit" variant="default" loading={formData?.get('intent') === 'sample'}>
           {t('dashboard-webhooks:sample.send')}
         </Button>

@@ -39,12 +39,14 @@ export function Signature({ webhook, webhookKey }: { webhook: Webhook; webhookKe
           </pre>
         </>
       )}
-      <Form method="post">
-        <input type="hidden" name="intent" value="rotate" />
-        <Button type="submit" variant="default" loading={formData?.get('intent') === 'rotate'}>
-          {t(webhookKey ? 'dashboard-webhooks:replaceKey' : 'dashboard-webhooks:replaceSecret')}
-        </Button>
-      </Form>
+      {!webhook.fromConfiguration && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="rotate" />
+          <Button type="submit" variant="default" loading={formData?.get('intent') === 'rotate'}>
+            {t(webhookKey ? 'dashboard-webhooks:replaceKey' : 'dashboard-webhooks:replaceSecret')}
+          </Button>
+        </Form>
+      )}
     </section>
   )
 }

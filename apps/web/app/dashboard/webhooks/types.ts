@@ -11,6 +11,20 @@ export type DeliveryDetails = ReplyOf<'webhooks.getDelivery'>['delivery']
 export type Attempt = DeliveryDetails['attemptList'][number]
 export type Sample = ReplyOf<'webhooks.sendSample'>
 
+/** What "send again" has counted, with what was entered. */
+export interface Counted {
+  readonly what: 'PARKED' | 'DELIVERED' | 'PENDING' | 'REPLAY'
+  /** Wall time, as entered. */
+  readonly from: string
+  readonly to: string
+  readonly count: number
+  readonly isMore: boolean
+  readonly storedSince?: string
+}
+
+/** Names of event types in the reader's language. */
+export type EventNames = Readonly<Record<string, string>>
+
 export const list = '/dashboard/webhooks'
 
 export const states: Readonly<Record<Delivery['status'], readonly [Tone, PlainKey]>> = {

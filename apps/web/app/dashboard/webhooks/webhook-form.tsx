@@ -1,14 +1,14 @@
-import { MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
+import { type EventGroup, EventPicker } from './event-picker.tsx'
 import type { Webhook } from './types.ts'
 
 interface WebhookFormProps {
   /** Undefined for a new one. */
   readonly webhook: Webhook | undefined
-  /** By the entities that they are about. */
-  readonly eventGroups: readonly { readonly group: string; readonly items: string[] }[]
+  readonly eventGroups: readonly EventGroup[]
   readonly apps: readonly { readonly value: string; readonly label: string }[]
   readonly errors: Readonly<Record<string, string>>
   readonly alert: string | undefined
@@ -46,19 +46,7 @@ export function WebhookForm({ webhook, eventGroups, apps, errors, alert }: Webho
           spellCheck={false}
           required
         />
-        <MultiSelect
-          name="eventTypes"
-          label={t('dashboard-webhooks:events')}
-          description={t('dashboard-webhooks:eventsHint')}
-          defaultValue={webhook?.eventTypes ?? []}
-          data={eventGroups.map(({ group, items }) => ({ group, items }))}
-          error={errors.eventTypes}
-          maxDropdownHeight={280}
-          searchable
-          hidePickedOptions
-          nothingFoundMessage={t('dashboard-webhooks:noEvent')}
-          required
-        />
+        <EventPicker groups={eventGroups} chosen={webhook?.eventTypes ?? []} error={errors.eventTypes} />
         {!webhook && (
           <>
             <NativeSelect

@@ -1,21 +1,29 @@
 import { Button } from '@mantine/core'
+import type { ReplyOf } from '@stoa/contract'
+import { webhookDeliveryStatuses } from '@stoa/contract/webhook.entity'
 import { useT } from '@stoa/messages/react'
 import { Link, redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { translateReason } from '../../lib/problem-text.server.ts'
+import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { readZone } from '../lib/time.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/webhook'
+import { Configured } from './configured.tsx'
+import { formatEntityName, formatEventName, formatEventNames } from './event-names.server.ts'
+import type { EventGroup } from './event-picker.tsx'
 import { Log } from './log.tsx'
 import { SampleForm } from './sample.tsx'
 import { NewSecret, Signature } from './secrets.tsx'
-import { list } from './types.ts'
+import { SendAgain } from './send-again.tsx'
+import { type Counted, list } from './types.ts'
 import { useLastAnswer } from './use-last-answer.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -26,29 +34,38 @@ export async function loader(args: Route.LoaderArgs) {
     host.call('webhooks.listEventTypes', {}),
     host.call('apps.listOAuthApps', {}),
   ])
-  const groups = Map.groupBy(eventTypes, ({ entity }) => entity)
+  const types = eventTypes.map(({ type }) => type)
   return {
-    eventGroups: [...groups].sort().map(([group, types]) => ({ group, items: types.map(({ type }) => type) })),
+    eventGroups: buildGroups(host, eventTypes),
+    names: formatEventNames(host.t, types),
     apps: apps.map(({ id: value, name: label }) => ({ value, label })),
-    stored: id === 'new' ? undefined : await readWebhook(host, id, args.url.searchParams),
+    stored: id === 'new' ? undefined : await readWebhook(host, id, types, args.url.searchParams),
   }
 }
 
-async function readWebhook(host: Host, subscriptionId: string, params: URLSearchParams) {
+function buildGroups(
+  { t, language }: Host,
+  eventTypes: ReplyOf<'webhooks.listEventTypes'>['eventTypes'],
+): EventGroup[] {
+  const compare = new Intl.Collator(language).compare
+  return [...Map.groupBy(eventTypes, ({ entity }) => entity)]
+    .map(([entity, own]) => ({
+      name: formatEntityName(t, entity),
+      events: own
+        .map(({ type }) => ({ type, name: formatEventName(t, type) }))
+        .toSorted((a, b) => compare(a.name, b.name)),
+    }))
+    .toSorted((a, b) => compare(a.name, b.name))
+}
+
+async function readWebhook(host: Host, subscriptionId: string, types: readonly string[], params: URLSearchParams) {
   if (!/^[0-9a-f-]{36}$/i.test(subscriptionId)) throw createNotFound()
   const found = await allowMissing(host.call('webhooks.getSubscription', { subscriptionId }))
   if (!found) throw createNotFound()
   const { subscription: webhook } = found
-  const text = (params.get('q') ?? '').trim()
-  const status = params.get('status')
-  const filter = { ...(status && { status }), ...(text && { $or: buildSearch(text) }) }
-  const cursor = params.get('cursor')
-  const cursorPaging = { limit: 25, ...(cursor && { cursor }) }
+  const text = (params.get('q') ?? '').trim().slice(0, 100)
   const [log, statistics, key] = await Promise.all([
-    host.call('webhooks.queryDeliveries', {
-      subscriptionId,
-      query: cursor ? { cursorPaging } : { filter, cursorPaging },
-    }),
+    text ? searchLog(host, subscriptionId, types, text, params) : readLog(host, subscriptionId, params),
     host.call('webhooks.getStatistics', { subscriptionId }),
     webhook.format === 'SIGNED_TOKEN' && webhook.appId
       ? allowMissing(host.call('webhooks.getAppKey', { appId: webhook.appId }))
@@ -58,17 +75,37 @@ async function readWebhook(host: Host, subscriptionId: string, params: URLSearch
     ...delivery,
     ...(delivery.lastAttempt && { lastAttempt: translateReason(host.t, delivery.lastAttempt) }),
   }))
-  return { webhook, deliveries, cursors: log.pagingMetadata.cursors, statistics, webhookKey: key?.key, text }
+  return { webhook, ...log, deliveries, statistics, webhookKey: key?.key, text }
 }
 
-/** By a part of the type, an id, or the status of the answer. */
-function buildSearch(text: string): object[] {
-  return [
-    { eventType: { $contains: text } },
-    { entityId: text },
-    ...(/^[0-9a-f-]{36}$/i.test(text) ? [{ id: text }] : []),
-    ...(/^\d{3}$/.test(text) ? [{ httpStatus: Number(text) }] : []),
-  ]
+const readStatus = (params: URLSearchParams) =>
+  webhookDeliveryStatuses.find((status) => status === params.get('status'))
+
+async function readLog(host: Host, subscriptionId: string, params: URLSearchParams) {
+  const status = readStatus(params)
+  const cursor = params.get('cursor')
+  const cursorPaging = { limit: 25, ...(cursor && { cursor }) }
+  const query = cursor ? { cursorPaging } : { filter: status ? { status } : {}, cursorPaging }
+  const { deliveries, pagingMetadata } = await host.call('webhooks.queryDeliveries', { subscriptionId, query })
+  return { deliveries, cursors: pagingMetadata.cursors, searched: undefined }
+}
+
+/** Also by the names of events, as the reader sees them. */
+async function searchLog(
+  host: Host,
+  subscriptionId: string,
+  types: readonly string[],
+  text: string,
+  params: URLSearchParams,
+) {
+  const word = text.toLocaleLowerCase()
+  const status = readStatus(params)
+  const { deliveries, searched, searchedSince, isComplete } = await host.call('webhooks.searchDeliveries', {
+    ...{ subscriptionId, text },
+    eventTypes: types.filter((type) => formatEventName(host.t, type).toLocaleLowerCase().includes(word)),
+    ...(status && { status }),
+  })
+  return { deliveries, cursors: undefined, searched: { count: searched, since: searchedSince, isComplete } }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -87,11 +124,12 @@ export async function action(args: Route.ActionArgs) {
         const sample = await host.call('webhooks.sendSample', { subscriptionId: id, eventType: text('eventType') })
         return { sample: { ...sample, attempt: translateReason(host.t, sample.attempt) } }
       }
+      case 'count':
+        return await countAgain(host, id, readZone(args.request), form)
       case 'resend':
-        await host.call('webhooks.resendDeliveries', { subscriptionId: id })
-        return createDone()
+        return await sendAgain(host, id, readZone(args.request), form)
     }
-    const eventTypes = text('eventTypes').split(',').filter(Boolean)
+    const eventTypes = form.getAll('eventTypes').map(String)
     if (eventTypes.length === 0) return refuseFields({ eventTypes: host.t('dashboard-webhooks:eventsMissing') })
     const entered = { name: text('name'), url: text('url'), eventTypes, enabled: form.get('enabled') === 'on' }
     if (id !== 'new') {
@@ -111,6 +149,38 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+type Again = Pick<Counted, 'what' | 'from' | 'to'>
+
+/** What is to be sent again, and from when to when. A replay needs its beginning. */
+function readAgain(host: Host, zone: string, form: FormData) {
+  const reader = createFormReader(host.t, form)
+  const what = reader.choice('what', ['PARKED', 'DELIVERED', 'PENDING', 'REPLAY'])
+  const [from, to] = [reader.moment('from', zone), reader.moment('to', zone)]
+  const { errors } = reader
+  if (what === 'REPLAY' && !from && !errors.from) errors.from = host.t('dashboard-webhooks:again.fromMissing')
+  const entered: Again = { what, from: reader.text('from'), to: reader.text('to') }
+  return { entered, from, to, error: errors.from ?? errors.to }
+}
+
+async function countAgain(host: Host, subscriptionId: string, zone: string, form: FormData) {
+  const { entered, from, to, error } = readAgain(host, zone, form)
+  if (error) return { againError: error }
+  const { what } = entered
+  const counted =
+    what === 'REPLAY'
+      ? await host.call('webhooks.countEvents', { subscriptionId, since: from! })
+      : await host.call('webhooks.countDeliveries', { subscriptionId, status: what, from, to })
+  return { counted: { ...entered, ...counted } satisfies Counted }
+}
+
+async function sendAgain(host: Host, subscriptionId: string, zone: string, form: FormData) {
+  const { entered, from, to, error } = readAgain(host, zone, form)
+  if (error) return { againError: error }
+  if (entered.what === 'REPLAY') await host.call('webhooks.replayEvents', { subscriptionId, since: from! })
+  else await host.call('webhooks.resendDeliveries', { subscriptionId, status: entered.what, from, to })
+  return createDone()
+}
+
 /** Of a secret the new text, which is shown once; a public key is shown with the webhook. */
 async function replaceSignature(host: Host, subscriptionId: string) {
   const { subscription } = await host.call('webhooks.getSubscription', { subscriptionId })
@@ -126,7 +196,7 @@ const none = {}
 export default function WebhookPage({ loaderData, actionData: latest, params }: Route.ComponentProps) {
   const t = useT()
   const actionData = useLastAnswer(latest, params.id)
-  const { eventGroups, apps, stored } = loaderData
+  const { eventGroups, names, apps, stored } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-webhooks:saved'))
   const webhook = stored?.webhook
@@ -142,7 +212,8 @@ export default function WebhookPage({ loaderData, actionData: latest, params }: 
         </Link>
         <h1>{title}</h1>
         {webhook && !webhook.enabled && <Status tone="quiet">{t('dashboard:off')}</Status>}
-        {webhook && (
+        {webhook?.fromConfiguration && <Status tone="quiet">{t('dashboard-webhooks:configured')}</Status>}
+        {webhook && !webhook.fromConfiguration && (
           <div className={ui.end} data-below>
             <ConfirmDelete what={webhook.name}>{t('dashboard-webhooks:delete.text')}</ConfirmDelete>
           </div>
@@ -153,6 +224,8 @@ export default function WebhookPage({ loaderData, actionData: latest, params }: 
         <Button component={Link} to={made}>
           {t('dashboard-webhooks:open')}
         </Button>
+      ) : webhook?.fromConfiguration ? (
+        <Configured webhook={webhook} names={names} />
       ) : (
         <WebhookForm
           webhook={webhook}
@@ -169,10 +242,18 @@ export default function WebhookPage({ loaderData, actionData: latest, params }: 
             deliveries={stored.deliveries}
             cursors={stored.cursors}
             statistics={stored.statistics}
+            names={names}
             text={stored.text}
+            searched={stored.searched}
+          />
+          <SendAgain
+            statistics={stored.statistics}
+            counted={actionData && 'counted' in actionData ? actionData.counted : undefined}
+            error={actionData && 'againError' in actionData ? actionData.againError : undefined}
           />
           <SampleForm
             webhook={stored.webhook}
+            names={names}
             sample={actionData && 'sample' in actionData ? actionData.sample : undefined}
           />
           <Signature webhook={stored.webhook} webhookKey={stored.webhookKey} />

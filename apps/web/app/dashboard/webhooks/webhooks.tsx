@@ -59,12 +59,13 @@ function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
       ]}
       className={styles.list}
     >
-      {webhooks.map(({ id, name, url, eventTypes, enabled }) => (
+      {webhooks.map(({ id, name, url, eventTypes, enabled, fromConfiguration }) => (
         <tr key={id}>
           <th scope="row" className={table.wide}>
             <Link to={`${list}/${id}`} data-row prefetch="intent" className={table.open}>
               {name}
             </Link>
+            {fromConfiguration && <span className={ui.muted}> {t('dashboard-webhooks:configured')}</span>}
           </th>
           <td>{url}</td>
           <td>{t('dashboard-webhooks:eventCount', { count: eventTypes.length })}</td>

@@ -2,7 +2,7 @@ import type { Migration } from '../kernel/migrations.ts'
 
 /** Assistants of owners, with hashes of their tokens, and the changes that they ask for. */
 export const assistants: Migration = {
-  name: '0410_assistants',
+  name: '0450_assistants',
   sql: `
     create table assistants (
       site_id uuid not null,

@@ -1,0 +1,22 @@
+import { useT } from '@stoa/messages/react'
+import ui from '../ui/ui.module.css'
+import type { EventNames, Webhook } from './types.ts'
+import styles from './webhooks.module.css'
+
+/** A webhook of the server's configuration, which is changed there. */
+export function Configured({ webhook: { url, eventTypes }, names }: { webhook: Webhook; names: EventNames }) {
+  const t = useT()
+  return (
+    <section className={`${ui.card} ${ui.section} ${ui.stack}`}>
+      <p>{t('dashboard-webhooks:configured.text')}</p>
+      <dl className={styles.facts}>
+        <dt>{t('dashboard-webhooks:url')}</dt>
+        <dd>
+          <bdi>{url}</bdi>
+        </dd>
+        <dt>{t('dashboard-webhooks:events')}</dt>
+        <dd>{eventTypes.map((type) => names[type] ?? type).join(', ')}</dd>
+      </dl>
+    </section>
+  )
+}
