@@ -62,7 +62,7 @@ const reasons: readonly (readonly [ApprovalReason, RegExp])[] = [
   ['MESSAGES', /\.(re)?send|^(mails|notices|orderFulfillments|reviewRequests|backInStock\w+)\.|refund|fulfill/i],
   ['MESSAGES', /^returns\.(accept|decline|create)|^orders\.(cancelOrder|updateOrderStatus)$|\.(approve|create)Member$/],
   ['MESSAGES', /^inventory\.(increment|update)|^siteReviewRequests\./],
-  ['ACCESS', /^(apps|data\w+|defaultPrivacy|extensions|factors|graphql|memberJobs|memberPrivacySettings)\./],
+  ['ACCESS', /^(agents|apps|data\w+|defaultPrivacy|extensions|factors|graphql|memberJobs|memberPrivacySettings)\./],
   ['ACCESS', /^(people|plugins|sessions|signOnPolicy|webhooks)\.|^members\.(?!update|delete)|download|export/i],
 ]
 
