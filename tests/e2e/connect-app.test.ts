@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
+import { authorize, back, callTool, openClient, redeem, register } from '../support/assistant.ts'
 import { closeWindows, getSharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
@@ -206,5 +207,72 @@ describe.each([
     await page.getByText('The shop isn’t responding. Trying again…').waitFor()
     await page.unroute('**/calls')
     await page.getByText('The shop isn’t responding. Trying again…').waitFor({ state: 'detached' })
+  })
+
+  it('connects an assistant, and its changes run as they were approved by keyboard', async () => {
+    const site = await makeSite({ demo: true })
+    const registered = await register(site, { client_name: 'Claude' })
+    const asking = await authorize(site, registered.query)
+    const page = await openPage(site, asking.pathname + asking.search)
+    await page.getByRole('heading', { name: 'Connect Claude?' }).waitFor()
+    await picture(page, 'assistant-consent')
+    await expectAccessible(page)
+    await page.route(`${back}**`, (route) => route.fulfill({ body: 'connected' }))
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.waitForURL(`${back}**`)
+    const returned = new URL(page.url()).searchParams
+    expect(returned.get('state')).toBe(registered.query.state)
+    const { access_token: token } = (await (await redeem(site, registered, returned.get('code')!)).json()) as {
+      access_token: string
+    }
+    const client = await openClient(site, token)
+    onTestFinished(() => client.close())
+
+    await steps.open(page, '/dashboard/assistant')
+    await page.getByText('Nothing to approve').waitFor()
+    await picture(page, 'assistant-empty')
+    const owner = await site.owner()
+    const { products } = await owner.ok('products.queryProducts', { query: { paging: { limit: 1 } } })
+    const [{ id, name: product }] = products
+    const setPrice = (price: number) =>
+      callTool(client, 'update_product', { product: { id, priceData: { price } }, note: 'The season is over.' })
+    const getPrice = async () => (await owner.ok('products.getProduct', { id })).product.priceData.price
+
+    const { change } = await setPrice(19)
+    await page.getByRole('link', { name: `Edit product: ${product}` }).waitFor()
+    await picture(page, 'assistant')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `Edit product: ${product}` }).press('Enter')
+    const approve = page.getByRole('button', { name: 'Approve and run' })
+    await approve.waitFor()
+    await page.getByRole('cell', { name: '19', exact: true }).waitFor()
+    await page.getByText('The season is over.').waitFor()
+    await picture(page, 'assistant-change')
+    await expectAccessible(page)
+    await approve.press('Enter')
+    await page.getByText('Done', { exact: true }).waitFor()
+    expect([await getPrice(), (await callTool(client, 'check_change', { change })).status]).toEqual([19, 'DONE'])
+
+    const second = await setPrice(5)
+    await steps.open(page, `/dashboard/assistant/changes/${second.change}`)
+    await owner.ok('products.updateProduct', { product: { id, description: 'Another text' } })
+    await approve.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'changed after the assistant asked' }).waitFor()
+    expect(await getPrice()).toBe(19)
+    await page.getByRole('button', { name: 'Reject' }).press('Enter')
+    await page.getByText('Rejected', { exact: true }).waitFor()
+    expect([await getPrice(), (await callTool(client, 'check_change', { change: second.change })).status]).toEqual([
+      19,
+      'REJECTED',
+    ])
+
+    await steps.open(page, '/dashboard/audit')
+    await page.getByText('Change made for assistant').first().waitFor()
+    await picture(page, 'assistant-audit')
+    await steps.open(page, '/dashboard/assistant')
+    await page.getByRole('button', { name: 'Disconnect Claude' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('No assistants connected').waitFor()
+    await expect(callTool(client, 'sales_summary')).rejects.toThrow()
   })
 })

@@ -18,6 +18,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
+    ...['/assistant', '/assistant/connect'],
   ]
   return {
     sessions: { owner },

@@ -99,7 +99,7 @@ describe.each([
       expect((await shopper.request.get(path)).status()).toBe(404)
     const eye = await openWindow()
     await eye.goto('/pages/shop-rules/notes')
-    await awake(eye)
+    await waitUntilHydrated(eye)
     await look(eye, 'shop-page')
   })
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type InstalledExtensions, installExtensions } from './extensions/install.ts'
 import { AbsentSubscribers } from './kernel/absent-subscribers.ts'
 import { type Caller, system } from './kernel/actor.ts'
-import { Api } from './kernel/api.ts'
+import { Api, apiPort } from './kernel/api.ts'
 import { bind } from './kernel/bind.ts'
 import { cleanUpJobs } from './kernel/clean-up.ts'
 import { type Database, openDatabase } from './kernel/database.ts'
@@ -134,6 +134,7 @@ async function assemble(options: AppOptions, database: Database, extensions: Ins
     modules.flatMap((module) => module.bindings ?? []),
     factory,
   )
+  ports.provide(apiPort, api)
   const gateway = new Gateway(api, createAuthenticator(factory), options.settings.origin)
   let isDraining = false
   const findWarnings = async () =>

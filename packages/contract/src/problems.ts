@@ -33,6 +33,13 @@ export const problems = {
   WDE0070: { status: 400, description: 'Regular expressions are not allowed in filters.' },
   CONFLICT: { status: 409, description: 'The entity was changed since it was read. Read it again and retry.' },
 
+  // assistants
+  APPROVAL_NOT_PENDING: { status: 428, description: 'This change was decided already, or its time is over.' },
+  APPROVAL_OUTDATED: {
+    status: 409,
+    description: 'What this change concerns was changed meanwhile. Look at it again before you approve it.',
+  },
+
   // tokens
   INVALID_REQUEST: { status: 400, description: 'The token request is not valid.', oauth: 'invalid_request' },
   INVALID_GRANT: {

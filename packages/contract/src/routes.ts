@@ -5,6 +5,7 @@ import { additionalFeesRoutes } from './additional-fees.routes.ts'
 import { agentsRoutes } from './agents.routes.ts'
 import { appCallsRoutes } from './app-calls.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
+import { assistantRoutes } from './assistant.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
 import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
@@ -127,6 +128,7 @@ export const routes = {
   agents: agentsRoutes,
   appCalls: appCallsRoutes,
   apps: appsRoutes,
+  assistant: assistantRoutes,
   audit: auditRoutes,
   authentication: authenticationRoutes,
   backInStockNotifications: backInStockNotificationsRoutes,

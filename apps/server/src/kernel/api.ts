@@ -3,6 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
 import { type Actor, anonymousActor, type Caller, holdsScope, isShopper } from './actor.ts'
 import { formatAmounts, hasAmounts } from './formatted-amounts.ts'
+import { definePort } from './port.ts'
 import { validateInput } from './request-validation/validate.ts'
 import { ResponseCache } from './response-cache.ts'
 import { translateTexts } from './translated-answers.ts'
@@ -132,6 +133,9 @@ export class Api {
   }
 }
 
+/** For protocols and approvals that call operations chosen at run time, never from within a unit. */
+export const apiPort = definePort<Pick<Api, 'bindings' | 'call'>>('operations')
+
 /** Undefined for input that is nested too deeply to serialize: validation refuses it. */
 function buildCacheKey(
   { name }: Operation,
@@ -149,8 +153,15 @@ function buildCacheKey(
 
 type Guarded = Pick<Declaration, 'who' | 'permission' | 'scope'>
 
+/** Allows the use of the site's MCP server, and nothing else: changes there need the approval of a person. */
+export const useAssistant = 'STOA.USE_ASSISTANT'
+
 export function assertPermitted({ who, permission, scope }: Guarded, actor: Actor): void {
   if (actor.type === 'system') return
+  if (actor.type === 'app' && actor.permissions.has(useAssistant)) {
+    const description = 'This API key is for the MCP server alone.'
+    throw new Problem('PERMISSION_DENIED', { data: { permission: useAssistant }, description })
+  }
   if (who !== 'anyone') {
     if (actor.type === 'anonymous') throw new Problem('UNAUTHENTICATED')
     if (!who.includes(actor.type)) throw new Problem('PERMISSION_DENIED')

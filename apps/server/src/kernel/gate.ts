@@ -108,3 +108,45 @@ const dropPort = (uri: string): string => uri.replace(/^(http:\/\/(?:127\.0\.0\.
 function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }
+
+/** Schemes that a browser would run or read itself. */
+const ownSchemes: ReadonlySet<string> = new Set([
+  'about:',
+  'blob:',
+  'data:',
+  'file:',
+  'filesystem:',
+  'ftp:',
+  'http:',
+  'javascript:',
+  'mailto:',
+  'vbscript:',
+  'view-source:',
+  'ws:',
+  'wss:',
+])
+
+/** Whether a program may receive a code there: https, http on this machine, or a scheme of its own (RFC 8252). */
+export function isProgramRedirectUri(uri: string): boolean {
+  if (uri.length > maxShownLength || /[\p{Cc}\s\\#"<>]/u.test(uri) || !URL.canParse(uri)) return false
+  const { protocol } = new URL(uri)
+  if (protocol === 'https:' || protocol === 'http:') {
+    const parsed = parseStrict(uri)
+    return parsed !== undefined && (protocol === 'https:' || isLoopback(parsed))
+  }
+  return /^[a-z][a-z0-9+.-]*:\/\/?[^/]/.test(uri) && !ownSchemes.has(protocol)
+}
+
+/** Whether a program registered it. On this machine the port is whichever was free (RFC 8252, section 7.3). */
+export function isRegisteredByProgram(uri: string, registered: readonly string[]): boolean {
+  if (!isProgramRedirectUri(uri)) return false
+  if (registered.includes(uri)) return true
+  const asked = new URL(uri)
+  if (asked.protocol !== 'http:') return false
+  asked.port = ''
+  return registered.some((each) => {
+    const known = new URL(each)
+    known.port = ''
+    return known.href === asked.href
+  })
+}

@@ -16,7 +16,8 @@ import { webhookResends } from './0410_webhook_resends.ts'
 import { appKeys } from './0420_app_keys.ts'
 import { pluginHours } from './0430_plugin_hours.ts'
 import { eventSubscribers } from './0440_event_subscribers.ts'
-import { searchForms } from './0450_search_forms.ts'
+import { assistants } from './0450_assistants.ts'
+import { searchForms } from './0460_search_forms.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
   appKeys,
   pluginHours,
   eventSubscribers,
+  assistants,
   searchForms,
 ]

@@ -2,6 +2,7 @@ import type { Module } from '../kernel/module.ts'
 import { abandonedModule } from './abandoned/index.ts'
 import { agentsModule } from './agents/index.ts'
 import { appCallsModule } from './app-calls/index.ts'
+import { assistantModule } from './assistant/index.ts'
 import { auditModule } from './audit/index.ts'
 import { backInStockModule } from './back-in-stock/index.ts'
 import { billingModule } from './billing/index.ts'
@@ -123,4 +124,5 @@ export const modules: readonly Module[] = [
   ucpModule,
   graphqlModule,
   referenceModule,
+  assistantModule,
 ]

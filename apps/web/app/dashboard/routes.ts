@@ -34,6 +34,9 @@ export const dashboardRoutes = [
       layout('dashboard/shell.tsx', [
         layout('dashboard/boundary.tsx', [
           index('dashboard/home/home.tsx'),
+          route('assistant', 'dashboard/assistant/assistant.tsx'),
+          route('assistant/connect', 'dashboard/assistant/connect.tsx'),
+          route('assistant/changes/:id', 'dashboard/assistant/change.tsx'),
           route('extensions', 'dashboard/extensions/extensions.tsx'),
           route('ext/:extension/:page?', 'dashboard/extensions/page.tsx'),
           route('orders', 'dashboard/orders/orders.tsx'),

@@ -202,6 +202,7 @@ export type Texts = {
   'dashboard-apps:permission.area.abandoned': undefined
   'dashboard-apps:permission.area.aboutPages': undefined
   'dashboard-apps:permission.area.auditLog': undefined
+  'dashboard-apps:permission.area.assistant': undefined
   'dashboard-apps:permission.area.automaticDiscounts': undefined
   'dashboard-apps:permission.area.backInStock': undefined
   'dashboard-apps:permission.area.backInStockSettings': undefined
@@ -341,6 +342,7 @@ export type Texts = {
   'dashboard-apps:permission.action.taxExemption': undefined
   'dashboard-apps:permission.action.trash': undefined
   'dashboard-apps:permission.action.upload': undefined
+  'dashboard-apps:permission.action.use': undefined
   'dashboard-apps:permission.action.view': undefined
   'dashboard-apps:permission.action.viewChoice': undefined
   'dashboard-apps:permission.action.viewTrash': undefined

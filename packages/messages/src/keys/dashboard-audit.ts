@@ -27,6 +27,7 @@ export type Texts = {
   'dashboard-audit:party.system': undefined
   'dashboard-audit:party.session': undefined
   'dashboard-audit:party.apiKey': undefined
+  'dashboard-audit:party.assistant': undefined
   'dashboard-audit:party.plugin': undefined
   'dashboard-audit:party.webhook': undefined
   'dashboard-audit:party.agent': undefined
@@ -112,6 +113,15 @@ export type Texts = {
   'dashboard-audit:agentUnlinked': undefined
   'dashboard-audit:agentKeyRotated': undefined
   'dashboard-audit:extensionEnabled': undefined
+  'dashboard-audit:assistantConnected': undefined
+  'dashboard-audit:assistantChanged': undefined
+  'dashboard-audit:assistantDisconnected': undefined
+  'dashboard-audit:assistantSettingsChanged': undefined
+  'dashboard-audit:assistantChangeRequested': undefined
+  'dashboard-audit:assistantChangeApproved': undefined
+  'dashboard-audit:assistantChangeRejected': undefined
+  'dashboard-audit:assistantChangeMade': undefined
+  'dashboard-audit:assistantChangeFailed': undefined
   'dashboard-audit:extensionDisabled': undefined
   'dashboard-audit:siteSettingsChanged': undefined
   'dashboard-audit:addressReleased': undefined
@@ -120,6 +130,16 @@ export type Texts = {
   'dashboard-audit:value.no': undefined
   'dashboard-audit:name.address': undefined
   'dashboard-audit:name.apps': undefined
+  'dashboard-audit:name.operation': undefined
+  'dashboard-audit:name.assistant': undefined
+  'dashboard-audit:name.approvedBy': undefined
+  'dashboard-audit:name.requestedBy': undefined
+  'dashboard-audit:name.needsApproval': undefined
+  'dashboard-audit:name.problem': undefined
+  'dashboard-audit:name.access': undefined
+  'dashboard-audit:name.redirectTo': undefined
+  'dashboard-audit:name.rejectedChanges': undefined
+  'dashboard-audit:name.assistants': undefined
   'dashboard-audit:name.bySessionToken': undefined
   'dashboard-audit:name.captcha': undefined
   'dashboard-audit:name.contacts': undefined

@@ -151,6 +151,7 @@ export type Texts = {
   'dashboard:nav.agents': undefined
   'dashboard:nav.extensions': undefined
   'dashboard:nav.apps': undefined
+  'dashboard:nav.assistant': undefined
   'dashboard:nav.graphql': undefined
   'dashboard:mail.orderPlaced': undefined
   'dashboard:mail.orderPlaced.when': undefined

@@ -261,6 +261,8 @@ export type Texts = {
   'errors:refused.otherIdToken': undefined
   'errors:refused.unknownIdToken': undefined
   'errors:refused.unknownAddress': undefined
+  'errors:APPROVAL_NOT_PENDING': undefined
+  'errors:APPROVAL_OUTDATED': undefined
 }
 
 export type RichTexts = {}

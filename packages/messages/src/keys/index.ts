@@ -9,6 +9,7 @@ import type * as Dashboard from './dashboard.ts'
 import type * as DashboardAbandoned from './dashboard-abandoned.ts'
 import type * as DashboardAgents from './dashboard-agents.ts'
 import type * as DashboardApps from './dashboard-apps.ts'
+import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
 import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.ts'
@@ -86,6 +87,7 @@ export type Texts =
   & DashboardAbandoned.Texts
   & DashboardAgents.Texts
   & DashboardApps.Texts
+  & DashboardAssistant.Texts
   & DashboardAudit.Texts
   & DashboardBackInStock.Texts
   & DashboardCheckoutSettings.Texts
@@ -163,6 +165,7 @@ export type RichTexts =
   & DashboardAbandoned.RichTexts
   & DashboardAgents.RichTexts
   & DashboardApps.RichTexts
+  & DashboardAssistant.RichTexts
   & DashboardAudit.RichTexts
   & DashboardBackInStock.RichTexts
   & DashboardCheckoutSettings.RichTexts

@@ -59,7 +59,7 @@ export function buildTextQuery(input: string, options: SearchText = {}): Express
     : sql<string>`(${buildWebQuery(either)} || ${prefix})`
 }
 
-/** Words without accents and, if they are stemmed, in forms that have the same stems: see the migration 0450. */
+/** Words without accents and, if they are stemmed, in forms that have the same stems: see the migration 0460. */
 const createFolding = (configuration: string) => (words: string) =>
   configuration === 'simple'
     ? sql`unaccent(${words})`

@@ -63,7 +63,7 @@ describe('the plugins of a site', () => {
 
   it('have the key pair of their app, which signs its webhooks too, also after it was replaced', async () => {
     const { clientId: appId } = site.facts
-    const program = await service({ getShippingRates: rates() })
+    const program = await startService({ getShippingRates: buildRates() })
     await program.register(owner, ['ECOM_SHIPPING_RATES'], { appId })
     const subscription = { name: 'Orders', url: 'http://localhost:9/', format: 'SIGNED_TOKEN', appId }
     const eventTypes = ['wix.ecom.v1.order_approved']

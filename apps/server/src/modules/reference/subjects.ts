@@ -118,6 +118,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'extensions',
     'webhooks',
     'graphql',
+    'assistant',
     'plugins',
     'translations',
     'mails',

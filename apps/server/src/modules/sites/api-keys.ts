@@ -33,7 +33,7 @@ export const isApiKey = (text: string): boolean => text.startsWith(keyPrefix)
 
 export const findApiKey = (unit: Unit, key: string) => store.findApiKey(unit, hashKey(key))
 
-export const { recordKeyUse } = store
+export const { findApiKeyById, recordKeyUse } = store
 
 export async function listApiKeys(unit: Unit): Promise<ReplyOf<Operations['listApiKeys']>> {
   return { apiKeys: (await store.listApiKeys(unit)).map(toWire) }

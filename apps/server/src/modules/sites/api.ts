@@ -1,4 +1,4 @@
-export { findApiKey, isApiKey, makeApiKey, recordKeyUse } from './api-keys.ts'
+export { findApiKey, findApiKeyById, isApiKey, makeApiKey, recordKeyUse } from './api-keys.ts'
 export {
   type AppKey,
   findAppKey,

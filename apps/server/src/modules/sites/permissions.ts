@@ -2,6 +2,7 @@ import { deriveFromOperations } from '@stoa/contract'
 import type { apps } from '@stoa/contract/apps'
 import type { ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument } from '@stoa/contract/problem'
+import { useAssistant } from '../../kernel/api.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
 /** Required by the token endpoint; no operation declares it. */
@@ -9,7 +10,10 @@ export const actForMembers = 'STOA.ACT_FOR_MEMBERS'
 
 /** Every permission that an operation requires, with the operations it allows. */
 const getPermissions = deriveFromOperations((operations): ReadonlyMap<string, string[]> => {
-  const found = new Map<string, string[]>([[actForMembers, ['Take tokens of members who are not there.']]])
+  const found = new Map<string, string[]>([
+    [actForMembers, ['Take tokens of members who are not there.']],
+    [useAssistant, ['Use the MCP server of the site, and nothing besides.']],
+  ])
   for (const { permission, summary, who } of operations) {
     if (permission && who !== 'anyone' && who.includes('app')) {
       found.set(permission, [...(found.get(permission) ?? []), summary])

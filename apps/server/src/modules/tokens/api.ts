@@ -2,7 +2,7 @@ export { createAuthenticator, findAddressedSite, getAnonymousSiteId } from './au
 export { type MemberDirectory, memberDirectoryPort } from './authorized-client.ts'
 export { type CodeRequest, issueCode } from './codes.ts'
 export { readIdToken } from './id-tokens.ts'
-export { isChallenge } from './pkce.ts'
+export { deriveChallenge, isChallenge, isVerifier } from './pkce.ts'
 export { getOrigin, toPageRequest } from './request.ts'
 export { type EndReason, endSession, endSessions, endSessionsOf, openSession } from './sessions.ts'
 export { type StepUp, stepUpPort } from './step-up.port.ts'

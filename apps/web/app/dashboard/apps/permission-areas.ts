@@ -61,6 +61,7 @@ export const actions = {
   taxExemption: 'dashboard-apps:permission.action.taxExemption',
   trash: 'dashboard-apps:permission.action.trash',
   upload: 'dashboard-apps:permission.action.upload',
+  use: 'dashboard-apps:permission.action.use',
   view: 'dashboard-apps:permission.action.view',
   viewChoice: 'dashboard-apps:permission.action.viewChoice',
   viewTrash: 'dashboard-apps:permission.action.viewTrash',
@@ -85,6 +86,7 @@ export const areas: readonly Area[] = [
     view: ['MEMBERS.MEMBER_ABOUT_READ'],
     change: ['MEMBERS.MEMBER_ABOUT_UPDATE'],
   },
+  { label: 'dashboard-apps:permission.area.assistant', use: ['STOA.USE_ASSISTANT'] },
   { label: 'dashboard-apps:permission.area.auditLog', view: ['STOA.READ_AUDIT_LOG'] },
   {
     label: 'dashboard-apps:permission.area.automaticDiscounts',

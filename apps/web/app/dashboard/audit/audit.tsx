@@ -103,6 +103,7 @@ const parties: Readonly<Record<Entry['actor']['type'], PlainKey>> = {
   system: 'dashboard-audit:party.system',
   session: 'dashboard-audit:party.session',
   apiKey: 'dashboard-audit:party.apiKey',
+  assistant: 'dashboard-audit:party.assistant',
   plugin: 'dashboard-audit:party.plugin',
   webhook: 'dashboard-audit:party.webhook',
   agent: 'dashboard-audit:party.agent',

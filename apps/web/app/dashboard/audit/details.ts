@@ -71,6 +71,16 @@ const settings: Labels = {
 }
 
 const names: Labels = {
+  access: 'dashboard-audit:name.access',
+  approvedBy: 'dashboard-audit:name.approvedBy',
+  assistant: 'dashboard-audit:name.assistant',
+  assistants: 'dashboard-audit:name.assistants',
+  needsApproval: 'dashboard-audit:name.needsApproval',
+  operation: 'dashboard-audit:name.operation',
+  problem: 'dashboard-audit:name.problem',
+  redirectTo: 'dashboard-audit:name.redirectTo',
+  rejectedChanges: 'dashboard-audit:name.rejectedChanges',
+  requestedBy: 'dashboard-audit:name.requestedBy',
   accountEnumeration: 'dashboard-sign-in-policy:enumeration',
   memberApproval: 'dashboard-sign-in-policy:approval',
   emailVerification: 'dashboard-sign-in-policy:verification',
@@ -125,6 +135,12 @@ const values: Readonly<Record<string, Labels>> = {
     optional: 'dashboard-sign-in-policy:secondStep.optional',
     required: 'dashboard-sign-in-policy:secondStep.required',
   },
+  access: { READ: 'dashboard-assistant:access.read', CHANGE: 'dashboard-assistant:access.change' },
+  assistants: {
+    CHANGE: 'dashboard-assistant:mode.change',
+    READ: 'dashboard-assistant:mode.read',
+    OFF: 'dashboard-assistant:mode.off',
+  },
   interfaces: taskLabels,
   removed: factors,
 }
@@ -163,6 +179,7 @@ const details: Readonly<Record<string, Describe>> = {
   jobId: omit,
   of: omit,
   importId: omit,
+  change: omit,
 }
 
 /**

@@ -19,11 +19,12 @@ export async function readNames(host: Host, entries: readonly Entry[]): Promise<
   return Object.fromEntries([...entries.flatMap(getRecordedName), ...members, ...programs])
 }
 
-/** Entries about apps and API keys contain their names. */
-const getRecordedName = ({ subject, data }: Entry): [string, string][] =>
-  subject?.id && ['app', 'apiKey'].includes(subject.type) && typeof data.name === 'string'
-    ? [[subject.id, data.name]]
-    : []
+/** Entries about apps, API keys and assistants contain their names. */
+function getRecordedName({ subject, data }: Entry): [string, string][] {
+  const name = subject?.type === 'assistant' ? data.assistant : data.name
+  const isNamed = subject?.id && ['app', 'apiKey', 'assistant'].includes(subject.type) && typeof name === 'string'
+  return isNamed ? [[subject.id!, name]] : []
+}
 
 async function loadMemberNames(host: Host, ids: readonly string[]): Promise<[string, string][]> {
   if (ids.length === 0) return []

@@ -55,6 +55,9 @@ export const AgentsIcon = createIcon(
 )
 export const ServicesIcon = createIcon(<path d="M7 3v4m6-4v4M4.5 7h11v2.5a5.5 5.5 0 0 1-11 0ZM10 15v3" />)
 export const GraphqlIcon = createIcon(<path d="m10 3 6 3.5v7L10 17l-6-3.5v-7ZM4 13.5h12L10 3Z" />)
+export const AssistantIcon = createIcon(
+  <path d="M3.5 4.5h13v9h-6L7 16.8v-3.3H3.5Zm6.5 2 .8 1.7 1.7.8-1.7.8-.8 1.7-.8-1.7-1.7-.8 1.7-.8Z" />,
+)
 export const WebhooksIcon = createIcon(
   <path d="M8 8.5 5.2 13.3M10 3.8a2.3 2.3 0 1 0-2 4.7m4.3-.6 2.3 4.2M12.3 6a2.3 2.3 0 0 0-2.3-2.2M7.3 14.4h7.4m-9.4-2.3a2.3 2.3 0 1 0 2 2.3m9.4-2.2a2.3 2.3 0 1 1-2 2.2" />,
 )

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { useEffect } from 'react'
-import { Form, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { useReader, writeMoment } from '../lib/reader.ts'
+import { useRefresh } from '../lib/use-refresh.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -13,20 +13,6 @@ import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import { type Delivery, type EventNames, list, type Statistics, states } from './types.ts'
 import styles from './webhooks.module.css'
-
-const refreshMs = 3000
-
-/** Reads the page's data again while it is visible. */
-function useRefresh(): void {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (state !== 'idle') return
-    const timer = window.setTimeout(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, refreshMs)
-    return () => window.clearTimeout(timer)
-  })
-}
 
 interface LogProps {
   readonly webhookId: string

@@ -6,7 +6,7 @@ import type { Migration } from '../kernel/migrations.ts'
  * but not their articles and endings. Parts of compound words may have three letters: `Uhr` in `Wanduhr`.
  */
 export const searchForms: Migration = {
-  name: '0450_search_forms',
+  name: '0460_search_forms',
   sql: `
     -- Words without accents, before they are stemmed. In Arabic without vowel marks, with one form of alef, and without the
     -- article and the usual endings, where two letters or more are left.

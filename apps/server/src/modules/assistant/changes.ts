@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { ApprovalReason } from '@stoa/contract/approval-reasons'
+import type { AssistantChange } from '@stoa/contract/assistant'
+
+const minute = 60_000
+
+export const approvalLifetimeMs = 30 * minute
+/** No operation runs longer. */
+export const runningLifetimeMs = 10 * minute
+export const storedLifetimeMs = 30 * 24 * 60 * minute
+/** More are refused, so that a person can still judge those that wait. */
+export const maxPending = 50
+
+export type Status = AssistantChange['status']
+/** The others follow from the time. */
+export type StoredStatus = Exclude<Status, 'EXPIRED' | 'INTERRUPTED'>
+
+/** What a change concerns, as a person sees it. */
+export type ShownSubject = NonNullable<AssistantChange['subject']>
+
+export type Outcome = NonNullable<AssistantChange['outcome']>
+
+export interface Change {
+  id: string
+  assistantId: string
+  assistantName: string
+  requesterType: 'owner' | 'app'
+  requesterId: string
+  operation: string
+  input: unknown
+  inputHash: string
+  note: string | null
+  reasons: ApprovalReason[]
+  subjectHash: string | null
+  subject: ShownSubject | null
+  subjectChangedDate: Date | null
+  status: StoredStatus
+  approvalExpiresDate: Date | null
+  decidedDate: Date | null
+  decidedBy: string | null
+  outcome: Outcome | null
+  createdDate: Date
+  expiresDate: Date
+}
+
+export function getStatus(
+  { status, approvalExpiresDate, decidedDate }: Pick<Change, 'status' | 'approvalExpiresDate' | 'decidedDate'>,
+  now: Date,
+): Status {
+  if (status === 'PENDING' && approvalExpiresDate && approvalExpiresDate <= now) return 'EXPIRED'
+  if (status === 'RUNNING' && decidedDate && decidedDate.getTime() + runningLifetimeMs <= now.getTime())
+    return 'INTERRUPTED'
+  return status
+}
+
+/** The same for equal values, whatever the order of their keys. */
+export const hashValue = (value: unknown): string => createHash('sha256').update(canonicalize(value)).digest('hex')
+
+function canonicalize(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalize).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalize(inner)}`).join()}}`
+}
+
+/** What an approval is for: this change, with this input, while its subject is as it was shown. */
+export const getFingerprint = ({ id, inputHash, subjectHash }: Pick<Change, 'id' | 'inputHash' | 'subjectHash'>) =>
+  hashValue([id, inputHash, subjectHash])

@@ -1,0 +1,44 @@
+import type { Actor, App, Caller } from '../../kernel/actor.ts'
+import { useAssistant } from '../../kernel/api.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { findApiKeyById } from '../sites/api.ts'
+import { findAssistant } from './assistants.store.ts'
+import type { Change } from './changes.ts'
+
+/** On whose behalf an assistant calls operations. */
+export interface Requester {
+  /** The connected assistant, or the API key. */
+  assistantId: string
+  name: string
+  /** Whether it may ask for changes. */
+  mayChange: boolean
+  caller: Caller
+}
+
+/**
+ * An assistant acts for its owner, but has not signed in: operations that need a recent sign-in refuse it. Its session
+ * is the connection.
+ */
+export const toOwner = (ownerId: string, assistantId: string): Actor => ({
+  type: 'owner',
+  id: ownerId,
+  sessionId: assistantId,
+  authTime: 0,
+})
+
+/** A key as it calls operations from here: elsewhere the permission to use this server refuses all of them. */
+export const toApp = (id: string, permissions: Iterable<string>): App => ({
+  type: 'app',
+  id,
+  permissions: new Set([...permissions].filter((each) => each !== useAssistant)),
+})
+
+/** The requester of a change as it is now; undefined if it was disconnected, or its key removed. */
+export async function findRequester(
+  unit: Unit,
+  { requesterType, requesterId, assistantId }: Pick<Change, 'requesterType' | 'requesterId' | 'assistantId'>,
+): Promise<Actor | undefined> {
+  if (requesterType === 'owner') return (await findAssistant(unit, assistantId)) && toOwner(requesterId, assistantId)
+  const key = await findApiKeyById(unit, requesterId)
+  return key && toApp(key.id, key.permissions)
+}

@@ -1,0 +1,3 @@
+export { readExamples } from './examples.ts'
+export type { Example } from './openapi.ts'
+export { type JsonSchema, SchemaWriter } from './schemas.ts'

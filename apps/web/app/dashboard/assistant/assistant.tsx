@@ -1,0 +1,94 @@
+import { useT } from '@stoa/messages/react'
+import { Link } from 'react-router'
+import { createDone, refuseFor } from '../lib/refusal.ts'
+import { requireOwnerHost } from '../lib/session.ts'
+import { useRefresh } from '../lib/use-refresh.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
+import ui from '../ui/ui.module.css'
+import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import type { Route } from './+types/assistant'
+import styles from './assistant.module.css'
+import { ChangesTable } from './changes-table.tsx'
+import { ConnectCard } from './connect-card.tsx'
+import { ConnectedCard } from './connected-card.tsx'
+import { type Mode, ModeCard } from './mode-card.tsx'
+
+const shownChanges = 10
+
+export async function loader(args: Route.LoaderArgs) {
+  const host = requireOwnerHost(args)
+  const [assistants, pending, decided] = await Promise.all([
+    host.call('assistant.listAssistants', {}),
+    host.call('assistant.listChanges', { pending: true, limit: 100 }),
+    host.call('assistant.listChanges', { pending: false, limit: shownChanges }),
+  ])
+  return { ...assistants, pending: pending.changes, decided: decided.changes }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const host = requireOwnerHost(args)
+  const form = await args.request.formData()
+  const [intent, id] = [form.get('intent'), String(form.get('id'))]
+  try {
+    if (intent === 'disconnect') await host.call('assistant.disconnectAssistant', { id })
+    else if (intent === 'access')
+      await host.call('assistant.updateAssistant', {
+        assistant: { id, access: form.get('access') === 'READ' ? 'READ' : 'CHANGE' },
+      })
+    else await host.call('assistant.updateAssistantSettings', { settings: { mode: form.get('mode') as Mode } })
+    return createDone()
+  } catch (error) {
+    return refuseFor(host.t, error)
+  }
+}
+
+export default function Assistant({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const { assistants, settings, url, pending, decided } = loaderData
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-assistant:saved'))
+  useRefresh()
+  return (
+    <>
+      <title>{t('dashboard:nav.assistant')}</title>
+      <header className={ui.head}>
+        <h1>{t('dashboard:nav.assistant')}</h1>
+      </header>
+      <p className={`${ui.muted} ${styles.intro}`}>{t('dashboard-assistant:intro')}</p>
+      {actionData && 'alert' in actionData && actionData.alert && (
+        <p role="alert" className={ui.alert}>
+          {actionData.alert}
+        </p>
+      )}
+      <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="approvals">
+        <div className={`${ui.section} ${ui.sectionHead} ${styles.head}`}>
+          <h2 id="approvals">{t('dashboard-assistant:approvals')}</h2>
+        </div>
+        {pending.length > 0 ? (
+          <ChangesTable caption={t('dashboard-assistant:approvals')} changes={pending} />
+        ) : (
+          <EmptyList title={t('dashboard-assistant:approvals.none')}>
+            {t('dashboard-assistant:approvals.none.text')}
+          </EmptyList>
+        )}
+      </section>
+      <ConnectedCard assistants={assistants} />
+      <ConnectCard url={url} />
+      <div className={styles.mode}>
+        <ModeCard mode={settings.mode} />
+      </div>
+      <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="history">
+        <div className={`${ui.section} ${ui.sectionHead} ${styles.head}`}>
+          <h2 id="history">{t('dashboard-assistant:history')}</h2>
+          <Link to="/dashboard/audit" className={ui.link}>
+            {t('dashboard-assistant:history.all')}
+          </Link>
+        </div>
+        {decided.length > 0 ? (
+          <ChangesTable caption={t('dashboard-assistant:history')} changes={decided} />
+        ) : (
+          <p className={`${ui.section} ${ui.muted} ${styles.none}`}>{t('dashboard-assistant:history.none')}</p>
+        )}
+      </section>
+    </>
+  )
+}
