@@ -215,7 +215,7 @@ describe.each([
     const asking = await authorize(site, registered.query)
     const page = await openPage(site, asking.pathname + asking.search)
     await page.getByRole('heading', { name: 'Connect Claude?' }).waitFor()
-    await picture(page, 'assistant-consent')
+    await takePicture(page, 'assistant-consent')
     await expectAccessible(page)
     await page.route(`${back}**`, (route) => route.fulfill({ body: 'connected' }))
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -230,7 +230,7 @@ describe.each([
 
     await steps.open(page, '/dashboard/assistant')
     await page.getByText('Nothing to approve').waitFor()
-    await picture(page, 'assistant-empty')
+    await takePicture(page, 'assistant-empty')
     const owner = await site.owner()
     const { products } = await owner.ok('products.queryProducts', { query: { paging: { limit: 1 } } })
     const [{ id, name: product }] = products
@@ -240,14 +240,14 @@ describe.each([
 
     const { change } = await setPrice(19)
     await page.getByRole('link', { name: `Edit product: ${product}` }).waitFor()
-    await picture(page, 'assistant')
+    await takePicture(page, 'assistant')
     await expectAccessible(page)
     await page.getByRole('link', { name: `Edit product: ${product}` }).press('Enter')
     const approve = page.getByRole('button', { name: 'Approve and run' })
     await approve.waitFor()
     await page.getByRole('cell', { name: '19', exact: true }).waitFor()
     await page.getByText('The season is over.').waitFor()
-    await picture(page, 'assistant-change')
+    await takePicture(page, 'assistant-change')
     await expectAccessible(page)
     await approve.press('Enter')
     await page.getByText('Done', { exact: true }).waitFor()
@@ -268,7 +268,7 @@ describe.each([
 
     await steps.open(page, '/dashboard/audit')
     await page.getByText('Change made for assistant').first().waitFor()
-    await picture(page, 'assistant-audit')
+    await takePicture(page, 'assistant-audit')
     await steps.open(page, '/dashboard/assistant')
     await page.getByRole('button', { name: 'Disconnect Claude' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
