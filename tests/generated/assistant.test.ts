@@ -18,7 +18,7 @@ beforeAll(async () => {
 const withPolicy = (...kinds: string[]) =>
   allOperations.filter(({ name }) => kinds.includes(getAssistantPolicy(name).kind))
 
-/** What changes nothing that customers, money or access depend on. A new operation is none of them by itself. */
+/** What changes nothing that customers, money or access depend on. A new operation is one of them only if it is listed here. */
 const harmless = [
   'accountLanguage.chooseMyLanguage',
   'draftOrders.createDraftOrder',
