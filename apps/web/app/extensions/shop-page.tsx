@@ -34,14 +34,14 @@ export default function ShopPage({ loaderData, actionData, params }: Route.Compo
   const result = actionData && 'result' in actionData ? actionData.result : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   return (
-    <>
+    <div className="page py-12 lg:py-20">
       <Seo
         title={title}
         path={`/pages/${extension}${page ? `/${page}` : ''}`}
         {...(description ? { description } : { hidden: true })}
       />
-      <h1 className="mb-6 text-3xl">{title}</h1>
+      <h1 className="mb-8 font-display text-4xl">{title}</h1>
       <ExtensionComponent extension={extension} component={component} props={{ data: content, result, refused }} />
-    </>
+    </div>
   )
 }
