@@ -55,7 +55,18 @@ export function writeDatev(bookings: readonly Booking[], period: Period, account
   const created = now.toISOString().replaceAll(/\D/g, '')
   const { consultant, client, accountLength, fiscalYearStart } = accounts
   const head = [
-    ...[quoteText('EXTF'), 700, 21, quoteText('Buchungsstapel'), 13, created, '', quoteText('RE'), quoteText(''), quoteText('')],
+    ...[
+      quoteText('EXTF'),
+      700,
+      21,
+      quoteText('Buchungsstapel'),
+      13,
+      created,
+      '',
+      quoteText('RE'),
+      quoteText(''),
+      quoteText(''),
+    ],
     ...[consultant, client, compact(findFiscalYear(period.from, fiscalYearStart)), accountLength],
     ...[compact(period.from), compact(period.to), quoteText('Stoa'), quoteText(''), 1, 0, 0, quoteText('EUR')],
     ...['', quoteText(''), '', '', quoteText(''), '', '', quoteText(''), quoteText('')],
