@@ -201,6 +201,7 @@ export type Texts = {
   'dashboard-apps:permission.text': { area: Value; action: Value }
   'dashboard-apps:permission.area.abandoned': undefined
   'dashboard-apps:permission.area.aboutPages': undefined
+  'dashboard-apps:permission.area.agents': undefined
   'dashboard-apps:permission.area.auditLog': undefined
   'dashboard-apps:permission.area.assistant': undefined
   'dashboard-apps:permission.area.automaticDiscounts': undefined

@@ -86,6 +86,7 @@ export const areas: readonly Area[] = [
     view: ['MEMBERS.MEMBER_ABOUT_READ'],
     change: ['MEMBERS.MEMBER_ABOUT_UPDATE'],
   },
+  { label: 'dashboard-apps:permission.area.agents', manage: ['STOA.MANAGE_AGENTS'] },
   { label: 'dashboard-apps:permission.area.assistant', use: ['STOA.USE_ASSISTANT'] },
   { label: 'dashboard-apps:permission.area.auditLog', view: ['STOA.READ_AUDIT_LOG'] },
   {
