@@ -108,7 +108,8 @@ async function listWritten(owner: Caller): Promise<unknown[]> {
     Object.values(events).map(({ entity }) => entity),
   ]
   const listed = await Promise.all(listings.map(([operation, input]) => owner.ok(operation, input)))
-  return [...people, ...things, ...names, ...webhook, ...listed, ...codes]
+  const assistant = [`${owner.origin}/mcp`, 'Claude', 'Claude Code', 'ChatGPT', 'Cursor', 'VS Code']
+  return [...people, ...things, ...names, ...webhook, ...assistant, ...listed, ...codes]
 }
 
 function listCodeNames(codes: readonly string[], type: 'currency' | 'language'): string[] {

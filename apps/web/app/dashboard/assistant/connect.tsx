@@ -6,6 +6,7 @@ import { allowMissing, isProblem } from '../../lib/problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { ChoiceCard } from '../ui/choice-card.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/connect'
 import styles from './assistant.module.css'
@@ -41,11 +42,9 @@ export default function Connect({ loaderData: { request, connection }, actionDat
   }, [open])
   if (!connection || !request || (actionData && !open))
     return (
-      <div className={ui.card}>
-        <title>{t('dashboard-assistant:allow.invalid')}</title>
-        <EmptyList title={t('dashboard-assistant:allow.invalid')}>
-          {t('dashboard-assistant:allow.invalid.text')}
-        </EmptyList>
+      <div className={styles.consent}>
+        <PageHead title={t('dashboard-assistant:allow.invalid')} />
+        <p className={ui.muted}>{t('dashboard-assistant:allow.invalid.text')}</p>
       </div>
     )
   const { name, redirectTo: target, access } = connection
