@@ -8,10 +8,10 @@ const tests = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.test.ts'))
   .flatMap((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').split(/\n {2}test/))
 
-/** The calls that `live` of selling-calls makes. */
+/** The calls that `testLive` of selling-calls makes. */
 const listLive = (module: string): string[] =>
   tests.flatMap((text) =>
-    [...text.matchAll(new RegExp(`live\\(\\s*'${module}',\\s*'(\\w+)'`, 'g'))].flatMap(([, of]) => [
+    [...text.matchAll(new RegExp(`testLive\\(\\s*'${module}',\\s*'(\\w+)'`, 'g'))].flatMap(([, of]) => [
       `create${of}`,
       `update${of}`,
       `get${of}`,

@@ -119,6 +119,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'graphql',
     'assistant',
+    'agents',
     'plugins',
     'translations',
     'mails',
