@@ -1,7 +1,7 @@
 import { Cache } from '../../kernel/cache.ts'
+import { DelayedWrite } from '../../kernel/delayed-write.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
-import { type Keys, keysPort } from '../../kernel/keys.ts'
-import type { Port } from '../../kernel/port.ts'
+import { createPerServer } from '../../kernel/per-server.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findSitesOfApps, listOAuthApps, type OAuthApp } from '../sites/api.ts'
@@ -22,25 +22,21 @@ export class CallRecorder {
     maxEntries: 10_000,
     maxAgeMs: 60_000,
   })
-  #timer: NodeJS.Timeout | undefined
-  #writing: Promise<void> = Promise.resolve()
+  readonly #write = new DelayedWrite(writeIntervalMs)
 
   /** Call after adding to the buffer. */
   schedule(units: () => Units, report: (error: unknown) => void): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined
-      this.#writing = this.#write(units()).catch(report)
-    }, writeIntervalMs).unref()
+    this.#write.schedule(() => this.#store(units()).catch(report))
   }
 
   /** Stores the rest. */
-  async close(units: () => Units): Promise<void> {
-    clearTimeout(this.#timer)
-    await this.#writing
-    if (!this.buffer.isEmpty) await this.#write(units()).catch(() => {})
+  close(units: () => Units): Promise<void> {
+    return this.#write.finish(async () => {
+      if (!this.buffer.isEmpty) await this.#store(units()).catch(() => {})
+    })
   }
 
-  async #write(units: Units): Promise<void> {
+  async #store(units: Units): Promise<void> {
     const { apps, strays, unknown } = this.buffer.drain()
     const bySite = new Map<string, CallRow[]>()
     const put = (siteId: string, rows: readonly CallRow[]) =>
@@ -101,12 +97,5 @@ function findAppAt(origin: string, apps: readonly OAuthApp[], development: boole
   return isLocal && local.length === 1 ? local[0] : undefined
 }
 
-const recorders = new WeakMap<Keys, CallRecorder>()
-
-/** The recorder of this server, created at first use. */
-export function getRecorder(ports: { use<T>(port: Port<T>): T }): CallRecorder {
-  const keys = ports.use(keysPort)
-  const made = recorders.get(keys) ?? new CallRecorder()
-  recorders.set(keys, made)
-  return made
-}
+/** The recorder of this server. */
+export const getRecorder = createPerServer(() => new CallRecorder())
