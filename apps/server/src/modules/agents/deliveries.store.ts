@@ -40,35 +40,33 @@ export interface PendingDelivery {
   readonly body: string
   readonly attempts: number
   readonly dueDate: Date
-  readonly nextDate: Date
 }
+
+/** Undefined: all was sent. */
+export type NextDelivery = { readonly delivery: PendingDelivery } | { readonly laterDate: Date } | undefined
 
 /** Seconds until another process may send what a process that died had begun. */
 const leaseSeconds = 30
 
-/** The oldest pending state of an order, held for this process if it is due now. */
-export async function holdNext(
-  unit: Unit,
-  orderId: string,
-): Promise<
-  { state: 'NONE' } | { state: 'HELD' } | { state: 'LATER'; date: Date } | { state: 'DUE'; delivery: PendingDelivery }
-> {
+/**
+ * The oldest pending state of an order, held for this process if it is due now. While another process holds it, it is
+ * due when that one must have died.
+ */
+export async function holdNext(unit: Unit, orderId: string): Promise<NextDelivery> {
   const row = await unit.first(
-    compileRaw(sql<PendingDelivery & { isHeld: boolean }>`
-      select id, url, body, attempts, due_date as "dueDate", next_date as "nextDate",
-        coalesce(lease_until > ${unit.now}, false) as "isHeld"
+    compileRaw(sql<PendingDelivery & { nextDate: Date }>`
+      select id, url, body, attempts, due_date as "dueDate", greatest(next_date, lease_until) as "nextDate"
       from agent_deliveries where site_id = ${site} and order_id = ${orderId} and status = 'PENDING'
       order by due_date, id limit 1 for update`),
   )
-  if (!row) return { state: 'NONE' }
-  const { isHeld, ...delivery } = row
-  if (isHeld) return { state: 'HELD' }
-  if (row.nextDate > unit.now) return { state: 'LATER', date: row.nextDate }
+  if (!row) return undefined
+  const { nextDate, ...delivery } = row
+  if (nextDate > unit.now) return { laterDate: nextDate }
   await unit.run(
     compileRaw(sql`update agent_deliveries set lease_until = ${new Date(unit.now.getTime() + leaseSeconds * 1000)}
       where site_id = ${site} and id = ${row.id}`),
   )
-  return { state: 'DUE', delivery }
+  return { delivery }
 }
 
 /** The body, which holds the buyer's data, is stored only as long as it has to be sent. */

@@ -117,6 +117,23 @@ it('a refused order is sent again with the same id, time and body, before what f
   expect(await readStates()).toEqual(['DELIVERED', 'DELIVERED'])
 })
 
+it('an order that a process was sending when it died is sent once its lease has ended', async () => {
+  const { siteId, orderId, report } = await placeOrder()
+  platform.orderStatus = 500
+  await report({ id: 'order' })
+  platform.orderStatus = 200
+  await query(
+    `update agent_deliveries set next_date = now(), lease_until = now() + interval '30 s' where site_id = $1`,
+    [siteId],
+  )
+  enqueued.length = 0
+  expect(await report({ id: 'order' })).toEqual([])
+  expect(enqueued).toEqual([{ orderId, startAfter: expect.any(Date) }])
+  expect(enqueued[0]!.startAfter!.getTime() - Date.now()).toBeGreaterThan(25_000)
+  await query('update agent_deliveries set lease_until = now() where site_id = $1', [siteId])
+  expect(await report({ id: 'order' })).toHaveLength(1)
+})
+
 it('a receiver that is gone, or has not answered for days, gets no more of it', async () => {
   const { siteId, report, skipDelay, readStates } = await placeOrder()
   platform.orderStatus = 410

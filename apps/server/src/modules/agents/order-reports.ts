@@ -44,9 +44,8 @@ async function storeState(unit: Unit, orderId: string): Promise<void> {
 async function sendPending(units: Units, orderId: string): Promise<void> {
   for (;;) {
     const next = await units.command((unit) => holdNext(unit, orderId))
-    // Another process sends it, and then what follows.
-    if (next.state === 'NONE' || next.state === 'HELD') return
-    if (next.state === 'LATER') return units.command((unit) => enqueueReport(unit, orderId, next.date))
+    if (!next) return
+    if ('laterDate' in next) return units.command((unit) => enqueueReport(unit, orderId, next.laterDate))
     await sendOne(units, next.delivery)
   }
 }
