@@ -67,6 +67,23 @@ describe('a call over MCP', () => {
     })
   })
 
+  it.each([
+    ['of a body that is not JSON', '{', 400, { id: null, error: { data: { code: 'invalid_request' } } }],
+    [
+      'in a batch',
+      JSON.stringify([{ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'create_cart', arguments: {} } }]),
+      200,
+      { id: 7, error: { message: 'Call one tool at a time, and not in a batch.' } },
+    ],
+  ])('%s is refused', async (_, body, status, refusal) => {
+    const response = await fetch(`${site.facts.origin}/ucp/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body,
+    })
+    expect([response.status, await response.json()]).toMatchObject([status, refusal])
+  })
+
   it('that completes needs an idempotency key', async () => {
     const answer = await post({
       name: 'complete_checkout',

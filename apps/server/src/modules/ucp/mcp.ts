@@ -14,6 +14,11 @@ import { listTools } from './tools.ts'
 export function mountMcp(app: FastifyInstance, factory: UnitFactory, origin: string): void {
   app.register(async (scope) => {
     keepRawBodies(scope)
+    scope.setErrorHandler((error, request, reply) => {
+      // A body that could not be read. Other errors are answered as those of the server are.
+      if (!(error instanceof AgentProblem)) throw error
+      return sendRefusal(error, request, reply)
+    })
     mountMcpEndpoint(scope, {
       ...{ path: endpoints.mcp, origin, bodyLimit: DEFAULT_MAX_BYTES },
       readBody: (request) => (request.body as RawBody | undefined)?.json,
@@ -38,14 +43,19 @@ async function open(
   try {
     return createServer(await perform(factory, request, call))
   } catch (error) {
-    const { status, headers, body, rpc } = toProtocolAnswer(toRefusal(error))
-    if (status >= 500) request.log.error({ err: error }, 'unexpected error')
+    const { body, rpc } = toProtocolAnswer(toRefusal(error))
     if (!rpc) return createServer(body)
-    const id = isRecord(message) && ['string', 'number'].includes(typeof message.id) ? message.id : null
-    const refusal = { jsonrpc: '2.0', id, error: { ...rpc, data: body } }
-    await reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(refusal))
+    await sendRefusal(error, request, reply, message)
     return undefined
   }
+}
+
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, message?: unknown): FastifyReply {
+  const { status, headers, body, rpc } = toProtocolAnswer(toRefusal(error))
+  if (status >= 500) request.log.error({ err: error }, 'unexpected error')
+  const id = isRecord(message) && ['string', 'number'].includes(typeof message.id) ? message.id : null
+  const refusal = { jsonrpc: '2.0', id, error: { ...rpc, data: body } }
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(refusal))
 }
 
 async function perform(
@@ -83,9 +93,9 @@ const createServer =
   (sdk) => {
     const server = new sdk.Server({ name: 'stoa-commerce', version: '1' }, { capabilities: { tools: {} } })
     server.setRequestHandler('tools/list', () => ({ tools: listTools() }))
-    server.setRequestHandler('tools/call', () => ({
-      content: [{ type: 'text', text: JSON.stringify(result) }],
-      structuredContent: result ?? {},
-    }))
+    server.setRequestHandler('tools/call', () => {
+      if (!result) throw new Error('Call one tool at a time, and not in a batch.')
+      return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result }
+    })
     return server
   }
