@@ -37,8 +37,6 @@ export interface AgentCall {
   readonly version: ProtocolVersion
   /** The active capabilities with their versions: `capabilities.has('dev.ucp.shopping.discount')`. */
   readonly capabilities: ActiveCapabilities
-  /** What the platform declares for an active capability, such as `supports_multi_group`; empty without any. */
-  getConfig(capability: string): Readonly<Record<string, unknown>>
   /**
    * `anonymous`: a profile was named and nothing proved; `signed`: the platform proved that it is the one of the profile;
    * `linked`: it also sent the token of a member who granted it the operation's scope.

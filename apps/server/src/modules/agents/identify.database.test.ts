@@ -121,6 +121,22 @@ describe('a request', () => {
     )
     expect([Number(row!.requests), row!.signed_date !== null]).toEqual([2, true])
   })
+
+  it('of the first platform tells every process that there are agents, also after all were forgotten', async () => {
+    const { id: siteId } = await makeSite()
+    const ownUnits = app.factory.units({ siteId, actor: { type: 'anonymous' }, requestId: 'test' })
+    const sent = { operation: 'create_cart', method: 'POST', path: '/ucp/mcp', query: '', headers: {} } as const
+    const countVersions = async () => {
+      const readVersion = async () =>
+        Number((await query<{ version: string }>('select version from sites where id = $1', [siteId]))[0]!.version)
+      const before = await readVersion()
+      await identifyAgent(ownUnits, { ...sent, profile: platform.profileUrl })
+      return (await readVersion()) - before
+    }
+    expect([await countVersions(), await countVersions()]).toEqual([1, 0])
+    await query('delete from agent_platforms where site_id = $1', [siteId])
+    expect(await countVersions()).toBe(1)
+  })
 })
 
 describe('a hostile platform', () => {

@@ -8,7 +8,7 @@ import { settings } from './agents.settings.ts'
 import { isDigestOf } from './content-digest.ts'
 import { type ReadSignature, readSignatures, verifySignature } from './http-signatures.ts'
 import { createChallenge, findLinkedMember, findScope } from './linked-member.ts'
-import { type ActiveCapabilities, chooseVersion, negotiate } from './negotiation.ts'
+import { chooseVersion, negotiate } from './negotiation.ts'
 import { findWebhookUrl, type PlatformProfile } from './platform-profile.ts'
 import { findPlatformId, hasAgents, insertPlatform, markedPlatforms } from './platforms.store.ts'
 import { getProfile } from './profile-cache.ts'
@@ -56,7 +56,6 @@ export async function identifyAgent(units: Units, request: AgentRequest): Promis
     platform: { ...platform, ...(webhookUrl && { webhookUrl }) },
     version,
     capabilities,
-    getConfig: (capability) => getConfig(profile, capabilities, capability),
     principal: member ? 'linked' : isSigned || linked ? 'signed' : 'anonymous',
     ...(member && { member }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
@@ -148,17 +147,13 @@ async function storePlatform(
 
   function insert(): Promise<string> {
     return units.command(async (unit) => {
-      const isFirst = !(await unit.site()).get(hasAgents)
+      // Platforms that are forgotten change no version, so a snapshot may still have the last one.
+      const isFirst = !(await hasAgents.load(unit))
       const row = await unit.first(insertPlatform({ id: unit.newId(), profileUrl, name: name ?? null, now }))
       if (isFirst) await unit.touchSite()
       return row!.id
     })
   }
-}
-
-function getConfig(profile: PlatformProfile, active: ActiveCapabilities, capability: string) {
-  const version = active.get(capability)
-  return profile.capabilities.get(capability)?.find((entry) => entry.version === version)?.config ?? {}
 }
 
 const hashSignature = (signatures: readonly ReadSignature[]): string => {
