@@ -34,8 +34,6 @@ export type AgentProblemCode = keyof typeof agentProblems
 interface Details {
   /** Seconds after which a retry makes sense. */
   retryAfter?: number
-  /** A page where a person can go on. */
-  continueUrl?: string
   cause?: unknown
 }
 
@@ -46,16 +44,14 @@ export class AgentProblem extends Error {
   readonly status: number
   readonly rpcCode: number
   readonly retryAfter: number | undefined
-  readonly continueUrl: string | undefined
 
   /** `content`: an English sentence for the agent's developer. */
-  constructor(code: AgentProblemCode, content: string, { retryAfter, continueUrl, cause }: Details = {}) {
+  constructor(code: AgentProblemCode, content: string, { retryAfter, cause }: Details = {}) {
     super(content, { cause })
     this.code = code
     this.status = agentProblems[code].status
     this.rpcCode = agentProblems[code].rpc
     this.retryAfter = retryAfter
-    this.continueUrl = continueUrl
   }
 }
 
@@ -117,14 +113,13 @@ export function toProtocolAnswer(error: unknown): ProtocolAnswer {
     const body = buildErrorEnvelope(version, code, error, 'requires_buyer_review')
     return { status, headers: { 'www-authenticate': challenge }, body, rpc: { code: rpc.refused, message: code } }
   }
-  const { code, message, status, rpcCode, retryAfter, continueUrl } = toAgentProblem(error)
+  const { code, message, status, rpcCode, retryAfter } = toAgentProblem(error)
   return {
     status,
     headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
     body: {
       code,
       content: message,
-      ...(continueUrl && { continue_url: continueUrl }),
       ...(retryAfter !== undefined && { retry_after: retryAfter }),
     },
     rpc: { code: rpcCode, message: code },

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '../../kernel/actor.ts'
 import { readLanguageHeaders } from '../../kernel/language.ts'
 import { parseStrictly } from '../../kernel/strict-json.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -42,12 +41,9 @@ export function toAgentRequest(
   }
 }
 
-/** Units of the shop at the requested address. The actor is anonymous unless named. */
-export async function openAgentUnits(
-  request: FastifyRequest,
-  factory: UnitFactory,
-  actor: Actor = { type: 'anonymous' },
-): Promise<Units> {
+/** Anonymous units of the shop at the requested address. */
+export async function openAgentUnits(request: FastifyRequest, factory: UnitFactory): Promise<Units> {
+  const actor = { type: 'anonymous' } as const
   const siteId = await findAddressedSite(factory, request)
   const languages = readLanguageHeaders(request.headers, actor)
   return factory.units({ siteId, actor, requestId: request.id, languages, ...getOrigin(request) })

@@ -30,30 +30,16 @@
  * Over MCP the same call is made with the profile and the idempotency key of `meta`; `toProtocolAnswer(error).rpc` is
  * then the JSON-RPC error, with `body` as its `data`, or absent where `body` is an ordinary result.
  */
-export type { AgentCall, AgentRequest, Platform } from './agent-call.ts'
-export {
-  AgentProblem,
-  type AgentProblemCode,
-  IdentityProblem,
-  type ProtocolAnswer,
-  toProtocolAnswer,
-} from './agent-problem.ts'
+export type { AgentCall, AgentRequest } from './agent-call.ts'
+export { AgentProblem, toProtocolAnswer } from './agent-problem.ts'
 export { keepRawBodies, openAgentUnits, type RawBody, toAgentRequest } from './agent-request.ts'
 export { isOwnSession, mayReadOrder, recordSession } from './attribution.ts'
 export { buildEnvelope } from './envelope.ts'
 export { identifyAgent } from './identify.ts'
-export { type AgentLimits, describeHandlers, listAllowedHandlers, readAgentLimits } from './limits.ts'
+export { describeHandlers, listAllowedHandlers, readAgentLimits } from './limits.ts'
 export { type AgentOrderSource, agentOrderSourcesPort } from './order-source.port.ts'
 export { type AgentPaymentHandler, paymentHandlersPort } from './payment-handlers.ts'
-export {
-  type AgentOperation,
-  capabilities,
-  currentVersion,
-  endpoints,
-  operationCapabilities,
-  type ProtocolVersion,
-  protocolVersions,
-} from './protocol.ts'
+export { type AgentOperation, endpoints, keyedOperations, type ProtocolVersion } from './protocol.ts'
 export { runOnce, runProcessOnce } from './run-once.ts'
-export { type AgentOrigin, findOrder as findAgentOrder, findSession as findAgentSession } from './sessions.store.ts'
+export { findOrder as findAgentOrder } from './sessions.store.ts'
 export { fetchSigned, signAnswer } from './signed-messages.ts'

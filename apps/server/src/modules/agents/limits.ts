@@ -4,7 +4,6 @@ import { type AgentPaymentHandler, paymentHandlersPort } from './payment-handler
 
 /** What the owner lets agents do. */
 export interface AgentLimits {
-  readonly isEnabled: boolean
   /** The highest total of an order, as a decimal string in the shop's currency; absent: any. */
   readonly maxOrderAmount?: string
   /** Products that agents neither see nor buy. */
@@ -19,13 +18,11 @@ export interface AgentLimits {
 export const readAgentLimits = async (unit: Unit): Promise<AgentLimits> => toLimits(await settings.get(unit))
 
 export const toLimits = ({
-  enabled,
   maxOrderAmount,
   excludedProductIds,
   excludedCollectionIds,
   paymentHandlers,
 }: AgentSettings): AgentLimits => ({
-  isEnabled: enabled,
   ...(maxOrderAmount !== undefined && { maxOrderAmount }),
   excludedProductIds: new Set(excludedProductIds),
   excludedCollectionIds: new Set(excludedCollectionIds),

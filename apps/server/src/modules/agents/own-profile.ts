@@ -26,7 +26,7 @@ export async function buildProfile(units: Units, version: ProtocolVersion, origi
   return describeShop({ version, origin, keys, handlers })
 }
 
-export function describeShop({
+function describeShop({
   version,
   origin,
   keys,

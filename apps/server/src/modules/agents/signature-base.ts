@@ -24,7 +24,7 @@ export function getHeader({ headers }: Pick<SignedMessage, 'headers'>, name: str
 }
 
 /** Undefined: the message has no such component, or it is none that we know. */
-export function findComponent(message: SignedMessage, name: string): string | undefined {
+function findComponent(message: SignedMessage, name: string): string | undefined {
   if (!name.startsWith('@')) return getHeader(message, name)
   const { method, authority, path, query = '', status } = message
   switch (name) {

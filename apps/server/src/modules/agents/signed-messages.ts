@@ -15,18 +15,15 @@ export async function signAnswer(
 }
 
 /** How the shop names itself in requests. */
-export const buildAgentHeader = (origin: string): string => `profile="${origin}${profilePath}"`
+const buildAgentHeader = (origin: string): string => `profile="${origin}${profilePath}"`
+
+/** Of an answer, of which the status alone counts. */
+const limits = { seconds: 10, bytes: 64 * 1024 } as const
 
 /** Posts JSON in the shop's name, signed, through the gate of outbound requests. Throws an EgressError. */
 export async function fetchSigned(
   units: Units,
-  {
-    url,
-    body,
-    headers: more = {},
-    seconds = 10,
-    bytes = 64 * 1024,
-  }: { url: string; body: string; headers?: Readonly<Record<string, string>>; seconds?: number; bytes?: number },
+  { url, body, headers: more }: { url: string; body: string; headers: Readonly<Record<string, string>> },
 ): Promise<EgressResponse> {
   const { host, pathname, search } = new URL(url)
   const { origin } = units.use(settingsPort)
@@ -39,5 +36,5 @@ export async function fetchSigned(
   const signature = signMessage(message, await getSigningKey(units), new Date())
   return units
     .use(egressPort)
-    .send({ url, method: 'POST', headers: { ...headers, ...signature }, body, maxRedirects: 0, seconds, bytes })
+    .send({ url, method: 'POST', headers: { ...headers, ...signature }, body, maxRedirects: 0, ...limits })
 }

@@ -6,7 +6,7 @@ import type { SigningKey } from './http-signatures.ts'
 import { insertKey, lockKeys, type SiteKey, siteKeys } from './site-keys.store.ts'
 
 /** A new key is published so long before it signs: longer than the profile may be cached. */
-export const publishBeforeMs = 15 * 60_000
+const publishBeforeMs = 15 * 60_000
 /** A retired key stays published so long: what it signed may still be under way. */
 export const publishAfterMs = 7 * 24 * 3600_000
 

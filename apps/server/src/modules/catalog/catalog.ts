@@ -11,11 +11,9 @@ import {
 /** The one variant of a product whose variants are not managed: it holds the product's stock. */
 export const DEFAULT_VARIANT = '00000000-0000-0000-0000-000000000000'
 
+export const CATALOG_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 /** Both ids that storefronts send stand for this catalog. */
-export const CATALOG_APP_IDS: ReadonlySet<string> = new Set([
-  '215238eb-22a5-4c36-9e7b-e7c08025e04e',
-  '1380b703-ce81-ff05-f115-39571d94dfcd',
-])
+export const CATALOG_APP_IDS: ReadonlySet<string> = new Set([CATALOG_APP_ID, '1380b703-ce81-ff05-f115-39571d94dfcd'])
 
 export type Choices = Record<string, string>
 

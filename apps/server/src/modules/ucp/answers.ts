@@ -5,8 +5,7 @@ import type { Message } from './messages.ts'
 export type AnswerBody = Record<string, unknown>
 
 /** There is no resource: the messages say why. Nothing else belongs to it. */
-export const refuse = (call: AgentCall, messages: readonly Message[], continueUrl?: string): AnswerBody => ({
+export const refuse = (call: AgentCall, messages: readonly Message[]): AnswerBody => ({
   ucp: buildEnvelope(call, { status: 'error' }),
   messages,
-  ...(continueUrl && { continue_url: continueUrl }),
 })

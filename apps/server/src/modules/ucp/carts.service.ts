@@ -1,8 +1,7 @@
 import { EstimatedTotals } from '@stoa/contract/current-cart'
-import { createId } from '../../kernel/ids.ts'
 import { translateInto } from '../../kernel/translated-answers.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { buildEnvelope, recordSession, runOnce } from '../agents/api.ts'
+import { type AgentCall, buildEnvelope, recordSession, runOnce } from '../agents/api.ts'
 import {
   createCart as createOwnCart,
   deleteCart,
@@ -14,32 +13,37 @@ import { type AnswerBody, refuse } from './answers.ts'
 import { findCodeProblems, findLineProblems, findViolations } from './checkout.problems.ts'
 import { buildCart } from './checkout.view.ts'
 import { refuseUnknown } from './checkouts.service.ts'
-import { checkCodes, countCodes } from './codes.ts'
-import { readConsent } from './consent.ts'
+import { checkCodes, countCodes, readCodes } from './codes.ts'
+import { asksConsent, readConsent } from './consent.ts'
 import { toAddress } from './fulfillment.ts'
 import { resolveItems } from './items.ts'
 import type { Message } from './messages.ts'
 import { readCart } from './purchase.ts'
 import type { CartInput } from './schemas.ts'
 import { lockSession, moveSession, saveSession } from './sessions.store.ts'
-import { isExpired, type Session, sessionLifetimeMs } from './sessions.ts'
-import { type AgentShop, findOwnSession, toActor } from './shop.ts'
+import { getExpiry, isExpired, type Session } from './sessions.ts'
+import { type AgentShop, chooseOwner, findOwnSession, toActor } from './shop.ts'
 import { getTotalTexts, translateFor } from './texts.ts'
 
 export async function createCart(shop: AgentShop, input: CartInput): Promise<AnswerBody> {
   const { call } = shop
-  const owner = call.member
-    ? { type: 'member' as const, id: call.member.id }
-    : { type: 'visitor' as const, id: createId() }
+  const owner = chooseOwner(call)
   const units = shop.as(toActor(call, owner))
-  await countCodes(units, readCodes(shop, input))
+  await countCodes(units, readCodes(call, input))
   return units.command((unit) =>
     runOnce(unit, call, input, async () => {
       const { lineItems, messages } = await resolveItems(unit, await translateFor(unit), input.line_items)
       if (lineItems.length === 0) return refuse(call, messages)
-      const { doc, info, usable } = await readInput(unit, shop, owner.id, input)
+      const { doc, info, usable } = await readInput(unit, call, owner.id, input)
       const { cart } = await createOwnCart(unit, { lineItems, cartInfo: info, ...(usable && { couponCode: usable }) })
-      const session: Session = { kind: 'CART', id: cart.id, owner, status: 'OPEN', doc, expiresDate: expire(unit) }
+      const session: Session = {
+        kind: 'CART',
+        id: cart.id,
+        owner,
+        status: 'OPEN',
+        doc,
+        expiresDate: getExpiry(unit.now),
+      }
       saveSession(unit, session)
       const { attribution } = input
       await recordSession(unit, call, { kind: 'CART', id: cart.id, ...(attribution && { attribution }) })
@@ -59,20 +63,20 @@ export async function updateCart(shop: AgentShop, { id, ...input }: CartInput & 
   const known = await findOpenCart(shop, id)
   if (!known) return refuseUnknown(shop, id)
   const units = shop.as(toActor(call, known.owner))
-  await countCodes(units, readCodes(shop, input))
+  await countCodes(units, readCodes(call, input))
   const body = await units.command((unit) =>
     runOnce(unit, call, { id: known.id, input }, async () => {
       const session = await lockSession(unit, 'CART', known.id)
       if (session?.status !== 'OPEN' || isExpired(session, unit.now)) return {}
       const { lineItems, messages } = await resolveItems(unit, await translateFor(unit), input.line_items)
       if (lineItems.length === 0) return (await describe(unit, shop, session, messages)) ?? {}
-      const { doc, info, usable } = await readInput(unit, shop, session.owner.id, input)
+      const { doc, info, usable } = await readInput(unit, call, session.owner.id, input)
       if (session.doc.usedCode !== undefined && usable === undefined) await removeCartCoupon(unit, { id: session.id })
       await updateOwnCart(unit, {
         ...{ cartInfo: { id: session.id, ...info }, lineItems },
         ...(usable && { couponCode: usable }),
       })
-      const saved: Session = { ...session, doc, expiresDate: expire(unit) }
+      const saved: Session = { ...session, doc, expiresDate: getExpiry(unit.now) }
       saveSession(unit, saved)
       return (await describe(unit, shop, saved)) ?? {}
     }),
@@ -106,18 +110,10 @@ async function findOpenCart(shop: AgentShop, id: string): Promise<Session | unde
 const readOwn = (shop: AgentShop, session: Session): Promise<AnswerBody | undefined> =>
   shop.as(toActor(shop.call, session.owner)).read((unit) => describe(unit, shop, session))
 
-const expire = (unit: Unit): Date => new Date(unit.now.getTime() + sessionLifetimeMs)
-
-const readCodes = ({ call }: AgentShop, { discounts }: Pick<CartInput, 'discounts'>): readonly string[] =>
-  call.capabilities.has('dev.ucp.shopping.discount') ? (discounts?.codes ?? []) : []
-
-/** Only the second release extends carts by consent. */
-async function readInput(unit: Unit, shop: AgentShop, ownerId: string, input: CartInput) {
-  const { call } = shop
+async function readInput(unit: Unit, call: AgentCall, ownerId: string, input: CartInput) {
   const { buyer, context } = input
   const email = buyer?.email ?? undefined
-  const { codes, usable } = await checkCodes(unit, readCodes(shop, input), { email, ownerId })
-  const asksConsent = call.version !== '2026-04-08' && call.capabilities.has('dev.ucp.shopping.buyer_consent')
+  const { codes, usable } = await checkCodes(unit, readCodes(call, input), { email, ownerId })
   const address = context ? toAddress(context).address : undefined
   return {
     usable,
@@ -128,7 +124,7 @@ async function readInput(unit: Unit, shop: AgentShop, ownerId: string, input: Ca
     doc: {
       codes,
       ...(usable !== undefined && { usedCode: usable }),
-      ...(asksConsent && { consent: readConsent(buyer?.consent, call.version) }),
+      ...(asksConsent(call, 'CART') && { consent: readConsent(buyer?.consent, call.version) }),
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { Checkout } from '@stoa/contract/checkout.entity'
 import type { CalculationErrors } from '@stoa/contract/shapes/line-item'
 import type { Translate } from '@stoa/messages'
-import { describeRefusal, refusalCodes, type SentCode, toCodeKey } from './discounts.ts'
+import { describeRefusal, refusalCodes, type SentCode } from './discounts.ts'
 import { hasAddress, type MethodType } from './fulfillment.ts'
 import { createError, createWarning, type Message, needsPerson } from './messages.ts'
 import type { Purchase } from './purchase.ts'
+import { toCouponCodeKey } from './ucp.ts'
 
 export type CheckoutStatus =
   | 'incomplete'
@@ -102,11 +103,11 @@ export function findViolations(violations: Checkout['violations'], purchase: Pur
 /** A code without effect never blocks: the buyer pays the full price. */
 export function findCodeProblems(t: Translate, { calculationErrors, codes }: CodeState): Message[] {
   const error = calculationErrors?.couponCalculationError?.applicationError
-  const couponCode = typeof error?.data?.couponCode === 'string' ? toCodeKey(error.data.couponCode) : undefined
+  const couponCode = typeof error?.data?.couponCode === 'string' ? toCouponCodeKey(error.data.couponCode) : undefined
   return codes.flatMap(({ text, refusal }, index) => {
     const path = `$.discounts.codes[${index}]`
     if (refusal) return [createWarning(refusalCodes[refusal]!, describeRefusal(t, refusal), path)]
-    if (!error || couponCode !== toCodeKey(text)) return []
+    if (!error || couponCode !== toCouponCodeKey(text)) return []
     return [createWarning(refusalCodes[error.code] ?? 'discount_code_invalid', error.description, path)]
   })
 }

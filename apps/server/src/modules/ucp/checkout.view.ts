@@ -3,24 +3,16 @@ import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import type { Translate } from '@stoa/messages'
 import { toAmount } from './amounts.ts'
 import type { CheckoutStatus } from './checkout.problems.ts'
-import { writeConsent } from './consent.ts'
+import { type Agreement, asksConsent, type Consent, writeConsent } from './consent.ts'
 import { buildDiscounts, type Shares } from './discounts.ts'
 import { buildFulfillment } from './fulfillment.ts'
 import type { Message } from './messages.ts'
 import type { Purchase, PurchaseLine } from './purchase.ts'
 import type { Session } from './sessions.ts'
 import { buildLineTotals, buildTotals, type TotalTexts } from './totals.ts'
-import type { ProtocolVersion } from './ucp.ts'
 
 const discount = 'dev.ucp.shopping.discount'
 const fulfillment = 'dev.ucp.shopping.fulfillment'
-const buyerConsent = 'dev.ucp.shopping.buyer_consent'
-
-/** What an answer shows depends on what both sides have agreed on. */
-export interface Agreement {
-  readonly version: ProtocolVersion
-  readonly capabilities: { has(name: string): boolean }
-}
 
 export interface CheckoutView {
   readonly checkout: Checkout
@@ -52,9 +44,7 @@ export function buildCheckout(t: Translate, agreed: Agreement, view: CheckoutVie
   const { checkout, purchase, shares, session, status, messages, continueUrl, order, isForeign } = view
   const { codes, consent, method } = session.doc
   const { version, capabilities } = agreed
-  const buyer = isForeign ? {} : buildBuyer(checkout)
   const shown = isForeign ? { ...checkout, shippingInfo: withoutAddress(checkout) } : checkout
-  const asksConsent = capabilities.has(buyerConsent)
   return {
     id: session.id,
     status,
@@ -62,14 +52,7 @@ export function buildCheckout(t: Translate, agreed: Agreement, view: CheckoutVie
     line_items: purchase.lines.map(buildLine),
     totals: buildTotals(purchase.sums, texts),
     links: [],
-    ...((Object.keys(buyer).length > 0 || asksConsent) && {
-      buyer: {
-        ...buyer,
-        ...(asksConsent && {
-          consent: writeConsent(consent ?? {}, version, { marketing: t('answers:agent.consent') }),
-        }),
-      },
-    }),
+    ...addConsent(t, agreed, 'CHECKOUT', { buyer: isForeign ? {} : readBuyer(checkout), consent }),
     ...(capabilities.has(discount) && {
       discounts: buildDiscounts({ applied: checkout.appliedDiscounts, shares, codes }, purchase),
     }),
@@ -85,7 +68,23 @@ export function buildCheckout(t: Translate, agreed: Agreement, view: CheckoutVie
 const withoutAddress = ({ shippingInfo }: Checkout): Checkout['shippingInfo'] =>
   shippingInfo && { ...shippingInfo, shippingDestination: undefined }
 
-function buildBuyer({ buyerInfo, billingInfo, shippingInfo }: Checkout) {
+/** The buyer with what they agreed to; absent, where nothing is known of them. */
+function addConsent(
+  t: Translate,
+  agreed: Agreement,
+  kind: Session['kind'],
+  { buyer, consent = {} }: { buyer: object; consent: Consent | undefined },
+) {
+  const shown = {
+    ...buyer,
+    ...(asksConsent(agreed, kind) && {
+      consent: writeConsent(consent, agreed.version, { marketing: t('answers:agent.consent') }),
+    }),
+  }
+  return Object.keys(shown).length > 0 ? { buyer: shown } : {}
+}
+
+function readBuyer({ buyerInfo, billingInfo, shippingInfo }: Checkout) {
   const { firstName, lastName, phone } =
     findContact(billingInfo) ?? findContact(shippingInfo?.shippingDestination) ?? {}
   return {
@@ -104,30 +103,21 @@ export interface CartView {
   readonly purchase: Purchase
   readonly discounts: Parameters<typeof buildDiscounts>[0]
   readonly messages: readonly Message[]
-  readonly consent: Session['doc']['consent']
+  readonly consent: Consent | undefined
   readonly email?: string | undefined
   readonly expiresDate: Date
 }
 
-export function buildCart(t: Translate, { version, capabilities }: Agreement, view: CartView, texts: TotalTexts) {
+export function buildCart(t: Translate, agreed: Agreement, view: CartView, texts: TotalTexts) {
   const { id, purchase, discounts, messages, consent, email, expiresDate } = view
-  // Only the second release extends carts by consent.
-  const asksConsent = capabilities.has(buyerConsent) && version !== '2026-04-08'
   return {
     id,
     currency: purchase.currency,
     line_items: purchase.lines.map(buildLine),
     totals: buildTotals(purchase.sums, texts),
     links: [],
-    ...((email || asksConsent) && {
-      buyer: {
-        ...(email && { email }),
-        ...(asksConsent && {
-          consent: writeConsent(consent ?? {}, version, { marketing: t('answers:agent.consent') }),
-        }),
-      },
-    }),
-    ...(capabilities.has(discount) && { discounts: buildDiscounts(discounts, purchase) }),
+    ...addConsent(t, agreed, 'CART', { buyer: email ? { email } : {}, consent }),
+    ...(agreed.capabilities.has(discount) && { discounts: buildDiscounts(discounts, purchase) }),
     ...(messages.length > 0 && { messages }),
     expires_at: expiresDate.toISOString(),
   }

@@ -1,5 +1,4 @@
 import { Problem } from '@stoa/contract/problem'
-import { createId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { recordSession, runOnce } from '../agents/api.ts'
 import {
@@ -13,16 +12,16 @@ import {
 import { type AnswerBody, refuse } from './answers.ts'
 import { type CheckoutAnswer, describeCheckout, showCheckout } from './checkout.answer.ts'
 import { toCheckoutPatch } from './checkout.input.ts'
-import { checkCodes, countCodes } from './codes.ts'
-import { readConsent } from './consent.ts'
+import { checkCodes, countCodes, readCodes } from './codes.ts'
+import { asksConsent, readConsent } from './consent.ts'
 import { findOptionType, readFulfillment } from './fulfillment.ts'
 import { resolveItems } from './items.ts'
 import { createError, createWarning, type Message } from './messages.ts'
 import { findPaymentState } from './payment-state.ts'
 import type { CheckoutInput } from './schemas.ts'
 import { findSession, lockSession, moveSession, saveSession } from './sessions.store.ts'
-import { isExpired, type Session, sessionLifetimeMs } from './sessions.ts'
-import { type AgentShop, findOwnSession, toActor } from './shop.ts'
+import { getExpiry, isExpired, type Session } from './sessions.ts'
+import { type AgentShop, chooseOwner, findOwnSession, toActor } from './shop.ts'
 import { translateFor } from './texts.ts'
 
 /** Sales through agents are distinguished from those of the shop's own pages. */
@@ -31,9 +30,9 @@ const channelType = 'OTHER_PLATFORM'
 export async function createCheckout(shop: AgentShop, input: CheckoutInput): Promise<AnswerBody> {
   if (input.cart_id) return createFromCart(shop, input.cart_id, input)
   const { call } = shop
-  const owner = call.member ? { type: 'member' as const, id: call.member.id } : createVisitor()
+  const owner = chooseOwner(call)
   const units = shop.as(toActor(call, owner))
-  await countCodes(units, readCodes(shop, input))
+  await countCodes(units, readCodes(call, input))
   return units.command((unit) =>
     runOnce(unit, call, input, async () => {
       const t = await translateFor(unit)
@@ -58,7 +57,7 @@ async function createFromCart(shop: AgentShop, cartId: string, input: CheckoutIn
   const cart = await findOwnSession(shop, 'CART', cartId)
   if (cart?.status !== 'OPEN' || isExpired(cart, new Date())) return refuseUnknown(shop, cartId)
   const units = shop.as(toActor(call, cart.owner))
-  await countCodes(units, readCodes(shop, input))
+  await countCodes(units, readCodes(call, input))
   return units.command((unit) =>
     runOnce(unit, call, input, async () => {
       const created = await createFromOwnCart(unit, cart.id)
@@ -102,7 +101,7 @@ export async function updateCheckout(
   const payment = await findPaymentState(shop, known)
   if (payment) return (await showCheckout(shop, known, { payment }))?.body ?? refuseUnknown(shop, id)
   const units = shop.as(toActor(call, known.owner))
-  await countCodes(units, readCodes(shop, input))
+  await countCodes(units, readCodes(call, input))
   const body = await units.command((unit) =>
     runOnce(unit, call, { id: known.id, input }, async () => {
       const t = await translateFor(unit)
@@ -110,8 +109,7 @@ export async function updateCheckout(
       const view = session && (await findBuyerView(unit, known.id))
       if (!session || !view) return {}
       if (view.checkout.completed || session.status !== 'OPEN' || isExpired(session, unit.now)) {
-        const closed = createError('checkout_closed', t('answers:agent.checkoutClosed'), 'unrecoverable')
-        return (await describeCheckout(unit, shop, session, view, { messages: [closed] })).body
+        return (await describeCheckout(unit, shop, session, view, { messages: [await describeClosed(unit)] })).body
       }
       const { lineItems, messages } = await resolveItems(unit, t, input.line_items)
       if (lineItems.length === 0) {
@@ -131,7 +129,7 @@ export async function cancelCheckout(shop: AgentShop, { id }: { id: string }): P
   const session = await findOwnSession(shop, 'CHECKOUT', id)
   if (!session) return refuseUnknown(shop, id)
   const units = shop.as(toActor(call, session.owner))
-  const moved = await units.command((unit) =>
+  const { moved } = await units.command((unit) =>
     runOnce(unit, call, { id: session.id }, async () => {
       const view = await findBuyerView(unit, session.id)
       const isOpen = view !== undefined && !view.checkout.completed && !isExpired(session, unit.now)
@@ -141,19 +139,14 @@ export async function cancelCheckout(shop: AgentShop, { id }: { id: string }): P
   const now = await findOwnSession(shop, 'CHECKOUT', id)
   if (!now) return refuseUnknown(shop, id)
   const payment = await findPaymentState(shop, now)
-  const closed = await units.read(async (unit) => {
-    const t = await translateFor(unit)
-    return createError('checkout_closed', t('answers:agent.checkoutClosed'), 'unrecoverable')
-  })
-  const answer = await showCheckout(shop, now, { payment, ...(!moved.moved && { messages: [closed] }) })
+  const messages = moved ? [] : [await units.read(describeClosed)]
+  const answer = await showCheckout(shop, now, { payment, messages })
   return answer?.body ?? refuseUnknown(shop, id)
 }
 
-const createVisitor = () => ({ type: 'visitor' as const, id: createId() })
-
 const createSession = (unit: Unit, id: string, owner: Session['owner']): Session => ({
   ...{ kind: 'CHECKOUT', id, owner, status: 'OPEN', doc: { codes: [] } },
-  expiresDate: new Date(unit.now.getTime() + sessionLifetimeMs),
+  expiresDate: getExpiry(unit.now),
 })
 
 interface Changes {
@@ -168,13 +161,12 @@ async function applyInput(unit: Unit, shop: AgentShop, session: Session, input: 
   const view = changes.view ?? (await findBuyerView(unit, session.id))!
   const { checkout } = view
   const { shippingInfo } = checkout
-  const has = (name: string) => call.capabilities.has(`dev.ucp.shopping.${name}`)
   const fulfillment =
-    has('fulfillment') && input.fulfillment
+    call.capabilities.has('dev.ucp.shopping.fulfillment') && input.fulfillment
       ? readFulfillment(input.fulfillment, (optionId) => shippingInfo && findOptionType(shippingInfo, optionId))
       : undefined
-  const consent = has('buyer_consent') ? readConsent(input.buyer?.consent, call.version) : {}
-  const { codes, usable } = await checkCodes(unit, readCodes(shop, input), {
+  const consent = asksConsent(call, 'CHECKOUT') ? readConsent(input.buyer?.consent, call.version) : {}
+  const { codes, usable } = await checkCodes(unit, readCodes(call, input), {
     email: input.buyer?.email ?? undefined,
     ownerId: session.owner.id,
   })
@@ -196,7 +188,7 @@ async function applyInput(unit: Unit, shop: AgentShop, session: Session, input: 
       ...(usable !== undefined && { usedCode: usable }),
       ...(fulfillment && { method: fulfillment.type }),
     },
-    expiresDate: new Date(unit.now.getTime() + sessionLifetimeMs),
+    expiresDate: getExpiry(unit.now),
   }
   saveSession(unit, saved)
   return { session: saved, messages }
@@ -230,10 +222,12 @@ async function describe(
   return describeCheckout(unit, shop, session, view, { messages })
 }
 
-const readCodes = ({ call }: AgentShop, { discounts }: Pick<CheckoutInput, 'discounts'>): readonly string[] =>
-  call.capabilities.has('dev.ucp.shopping.discount') ? (discounts?.codes ?? []) : []
-
 const readAttribution = ({ attribution }: Pick<CheckoutInput, 'attribution'>) => (attribution ? { attribution } : {})
+
+async function describeClosed(unit: Unit): Promise<Message> {
+  const t = await translateFor(unit)
+  return createError('checkout_closed', t('answers:agent.checkoutClosed'), 'unrecoverable')
+}
 
 async function needItems(unit: Unit): Promise<Message> {
   const t = await translateFor(unit)

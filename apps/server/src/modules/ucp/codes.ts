@@ -1,8 +1,17 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import type { AgentCall } from '../agents/api.ts'
 import { getUsableCoupon } from '../cart/api.ts'
 import { limitCodeAttempts, toCustomerKey } from '../discounts/api.ts'
-import { refusalCodes, type SentCode, toCodeKey } from './discounts.ts'
+import { refusalCodes, type SentCode } from './discounts.ts'
+import type { CartInput } from './schemas.ts'
+import { toCouponCodeKey } from './ucp.ts'
+
+/** The discount codes of a request; none, unless both sides have agreed on them. */
+export const readCodes = (
+  { capabilities }: Pick<AgentCall, 'capabilities'>,
+  { discounts }: Pick<CartInput, 'discounts'>,
+): readonly string[] => (capabilities.has('dev.ucp.shopping.discount') ? (discounts?.codes ?? []) : [])
 
 /** Counted before the unit opens, as everywhere, so that no one guesses codes through an agent. */
 export async function countCodes(units: Units, codes: readonly string[]): Promise<void> {
@@ -26,7 +35,7 @@ export async function checkCodes(
   const codes: SentCode[] = []
   let usable: string | undefined
   for (const text of texts) {
-    const isTwice = seen.size === seen.add(toCodeKey(text)).size
+    const isTwice = seen.size === seen.add(toCouponCodeKey(text)).size
     const refusal = isTwice ? 'SENT_TWICE' : await findRefusal(unit, text, customer)
     if (refusal) codes.push({ text, refusal })
     else if (usable !== undefined) codes.push({ text, refusal: 'ONE_CODE_ONLY' })

@@ -7,6 +7,16 @@ export type ConsentKind = (typeof consentKinds)[number]
 const consentKinds = ['analytics', 'preferences', 'marketing', 'sale_of_data'] as const
 const prefix = 'dev.ucp.consent.'
 
+/** What both sides have agreed on, as far as it decides the form of an answer. */
+export interface Agreement {
+  readonly version: ProtocolVersion
+  readonly capabilities: { has(name: string): boolean }
+}
+
+/** Only the second release extends carts by consent. */
+export const asksConsent = ({ version, capabilities }: Agreement, kind: 'CART' | 'CHECKOUT'): boolean =>
+  capabilities.has('dev.ucp.shopping.buyer_consent') && (kind === 'CHECKOUT' || version !== '2026-04-08')
+
 /** Booleans by name in the first release, entries by full name since. Unknown kinds are ignored. */
 export function readConsent(input: unknown, version: ProtocolVersion): Consent {
   if (typeof input !== 'object' || input === null) return {}

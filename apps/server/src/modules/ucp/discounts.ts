@@ -83,6 +83,3 @@ export function describeRefusal(t: Translate, refusal: string): string {
   if (refusal === 'ONE_CODE_ONLY') return t('answers:agent.oneCode')
   return createApplicationError(t, refusal).applicationError.description
 }
-
-/** Case and surrounding blanks do not distinguish codes. */
-export const toCodeKey = (code: string): string => code.normalize('NFKC').trim().toUpperCase()

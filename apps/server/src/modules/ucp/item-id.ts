@@ -1,4 +1,4 @@
-import { DEFAULT_VARIANT } from './ucp.ts'
+import { CATALOG_APP_ID, DEFAULT_VARIANT } from './ucp.ts'
 
 /** What an item id stands for, as carts refer to it. */
 export interface ItemReference {
@@ -6,7 +6,6 @@ export interface ItemReference {
   readonly options?: { readonly variantId?: string; readonly options?: Readonly<Record<string, string>> }
 }
 
-const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const itemPattern = new RegExp(`^(${uuid})(?:\\.(0|${uuid}|c[A-Za-z0-9_-]{1,600}))?$`)
 
@@ -59,7 +58,7 @@ const isEntry = (entry: unknown): entry is [string, string] =>
 
 /** As a line of a cart or checkout. */
 export const toCatalogReference = ({ catalogItemId, options }: ItemReference) => ({
-  appId,
+  appId: CATALOG_APP_ID,
   catalogItemId,
   ...(options && { options: { ...options } }),
 })

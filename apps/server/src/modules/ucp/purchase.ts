@@ -7,6 +7,7 @@ import type { Minor } from '@stoa/money'
 import { readMinor } from './amounts.ts'
 import { readItemId } from './item-id.ts'
 import type { LineSums, NamedAmount, Sums } from './totals.ts'
+import { TIP } from './ucp.ts'
 
 export interface PurchaseLine {
   readonly id: string
@@ -28,9 +29,6 @@ export interface Purchase {
   readonly lines: readonly PurchaseLine[]
   readonly sums: Sums
 }
-
-/** The code of the tip among the fees. */
-const TIP = 'tip'
 
 type Read = (price: { amount: string }) => Minor
 

@@ -33,7 +33,9 @@ export interface Session {
   readonly completingSince?: Date
 }
 
-/** Six hours, counted from the last change. */
-export const sessionLifetimeMs = 6 * 3600_000
+const lifetimeMs = 6 * 3600_000
+
+/** Counted from the last change. */
+export const getExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeMs)
 
 export const isExpired = ({ expiresDate }: Pick<Session, 'expiresDate'>, now: Date): boolean => expiresDate <= now

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts'
 import { firstPartyClientId } from '../../kernel/actor.ts'
-import { isId } from '../../kernel/ids.ts'
+import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { AgentCall } from '../agents/api.ts'
 import { AgentProblem, isOwnSession } from '../agents/api.ts'
@@ -14,6 +14,10 @@ export interface AgentShop {
   readonly units: Units
   as(actor: Actor): Units
 }
+
+/** Who buys what the caller begins. */
+export const chooseOwner = ({ member }: AgentCall): Owner =>
+  member ? { type: 'member', id: member.id } : { type: 'visitor', id: createId() }
 
 const noSession = '00000000-0000-0000-0000-000000000000'
 

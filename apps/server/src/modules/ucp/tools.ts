@@ -1,4 +1,5 @@
 import type { TSchema } from '@stoa/contract/schema'
+import { keyedOperations } from '../agents/api.ts'
 import { type CommerceOperation, commerceOperations } from './operations.ts'
 
 type Json = { [name: string]: string | number | boolean | null | Json | (string | number | boolean | null | Json)[] }
@@ -24,8 +25,6 @@ const meta = (needsKey: boolean): Json => ({
   required: ['ucp-agent', ...(needsKey ? ['idempotency-key'] : [])],
 })
 
-const keyed: ReadonlySet<string> = new Set(['complete_checkout', 'cancel_checkout', 'cancel_cart'])
-
 let tools: Tool[] | undefined
 
 /** The operations as a model reads them. Made at first use: most shops' processes never list them. */
@@ -41,7 +40,7 @@ function toTool({ name, description, path, payload, input, answer, isSafe, isFin
     inputSchema: {
       type: 'object',
       properties: {
-        meta: meta(keyed.has(name)),
+        meta: meta(keyedOperations.has(name)),
         ...(hasId && { id: { type: 'string', maxLength: 100 } }),
         ...(payload && { [payload]: toPlainSchema(input) }),
       },
