@@ -1,5 +1,5 @@
-import { createPerServer } from '../../kernel/per-server.ts'
-import { SiteCounts } from '../../kernel/site-counts.ts'
+import { makeOncePerServer } from '../../kernel/once-per-server.ts'
+import { SiteCounters } from '../../kernel/site-counters.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { addVisits, type Visits } from './platforms.store.ts'
 
@@ -10,20 +10,23 @@ interface Visit {
   readonly name?: string
 }
 
-/** Counts the requests of platforms, so that a busy agent's row is not written at each. */
-export const getVisitCounter = createPerServer(
+/** Counts requests, so that a busy agent's row is not written at each one. */
+export const getVisitCounter = makeOncePerServer(
   () =>
-    new SiteCounts<Visits>({
-      delayMs: 1500,
-      failure: 'visits of agents were not stored',
+    new SiteCounters<Visits>({
+      intervalMs: 1500,
       store: (units, visits) => units.once(addVisits(visits)),
+      failure: 'visits of agents were not stored',
     }),
 )
 
-export const noteVisit = (units: Units, { id, date, isSigned, name }: Visit): void =>
+export function noteVisit(units: Units, { id, date, isSigned, name }: Visit): void {
   getVisitCounter(units).add(units.siteId, id, (before) => ({
     ...before,
-    ...{ id, requests: (before?.requests ?? 0) + 1, lastDate: date },
+    id,
+    requests: (before?.requests ?? 0) + 1,
+    lastDate: date,
     ...(isSigned && { signedDate: date }),
     ...(name !== undefined && { name }),
   }))
+}

@@ -1,7 +1,6 @@
 import { Cache } from '../../kernel/cache.ts'
-import { DelayedWrite } from '../../kernel/delayed-write.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
-import { createPerServer } from '../../kernel/per-server.ts'
+import { makeOncePerServer } from '../../kernel/once-per-server.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findSitesOfApps, listOAuthApps, type OAuthApp } from '../sites/api.ts'
@@ -22,21 +21,25 @@ export class CallRecorder {
     maxEntries: 10_000,
     maxAgeMs: 60_000,
   })
-  readonly #write = new DelayedWrite(writeIntervalMs)
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
 
   /** Call after adding to the buffer. */
   schedule(units: () => Units, report: (error: unknown) => void): void {
-    this.#write.schedule(() => this.#store(units()).catch(report))
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#writing = this.#write(units()).catch(report)
+    }, writeIntervalMs).unref()
   }
 
   /** Stores the rest. */
-  close(units: () => Units): Promise<void> {
-    return this.#write.finish(async () => {
-      if (!this.buffer.isEmpty) await this.#store(units()).catch(() => {})
-    })
+  async close(units: () => Units): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#writing
+    if (!this.buffer.isEmpty) await this.#write(units()).catch(() => {})
   }
 
-  async #store(units: Units): Promise<void> {
+  async #write(units: Units): Promise<void> {
     const { apps, strays, unknown } = this.buffer.drain()
     const bySite = new Map<string, CallRow[]>()
     const put = (siteId: string, rows: readonly CallRow[]) =>
@@ -97,5 +100,4 @@ function findAppAt(origin: string, apps: readonly OAuthApp[], development: boole
   return isLocal && local.length === 1 ? local[0] : undefined
 }
 
-/** The recorder of this server. */
-export const getRecorder = createPerServer(() => new CallRecorder())
+export const getRecorder = makeOncePerServer(() => new CallRecorder())

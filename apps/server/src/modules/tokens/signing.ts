@@ -1,7 +1,7 @@
 import { system } from '../../kernel/actor.ts'
 import { platformSiteId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { createPerServer } from '../../kernel/per-server.ts'
+import { makeOncePerServer } from '../../kernel/once-per-server.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
@@ -13,10 +13,12 @@ interface Signers {
 }
 
 /** The server's signers, created once from its keys. */
-export const getSigners = createPerServer((ports): Signers => {
+export const getSigners = makeOncePerServer((ports): Signers => {
   const keys = ports.use(keysPort)
-  const accessTokens = new AccessTokens(keys.signing, ports.use(settingsPort).origin)
-  return { accessTokens, refreshKey: keys.derive('refresh-token') }
+  return {
+    accessTokens: new AccessTokens(keys.signing, ports.use(settingsPort).origin),
+    refreshKey: keys.derive('refresh-token'),
+  }
 })
 
 /** Units for platform tables and for the site that a token names. */

@@ -3,7 +3,7 @@ import { system } from '../../kernel/actor.ts'
 import { createId, platformSiteId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { BackgroundWork } from '../../kernel/module.ts'
-import { createPerServer } from '../../kernel/per-server.ts'
+import { makeOncePerServer } from '../../kernel/once-per-server.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { type Claimed, claimReceivers, findNextDue, renewLeases } from './deliveries.store.ts'
@@ -181,8 +181,7 @@ export class Dispatcher implements BackgroundWork {
   }
 }
 
-/** The dispatcher of this server. */
-export const getDispatcher = createPerServer(() => new Dispatcher())
+export const getDispatcher = makeOncePerServer(() => new Dispatcher())
 
 /** Wakes the dispatcher of the process that runs it; one that is stopping leaves it to another. */
 export const lookJob: Job = {
