@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { translateReason } from '../../lib/problem-text.server.ts'
 import { createDone, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -45,22 +45,17 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-webhooks:resent'))
   return (
     <>
-      <title>{name}</title>
-      <header className={ui.head}>
-        <Link to={`${list}/${delivery.subscriptionId}`} className={ui.crumb} aria-label={t('dashboard-webhooks:log')}>
-          <LeftIcon />
-        </Link>
-        <h1 className={styles.type}>{name}</h1>
-        <Status tone={tone}>{t(label)}</Status>
-        <Form method="post" className={ui.end}>
+      <PageHead
+        title={name}
+        back={{ to: `${list}/${delivery.subscriptionId}`, label: t('dashboard-webhooks:log') }}
+        beside={<Status tone={tone}>{t(label)}</Status>}
+      >
+        <Form method="post">
           <Button type="submit" variant="default">
             {t('dashboard-webhooks:resend')}
           </Button>
         </Form>
-      </header>
-      <p className={`${ui.muted} ${styles.type}`}>
-        <bdi>{delivery.eventType}</bdi>
-      </p>
+      </PageHead>
       {alert && <p role="alert">{alert}</p>}
       <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="attempts">
         <h2 id="attempts">{t('dashboard-webhooks:attempts')}</h2>
@@ -74,7 +69,10 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           </p>
         )}
       </section>
-      <section className={`${ui.card} ${ui.section} ${styles.below}`}>
+      <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.below}`}>
+        <p className={`${ui.muted} ${styles.type}`}>
+          <bdi>{delivery.eventType}</bdi>
+        </p>
         <Box
           label={t('dashboard-webhooks:body')}
           text={
