@@ -103,7 +103,7 @@ export async function measureHistory(
   const large = await measure(few, many, 1)
   const measureAgain = async (labels: ReadonlySet<string>) => {
     buffers.start()
-    await runEverything(shop, buffers, originals, { turn: 2, isBrief, only: labels })
+    await runEverything(shop, buffers, originals, { turn: 2, isBrief, isWanted: (label) => labels.has(label) })
     return buffers.stop()
   }
   return { small, large, measureAgain }
@@ -138,11 +138,14 @@ async function listOriginals({ app, siteId }: MeasuredShop, limit: number): Prom
   return ids
 }
 
+/** Whether what has this label is measured. */
+type IsWanted = (label: string) => boolean
+
 async function runEverything(
   shop: MeasuredShop,
   buffers: StatementBuffers,
   originals: ReadonlyMap<string, string[]>,
-  { turn: pass, isBrief, only }: { turn: number; isBrief: boolean; only?: ReadonlySet<string> },
+  { turn: pass, isBrief, isWanted = () => true }: { turn: number; isBrief: boolean; isWanted?: IsWanted },
 ): Promise<void> {
   const anonymous = new Caller(shop.origin, { 'wix-site-id': shop.siteId })
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: shop.clientId })
@@ -153,7 +156,7 @@ async function runEverything(
     app: new Caller(shop.origin, { authorization: shop.apiKey, 'wix-site-id': shop.siteId }),
   }
   for (const [at, operation] of allOperations.entries()) {
-    if (only && !only.has(operation.name)) continue
+    if (!isWanted(operation.name)) continue
     buffers.label = operation.name
     const inputs = [chooseSmallestInput(operation) as Fields]
     const table = tableByModule[operation.name.split('.')[0]!]
@@ -168,12 +171,13 @@ async function runEverything(
       for (const input of isBrief ? inputs.slice(-1) : inputs) await callers[identity].call(operation.name, input)
     }
   }
-  const fresh = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: shop.clientId })
-  const product = await listEndlessGoods(shop, fresh.access_token)
-  if (only && !only.has('purchase')) return runJobs(shop, buffers, only)
-  buffers.label = 'purchase'
-  for (let n = 0; n < 3; n++) await purchase(shop, product)
-  await runJobs(shop, buffers, only)
+  if (isWanted('purchase')) {
+    const fresh = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: shop.clientId })
+    const product = await listEndlessGoods(shop, fresh.access_token)
+    buffers.label = 'purchase'
+    for (let n = 0; n < 3; n++) await purchase(shop, product)
+  }
+  await runJobs(shop, buffers, isWanted)
 }
 
 async function askAll(shop: MeasuredShop, buffers: StatementBuffers, questions: readonly Question[]): Promise<void> {
@@ -189,12 +193,13 @@ const identities = ['app', 'visitor', 'owner', 'member'] as const
 const endsSession = new Set(['sessions.endAllMySessions'])
 
 /** Runs every scheduled job once. */
-async function runJobs({ app }: MeasuredShop, buffers: StatementBuffers, only?: ReadonlySet<string>): Promise<void> {
+async function runJobs({ app }: MeasuredShop, buffers: StatementBuffers, isWanted: IsWanted): Promise<void> {
   const { sql } = app.database
   const cronJobs = modules.flatMap(({ jobs = [] }) => jobs).filter(({ cron }) => cron)
   for (const name of [...cronJobs.map(({ name }) => name), 'clean-up']) {
-    if (only && !only.has(`job ${name}`)) continue
-    buffers.label = `job ${name}`
+    const label = `job ${name}`
+    if (!isWanted(label)) continue
+    buffers.label = label
     await strike(name, (text, values) => sql.unsafe(text, values))
     await waitUntilIdle(sql)
   }

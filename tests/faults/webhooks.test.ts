@@ -84,7 +84,7 @@ interface Group {
   readonly revisions: string[]
 }
 
-/** Renames a tax group over a node waitUntil it dies, or the round ends; the revisions of the answered renamings. */
+/** Renames a tax group over a node until it dies, or the round ends; the revisions of the answered renamings. */
 async function rename(node: ServerProcess, { id, revisions }: Group, isOver: () => boolean): Promise<void> {
   const owner = createOwner(node)
   while (!isOver()) {
@@ -116,14 +116,16 @@ test('of two nodes that send webhooks, each is killed in turn, and the other one
   const leases = new Set<string>()
   // Each start applies the file as it is then.
   const unknown = { eventTypes: ['wix.ecom.v1.order_lost'] }
+  const inCapitals = { site: facts.siteId.toUpperCase() }
   const configurations = [
     [
       buildEntry('Books', '/books'),
       buildEntry('Lost', '/lost', unknown),
       buildEntry('Inside', '', { url: 'http://10.0.0.1/' }),
+      buildEntry('Elsewhere', '/elsewhere', { site: 'the shop' }),
     ],
-    [buildEntry('Books', '/books-moved'), buildEntry('Lost', '/lost')],
-    [buildEntry('Lost', '/lost', unknown)],
+    [buildEntry('Books', '/books-moved'), buildEntry('Lost', '/lost'), buildEntry('Named', '/named', inCapitals)],
+    [buildEntry('Lost', '/lost', unknown), buildEntry('Named', '/named', { ...inCapitals, format: 'UNKNOWN' })],
   ]
   const warnings: string[] = []
   const listed: string[][] = []
@@ -155,12 +157,18 @@ test('of two nodes that send webhooks, each is killed in turn, and the other one
   }
   expect(leases.size).toBeGreaterThan(1)
   // An entry with a mistake leaves what it was before.
-  expect(listed.slice(0, 3)).toEqual([['Books /books'], ['Books /books-moved', 'Lost /lost'], ['Lost /lost']])
+  expect(listed.slice(0, 3)).toEqual([
+    ['Books /books'],
+    ['Books /books-moved', 'Lost /lost', 'Named /named'],
+    ['Lost /lost', 'Named /named'],
+  ])
   const refused = 'is not used: eventTypes[0] is no event type; listEventTypes returns all. Correct it and restart.'
   expect(warnings[0]).toContain(`The webhook "Lost" of stoa.config.ts ${refused}`)
   expect(warnings[0]).toContain(`The webhook "Inside" of stoa.config.ts is not used: url can't be used`)
   expect(warnings[1]).not.toContain('The webhook')
+  expect(warnings[0]).toContain(`The webhook "Elsewhere" of stoa.config.ts is not used: site `)
   expect(warnings[2]).toContain(`The webhook "Lost" of stoa.config.ts ${refused}`)
+  expect(warnings[2]).toContain(`The webhook "Named" of stoa.config.ts is not used: format `)
   for (const path of paths) {
     const received = receivers.at(path).map(({ body }) => JSON.parse(body).data)
     for (const { id, revisions } of groups) {

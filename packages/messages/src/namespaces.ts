@@ -10,5 +10,8 @@ export const reasonNamespace = 'reasons'
 /** English descriptions of violations, which are recognized by their texts: see `describeViolation`. */
 export const violationNamespace = 'violations'
 
+/** Names of public events and of what they are about, whose keys are made of both. */
+export const eventNamespace = 'dashboard-event-types'
+
 /** Namespaces whose keys are codes that data names, not sources. */
 export const codeNamespaces: readonly string[] = [problemNamespace, reasonNamespace]

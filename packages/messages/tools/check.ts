@@ -6,7 +6,7 @@ import {
   pseudoLanguage,
   sourceLanguage,
 } from '../src/languages.ts'
-import { codeNamespaces, serverNamespaces, violationNamespace } from '../src/namespaces.ts'
+import { codeNamespaces, eventNamespace, serverNamespaces, violationNamespace } from '../src/namespaces.ts'
 import { type Message, MessageError, type Part, parseMessage } from '../src/parse.ts'
 import { listPlaceholders, type Placeholder } from '../src/placeholders.ts'
 import type { CatalogFile, SourceFile } from './read.ts'
@@ -167,7 +167,10 @@ function checkUses(catalogs: Read, sources: readonly SourceFile[]): string[] {
   }
   for (const [namespace, byLanguage] of catalogs)
     for (const key of byLanguage.get(sourceLanguage)?.keys() ?? []) {
-      const isCode = namespace === violationNamespace || (codeNamespaces.includes(namespace) && codeForm.test(key))
+      const isCode =
+        namespace === violationNamespace ||
+        namespace === eventNamespace ||
+        (codeNamespaces.includes(namespace) && codeForm.test(key))
       if (!isCode && !used.has(`${namespace}:${key}`))
         problems.push(`${namespace}/${sourceLanguage}.json: no source uses ${key}.`)
     }

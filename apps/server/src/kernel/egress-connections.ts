@@ -39,11 +39,8 @@ export async function sendRequest(
   chosen: LookupAddress,
   prepared: PreparedRequest,
 ): Promise<IncomingMessage> {
-  if (!prepared.keepsConnection) return (await trySending(url, chosen, prepared, false)) as IncomingMessage
-  return (
-    (await trySending(url, chosen, prepared, true)) ??
-    ((await trySending(url, chosen, prepared, false)) as IncomingMessage)
-  )
+  const answered = prepared.keepsConnection ? await trySending(url, chosen, prepared, true) : undefined
+  return answered ?? ((await trySending(url, chosen, prepared, false)) as IncomingMessage)
 }
 
 /** Undefined: a connection from an earlier request was closed in the moment in which it was used again. */

@@ -9,7 +9,11 @@ export function formatProblemText(
   { code, facts = {} }: Pick<Problem, 'code' | 'facts'>,
   otherwise: string,
 ): string {
-  const key = `errors:${code}`
+  return formatCodedText(t, `errors:${code}`, otherwise, facts)
+}
+
+/** The text of a key that is made of a code; `otherwise` where there is none. */
+export function formatCodedText(t: Translate, key: string, otherwise: string, facts: object = {}): string {
   return hasText(key) ? (t as unknown as (key: string, args: object) => string)(key, facts) : otherwise
 }
 

@@ -3,7 +3,7 @@
 export type Texts = {
   'dashboard-event-types:group.abandonedCart': undefined
   'dashboard-event-types:group.abandonedCheckout': undefined
-  'dashboard-event-types:group.backInStock': undefined
+  'dashboard-event-types:group.backInStockNotificationRequest': undefined
   'dashboard-event-types:group.cart': undefined
   'dashboard-event-types:group.checkout': undefined
   'dashboard-event-types:group.checkoutSettings': undefined
@@ -12,25 +12,25 @@ export type Texts = {
   'dashboard-event-types:group.deliveryProfile': undefined
   'dashboard-event-types:group.discountRule': undefined
   'dashboard-event-types:group.draftOrder': undefined
-  'dashboard-event-types:group.file': undefined
+  'dashboard-event-types:group.fileDescriptor': undefined
   'dashboard-event-types:group.folder': undefined
-  'dashboard-event-types:group.inventory': undefined
-  'dashboard-event-types:group.manualTax': undefined
+  'dashboard-event-types:group.inventoryItem': undefined
+  'dashboard-event-types:group.manualTaxMapping': undefined
   'dashboard-event-types:group.member': undefined
   'dashboard-event-types:group.memberAbout': undefined
   'dashboard-event-types:group.memberReport': undefined
   'dashboard-event-types:group.order': undefined
   'dashboard-event-types:group.orderTransactions': undefined
-  'dashboard-event-types:group.fulfillments': undefined
+  'dashboard-event-types:group.orderWithFulfillments': undefined
   'dashboard-event-types:group.ordersSettings': undefined
   'dashboard-event-types:group.product': undefined
-  'dashboard-event-types:group.redirect': undefined
+  'dashboard-event-types:group.redirectSession': undefined
   'dashboard-event-types:group.review': undefined
   'dashboard-event-types:group.reviewRequest': undefined
   'dashboard-event-types:group.shippingOption': undefined
-  'dashboard-event-types:group.shippo': undefined
+  'dashboard-event-types:group.shippoConfiguration': undefined
   'dashboard-event-types:group.signOnPolicy': undefined
-  'dashboard-event-types:group.subscription': undefined
+  'dashboard-event-types:group.subscriptionContract': undefined
   'dashboard-event-types:group.taxGroup': undefined
   'dashboard-event-types:group.taxRegion': undefined
   'dashboard-event-types:cartAbandonedEvent': undefined

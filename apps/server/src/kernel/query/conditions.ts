@@ -86,6 +86,9 @@ function getJsonType(value: string): string {
   return type === 'bigint' ? 'number' : type
 }
 
+/** The text in a pattern of LIKE, where it stands for itself. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
 const likePatterns = {
   $startsWith: (text: string) => `${text}%`,
   $endsWith: (text: string) => `%${text}`,
@@ -104,7 +107,7 @@ export function matches(field: Field, operator: Pattern, text: string): Conditio
   // Two comparisons per index entry; a LIKE pattern would be evaluated as well.
   if (operator === '$startsWith' && field.byteOrdered)
     return sql<SqlBool>`(${field.column} ~>=~ ${text} and ${field.column} ~<~ ${text + maxCharacter})`
-  const pattern = likePatterns[operator](text.replace(/[\\%_]/g, '\\$&'))
+  const pattern = likePatterns[operator](escapeLike(text))
   const like = field.caseSensitive ? sql`like` : sql`ilike`
   return field.shape === 'json'
     ? sql<SqlBool>`(jsonb_typeof(${field.column}) = 'string' and ${field.column} #>> '{}' ${like} ${pattern})`

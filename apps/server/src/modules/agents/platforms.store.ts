@@ -75,10 +75,10 @@ export const insertPlatform = (values: {
 /** What one process has seen of a platform since it last wrote. */
 export interface Visits {
   readonly id: string
-  requests: number
-  lastDate: Date
-  signedDate?: Date
-  name?: string
+  readonly requests: number
+  readonly lastDate: Date
+  readonly signedDate?: Date
+  readonly name?: string
 }
 
 /** In one order, so that processes that write at the same time don't wait for each other in a circle. */

@@ -1,7 +1,6 @@
 import { Cache } from '../../kernel/cache.ts'
 import { parseAllowedCallback } from '../../kernel/gate.ts'
-import { type Keys, keysPort } from '../../kernel/keys.ts'
-import type { Port } from '../../kernel/port.ts'
+import { makeOncePerServer } from '../../kernel/once-per-server.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findSitesOfApps, listOAuthApps, type OAuthApp } from '../sites/api.ts'
@@ -101,12 +100,4 @@ function findAppAt(origin: string, apps: readonly OAuthApp[], development: boole
   return isLocal && local.length === 1 ? local[0] : undefined
 }
 
-const recorders = new WeakMap<Keys, CallRecorder>()
-
-/** The recorder of this server, created at first use. */
-export function getRecorder(ports: { use<T>(port: Port<T>): T }): CallRecorder {
-  const keys = ports.use(keysPort)
-  const made = recorders.get(keys) ?? new CallRecorder()
-  recorders.set(keys, made)
-  return made
-}
+export const getRecorder = makeOncePerServer(() => new CallRecorder())

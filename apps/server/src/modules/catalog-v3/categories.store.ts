@@ -5,6 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import {
   compileQuery,
   createEntityFields,
+  escapeLike,
   type FieldMap,
   integer,
   readCursorSearch,
@@ -109,7 +110,7 @@ function compile(unit: Unit, { operation, at, query, text: typed, hidden }: List
 
 /** Each word is in the name or the description. */
 function buildHolding(text: string) {
-  const words = text.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const words = text.split(/\s+/).map((word) => `%${escapeLike(word)}%`)
   return sql<SqlBool>`(k.name || ' ' || coalesce(k.description, '')) ilike all (${words}::text[])`
 }
 

@@ -1,6 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { violatesConstraint } from '../../kernel/database.ts'
+import { escapeLike } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Analysis, findMainAnalysis, removeTranslations } from '../translations/api.ts'
@@ -186,7 +187,7 @@ export async function listProductsAfter(unit: Unit, after: string | null, limit:
 
 /** Slugs with this prefix, to find a free one. */
 export async function listSlugs(unit: Unit, table: 'products' | 'collections', start: string): Promise<string[]> {
-  const like = `${start.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `${escapeLike(start)}%`
   const rows = await unit.all(db.selectFrom(table).select('slug').where('slug', 'like', like))
   return rows.map(({ slug }) => slug)
 }

@@ -1,7 +1,7 @@
 import { Mail as MailEntity } from '@stoa/contract/mails'
 import { sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, createEntityFields, type QueryInput } from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, escapeLike, type QueryInput } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { columns, type Mail } from './mail.store.ts'
@@ -24,7 +24,7 @@ export async function listMails(
   })
   let select = db.selectFrom('mails').select(columns)
   if (words) {
-    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = `%${escapeLike(words)}%`
     select = select.where(sql<boolean>`(recipient || ' ' || subject) ilike ${pattern}`)
   }
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))

@@ -1,7 +1,7 @@
 import { FileDescriptor, type MediaType } from '@stoa/contract/file-descriptor.entity'
 import { type RawBuilder, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, createEntityFields, type QueryInput, required } from '../../kernel/query/index.ts'
+import { compileQuery, createEntityFields, escapeLike, type QueryInput, required } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { buyerFilePrefix } from './media.ts'
@@ -95,7 +95,7 @@ export const getPageRules = (unit: Unit, { operation, at }: { operation: string;
 export const listSearchWords = (typed: unknown): string[] =>
   Array.isArray(typed) ? typed : typeof typed === 'string' ? typed.split(/\s+/).filter(Boolean).slice(0, 10) : []
 
-export const matchesName = (word: string) => sql<boolean>`display_name ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+export const matchesName = (word: string) => sql<boolean>`display_name ilike ${`%${escapeLike(word)}%`}`
 
 export const findFile = (unit: Unit, id: string): Promise<FileRow | undefined> =>
   unit.first(db.selectFrom('media_files').selectAll().where('id', '=', id))

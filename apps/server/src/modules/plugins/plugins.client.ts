@@ -7,7 +7,7 @@ import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
 import { validateAnswer } from '../../kernel/request-validation/validate.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
-import { getRecorder } from './figures-recorder.ts'
+import { recordCall } from './figures-recorder.ts'
 import { toFigures } from './plugins.figures.ts'
 import { openKeys } from './plugins.keys.ts'
 import { findLastAnswer, reusesAnswer, saveAnswer } from './plugins.last-answers.ts'
@@ -73,7 +73,7 @@ function recordFigures(units: Units, { plugin, call }: CallOf<PluginCall>, outco
   if (outcome.kind === 'refused' && outcome.tries === 0) return
   const kind = outcome.kind === 'failed' ? (hasLast ? 'reused' : 'failed') : 'answered'
   const figures = toFigures(kind, outcome.tries > 0 ? outcome.milliseconds : undefined)
-  getRecorder(units).add(units.siteId, plugin.id, call, figures)
+  recordCall(units, plugin.id, call, figures)
 }
 
 async function callUnlessOpen<C extends PluginCall>(

@@ -11,7 +11,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { type AppKey, findAppKey, findOAuthApp, insertAppKey, makeAppKey, removeAppKey } from '../sites/api.ts'
-import { getRecorder } from './figures-recorder.ts'
+import { listPending } from './figures-recorder.ts'
 import { isPluginApp } from './plugins.ask.ts'
 import { tryCall } from './plugins.client.ts'
 import { listOpen } from './plugins.effects.store.ts'
@@ -119,7 +119,7 @@ export async function listPluginHealth(unit: Unit, { pluginId }: Input<'listPlug
     listOpen(unit, pluginId),
     listHours(unit, pluginId, new Date(unit.now.getTime() - dayMs)),
   ])
-  const recorded = [...hours, ...getRecorder(unit).listPending(unit.siteId, pluginId)]
+  const recorded = [...hours, ...listPending(unit, pluginId)]
   if (circuits.length === 0 && recorded.length === 0 && !(await store.plugins.find(unit, pluginId)))
     throw new Problem('NOT_FOUND')
   const byCall = Map.groupBy(recorded, ({ call }) => call)

@@ -6,7 +6,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/api.ts'
 import { type AppKey, findAppKey, makeAppKey, replaceAppKey } from '../sites/api.ts'
 import { requireApp } from './access.ts'
-import { defaultOverlapHours } from './webhooks.ts'
+import { getOverlapEnd } from './webhooks.ts'
 
 type Operations = typeof contract
 
@@ -29,7 +29,7 @@ export async function rotateAppKey(
   })
   const key = await makeAppKey(units, appId.toLowerCase())
   return units.command(async (unit) => {
-    const expiryDate = new Date(unit.now.getTime() + (overlapHours ?? defaultOverlapHours) * 3_600_000)
+    const expiryDate = getOverlapEnd(unit.now, overlapHours)
     if ((await replaceAppKey(unit, appId, key, expiryDate)) === 0) throw new Problem('NOT_FOUND')
     await unit.touchSite()
     await audit(unit, { action: 'WEBHOOK_KEY_ROTATED', subject: { type: 'app', id: appId } })

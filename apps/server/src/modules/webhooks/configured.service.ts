@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '@stoa/contract/problem'
 import { Flag, Id, list, object, optional, type Static, Text, Url } from '@stoa/contract/schema'
 import { maxEventTypes, WebhookFormat } from '@stoa/contract/webhook.entity'
@@ -15,8 +16,8 @@ import {
   removeSubscription,
 } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
-import { isSecret, openSecret, sealSecret } from './webhooks.keys.ts'
-import { defaultOverlapHours, type SubscriptionDoc } from './webhooks.ts'
+import { decodeSecret, isSecret, openSecret, sealSecret } from './webhooks.keys.ts'
+import { getOverlapEnd, type SubscriptionDoc } from './webhooks.ts'
 
 const Entry = object({
   name: Text(100, 1),
@@ -42,27 +43,27 @@ export async function applyConfiguration(
   entries: readonly unknown[],
   warn: (line: string) => void,
 ): Promise<void> {
-  const stored = await store.listConfigured(units)
+  const stored = await store.listConfiguredSites(units)
   if (entries.length === 0 && stored.length === 0) return
   const defaultSiteId = await findDefaultSite(units)
-  const bySite = new Map(stored.map(({ siteId }) => [siteId, [] as { name: string; entry?: Entry }[]]))
+  const bySite = new Map(stored.map(({ siteId }) => [siteId, [] as Entry[]]))
+  const faulty = new Set<string>()
   for (const [index, entry] of entries.entries()) {
-    const { name: written, site = defaultSiteId } = (entry ?? {}) as { name?: unknown; site?: string }
+    const { name: written } = (entry ?? {}) as { name?: unknown }
     const name = typeof written === 'string' ? written : `number ${index + 1}`
     try {
       const checked = checkShape(entry)
-      const siteId = site?.toLowerCase()
+      const siteId = (checked.site ?? defaultSiteId)?.toLowerCase()
       if (!siteId || !(await units.read((unit) => isSite(unit, siteId)))) throw new EntryFault('site is no shop here')
       const others = bySite.get(siteId) ?? []
       if (others.some((other) => other.name === name)) throw new EntryFault('another one has this name')
-      bySite.set(siteId, [...others, { name, entry: checked }])
+      bySite.set(siteId, [...others, checked])
     } catch (error) {
       warn(describe(name, error))
-      // What it was before is not removed.
-      if (site) bySite.set(site, [...(bySite.get(site) ?? []), { name }])
+      faulty.add(name)
     }
   }
-  for (const [siteId, ofSite] of bySite) await applyTo(units.at(siteId), ofSite, warn)
+  for (const [siteId, ofSite] of bySite) await applyTo(units.at(siteId), ofSite, faulty, warn)
 }
 
 function checkShape(entry: unknown): Entry {
@@ -72,32 +73,30 @@ function checkShape(entry: unknown): Entry {
   throw new EntryFault(fault?.field ? `${fault.field} ${fault.description}` : 'it is no object')
 }
 
+/** `faulty` are names of entries with a mistake, wherever they belong. */
 async function applyTo(
   units: Units,
-  entries: readonly { name: string; entry?: Entry }[],
+  entries: readonly Entry[],
+  faulty: ReadonlySet<string>,
   warn: (line: string) => void,
 ): Promise<void> {
   const prepared: Prepared[] = []
-  for (const { name, entry } of entries) {
-    if (!entry) continue
+  for (const entry of entries) {
     try {
       prepared.push(await prepare(units, entry))
     } catch (error) {
-      warn(describe(name, error))
+      warn(describe(entry.name, error))
     }
   }
+  const named = new Set([...entries.map(({ name }) => name), ...faulty])
   await units.command(async (unit) => {
     await store.lockConfigured(unit)
-    const before = (await store.subscriptions.list(unit)).filter(({ fromConfiguration }) => fromConfiguration)
+    const configured = (await store.subscriptions.list(unit)).filter(({ fromConfiguration }) => fromConfiguration)
     for (const each of prepared) {
-      await put(
-        unit,
-        before.find(({ name }) => name === each.doc.name),
-        each,
-      )
+      const before = configured.find(({ name }) => name === each.doc.name)
+      await put(unit, before, each)
     }
-    const named = new Set(entries.map(({ name }) => name))
-    for (const { id, name } of before) if (!named.has(name)) await removeSubscription(unit, id)
+    for (const { id, name } of configured) if (!named.has(name)) await removeSubscription(unit, id)
   })
 }
 
@@ -145,7 +144,7 @@ async function put(
   }
   const newSecret = replaceSecret(unit, before, secret)
   const { url, eventTypes, enabled } = doc
-  const isSame = before.url === url && before.enabled === enabled && isEqual(before.eventTypes, eventTypes)
+  const isSame = isDeepStrictEqual([before.url, before.enabled, before.eventTypes], [url, enabled, eventTypes])
   if (isSame && !newSecret) return
   await changeSubscription(unit, before, undefined, {
     eventTypes,
@@ -159,16 +158,13 @@ async function put(
 function replaceSecret(unit: Unit, { secret: stored }: SubscriptionDoc, secret: string | undefined) {
   if (!secret) return undefined
   const bytes = stored === undefined ? undefined : openSecret(unit, stored)
-  if (bytes?.equals(Buffer.from(secret.slice(secret.indexOf('_') + 1), 'base64'))) return undefined
-  const expiryDate = new Date(unit.now.getTime() + defaultOverlapHours * 3_600_000).toISOString()
+  if (bytes?.equals(decodeSecret(secret))) return undefined
+  const expiryDate = getOverlapEnd(unit.now).toISOString()
   return {
     secret: sealSecret(unit, secret),
     ...(stored && bytes && { previousSecret: { secret: stored, expiryDate } }),
   }
 }
-
-const isEqual = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && some.every((each, at) => each === others[at])
 
 function describe(name: string, error: unknown): string {
   if (!(error instanceof EntryFault || error instanceof Problem)) throw error

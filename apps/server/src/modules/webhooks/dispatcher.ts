@@ -2,9 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { system } from '../../kernel/actor.ts'
 import { createId, platformSiteId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
-import { type Keys, keysPort } from '../../kernel/keys.ts'
 import type { BackgroundWork } from '../../kernel/module.ts'
-import type { Port } from '../../kernel/port.ts'
+import { makeOncePerServer } from '../../kernel/once-per-server.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { type Claimed, claimReceivers, findNextDue, renewLeases } from './deliveries.store.ts'
@@ -182,15 +181,7 @@ export class Dispatcher implements BackgroundWork {
   }
 }
 
-const dispatchers = new WeakMap<Keys, Dispatcher>()
-
-/** The dispatcher of this server, created at first use. */
-export function getDispatcher(ports: { use<T>(port: Port<T>): T }): Dispatcher {
-  const keys = ports.use(keysPort)
-  const made = dispatchers.get(keys) ?? new Dispatcher()
-  dispatchers.set(keys, made)
-  return made
-}
+export const getDispatcher = makeOncePerServer(() => new Dispatcher())
 
 /** Wakes the dispatcher of the process that runs it; one that is stopping leaves it to another. */
 export const lookJob: Job = {

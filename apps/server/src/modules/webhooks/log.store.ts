@@ -5,13 +5,14 @@ import {
   type WebhookFailure,
   webhookFailures,
 } from '@stoa/contract/webhook.entity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EventActor } from '../../kernel/events.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
   compileQuery,
   createEntityFields,
   enumeration,
+  escapeLike,
   type FieldMap,
   integer,
   type QueryInput,
@@ -130,7 +131,7 @@ export async function searchDeliveries(
   subscriptionId: string,
   { text, eventTypes, status, from, to }: Search,
 ): Promise<{ found: DeliveryRow[]; searched: number; since: Date | undefined }> {
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${escapeLike(text)}%`
   const [first, ...rest] = await unit.all(
     compileRaw(sql<FoundRow>`with recent as (
         select * from webhook_deliveries d
@@ -185,13 +186,19 @@ export const listHours = (unit: Unit, subscriptionId: string, since: Date): Prom
 /** Rows are counted up to this number. */
 export const maxCounted = 10_000
 
-export const countPending = async (unit: Unit, subscriptionId: string): Promise<number> =>
+/** The number of rows that a query selects, counted up to a limit. */
+export const countRows = async (unit: Unit, rows: RawBuilder<unknown>, limit: number): Promise<number> =>
   (await unit.first(
-    compileRaw(sql<{ count: number }>`select count(*)::int as count from (
-        select 1 from webhook_deliveries d
-        where d.site_id = ${site} and d.subscription_id = ${subscriptionId} and d.status = 'PENDING' limit ${maxCounted}
-      ) counted`),
+    compileRaw(sql<{ count: number }>`select count(*)::int as count from (${rows} limit ${limit}) counted`),
   ))!.count
+
+export const countPending = (unit: Unit, subscriptionId: string): Promise<number> =>
+  countRows(
+    unit,
+    sql`select 1 from webhook_deliveries d
+      where d.site_id = ${site} and d.subscription_id = ${subscriptionId} and d.status = 'PENDING'`,
+    maxCounted,
+  )
 
 export const findPendingSince = async (unit: Unit, subscriptionId: string): Promise<Date | undefined> =>
   (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compileRaw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { countRows } from './log.store.ts'
 
 /** The number that events get too, so that what is sent again comes after what is pending. */
 const nextPosition = sql`nextval(pg_get_serial_sequence('outbox', 'sequence'))`
@@ -43,12 +44,8 @@ const isMatching = ({ subscriptionId, status, eventTypes, from, to }: Matching):
 ]
 
 /** The number of deliveries of a range, counted up to a limit. */
-export const countMatching = async (unit: Unit, matching: Matching, limit: number): Promise<number> =>
-  (await unit.first(
-    compileRaw(sql<{ count: number }>`select count(*)::int as count from (
-        select 1 from webhook_deliveries d where ${sql.join(isMatching(matching), sql` and `)} limit ${limit}
-      ) counted`),
-  ))!.count
+export const countMatching = (unit: Unit, matching: Matching, limit: number): Promise<number> =>
+  countRows(unit, sql`select 1 from webhook_deliveries d where ${sql.join(isMatching(matching), sql` and `)}`, limit)
 
 /** Makes the deliveries of a range pending, in their order. Pending ones keep their place and become due at once. */
 export async function resendBatch(unit: Unit, { after, before, ...matching }: Range, limit: number): Promise<Batch> {
@@ -101,18 +98,18 @@ export interface Replay {
 }
 
 /** The number of stored events that a replay sends, counted up to a limit. */
-export const countStored = async (
+export const countStored = (
   unit: Unit,
   { eventTypes, since }: Pick<Replay, 'eventTypes' | 'since'>,
   limit: number,
 ): Promise<number> =>
-  (await unit.first(
-    compileRaw(sql<{ count: number }>`select count(*)::int as count from (
-        select 1 from webhook_events e
-        where e.site_id = ${site} and e.created_date >= ${since}::timestamptz and e."time" >= ${since}::timestamptz
-          and e.type = any(${eventTypes}::text[]) limit ${limit}
-      ) counted`),
-  ))!.count
+  countRows(
+    unit,
+    sql`select 1 from webhook_events e
+      where e.site_id = ${site} and e.created_date >= ${since}::timestamptz and e."time" >= ${since}::timestamptz
+        and e.type = any(${eventTypes}::text[])`,
+    limit,
+  )
 
 /** Makes stored events pending, in the order in which they were stored, whether they were sent before or not. */
 export async function replayBatch(unit: Unit, { subscriptionId, eventTypes, since, after }: Replay, limit: number) {

@@ -14,7 +14,7 @@ import { parkPending } from './deliveries.store.ts'
 import * as store from './subscriptions.store.ts'
 import { listPublicTypes } from './webhooks.events.ts'
 import { makeSecret } from './webhooks.keys.ts'
-import { defaultOverlapHours, type SubscriptionDoc } from './webhooks.ts'
+import { getOverlapEnd, type SubscriptionDoc } from './webhooks.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -179,7 +179,7 @@ export async function rotateSecret(
     throw createInvalidArgument('subscriptionId', 'has no secret: the key of its app signs its webhooks')
   }
   const { secret, sealed } = makeSecret(unit)
-  const expiryDate = new Date(unit.now.getTime() + (overlapHours ?? defaultOverlapHours) * 3_600_000).toISOString()
+  const expiryDate = getOverlapEnd(unit.now, overlapHours).toISOString()
   const changed = await store.subscriptions.update(unit, subscriptionId, undefined, (current) => ({
     ...current,
     secret: sealed,

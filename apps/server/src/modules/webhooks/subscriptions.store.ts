@@ -34,14 +34,14 @@ export const subscriptions = new EntityStore<SubscriptionDoc>('webhook_subscript
   columns: { appId: stored(), enabled: stored() },
 })
 
-/** Those that the configuration defines, of all sites. */
-export const listConfigured = (units: Units): Promise<{ siteId: string; id: string }[]> =>
+/** The sites with webhooks that the configuration defines. */
+export const listConfiguredSites = (units: Units): Promise<{ siteId: string }[]> =>
   units.once(
     acrossSites(
       'Compares the webhooks of all sites with the configuration',
       ['webhook_subscriptions'],
-      compileRaw(sql<{ siteId: string; id: string }>`select site_id as "siteId", id from webhook_subscriptions
-        where doc ? 'fromConfiguration' order by site_id`),
+      compileRaw(sql<{ siteId: string }>`select distinct site_id as "siteId" from webhook_subscriptions
+        where doc ? 'fromConfiguration' order by 1`),
     ),
   )
 

@@ -22,15 +22,17 @@ export const sealSecret = (holder: Holder, secret: string): string => sealText(h
 
 /** As Standard Webhooks write secrets: 24 to 64 bytes. */
 export function isSecret(text: string): boolean {
-  const bytes = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1]
-  const { length } = Buffer.from(bytes ?? '', 'base64')
-  return length >= 24 && length <= 64
+  const { length } = decodeSecret(text)
+  return /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text) && length >= 24 && length <= 64
 }
 
 /** The key of a secret. */
+export const decodeSecret = (secret: string): Buffer => Buffer.from(secret.slice(secretPrefix.length), 'base64')
+
+/** The key of a stored secret; undefined if it was encrypted under another secret of the server. */
 export function openSecret(holder: Holder, sealed: string): Buffer | undefined {
   const secret = openText(holder, secretUse, sealed)
-  return secret === undefined ? undefined : Buffer.from(secret.slice(secretPrefix.length), 'base64')
+  return secret === undefined ? undefined : decodeSecret(secret)
 }
 
 /** Longer than any clock differs. A token is sent for a minute at most. */

@@ -40,7 +40,11 @@ export const requestLimits = { seconds: 10, bytes: 256 * 1024, storedCharacters:
 /** How long events, deliveries and attempts are stored, and their numbers by hour. */
 export const retentionDays = 30
 
-export const defaultOverlapHours = 24
+const defaultOverlapHours = 24
+
+/** Until when a replaced secret or key remains valid. */
+export const getOverlapEnd = (now: Date, hours?: number | null): Date =>
+  new Date(now.getTime() + (hours ?? defaultOverlapHours) * 3_600_000)
 
 const second = 1000
 const minute = 60 * second

@@ -1,163 +1,24 @@
-import type { PublicEventType } from '@stoa/contract/events'
-import type { PlainKey, Translate } from '@stoa/messages'
+import type { Translate } from '@stoa/messages'
+import { eventNamespace } from '@stoa/messages/namespaces'
+import { formatCodedText } from '../../lib/problem-text.server.ts'
 
-const groups: Readonly<Record<string, PlainKey>> = {
-  AbandonedCart: 'dashboard-event-types:group.abandonedCart',
-  AbandonedCheckout: 'dashboard-event-types:group.abandonedCheckout',
-  BackInStockNotificationRequest: 'dashboard-event-types:group.backInStock',
-  Cart: 'dashboard-event-types:group.cart',
-  Checkout: 'dashboard-event-types:group.checkout',
-  CheckoutSettings: 'dashboard-event-types:group.checkoutSettings',
-  CheckoutTemplate: 'dashboard-event-types:group.checkoutTemplate',
-  Collection: 'dashboard-event-types:group.collection',
-  DeliveryProfile: 'dashboard-event-types:group.deliveryProfile',
-  DiscountRule: 'dashboard-event-types:group.discountRule',
-  DraftOrder: 'dashboard-event-types:group.draftOrder',
-  FileDescriptor: 'dashboard-event-types:group.file',
-  Folder: 'dashboard-event-types:group.folder',
-  InventoryItem: 'dashboard-event-types:group.inventory',
-  ManualTaxMapping: 'dashboard-event-types:group.manualTax',
-  Member: 'dashboard-event-types:group.member',
-  MemberAbout: 'dashboard-event-types:group.memberAbout',
-  MemberReport: 'dashboard-event-types:group.memberReport',
-  Order: 'dashboard-event-types:group.order',
-  OrderTransactions: 'dashboard-event-types:group.orderTransactions',
-  OrderWithFulfillments: 'dashboard-event-types:group.fulfillments',
-  OrdersSettings: 'dashboard-event-types:group.ordersSettings',
-  Product: 'dashboard-event-types:group.product',
-  RedirectSession: 'dashboard-event-types:group.redirect',
-  Review: 'dashboard-event-types:group.review',
-  ReviewRequest: 'dashboard-event-types:group.reviewRequest',
-  ShippingOption: 'dashboard-event-types:group.shippingOption',
-  ShippoConfiguration: 'dashboard-event-types:group.shippo',
-  SignOnPolicy: 'dashboard-event-types:group.signOnPolicy',
-  SubscriptionContract: 'dashboard-event-types:group.subscription',
-  TaxGroup: 'dashboard-event-types:group.taxGroup',
-  TaxRegion: 'dashboard-event-types:group.taxRegion',
+/** `abandonedCartCreated` of `….v1.abandoned_cart_created`, and `collectionChanged` of `….v1.CollectionChanged`. */
+export function toEventKey(type: string): string {
+  const slug = type.slice(type.lastIndexOf('.') + 1)
+  return lowerFirst(slug).replaceAll(/_([a-z])/g, (_, first: string) => first.toUpperCase())
 }
 
-const names: Readonly<Record<PublicEventType, PlainKey>> = {
-  'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent': 'dashboard-event-types:cartAbandonedEvent',
-  'com.wix.ecommerce.cart.abandonment.api.v1.CartRecoveredEvent': 'dashboard-event-types:cartRecoveredEvent',
-  'com.wix.ecommerce.catalog.api.v1.CollectionChanged': 'dashboard-event-types:collectionChanged',
-  'com.wix.ecommerce.catalog.api.v1.CollectionCreated': 'dashboard-event-types:collectionCreated',
-  'com.wix.ecommerce.catalog.api.v1.CollectionDeleted': 'dashboard-event-types:collectionDeleted',
-  'com.wix.ecommerce.catalog.api.v1.ProductChanged': 'dashboard-event-types:productChanged',
-  'com.wix.ecommerce.catalog.api.v1.ProductCreated': 'dashboard-event-types:productCreated',
-  'com.wix.ecommerce.catalog.api.v1.ProductDeleted': 'dashboard-event-types:productDeleted',
-  'com.wix.ecommerce.catalog.api.v1.VariantsChanged': 'dashboard-event-types:variantsChanged',
-  'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged': 'dashboard-event-types:inventoryItemChanged',
-  'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged': 'dashboard-event-types:inventoryVariantsChanged',
-  'wix.billing.v1.manual_tax_mapping_created': 'dashboard-event-types:manualTaxMappingCreated',
-  'wix.billing.v1.manual_tax_mapping_deleted': 'dashboard-event-types:manualTaxMappingDeleted',
-  'wix.billing.v1.manual_tax_mapping_updated': 'dashboard-event-types:manualTaxMappingUpdated',
-  'wix.billing.v1.tax_group_created': 'dashboard-event-types:taxGroupCreated',
-  'wix.billing.v1.tax_group_deleted': 'dashboard-event-types:taxGroupDeleted',
-  'wix.billing.v1.tax_group_updated': 'dashboard-event-types:taxGroupUpdated',
-  'wix.billing.v1.tax_region_created': 'dashboard-event-types:taxRegionCreated',
-  'wix.billing.v1.tax_region_deleted': 'dashboard-event-types:taxRegionDeleted',
-  'wix.billing.v1.tax_region_updated': 'dashboard-event-types:taxRegionUpdated',
-  'wix.ecom.discounts.v1.discount_rule_created': 'dashboard-event-types:discountRuleCreated',
-  'wix.ecom.discounts.v1.discount_rule_deleted': 'dashboard-event-types:discountRuleDeleted',
-  'wix.ecom.discounts.v1.discount_rule_updated': 'dashboard-event-types:discountRuleUpdated',
-  'wix.ecom.subscription_contracts.v1.subscription_contract_created':
-    'dashboard-event-types:subscriptionContractCreated',
-  'wix.ecom.subscription_contracts.v1.subscription_contract_deleted':
-    'dashboard-event-types:subscriptionContractDeleted',
-  'wix.ecom.subscription_contracts.v1.subscription_contract_updated':
-    'dashboard-event-types:subscriptionContractUpdated',
-  'wix.ecom.v1.abandoned_checkout_created': 'dashboard-event-types:abandonedCheckoutCreated',
-  'wix.ecom.v1.abandoned_checkout_deleted': 'dashboard-event-types:abandonedCheckoutDeleted',
-  'wix.ecom.v1.abandoned_checkout_recovered': 'dashboard-event-types:abandonedCheckoutRecovered',
-  'wix.ecom.v1.abandoned_checkout_updated': 'dashboard-event-types:abandonedCheckoutUpdated',
-  'wix.ecom.v1.back_in_stock_notification_request_created':
-    'dashboard-event-types:backInStockNotificationRequestCreated',
-  'wix.ecom.v1.back_in_stock_notification_request_deleted':
-    'dashboard-event-types:backInStockNotificationRequestDeleted',
-  'wix.ecom.v1.back_in_stock_notification_request_updated':
-    'dashboard-event-types:backInStockNotificationRequestUpdated',
-  'wix.ecom.v1.cart_created': 'dashboard-event-types:cartCreated',
-  'wix.ecom.v1.cart_deleted': 'dashboard-event-types:cartDeleted',
-  'wix.ecom.v1.cart_updated': 'dashboard-event-types:cartUpdated',
-  'wix.ecom.v1.checkout_completed': 'dashboard-event-types:checkoutCompleted',
-  'wix.ecom.v1.checkout_created': 'dashboard-event-types:checkoutCreated',
-  'wix.ecom.v1.checkout_deleted': 'dashboard-event-types:checkoutDeleted',
-  'wix.ecom.v1.checkout_settings_updated': 'dashboard-event-types:checkoutSettingsUpdated',
-  'wix.ecom.v1.checkout_template_created': 'dashboard-event-types:checkoutTemplateCreated',
-  'wix.ecom.v1.checkout_template_deleted': 'dashboard-event-types:checkoutTemplateDeleted',
-  'wix.ecom.v1.checkout_template_updated': 'dashboard-event-types:checkoutTemplateUpdated',
-  'wix.ecom.v1.checkout_template_used': 'dashboard-event-types:checkoutTemplateUsed',
-  'wix.ecom.v1.checkout_updated': 'dashboard-event-types:checkoutUpdated',
-  'wix.ecom.v1.delivery_profile_created': 'dashboard-event-types:deliveryProfileCreated',
-  'wix.ecom.v1.delivery_profile_deleted': 'dashboard-event-types:deliveryProfileDeleted',
-  'wix.ecom.v1.delivery_profile_region_added': 'dashboard-event-types:deliveryProfileRegionAdded',
-  'wix.ecom.v1.delivery_profile_region_removed': 'dashboard-event-types:deliveryProfileRegionRemoved',
-  'wix.ecom.v1.delivery_profile_region_updated': 'dashboard-event-types:deliveryProfileRegionUpdated',
-  'wix.ecom.v1.delivery_profile_updated': 'dashboard-event-types:deliveryProfileUpdated',
-  'wix.ecom.v1.draft_order_created': 'dashboard-event-types:draftOrderCreated',
-  'wix.ecom.v1.draft_order_deleted': 'dashboard-event-types:draftOrderDeleted',
-  'wix.ecom.v1.draft_order_updated': 'dashboard-event-types:draftOrderUpdated',
-  'wix.ecom.v1.fulfillments_updated': 'dashboard-event-types:fulfillmentsUpdated',
-  'wix.ecom.v1.order_approved': 'dashboard-event-types:orderApproved',
-  'wix.ecom.v1.order_canceled': 'dashboard-event-types:orderCanceled',
-  'wix.ecom.v1.order_committed': 'dashboard-event-types:orderCommitted',
-  'wix.ecom.v1.order_created': 'dashboard-event-types:orderCreated',
-  'wix.ecom.v1.order_fulfilled': 'dashboard-event-types:orderFulfilled',
-  'wix.ecom.v1.order_imported': 'dashboard-event-types:orderImported',
-  'wix.ecom.v1.order_imported_order_deleted': 'dashboard-event-types:orderImportedOrderDeleted',
-  'wix.ecom.v1.order_payment_status_updated': 'dashboard-event-types:orderPaymentStatusUpdated',
-  'wix.ecom.v1.order_transactions_chargeback_approved': 'dashboard-event-types:orderTransactionsChargebackApproved',
-  'wix.ecom.v1.order_transactions_chargeback_reversed': 'dashboard-event-types:orderTransactionsChargebackReversed',
-  'wix.ecom.v1.order_transactions_details_updated': 'dashboard-event-types:orderTransactionsDetailsUpdated',
-  'wix.ecom.v1.order_transactions_refund_completed': 'dashboard-event-types:orderTransactionsRefundCompleted',
-  'wix.ecom.v1.order_transactions_updated': 'dashboard-event-types:orderTransactionsUpdated',
-  'wix.ecom.v1.order_updated': 'dashboard-event-types:orderUpdated',
-  'wix.ecom.v1.orders_settings_updated': 'dashboard-event-types:ordersSettingsUpdated',
-  'wix.ecom.v1.shipping_option_created': 'dashboard-event-types:shippingOptionCreated',
-  'wix.ecom.v1.shipping_option_deleted': 'dashboard-event-types:shippingOptionDeleted',
-  'wix.ecom.v1.shipping_option_updated': 'dashboard-event-types:shippingOptionUpdated',
-  'wix.ecom.v1.shippo_configuration_created': 'dashboard-event-types:shippoConfigurationCreated',
-  'wix.ecom.v1.shippo_configuration_deleted': 'dashboard-event-types:shippoConfigurationDeleted',
-  'wix.ecom.v1.shippo_configuration_updated': 'dashboard-event-types:shippoConfigurationUpdated',
-  'wix.headless.v1.redirect_session_created': 'dashboard-event-types:redirectSessionCreated',
-  'wix.iam.signon.v1.sign_on_policy_updated': 'dashboard-event-types:signOnPolicyUpdated',
-  'wix.media.site_media.v1.file_descriptor_deleted': 'dashboard-event-types:fileDescriptorDeleted',
-  'wix.media.site_media.v1.file_descriptor_file_failed': 'dashboard-event-types:fileDescriptorFileFailed',
-  'wix.media.site_media.v1.file_descriptor_file_ready': 'dashboard-event-types:fileDescriptorFileReady',
-  'wix.media.site_media.v1.file_descriptor_updated': 'dashboard-event-types:fileDescriptorUpdated',
-  'wix.media.site_media.v1.folder_created': 'dashboard-event-types:folderCreated',
-  'wix.media.site_media.v1.folder_deleted': 'dashboard-event-types:folderDeleted',
-  'wix.media.site_media.v1.folder_updated': 'dashboard-event-types:folderUpdated',
-  'wix.members.about.v2.member_about_created': 'dashboard-event-types:memberAboutCreated',
-  'wix.members.about.v2.member_about_deleted': 'dashboard-event-types:memberAboutDeleted',
-  'wix.members.about.v2.member_about_updated': 'dashboard-event-types:memberAboutUpdated',
-  'wix.members.v1.member_created': 'dashboard-event-types:memberCreated',
-  'wix.members.v1.member_deleted': 'dashboard-event-types:memberDeleted',
-  'wix.members.v1.member_report_created': 'dashboard-event-types:memberReportCreated',
-  'wix.members.v1.member_report_deleted': 'dashboard-event-types:memberReportDeleted',
-  'wix.members.v1.member_report_reported_member_created': 'dashboard-event-types:memberReportReportedMemberCreated',
-  'wix.members.v1.member_report_reported_member_deleted': 'dashboard-event-types:memberReportReportedMemberDeleted',
-  'wix.members.v1.member_updated': 'dashboard-event-types:memberUpdated',
-  'wix.reviews.v1.review_created': 'dashboard-event-types:reviewCreated',
-  'wix.reviews.v1.review_deleted': 'dashboard-event-types:reviewDeleted',
-  'wix.reviews.v1.review_moderation_status_changed': 'dashboard-event-types:reviewModerationStatusChanged',
-  'wix.reviews.v1.review_review_published': 'dashboard-event-types:reviewReviewPublished',
-  'wix.reviews.v1.review_updated': 'dashboard-event-types:reviewUpdated',
-  'wix.reviews.v2.review_request_created': 'dashboard-event-types:reviewRequestCreated',
-  'wix.reviews.v2.review_request_deleted': 'dashboard-event-types:reviewRequestDeleted',
-  'wix.reviews.v2.review_request_updated': 'dashboard-event-types:reviewRequestUpdated',
-}
+export const toEntityKey = (entity: string): string => `group.${lowerFirst(entity)}`
 
-/** What owners call an event; events of extensions have no other name than their type. */
-export const formatEventName = (t: Translate, type: string): string => {
-  const key = (names as Readonly<Record<string, PlainKey>>)[type]
-  return key ? t(key) : type
-}
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-export const formatEntityName = (t: Translate, entity: string): string => {
-  const key = groups[entity]
-  return key ? t(key) : entity
-}
+/** What owners call an event. Those of extensions have no other name than their type, `ext.…`. */
+export const formatEventName = (t: Translate, type: string): string =>
+  type.startsWith('ext.') ? type : formatCodedText(t, `${eventNamespace}:${toEventKey(type)}`, type)
+
+/** Extensions are named in lower case. */
+export const formatEntityName = (t: Translate, entity: string): string =>
+  /^[A-Z]/.test(entity) ? formatCodedText(t, `${eventNamespace}:${toEntityKey(entity)}`, entity) : entity
 
 export const formatEventNames = (t: Translate, types: Iterable<string>): Record<string, string> =>
   Object.fromEntries([...types].map((type) => [type, formatEventName(t, type)]))
