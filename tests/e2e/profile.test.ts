@@ -241,7 +241,7 @@ test('a member ends another session, exports their data, and deletes the account
       await page.getByRole('button', { name: 'Delete account' }).click()
       await page.getByText('Check the box to confirm.').waitFor()
       await page.getByLabel('Yes, delete my account').check()
-      await page.getByLabel('Transfer my reviews to').fill('nobody-there')
+      await page.getByLabel('Transfer my reviews to').fill('unknown-member')
       await page.getByRole('button', { name: 'Delete account' }).click()
       await page.getByText('We couldn’t find another member').waitFor()
       await expect

@@ -209,7 +209,7 @@ async function endsOtherDevice({ page, email, look }: Walk): Promise<void> {
 async function leaves({ page, look }: Walk): Promise<void> {
   await open(page, '/account/data')
   await look('data')
-  await enterText(page, page.getByLabel('Transfer my reviews to'), 'nobody-there')
+  await enterText(page, page.getByLabel('Transfer my reviews to'), 'unknown-member')
   await moveTo(page, page.getByLabel('Yes, delete my account'))
   await page.keyboard.press('Space')
   await press(page, locateButton(page, 'Delete account'))

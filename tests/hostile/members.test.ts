@@ -121,9 +121,9 @@ describe('F-44 a private member', () => {
       const expectSame = async (name: string, one: object, other: object) =>
         expect(await readGist(name, one), name).toBe(await readGist(name, other))
       await expectSame('members.getMember', { id: getId(ann) }, { id: unknown })
-      await expectSame('profiles.getProfileBySlug', { slug }, { slug: 'nobody-at-all' })
+      await expectSame('profiles.getProfileBySlug', { slug }, { slug: 'unknown' })
       const search = (expression: string) => ({ search: { expression } })
-      await expectSame('members.queryMembers', search('anna'), search('nobody'))
+      await expectSame('members.queryMembers', search('anna'), search('unknown'))
       for (const filter of [
         { id: getId(ann) },
         { 'profile.slug': slug },

@@ -103,7 +103,7 @@ function parseStrict(url: string): URL | undefined {
 const isLoopbackLiteral = (url: URL | null): boolean =>
   url?.protocol === 'http:' && (url.hostname === '127.0.0.1' || url.hostname === '[::1]')
 
-const dropPort = (uri: string): string => uri.replace(/^(http:\/\/(?:127\.0\.0\.1|\[::1\])):\d+/, '$1')
+const dropPort = (uri: string): string => uri.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\d+/, '$1')
 
 function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
@@ -140,13 +140,6 @@ export function isProgramRedirectUri(uri: string): boolean {
 /** Whether a program registered it. On this machine the port is whichever was free (RFC 8252, section 7.3). */
 export function isRegisteredByProgram(uri: string, registered: readonly string[]): boolean {
   if (!isProgramRedirectUri(uri)) return false
-  if (registered.includes(uri)) return true
-  const asked = new URL(uri)
-  if (asked.protocol !== 'http:') return false
-  asked.port = ''
-  return registered.some((each) => {
-    const known = new URL(each)
-    known.port = ''
-    return known.href === asked.href
-  })
+  const portless = dropPort(uri)
+  return registered.some((each) => dropPort(each) === portless)
 }

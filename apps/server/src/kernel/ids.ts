@@ -32,3 +32,12 @@ export const isId = (text: unknown): text is string => typeof text === 'string' 
 
 /** In place of a site for work that belongs to none, or whose site is not known yet. */
 export const platformSiteId = '00000000-0000-0000-0000-000000000000'
+
+/** The 16 bytes of an id, for tokens that name it. */
+export const toIdBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+/** The id of the first 16 bytes. */
+export function fromIdBytes(bytes: Buffer): string {
+  const hex = bytes.toString('hex', 0, 16)
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

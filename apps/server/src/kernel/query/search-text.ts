@@ -93,7 +93,7 @@ export interface SearchPart {
   readonly synonyms: readonly string[]
 }
 
-/** Like {@link tsquery} for parts that must all match, each directly or by one of its synonyms. */
+/** Like {@link buildTextQuery} for parts that must all match, each directly or by one of its synonyms. */
 export function buildTsquery(parts: readonly SearchPart[], options: SearchText = {}): Expression<string> | undefined {
   const { configuration = 'simple' } = options
   const config = sql`${configuration}::text::regconfig`

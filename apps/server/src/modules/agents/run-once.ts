@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toCanonicalJson } from '../../kernel/canonical-json.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { AgentCall } from './agent-call.ts'
 import { AgentProblem } from './agent-problem.ts'
@@ -92,13 +93,4 @@ const isSame = ({ payloadHash }: StoredRequest, payload: unknown): boolean => pa
 const createConflict = () =>
   new AgentProblem('idempotency_conflict', 'This idempotency key was used with another payload.')
 
-const hashPayload = (payload: unknown): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(payload ?? null, sortKeys))
-    .digest()
-
-/** The order of names means nothing in JSON. */
-const sortKeys = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value
+const hashPayload = (payload: unknown): Buffer => createHash('sha256').update(toCanonicalJson(payload)).digest()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ApprovalReason } from '@stoa/contract/approval-reasons'
 import type { AssistantChange } from '@stoa/contract/assistant'
+import { toCanonicalJson } from '../../kernel/canonical-json.ts'
 
 const minute = 60_000
 
@@ -8,7 +9,7 @@ export const approvalLifetimeMs = 30 * minute
 /** No operation runs longer. */
 export const runningLifetimeMs = 10 * minute
 export const storedLifetimeMs = 30 * 24 * 60 * minute
-/** More are refused, so that a person can still judge those that wait. */
+/** More are refused, so that a person can still review those that wait. */
 export const maxPending = 50
 
 export type Status = AssistantChange['status']
@@ -54,15 +55,7 @@ export function getStatus(
 }
 
 /** The same for equal values, whatever the order of their keys. */
-export const hashValue = (value: unknown): string => createHash('sha256').update(canonicalize(value)).digest('hex')
-
-function canonicalize(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalize).join()}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${sorted.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalize(inner)}`).join()}}`
-}
+export const hashValue = (value: unknown): string => createHash('sha256').update(toCanonicalJson(value)).digest('hex')
 
 /** What an approval is for: this change, with this input, while its subject is as it was shown. */
 export const getFingerprint = ({ id, inputHash, subjectHash }: Pick<Change, 'id' | 'inputHash' | 'subjectHash'>) =>

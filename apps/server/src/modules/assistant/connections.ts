@@ -61,9 +61,9 @@ export async function answerConnection(
   { request: text, allow, access }: InputOf<Operations['answerConnection']>,
 ): Promise<ReplyOf<Operations['answerConnection']>> {
   const request = openRequest(unit, text)
-  if (!allow) return { redirectTo: buildReturn(unit, request, { error: 'access_denied' }) }
+  if (!allow) return { redirectTo: addOutcome(unit, request, { error: 'access_denied' }) }
   const code = await connect(unit, request, narrow(request.access, access))
-  return { redirectTo: buildReturn(unit, request, { code }) }
+  return { redirectTo: addOutcome(unit, request, { code }) }
 }
 
 /** The owner may grant less than what was asked for. */
@@ -98,15 +98,16 @@ async function connect(unit: Unit, request: ConnectionRequest, access: Assistant
   return code
 }
 
-function buildReturn(
-  unit: Unit,
+/** The address of the program, with what it gets to know. */
+export function addOutcome(
+  ports: Pick<Unit, 'use'>,
   { redirectUri, state }: Pick<ConnectionRequest, 'redirectUri' | 'state'>,
   outcome: Record<string, string>,
 ): string {
   return addParameters(redirectUri, {
     ...outcome,
     ...(state !== null && { state }),
-    iss: getIssuer(unit.use(settingsPort).origin),
+    iss: getIssuer(ports.use(settingsPort).origin),
   })
 }
 

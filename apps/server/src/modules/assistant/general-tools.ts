@@ -11,17 +11,13 @@ import { findOperations } from './find-operations.ts'
 import { answer, chooseFields } from './results.ts'
 import type { AssistantTool, ToolAnswer, ToolContext } from './tool.ts'
 
-const reads = { readOnlyHint: true, openWorldHint: false }
-const changes = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false }
-
-function declare<Input extends TSchema>(
-  tool: Omit<AssistantTool, 'input' | 'run' | 'annotations'> & {
+/** With the type of its arguments. */
+const declare = <Input extends TSchema>(
+  tool: Omit<AssistantTool, 'input' | 'run'> & {
     input: Input
     run(context: ToolContext, args: Static<Input>): Promise<ToolAnswer>
   },
-): AssistantTool {
-  return { ...tool, annotations: tool.isChange ? changes : reads, run: tool.run as AssistantTool['run'] }
-}
+): AssistantTool => tool as AssistantTool
 
 /** Withheld operations are as unknown as those that do not exist. */
 function findOffered(name: string): Operation {

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import { apiPort } from '../../kernel/api.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { McpSdk } from '../../kernel/mcp-endpoint.ts'
-import { validateAnswer } from '../../kernel/request-validation/validate.ts'
+import { validateInput } from '../../kernel/request-validation/validate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { writeSchema } from './describe-operation.ts'
@@ -40,15 +40,17 @@ export function createMcpServer(sdk: McpSdk, { units, requester, report }: McpRe
   return server
 }
 
-function describe({ name, title, description, input, annotations }: AssistantTool): Tool {
-  return { name, title, description, inputSchema: writeSchema(input) as Tool['inputSchema'], annotations }
+const readHints = { readOnlyHint: true, openWorldHint: false }
+const changeHints = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false }
+
+function describe({ name, title, description, input, isChange }: AssistantTool): Tool {
+  const inputSchema = writeSchema(input) as Tool['inputSchema']
+  return { name, title, description, inputSchema, annotations: isChange ? changeHints : readHints }
 }
 
 async function runTool(tool: AssistantTool, args: unknown, context: ToolContext): Promise<ToolAnswer> {
   try {
-    const checked = validateAnswer(tool.input, args)
-    if ('faults' in checked) throw new Problem('INVALID_ARGUMENT', { violations: [...checked.faults] })
-    return await tool.run(context, checked.value as never)
+    return await tool.run(context, validateInput(tool, args, false) as never)
   } catch (error) {
     if (error instanceof Problem) return refuseByProblem(error)
     const message = 'The server failed. Nothing is known about the outcome: read before you try again.'

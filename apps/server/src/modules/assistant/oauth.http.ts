@@ -10,7 +10,7 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { isChallenge } from '../tokens/api.ts'
 import { endpoints, getIssuer, getResource, resourceMetadataPath, serverMetadataPath } from './addresses.ts'
 import { scopes, toAccess } from './assistants.ts'
-import { addParameters, sealRequest } from './connections.ts'
+import { addOutcome, addParameters, sealRequest } from './connections.ts'
 import { findProgram, registerProgram } from './registrations.ts'
 import { redeemCode, renewTokens, revokeToken } from './tokens.ts'
 
@@ -24,7 +24,7 @@ export function mountOAuth(app: FastifyInstance, factory: UnitFactory): void {
   const post = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.post(url, { bodyLimit: maxBytes, config: { oauth: true } }, answer)
 
-  serveMetadata(app, () => factory.units({ siteId: platformSiteId, actor: system, requestId: 'metadata' }))
+  serveMetadata(app, factory.units({ siteId: platformSiteId, actor: system, requestId: 'metadata' }))
   app.get(endpoints.authorize, async (request, reply) => {
     reply.header('referrer-policy', 'no-referrer')
     return reply.redirect(await authorize(createUnits(request), request.query as Record<string, unknown>), 302)
@@ -45,21 +45,22 @@ export function mountOAuth(app: FastifyInstance, factory: UnitFactory): void {
   })
 }
 
-function serveMetadata(app: FastifyInstance, units: () => Units): void {
-  const serve = (url: string, describe: (origin: string) => object) =>
+function serveMetadata(app: FastifyInstance, units: Units): void {
+  const { origin } = units.use(settingsPort)
+  const serve = (url: string, metadata: object) =>
     app.get(url, async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300')
-      return describe(units().use(settingsPort).origin)
+      return metadata
     })
-  serve(resourceMetadataPath, (origin) => ({
+  serve(resourceMetadataPath, {
     resource: getResource(origin),
     authorization_servers: [getIssuer(origin)],
     scopes_supported: Object.values(scopes),
     bearer_methods_supported: ['header'],
     resource_name: 'Stoa',
     resource_documentation: `${origin}/docs/api`,
-  }))
-  serve(serverMetadataPath, (origin) => ({
+  })
+  serve(serverMetadataPath, {
     issuer: getIssuer(origin),
     authorization_endpoint: origin + endpoints.authorize,
     token_endpoint: origin + endpoints.token,
@@ -74,7 +75,7 @@ function serveMetadata(app: FastifyInstance, units: () => Units): void {
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
-  }))
+  })
 }
 
 const describeClient = ({ name, redirectUris }: { name: string; redirectUris: readonly string[] }) => ({
@@ -101,17 +102,17 @@ async function authorize(units: Units, query: Record<string, unknown>): Promise<
   const { client_id: clientId = '', redirect_uri: redirectUri = '', state } = fields
   const program = await findProgram(units, clientId)
   if (!program || !isRegisteredByProgram(redirectUri, program.redirectUris)) return origin + connectPage
+  const back = { redirectUri, state: state ?? null }
+  const error = findError(fields, origin)
+  if (error) return addOutcome(units, back, { error })
   const access = toAccess(fields.scope)
-  const error = findError(fields, origin) ?? (access ? undefined : 'invalid_scope')
-  if (error || !access)
-    return addParameters(redirectUri, { error: error!, ...(state && { state }), iss: getIssuer(origin) })
+  if (!access) return addOutcome(units, back, { error: 'invalid_scope' })
   const request = sealRequest(units, {
+    ...back,
     name: program.name,
     clientId,
-    redirectUri,
     codeChallenge: fields.code_challenge!,
     access,
-    state: state ?? null,
     created: Date.now(),
   })
   return addParameters(origin + connectPage, { request })

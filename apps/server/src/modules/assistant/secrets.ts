@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { fromIdBytes, toIdBytes } from '../../kernel/ids.ts'
 
 /** What an assistant is given: a code on the way back from the dashboard, then tokens. Only hashes are stored. */
 export type SecretKind = 'code' | 'access' | 'refresh'
@@ -12,7 +13,7 @@ export interface Holder {
 
 /** Names site and assistant, which are not secret, and ends in 256 random bits. */
 export function createSecret(kind: SecretKind, { siteId, assistantId }: Holder): string {
-  const bytes = Buffer.concat([toBytes(siteId), toBytes(assistantId), randomBytes(32)])
+  const bytes = Buffer.concat([toIdBytes(siteId), toIdBytes(assistantId), randomBytes(32)])
   return prefixes[kind] + bytes.toString('base64url')
 }
 
@@ -23,7 +24,7 @@ export function readHolder(kind: SecretKind, text: string): Holder | undefined {
   const rest = text.slice(prefix.length)
   if (!/^[\w-]{86}$/.test(rest)) return undefined
   const bytes = Buffer.from(rest, 'base64url')
-  return { siteId: toId(bytes.subarray(0, 16)), assistantId: toId(bytes.subarray(16, 32)) }
+  return { siteId: fromIdBytes(bytes), assistantId: fromIdBytes(bytes.subarray(16)) }
 }
 
 /** 256 random bits can't be guessed, so no slow hash is needed. */
@@ -31,10 +32,3 @@ export const hashSecret = (text: string): Buffer => createHash('sha256').update(
 
 export const isHashOf = (hash: Buffer | null, text: string): boolean =>
   hash !== null && timingSafeEqual(hash, hashSecret(text))
-
-const toBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
-
-function toId(bytes: Buffer): string {
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}

@@ -1,4 +1,4 @@
-import type { CallToolResult, InputRequiredResult, Tool } from '@modelcontextprotocol/server'
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server'
 import type { TSchema } from '@stoa/contract/schema'
 import type { Units } from '../../kernel/unit.ts'
 import type { Requester } from './requester.ts'
@@ -27,7 +27,6 @@ export interface AssistantTool {
   title: string
   description: string
   input: TSchema
-  annotations: NonNullable<Tool['annotations']>
   isChange: boolean
   run(context: ToolContext, args: never): Promise<ToolAnswer>
 }

@@ -48,9 +48,6 @@ function toTool(tool: DirectTool, operation: Operation): AssistantTool {
       .filter(Boolean)
       .join(' '),
     input: addInputs(chooseInputs(operation.input, tool.inputs), isChange ? noting : reading),
-    annotations: isChange
-      ? { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false }
-      : { readOnlyHint: true, openWorldHint: false },
     async run(context, { fields: chosen, note, ...input }: Record<string, unknown>) {
       const whole = merge(preset ?? {}, input)
       if (isChange) return askChange(context, { operation: operation.name, input: whole, note: note as string })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Activity } from '@stoa/contract/order-activity.entity'
 import { parseMinor } from '@stoa/money'
-import { createId } from '../../kernel/ids.ts'
+import { createId, fromIdBytes } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { giftCardSourcePort } from '../gift-cards/api.ts'
@@ -36,8 +36,7 @@ export function deriveId(units: { siteId: string; idempotencyKey?: string }, ...
     .digest()
   hash[6] = (hash[6]! & 0x0f) | 0x80
   hash[8] = (hash[8]! & 0x3f) | 0x80
-  const hex = hash.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+  return fromIdBytes(hash)
 }
 
 interface NewOperation {

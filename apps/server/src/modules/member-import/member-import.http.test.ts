@@ -139,7 +139,7 @@ describe('undoing an import', () => {
     const { members } = await app.ok('members.queryMembers', { fieldsets: ['FULL'], query: { paging: { limit: 50 } } })
     const findMember = (name: string): Any => members.find((each: Any) => each.loginEmail === `${name}@mail.example`)
     await app.ok('members.updateMember', {
-      member: { id: findMember('renamed').id, profile: { nickname: 'Somebody' } },
+      member: { id: findMember('renamed').id, profile: { nickname: 'Ben' } },
     })
     const login = { loginId: { email: 'entered@mail.example' }, password }
     await (await site.visitor()).ok('authentication.loginV2', login)

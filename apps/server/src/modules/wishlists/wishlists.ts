@@ -1,5 +1,6 @@
 import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { WishlistItem } from '@stoa/contract/wishlists'
+import { toCanonicalJson } from '../../kernel/canonical-json.ts'
 
 export const maxItems = 100
 
@@ -14,13 +15,5 @@ const has = (items: readonly WishlistItem[], reference: CatalogReference): boole
   items.some((item) => buildKey(item.catalogReference) === buildKey(reference))
 
 /** Equal for equivalent references, in whatever order their options are. */
-function buildKey({ appId, catalogItemId, options }: CatalogReference): string {
-  return JSON.stringify([appId, catalogItemId.toLowerCase(), sortKeys(options ?? {})])
-}
-
-function sortKeys(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.entries(value)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, inner]) => [name, sortKeys(inner)])
-}
+const buildKey = ({ appId, catalogItemId, options }: CatalogReference): string =>
+  toCanonicalJson([appId, catalogItemId.toLowerCase(), options ?? {}])

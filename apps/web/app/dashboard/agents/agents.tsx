@@ -4,7 +4,7 @@ import { readNames } from '../discounts/applies-to.ts'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import ui from '../ui/ui.module.css'
+import { PageHead } from '../ui/page-head.tsx'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/agents'
 import { AgentTable } from './agent-table.tsx'
@@ -64,10 +64,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
   useSavedNotice(done?.saved, t(isRotated ? 'dashboard-agents:keys.rotated' : 'dashboard-agents:saved'))
   return (
     <>
-      <title>{t('dashboard:nav.agents')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.agents')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.agents')} />
       <AgentTable agents={agents} cursors={cursors} currency={currency} locale={locale} />
       <SettingsForm
         settings={settings}

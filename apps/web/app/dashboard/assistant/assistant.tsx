@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { createDone, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { useRefresh } from '../lib/use-refresh.ts'
-import { EmptyList } from '../ui/empty-list.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/assistant'
@@ -12,6 +12,7 @@ import { ChangesTable } from './changes-table.tsx'
 import { ConnectCard } from './connect-card.tsx'
 import { ConnectedCard } from './connected-card.tsx'
 import { type Mode, ModeCard } from './mode-card.tsx'
+import { NoneYet } from './none-yet.tsx'
 
 const shownChanges = 10
 
@@ -49,10 +50,7 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
   useRefresh()
   return (
     <>
-      <title>{t('dashboard:nav.assistant')}</title>
-      <header className={ui.head}>
-        <h1>{t('dashboard:nav.assistant')}</h1>
-      </header>
+      <PageHead title={t('dashboard:nav.assistant')} />
       <p className={`${ui.muted} ${styles.intro}`}>{t('dashboard-assistant:intro')}</p>
       {actionData && 'alert' in actionData && actionData.alert && (
         <p role="alert" className={ui.alert}>
@@ -66,9 +64,9 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
         {pending.length > 0 ? (
           <ChangesTable caption={t('dashboard-assistant:approvals')} changes={pending} />
         ) : (
-          <EmptyList title={t('dashboard-assistant:approvals.none')}>
+          <NoneYet title={t('dashboard-assistant:approvals.none')}>
             {t('dashboard-assistant:approvals.none.text')}
-          </EmptyList>
+          </NoneYet>
         )}
       </section>
       <ConnectedCard assistants={assistants} />
@@ -86,7 +84,7 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
         {decided.length > 0 ? (
           <ChangesTable caption={t('dashboard-assistant:history')} changes={decided} />
         ) : (
-          <p className={`${ui.section} ${ui.muted} ${styles.none}`}>{t('dashboard-assistant:history.none')}</p>
+          <NoneYet title={t('dashboard-assistant:history.none')} />
         )}
       </section>
     </>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { allowMissing, createNotFound, isProblem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { createDone } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { useRefresh } from '../lib/use-refresh.ts'
-import { LeftIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
@@ -55,14 +55,11 @@ export default function ChangePage({ loaderData: { change, failure }, actionData
   useRefresh()
   return (
     <>
-      <title>{title}</title>
-      <header className={ui.head}>
-        <Link to={list} className={ui.crumb} aria-label={t('dashboard-assistant:back')}>
-          <LeftIcon />
-        </Link>
-        <h1 dir="auto">{title}</h1>
-        <Status tone={tone}>{t(label)}</Status>
-      </header>
+      <PageHead
+        title={title}
+        back={{ to: list, label: t('dashboard-assistant:back') }}
+        beside={<Status tone={tone}>{t(label)}</Status>}
+      />
       {actionData && 'alert' in actionData && (
         <p role="alert" className={ui.alert}>
           {t(alerts[actionData.alert])}

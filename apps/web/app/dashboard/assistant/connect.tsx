@@ -51,10 +51,7 @@ export default function Connect({ loaderData: { request, connection }, actionDat
   const title = t('dashboard-assistant:allow.title', { name })
   return (
     <div className={styles.consent}>
-      <title>{title}</title>
-      <header className={ui.head}>
-        <h1 dir="auto">{title}</h1>
-      </header>
+      <PageHead title={title} />
       {open ? (
         <div className={ui.card}>
           <EmptyList

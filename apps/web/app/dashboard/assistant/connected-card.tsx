@@ -4,12 +4,12 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { DataTable } from '../ui/data-table.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import stacked from '../ui/stacked.module.css'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import styles from './assistant.module.css'
+import { NoneYet } from './none-yet.tsx'
 
 type Assistant = ReplyOf<'assistant.listAssistants'>['assistants'][number]
 
@@ -25,9 +25,9 @@ export function ConnectedCard({ assistants }: { assistants: readonly Assistant[]
         <h2 id="connected">{t('dashboard-assistant:connected')}</h2>
       </div>
       {assistants.length === 0 ? (
-        <EmptyList title={t('dashboard-assistant:connected.none')}>
+        <NoneYet title={t('dashboard-assistant:connected.none')}>
           {t('dashboard-assistant:connected.none.text')}
-        </EmptyList>
+        </NoneYet>
       ) : (
         <DataTable
           caption={t('dashboard-assistant:connected')}
