@@ -98,6 +98,10 @@ export function isShopper(actor: Actor): boolean {
 export const holdsScope = ({ scopes }: Pick<Member, 'scopes'>, scope: Scope | undefined): boolean =>
   scopes === 'all' || scope === 'public' || (scope !== undefined && scopes.has(scope as GrantableScope))
 
+/** Whether an app has this permission, by name or with all. */
+export const holdsPermission = ({ permissions }: Pick<App, 'permissions'>, permission: string): boolean =>
+  permissions.has(permission) || permissions.has('*')
+
 /** A session of Stoa's own pages, or of an app that the owner marked as first-party. */
 export const isFirstParty = (actor: Actor): actor is Member => actor.type === 'member' && actor.scopes === 'all'
 

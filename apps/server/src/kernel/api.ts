@@ -1,7 +1,7 @@
 import type { Declaration, InputOf, Operation, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Language } from '@stoa/messages'
-import { type Actor, anonymousActor, type Caller, holdsScope, isShopper } from './actor.ts'
+import { type Actor, anonymousActor, type Caller, holdsPermission, holdsScope, isShopper } from './actor.ts'
 import { formatAmounts, hasAmounts } from './formatted-amounts.ts'
 import { definePort } from './port.ts'
 import { validateInput } from './request-validation/validate.ts'
@@ -170,7 +170,7 @@ export function assertPermitted({ who, permission, scope }: Guarded, actor: Acto
     throw new Problem('PERMISSION_DENIED', { data: { scope }, description: 'This app has no consent for this.' })
   }
   if (who === 'anyone') return
-  if (actor.type === 'app' && permission && !actor.permissions.has(permission) && !actor.permissions.has('*')) {
+  if (actor.type === 'app' && permission && !holdsPermission(actor, permission)) {
     throw new Problem('PERMISSION_DENIED', { data: { permission } })
   }
 }

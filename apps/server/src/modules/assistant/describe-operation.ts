@@ -5,13 +5,13 @@ import { isRecord } from '../../kernel/is-record.ts'
 import { type Example, type JsonSchema, readExamples, SchemaWriter } from '../reference/api.ts'
 import { getUse } from './find-operations.ts'
 
-let examples: Promise<Record<string, Example>> | undefined
+let examples: Record<string, Example> | undefined
 
 /** What an assistant needs to call an operation. */
 export async function describeOperation(operation: Operation): Promise<Record<string, unknown>> {
   const policy = getAssistantPolicy(operation.name)
-  examples ??= readExamples()
-  const example = (await examples)[operation.name]
+  examples ??= await readExamples()
+  const example = examples[operation.name]
   const codes = operation.problems ?? []
   return {
     operation: operation.name,

@@ -3,7 +3,7 @@ import { getAssistantPolicy } from '@stoa/contract/assistant-policy'
 import type { Operation } from '@stoa/contract/operation'
 import type { Shape } from '@stoa/contract/schema'
 import MiniSearch from 'minisearch'
-import type { Actor } from '../../kernel/actor.ts'
+import { type Actor, holdsPermission } from '../../kernel/actor.ts'
 
 /** An operation as an assistant chooses it. */
 export interface FoundOperation {
@@ -92,7 +92,7 @@ export function findOperations(words: string, actor: Actor, mayChange: boolean, 
 
 function isPermitted({ who, permission }: Operation, actor: Actor): boolean {
   if (who === 'anyone' || !who.includes(actor.type as never)) return false
-  return actor.type !== 'app' || !permission || actor.permissions.has(permission) || actor.permissions.has('*')
+  return actor.type !== 'app' || !permission || holdsPermission(actor, permission)
 }
 
 export function getUse({ name }: Pick<Operation, 'name'>): FoundOperation['use'] {

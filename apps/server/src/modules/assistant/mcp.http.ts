@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, system } from '../../kernel/actor.ts'
+import { type Caller, holdsPermission, system } from '../../kernel/actor.ts'
 import { useAssistant } from '../../kernel/api.ts'
 import type { Gateway } from '../../kernel/gateway.ts'
 import { platformSiteId } from '../../kernel/ids.ts'
@@ -94,7 +94,7 @@ async function findByKey(
   const caller = await identify(gateway, request)
   if (caller?.actor.type !== 'app') return undefined
   const { id, permissions } = caller.actor
-  if (!permissions.has(useAssistant) && !permissions.has('*'))
+  if (!holdsPermission(caller.actor, useAssistant))
     throw new Problem('PERMISSION_DENIED', { data: { permission: useAssistant } })
   const units = factory.units({ ...caller, requestId: request.id })
   const key = await units.read((unit) => findApiKeyById(unit, id))

@@ -2,7 +2,7 @@ import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { grantableScopes } from '@stoa/contract/scopes'
 import type { tokens } from '@stoa/contract/tokens'
-import type { App } from '../../kernel/actor.ts'
+import { type App, holdsPermission } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import { definePort } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -42,7 +42,7 @@ export async function takeTokensForMember(units: Units, input: TokenRequest): Pr
 }
 
 async function take(unit: Unit, app: App, input: TokenRequest): Promise<Tokens | undefined> {
-  if (!app.permissions.has(actForMembers) && !app.permissions.has('*')) return undefined
+  if (!holdsPermission(app, actForMembers)) return undefined
   if (!(await getCurrentSite(unit)).settings.externalSignIn) return undefined
   const members = unit.use(memberDirectoryPort)
   const memberId = await resolveMember(unit, members, input)

@@ -1,4 +1,5 @@
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
+import { holdsPermission } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findOAuthApp } from '../sites/api.ts'
 import { subscriptions } from './subscriptions.store.ts'
@@ -38,7 +39,7 @@ export function assertEventTypes(unit: Unit, eventTypes: readonly string[]): voi
       throw createInvalidArgument(`subscription.eventTypes[${index}]`, description, 'INVALID_ENUM_VALUE')
     }
     const permission = getPermission(type)
-    if (actor.type === 'app' && !actor.permissions.has(permission) && !actor.permissions.has('*')) {
+    if (actor.type === 'app' && !holdsPermission(actor, permission)) {
       const description = `You need the permission ${permission} to receive ${type}.`
       throw new Problem('PERMISSION_DENIED', { description, data: { permission } })
     }

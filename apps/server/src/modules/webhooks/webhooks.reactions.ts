@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsPermission } from '../../kernel/actor.ts'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 import type { DeliveredEventOf, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -21,8 +22,7 @@ async function onAppRemoved(unit: Unit, { entityId }: DeliveredEventOf<'stoa.sit
 /** An app's own subscriptions end with its permission. */
 async function onAppChanged(unit: Unit, event: DeliveredEventOf<'stoa.sites.oauth_app_changed'>): Promise<void> {
   const permissions = new Set(event.body.actionEvent.body.permissions)
-  const mayReceive = (type: string) =>
-    isPublicType(type) && (permissions.has('*') || permissions.has(getPermission(type)))
+  const mayReceive = (type: string) => isPublicType(type) && holdsPermission({ permissions }, getPermission(type))
   for (const { id, madeByApp, eventTypes, enabled } of await listOfApp(unit, event.entityId)) {
     const allowed = eventTypes.filter(mayReceive)
     if (!madeByApp || allowed.length === eventTypes.length) continue

@@ -58,7 +58,7 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="approvals">
-        <div className={`${ui.section} ${ui.sectionHead} ${styles.head}`}>
+        <div className={ui.listHead}>
           <h2 id="approvals">{t('dashboard-assistant:approvals')}</h2>
         </div>
         {pending.length > 0 ? (
@@ -75,7 +75,7 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
         <ModeCard mode={settings.mode} />
       </div>
       <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="history">
-        <div className={`${ui.section} ${ui.sectionHead} ${styles.head}`}>
+        <div className={ui.listHead}>
           <h2 id="history">{t('dashboard-assistant:history')}</h2>
           <Link to="/dashboard/audit" className={ui.link}>
             {t('dashboard-assistant:history.all')}

@@ -21,7 +21,7 @@ export function ConnectedCard({ assistants }: { assistants: readonly Assistant[]
   const close = () => setAsked(undefined)
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="connected">
-      <div className={`${ui.section} ${ui.sectionHead} ${styles.head}`}>
+      <div className={ui.listHead}>
         <h2 id="connected">{t('dashboard-assistant:connected')}</h2>
       </div>
       {assistants.length === 0 ? (
