@@ -35,7 +35,6 @@ export const translatableTypes = [
   'SITE',
   'DATA_ITEM',
   'PAGE',
-  'NAVIGATION',
 ] as const
 export const TranslatableType = oneOf(translatableTypes)
 export type TranslatableType = Static<typeof TranslatableType>
