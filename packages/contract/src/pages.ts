@@ -10,6 +10,7 @@ import {
 import { defineOperations, RICH_MAX_BYTES } from './operation.ts'
 import { pagesRoutes } from './pages.routes.ts'
 import {
+  Flag,
   Id,
   list,
   maybe,
@@ -67,7 +68,8 @@ export const pages = defineOperations('pages', pagesRoutes, {
     who,
     permission,
     maxBytes: RICH_MAX_BYTES,
-    input: object({ page: revised(ContentPage) }),
+    /** `storeVersion`: what the draft was before becomes a version, as after another person's change. */
+    input: object({ page: revised(ContentPage), storeVersion: maybe(Flag()) }),
     reply: found,
     problems: ['NOT_FOUND', 'CONFLICT', 'SLUG_ALREADY_EXISTS'],
     summary: 'Change the draft of a page; omitted fields stay, sections are replaced as a whole.',

@@ -75,7 +75,10 @@ describe('a page', () => {
   it('changed meanwhile is not overwritten', async () => {
     const owner = await (await makeSite()).owner()
     const { id } = await createPage(owner, {})
-    await owner.ok('pages.updatePage', { page: { id, revision: '1', title: 'One' } })
+    const first = { id, revision: '1', title: 'One' }
+    await owner.ok('pages.updatePage', { page: first, storeVersion: true })
+    const { versions } = await owner.ok('pages.listPageVersions', { pageId: id })
+    expect(versions).toMatchObject([{ reason: 'REPLACED', title: 'Our story' }])
     const stale = { id, revision: '1', title: 'Two' }
     expect((await owner.problem('pages.updatePage', { page: stale })).code).toBe('CONFLICT')
     expect((await owner.problem('pages.publishPage', { pageId: id, revision: '1' })).code).toBe('CONFLICT')

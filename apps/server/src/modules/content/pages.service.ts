@@ -54,11 +54,14 @@ export async function getPage(unit: Unit, { pageId }: InputOf<Operations['getPag
   return { page: toWire(await store.pages.get(unit, pageId)) }
 }
 
-export async function updatePage(unit: Unit, { page: patch }: InputOf<Operations['updatePage']>): Reply {
+export async function updatePage(unit: Unit, input: InputOf<Operations['updatePage']>): Reply {
+  const { page: patch, storeVersion: replaces } = input
   if (patch.slug != null) await unit.touchSite()
   const before = await findOpenPage(unit, patch.id)
   const doc = await changeDoc(unit, patch.id, before, patch)
-  return { page: toWire(await store.pages.change(unit, patch.id, patch.revision, () => doc)) }
+  const page = await store.pages.change(unit, patch.id, patch.revision, () => doc)
+  if (replaces) storeVersion(unit, patch.id, 'REPLACED', before)
+  return { page: toWire(page) }
 }
 
 export async function deletePage(unit: Unit, { pageId }: InputOf<Operations['deletePage']>): Promise<object> {
