@@ -2,8 +2,11 @@ import { PublishedPage, policyTypes } from '@stoa/contract/content-page.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { pages as contract } from '@stoa/contract/pages'
 import { Problem } from '@stoa/contract/problem'
+import { system } from '../../kernel/actor.ts'
+import { platformSiteId } from '../../kernel/ids.ts'
 import { openLink, sealLink } from '../../kernel/sealed-link.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
 import { createSmallSource } from '../translations/api.ts'
 import * as store from './content.store.ts'
 import { toPublishedPage, toReadable } from './content.ts'
@@ -61,4 +64,15 @@ export async function getPagePreview(
   if (siteId !== unit.siteId) throw new Problem('NOT_FOUND')
   const page = await findOpenPage(unit, pageId)
   return { page: toPublishedPage(page, toReadable(page)), revision: page.revision }
+}
+
+/** The site of a preview link; undefined for one that is invalid or expired. */
+export function readPreviewSite(factory: UnitFactory, token: string, requestId: string): string | undefined {
+  const ports = factory.units({ siteId: platformSiteId, actor: system, requestId })
+  try {
+    return openLink(ports, previewPurpose, token).siteId
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Tabs } from '@mantine/core'
+import { ActionIcon, Alert, Tabs } from '@mantine/core'
 import type { ContentPage } from '@stoa/contract/content-page.entity'
 import { getSectionField, type PageSection } from '@stoa/contract/page-section.entity'
 import { useT } from '@stoa/messages/react'
@@ -77,13 +77,11 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
         <ActionIcon variant="default" size={36} aria-label={t('dashboard-pages:redo')} disabled={!redo} onClick={redo}>
           <RedoIcon />
         </ActionIcon>
-        <Button variant="default" onClick={() => showVersions(true)}>
-          {t('dashboard-pages:versions')}
-        </Button>
         <PublishBar
           page={stored}
           isUnsaved={editing.state !== 'saved'}
           previewPath={previewPath}
+          onShowVersions={() => showVersions(true)}
           onPublish={publish}
           onUnpublish={async () => {
             const draftAgain = await run({ intent: 'unpublish' })

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './pages.module.css'
@@ -21,6 +21,7 @@ export function PreviewFrame({ path, revision, selectedId }: PreviewFrameProps) 
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(revision)
   useEffect(() => {
+    if (window.innerWidth < 900) setDevice('phone')
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSpace({ width: entry.contentRect.width, height: entry.contentRect.height })
     })
@@ -35,24 +36,35 @@ export function PreviewFrame({ path, revision, selectedId }: PreviewFrameProps) 
   const scale = Math.min(1, space.width / widths[device])
   return (
     <section className={styles.preview} aria-label={t('dashboard-pages:preview')}>
-      <SegmentedControl
-        size="xs"
-        value={device}
-        onChange={(value) => setDevice(value as keyof typeof widths)}
-        aria-label={t('dashboard-pages:preview.width')}
-        data={[
-          { value: 'desktop', label: t('dashboard-pages:preview.desktop') },
-          { value: 'phone', label: t('dashboard-pages:preview.phone') },
-        ]}
-      />
+      <fieldset className={styles.devices} aria-label={t('dashboard-pages:preview.width')}>
+        <Device isOn={device === 'desktop'} onPress={() => setDevice('desktop')}>
+          {t('dashboard-pages:preview.desktop')}
+        </Device>
+        <Device isOn={device === 'phone'} onPress={() => setDevice('phone')}>
+          {t('dashboard-pages:preview.phone')}
+        </Device>
+      </fieldset>
       <div ref={place} className={styles.frame}>
         <iframe
           ref={frame}
           src={path}
           title={t('dashboard-pages:preview')}
-          style={{ width: widths[device], height: space.height / scale, transform: `scale(${scale})` }}
+          style={{
+            left: (space.width - widths[device] * scale) / 2,
+            width: widths[device],
+            height: space.height / scale,
+            transform: `scale(${scale})`,
+          }}
         />
       </div>
     </section>
+  )
+}
+
+function Device({ isOn, onPress, children }: { isOn: boolean; onPress(): void; children: string }) {
+  return (
+    <Button size="compact-sm" variant={isOn ? 'default' : 'subtle'} color="gray" aria-pressed={isOn} onClick={onPress}>
+      {children}
+    </Button>
   )
 }

@@ -12,13 +12,15 @@ interface PublishBarProps {
   readonly page: ContentPage
   readonly isUnsaved: boolean
   readonly previewPath: string
+  onShowVersions(): void
   onPublish(date?: string): Promise<void>
   onUnpublish(): Promise<void>
 }
 
 /** Publishing now or later, and what else is done with the whole page. */
-export function PublishBar({ page, isUnsaved, previewPath, onPublish, onUnpublish }: PublishBarProps) {
+export function PublishBar({ page, isUnsaved, previewPath, ...acts }: PublishBarProps) {
   const t = useT()
+  const { onShowVersions, onPublish, onUnpublish } = acts
   const reader = useReader()
   const [isScheduling, setIsScheduling] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -51,6 +53,7 @@ export function PublishBar({ page, isUnsaved, previewPath, onPublish, onUnpublis
           <Menu.Item onClick={() => copyLink(new URL(previewPath, location.origin).href)}>
             {t('dashboard-pages:link.copy')}
           </Menu.Item>
+          <Menu.Item onClick={onShowVersions}>{t('dashboard-pages:versions')}</Menu.Item>
           <Menu.Item onClick={() => setIsScheduling(true)}>{t('dashboard-pages:schedule')}</Menu.Item>
           {status !== 'DRAFT' && (
             <Menu.Item onClick={() => run(onUnpublish)}>

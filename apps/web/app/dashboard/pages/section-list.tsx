@@ -5,7 +5,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { getSectionField, type PageSection, type SectionType, sectionTypes } from '@stoa/contract/page-section.entity'
 import { useT } from '@stoa/messages/react'
 import { listParagraphs } from '../../lib/plain-text.ts'
-import { MoreIcon, PlusIcon } from '../ui/icons.tsx'
+import { GripIcon, MoreIcon, PlusIcon } from '../ui/icons.tsx'
 import { sectionNames, sectionSummaries } from './names.ts'
 import styles from './pages.module.css'
 
@@ -93,7 +93,7 @@ function SectionRow(props: SectionListProps & { section: PageSection; index: num
         className={styles.handle}
         aria-label={t('dashboard-pages:section.move', { section: name, position: index + 1 })}
       >
-        <span aria-hidden="true">⠿</span>
+        <GripIcon size={16} />
       </button>
       <button
         type="button"

@@ -13,7 +13,11 @@ interface SectionsProps {
 export function Sections({ sections, hasTitle }: SectionsProps) {
   return sections.map((section, index) => (
     // The editor scrolls to it.
-    <div key={section.id} id={`section-${section.id}`}>
+    <div
+      key={section.id}
+      id={`section-${section.id}`}
+      className={hasTitle && index === 0 ? '[&>section]:mt-8' : undefined}
+    >
       <Section section={section} first={index === 0 && !hasTitle} />
     </div>
   ))

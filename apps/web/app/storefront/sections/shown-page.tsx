@@ -26,7 +26,7 @@ export function ShownPage({ page, sections, isDraft = false }: ShownPageProps) {
       />
       {hasTitle && (
         <div className="page pt-12 lg:pt-20">
-          <h1 className="mx-auto max-w-prose font-display text-4xl text-balance">{title}</h1>
+          <h1 className="mx-auto max-w-2xl font-display text-4xl text-balance">{title}</h1>
         </div>
       )}
       <Sections sections={sections} hasTitle={hasTitle} />

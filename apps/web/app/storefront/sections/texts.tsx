@@ -13,7 +13,7 @@ export function RichText({ html, className }: { html: string; className?: string
 export function TextSection({ content: { html } }: Of<'richText'>) {
   return (
     <section className="page mt-band">
-      <RichText html={html} className="mx-auto max-w-prose lg:text-lg" />
+      <RichText html={html} className="mx-auto max-w-2xl lg:text-lg" />
     </section>
   )
 }
@@ -53,7 +53,7 @@ export function ImageWithText({ content }: Of<'imageWithText'>) {
 export function Questions({ content: { heading, questions } }: Of<'faq'>) {
   return (
     <section className="page mt-band">
-      <div className="mx-auto max-w-3xl">
+      <div className="mx-auto max-w-2xl">
         {heading && <h2 className="mb-6 font-display text-3xl">{heading}</h2>}
         <div className="border-t border-line">
           {questions.map(({ id, question, answer }) => (
