@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-const saved = (page: Page) =>
+const waitUntilSaved = (page: Page) =>
   page
     .getByRole('status')
     .filter({ hasText: /^Saved$/ })
@@ -55,19 +55,19 @@ describe.each([
     await page.getByRole('textbox', { name: 'Address' }).fill('cart')
     await page.getByText('address of the shop itself').waitFor()
     await page.getByRole('textbox', { name: 'Address' }).fill('our-story')
-    await saved(page)
+    await waitUntilSaved(page)
     await page.getByRole('tab', { name: 'Sections' }).click()
     await page.getByRole('button', { name: 'Add section' }).click()
     await page.getByRole('menuitem', { name: /^Text/ }).click()
     await page.getByRole('textbox', { name: 'Text' }).click()
     await page.keyboard.type('We began in a shed.')
-    await saved(page)
+    await waitUntilSaved(page)
     await page.frameLocator('iframe').getByText('We began in a shed.').waitFor()
     await page.getByRole('button', { name: 'All sections' }).click()
     await page.getByRole('button', { name: 'Add section' }).click()
     await page.getByRole('menuitem', { name: /^Products/ }).click()
     await page.getByLabel('Heading').fill('What we make')
-    await saved(page)
+    await waitUntilSaved(page)
     await expectFine(page)
     await takePicture(page, `pages-section-${name}`)
     await page.getByRole('button', { name: 'All sections' }).click()
@@ -77,7 +77,7 @@ describe.each([
     await page.getByRole('button', { name: 'Move Products, position 1' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Move Products, position 2' }).waitFor()
-    await saved(page)
+    await waitUntilSaved(page)
     await expectFine(page)
     await takePicture(page, `pages-editor-${name}`)
     await page.getByRole('button', { name: 'Publish' }).click()
@@ -93,7 +93,7 @@ describe.each([
 
     await page.getByRole('button', { name: 'More for Text, position 1' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
-    await saved(page)
+    await waitUntilSaved(page)
     await page.getByText('Unpublished changes').waitFor()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Versions' }).click()
@@ -117,7 +117,7 @@ describe.each([
     await page.getByRole('button', { name: /^Hero/ }).click()
     await page.getByLabel('Heading').fill('Good morning')
     await page.getByText('Both changes are in').waitFor()
-    await saved(page)
+    await waitUntilSaved(page)
     const read = async () => (await owner.ok('pages.getPage', { pageId: made.id })).page
     expect((await read()).sections[0].hero).toEqual({ heading: 'Good morning', text: 'Welcome back' })
 

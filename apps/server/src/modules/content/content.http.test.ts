@@ -4,7 +4,7 @@ import { query } from '../../../../../tests/support/database.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { waitUntil } from '../../../../../tests/support/until.ts'
 
-const text = (html: string, id = 'a') => ({ id, type: 'RICH_TEXT', richText: { html } })
+const buildText = (html: string, id = 'a') => ({ id, type: 'RICH_TEXT', richText: { html } })
 
 async function createPage(owner: Caller, page: object, more: object = {}) {
   return (await owner.ok('pages.createPage', { page: { title: 'Our story', ...page }, ...more } as never)).page
@@ -17,18 +17,18 @@ describe('a page', () => {
     const site = await makeSite()
     const owner = await site.owner()
     const reader = site.anonymous()
-    const page = await createPage(owner, { sections: [text('<p>Since 1990</p>')] })
+    const page = await createPage(owner, { sections: [buildText('<p>Since 1990</p>')] })
     expect(page).toMatchObject({ slug: 'our-story', status: 'DRAFT', hasUnpublishedChanges: true, revision: '1' })
     expect((await reader.problem('pages.getPublishedPage', { slug: 'our-story' })).code).toBe('NOT_FOUND')
 
     expect(await publish(owner, page.id)).toMatchObject({ status: 'PUBLISHED', hasUnpublishedChanges: false })
-    const draft = { id: page.id, revision: '2', title: 'About us', sections: [text('<p>Since 1991</p>')] }
+    const draft = { id: page.id, revision: '2', title: 'About us', sections: [buildText('<p>Since 1991</p>')] }
     const changed = (await owner.ok('pages.updatePage', { page: draft })).page
     expect(changed).toMatchObject({ status: 'PUBLISHED', hasUnpublishedChanges: true, slug: 'our-story' })
     const read = async () => (await reader.ok('pages.getPublishedPage', { slug: 'our-story' })).page
-    expect(await read()).toMatchObject({ title: 'Our story', sections: [text('<p>Since 1990</p>')] })
+    expect(await read()).toMatchObject({ title: 'Our story', sections: [buildText('<p>Since 1990</p>')] })
     await publish(owner, page.id)
-    expect(await read()).toMatchObject({ title: 'About us', sections: [text('<p>Since 1991</p>')] })
+    expect(await read()).toMatchObject({ title: 'About us', sections: [buildText('<p>Since 1991</p>')] })
 
     await owner.ok('pages.unpublishPage', { pageId: page.id })
     expect((await reader.problem('pages.getPublishedPage', { slug: 'our-story' })).code).toBe('NOT_FOUND')
@@ -94,8 +94,11 @@ describe('a page', () => {
     expect((await site.anonymous().problem('pages.getPublishedPage', { slug: 'our-story' })).code).toBe('NOT_FOUND')
     for (const name of ['deletePage', 'publishPage', 'unpublishPage', 'listPageVersions', 'createPreviewLink'] as const)
       expect((await owner.problem(`pages.${name}`, { pageId })).code).toBe('NOT_FOUND')
-    const listed = async (filter: object) => (await owner.ok('pages.queryPages', { query: { filter } })).pages.length
-    expect([await listed({ status: 'DELETED' }), await listed({ status: { $ne: 'DELETED' } })]).toEqual([1, 0])
+    const countListed = async (filter: object) =>
+      (await owner.ok('pages.queryPages', { query: { filter } })).pages.length
+    expect([await countListed({ status: 'DELETED' }), await countListed({ status: { $ne: 'DELETED' } })]).toEqual([
+      1, 0,
+    ])
 
     const successor = await createPage(owner, {})
     expect(successor.slug).toBe('our-story')
@@ -127,14 +130,14 @@ describe('a page', () => {
 
   it('can be made what it was in a version', async () => {
     const owner = await (await makeSite()).owner()
-    const { id: pageId } = await createPage(owner, { sections: [text('<p>One</p>')] })
+    const { id: pageId } = await createPage(owner, { sections: [buildText('<p>One</p>')] })
     const { revision } = await publish(owner, pageId)
     await owner.ok('pages.updatePage', { page: { id: pageId, revision, title: 'New', sections: [] } })
     const list = async () => (await owner.ok('pages.listPageVersions', { pageId })).versions
     const [published] = await list()
-    expect(published).toMatchObject({ reason: 'PUBLISHED', title: 'Our story', sections: [text('<p>One</p>')] })
+    expect(published).toMatchObject({ reason: 'PUBLISHED', title: 'Our story', sections: [buildText('<p>One</p>')] })
     const restored = await owner.ok('pages.restorePageVersion', { pageId, versionId: published!.id })
-    expect(restored.page).toMatchObject({ title: 'Our story', sections: [text('<p>One</p>')] })
+    expect(restored.page).toMatchObject({ title: 'Our story', sections: [buildText('<p>One</p>')] })
     expect((await list()).map(({ reason, title }: { reason: string; title: string }) => [reason, title])).toEqual([
       ['REPLACED', 'New'],
       ['PUBLISHED', 'Our story'],
@@ -146,12 +149,15 @@ describe('a page', () => {
   it('is shown as a draft by its preview link alone', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     const owner = await site.owner()
-    const hidden = { ...text('<p>Hidden</p>', 'b'), hidden: true }
-    const { id: pageId } = await createPage(owner, { sections: [text('<p>Draft</p>'), hidden] })
+    const hidden = { ...buildText('<p>Hidden</p>', 'b'), hidden: true }
+    const { id: pageId } = await createPage(owner, { sections: [buildText('<p>Draft</p>'), hidden] })
     const { path } = await owner.ok('pages.createPreviewLink', { pageId })
     const token = path.replace('/preview/', '')
     const preview = await site.anonymous().ok('pages.getPagePreview', { token })
-    expect(preview).toMatchObject({ page: { title: 'Our story', sections: [text('<p>Draft</p>')] }, revision: '1' })
+    expect(preview).toMatchObject({
+      page: { title: 'Our story', sections: [buildText('<p>Draft</p>')] },
+      revision: '1',
+    })
     expect((await other.anonymous().problem('pages.getPagePreview', { token })).code).toBe('NOT_FOUND')
     expect((await site.anonymous().problem('pages.getPagePreview', { token: `${token}x` })).code).toBe('NOT_FOUND')
   })
@@ -176,12 +182,12 @@ describe('sections', () => {
     const answer = '<img src=x onerror=alert(1)><iframe srcdoc="x"></iframe><a href="//evil.example">D</a>'
     const { sections } = await createPage(owner, {
       sections: [
-        { ...text(html), spacer: { size: 'SMALL' } },
+        { ...buildText(html), spacer: { size: 'SMALL' } },
         { id: 'b', type: 'FAQ', faq: { questions: [{ id: '1', question: '<b>?</b>', answer }] } },
       ],
     })
     expect(sections).toEqual([
-      text('<h2>A</h2><p>B</p><a>C</a>'),
+      buildText('<h2>A</h2><p>B</p><a>C</a>'),
       { id: 'b', type: 'FAQ', faq: { questions: [{ id: '1', question: '<b>?</b>', answer: '<a>D</a>' }] } },
     ])
   })
@@ -199,7 +205,7 @@ describe('sections', () => {
       'page.sections[0].productGrid.collectionId',
     ],
     ['of an unknown type', { id: 'a', type: 'POPUP' }, 'page.sections[0].type'],
-    ['with an id of other characters', { ...text(''), id: 'a]b' }, 'page.sections[0].id'],
+    ['with an id of other characters', { ...buildText(''), id: 'a]b' }, 'page.sections[0].id'],
   ])('%s are refused', async (_, section, field) => {
     const owner = await (await makeSite()).owner()
     const page = { title: 'Page', sections: [section] }
@@ -208,7 +214,7 @@ describe('sections', () => {
 
   it('with the same id twice are refused', async () => {
     const owner = await (await makeSite()).owner()
-    const page = { title: 'Page', sections: [text('a'), text('b')] }
+    const page = { title: 'Page', sections: [buildText('a'), buildText('b')] }
     expect(await owner.violations('pages.createPage', { page } as never)).toMatchObject([
       { field: 'page.sections[1].id' },
     ])
@@ -250,7 +256,7 @@ it('a published page is read in the language of its reader, its translated marku
   const site = await makeSite()
   const owner = await site.owner()
   await owner.ok('site.updateSiteProperties', { properties: { languages: ['de'] } })
-  const { id } = await createPage(owner, { sections: [text('<p>Hello</p>', 'intro')] })
+  const { id } = await createPage(owner, { sections: [buildText('<p>Hello</p>', 'intro')] })
   await publish(owner, id)
   const fields = { title: 'Unsere Geschichte', 'sections[intro].richText.html': '<p onclick="x">Hallo</p>' }
   const entries = [{ entityType: 'PAGE', entityId: id, fields }]

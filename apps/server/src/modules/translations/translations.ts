@@ -1,7 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import { hashText } from '../../kernel/hash-text.ts'
-import { sanitizeHtml } from '../../kernel/sanitized-html.ts'
 import { type FoundText, visitTexts } from '../../kernel/translated-texts.ts'
 
 /** A translated text, and what its original was then. */
@@ -70,16 +69,13 @@ export function changeFields(
       text === '' ? undefined : original ? findFault(original, text) : { code: 'UNKNOWN_FIELD' as const, key }
     if (fault) faults.push(fault)
     else if (text === '') delete after[key]
-    else after[key] = { text: cleanText(original!, text), of: hashText(original!.text) }
+    else after[key] = { text, of: hashText(original!.text) }
   }
   const [first] = faults
   if (!first) return after
   const { code, ...data } = first
   throw new Problem(code, { data: faults.length > 1 ? { ...data, violations: faults } : data })
 }
-
-const cleanText = ({ format }: FoundText, text: string): string =>
-  format === 'SANITIZED_HTML' ? sanitizeHtml(text) : text
 
 /** What is wrong with one text of an entry. */
 interface Fault {

@@ -4,44 +4,53 @@ import { describe, expect, it } from 'vitest'
 import type { Draft } from './draft.ts'
 import { isSame, mergeDrafts } from './merge.ts'
 
-const text = (id: string, html: string): PageSection => ({ id, type: 'RICH_TEXT', richText: { html } })
-const page = (sections: readonly PageSection[], more: Partial<Draft> = {}): Draft => ({
+const buildText = (id: string, html: string): PageSection => ({ id, type: 'RICH_TEXT', richText: { html } })
+const buildPage = (sections: readonly PageSection[], more: Partial<Draft> = {}): Draft => ({
   ...{ title: 'Page', slug: 'page', seo: {} },
   sections,
   ...more,
 })
-const [a, b, c] = [text('a', 'A'), text('b', 'B'), text('c', 'C')]
+const [a, b, c] = [buildText('a', 'A'), buildText('b', 'B'), buildText('c', 'C')]
 
 describe('two changes of one page', () => {
   it('in different fields and sections are both kept', () => {
-    const ours = page([text('a', 'ours'), b], { title: 'Ours' })
-    const theirs = page([a, text('b', 'theirs')], { slug: 'theirs' })
-    expect(mergeDrafts(page([a, b]), ours, theirs)).toEqual({
-      draft: page([text('a', 'ours'), text('b', 'theirs')], { title: 'Ours', slug: 'theirs' }),
+    const ours = buildPage([buildText('a', 'ours'), b], { title: 'Ours' })
+    const theirs = buildPage([a, buildText('b', 'theirs')], { slug: 'theirs' })
+    expect(mergeDrafts(buildPage([a, b]), ours, theirs)).toEqual({
+      draft: buildPage([buildText('a', 'ours'), buildText('b', 'theirs')], { title: 'Ours', slug: 'theirs' }),
       hasClashes: false,
     })
   })
 
   it('of the same text keep ours, and say so', () => {
-    const merged = mergeDrafts(page([a]), page([text('a', 'ours')]), page([text('a', 'theirs')]))
-    expect(merged).toEqual({ draft: page([text('a', 'ours')]), hasClashes: true })
+    const merged = mergeDrafts(
+      buildPage([a]),
+      buildPage([buildText('a', 'ours')]),
+      buildPage([buildText('a', 'theirs')]),
+    )
+    expect(merged).toEqual({ draft: buildPage([buildText('a', 'ours')]), hasClashes: true })
   })
 
   it('that add sections have both, where they were added', () => {
-    const [ours, theirs] = [page([a, text('x', 'X'), b]), page([a, b, text('y', 'Y')])]
-    expect(mergeDrafts(page([a, b]), ours, theirs).draft.sections.map(({ id }) => id)).toEqual(['a', 'x', 'b', 'y'])
+    const [ours, theirs] = [buildPage([a, buildText('x', 'X'), b]), buildPage([a, b, buildText('y', 'Y')])]
+    expect(mergeDrafts(buildPage([a, b]), ours, theirs).draft.sections.map(({ id }) => id)).toEqual([
+      'a',
+      'x',
+      'b',
+      'y',
+    ])
   })
 
   it('that move and change have the new order and the new text', () => {
-    const merged = mergeDrafts(page([a, b, c]), page([c, a, b]), page([a, text('b', 'new'), c]))
-    expect(merged.draft.sections).toEqual([c, a, text('b', 'new')])
+    const merged = mergeDrafts(buildPage([a, b, c]), buildPage([c, a, b]), buildPage([a, buildText('b', 'new'), c]))
+    expect(merged.draft.sections).toEqual([c, a, buildText('b', 'new')])
   })
 
   it.each([
-    ['a section that the other left alone remove it', page([a]), page([a, b]), ['a']],
-    ['a section that the other changed leave it', page([a]), page([a, text('b', 'new')]), ['a', 'b']],
+    ['a section that the other left alone remove it', buildPage([a]), buildPage([a, b]), ['a']],
+    ['a section that the other changed leave it', buildPage([a]), buildPage([a, buildText('b', 'new')]), ['a', 'b']],
   ])('of which one removes %s', (_, ours, theirs, ids) => {
-    expect(mergeDrafts(page([a, b]), ours, theirs).draft.sections.map(({ id }) => id)).toEqual(ids)
+    expect(mergeDrafts(buildPage([a, b]), ours, theirs).draft.sections.map(({ id }) => id)).toEqual(ids)
   })
 })
 
@@ -49,7 +58,7 @@ const drafts = fc
   .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2', '3')), {
     selector: ([id]) => id,
   })
-  .map((sections) => page(sections.map(([id, html]) => text(id, html))))
+  .map((sections) => buildPage(sections.map(([id, html]) => buildText(id, html))))
 
 it('a merge with an unchanged side is the other side', () => {
   fc.assert(

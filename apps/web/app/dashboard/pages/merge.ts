@@ -45,7 +45,7 @@ class Merge {
       if (item) merged.set(id, item)
     }
     const haveMoved = !isSame(listShared(base, ours), listShared(ours, base))
-    return orderItems(haveMoved ? ours : theirs, haveMoved ? theirs : ours, merged)
+    return sortItems(haveMoved ? ours : theirs, haveMoved ? theirs : ours, merged)
   }
 
   /** One removed it: gone, unless the other has changed it since. */
@@ -67,7 +67,7 @@ const listShared = (items: readonly Item[], others: readonly Item[]): string[] =
 }
 
 /** In the first order; what only the second has stands behind what it follows there. */
-function orderItems(first: readonly Item[], second: readonly Item[], merged: ReadonlyMap<string, Item>): Item[] {
+function sortItems(first: readonly Item[], second: readonly Item[], merged: ReadonlyMap<string, Item>): Item[] {
   const order = first.map(({ id }) => id)
   second.forEach(({ id }, index) => {
     if (order.includes(id)) return

@@ -76,10 +76,10 @@ async function readQuotes(
       cursorPaging: { limit: Math.min(100, limit * 4) },
     },
   })
-  const told = reviews.filter(({ content }) => content.body).slice(0, limit)
-  const ids = [...new Set(told.map(({ entityId }) => entityId))]
+  const quoted = reviews.filter(({ content }) => content.body).slice(0, limit)
+  const ids = [...new Set(quoted.map(({ entityId }) => entityId))]
   const products = new Map((await readByIds(host, ids)).map((card) => [card.id, card]))
-  return told.map(({ id, author, content, entityId }) => {
+  return quoted.map(({ id, author, content, entityId }) => {
     const product = products.get(entityId)
     return {
       id,
