@@ -156,7 +156,7 @@ function Submenu({ entry: { label, to, items = [] } }: { entry: MenuEntry }) {
       <ul className="absolute start-0 top-full z-10 mt-4 min-w-44 border border-line bg-paper px-5 py-3">
         <li>
           <ContentLink to={to} className="link block py-1.5 whitespace-nowrap">
-            {t('shell:menu.all', { name: label })}
+            {t('shell:menu.all')}
           </ContentLink>
         </li>
         {items.map((item) => (

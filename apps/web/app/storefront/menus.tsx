@@ -13,7 +13,7 @@ export function readMenus({
   return {
     ...(announcement && isNow(announcement) && { announcement }),
     ...(header && { header }),
-    ...(footer && { footer }),
+    ...(footer && { footer: footer.filter(({ items }) => items.length > 0) }),
   }
 }
 

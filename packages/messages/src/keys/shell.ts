@@ -24,7 +24,7 @@ export type Texts = {
   'shell:languages': undefined
   'shell:languageHint': undefined
   'shell:footer.policies': undefined
-  'shell:menu.all': { name: Value }
+  'shell:menu.all': undefined
   'shell:footer.more': undefined
   'shell:announcement': undefined
 }

@@ -122,8 +122,8 @@ function MenuFields({ navigation, choices }: { navigation: Navigation; choices: 
     setFooter([...(footer ?? []), { id: createItemId(), title: t('dashboard-menus:column.new'), items: [] }])
   return (
     <>
-      <input ref={place} type="hidden" name="menus" value={JSON.stringify({ header, footer })} />
       <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="header-menu">
+        <input ref={place} type="hidden" name="menus" value={JSON.stringify({ header, footer })} />
         <h2 id="header-menu">{t('dashboard-menus:header')}</h2>
         <Switch
           label={t('dashboard-menus:own')}
@@ -158,7 +158,13 @@ function MenuFields({ navigation, choices }: { navigation: Navigation; choices: 
           />
         ))}
         {footer && footer.length < 4 && (
-          <Button variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={addColumn}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<PlusIcon size={14} />}
+            className={styles.add}
+            onClick={addColumn}
+          >
             {t('dashboard-menus:column.add')}
           </Button>
         )}
