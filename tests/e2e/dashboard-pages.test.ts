@@ -164,7 +164,7 @@ describe.each([
     await steps.waitForDelivery(shopper)
     await steps.fillCard(shopper, steps.cards.good)
     const link = shopper.getByRole('link', { name: 'Privacy policy' })
-    expect(await link.getAttribute('href')).toBe('/privacy-policy')
+    await expect.poll(() => link.getAttribute('href')).toBe('/privacy-policy')
     await shopper.getByLabel('I agree').check()
     await takePicture(shopper, `checkout-policies-${name}`)
     await steps.payButton(shopper).click()
