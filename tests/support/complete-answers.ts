@@ -38,8 +38,8 @@ function makeFinder(schema: Json): Find {
   if (items) return findInItems(getFinder(items))
   if (anyOf) return findInChoices(anyOf.map(getFinder).filter((find) => find !== findNothing))
   if (!properties) return findNothing
-  if (properties.original && properties.translated) return ofObject(findMissingTranslation)
-  if (properties.formattedAddress && properties.country) return ofObject(findMissingAddressParts)
+  if (properties.original && properties.translated) return findInObject(findMissingTranslation)
+  if (properties.formattedAddress && properties.country) return findInObject(findMissingAddressParts)
   return findInProperties(
     Object.entries(properties)
       .map(([name, property]) => [name, getFinder(property)] as const)
@@ -58,9 +58,9 @@ const findInChoices = (choices: readonly Find[]): Find =>
 const findInProperties = (parts: readonly (readonly [string, Find])[]): Find =>
   parts.length === 0
     ? findNothing
-    : ofObject((value, path) => parts.flatMap(([name, find]) => find(value[name], `${path}.${name}`)))
+    : findInObject((value, path) => parts.flatMap(([name, find]) => find(value[name], `${path}.${name}`)))
 
-const ofObject =
+const findInObject =
   (find: (value: Json, path: string) => string[]): Find =>
   (value, path) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? find(value as Json, path) : []
