@@ -66,8 +66,8 @@ export async function action(args: Route.ActionArgs) {
         id,
         name: readText('name'),
         pages,
-        thirdParty: form.get('thirdParty') === 'on',
-        confidential: form.get('confidential') === 'on',
+        thirdParty: form.get('thirdParty') === '1',
+        confidential: form.get('confidential') === '1',
         permissions: readText('permissions').split(',').filter(Boolean),
       },
     })

@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
       name: readText('name'),
       baseUrl: readText('baseUrl'),
       interfaces: chosen,
-      enabled: form.get('enabled') === 'on',
+      enabled: form.get('enabled') === '1',
       ...(algorithms && { algorithms }),
     }
     if (chosen.length === 0) return refuseFields({ interfaces: host.t('dashboard-plugins:tasksMissing') })

@@ -131,7 +131,7 @@ export async function action(args: Route.ActionArgs) {
     }
     const eventTypes = form.getAll('eventTypes').map(String)
     if (eventTypes.length === 0) return refuseFields({ eventTypes: host.t('dashboard-webhooks:eventsMissing') })
-    const entered = { name: readText('name'), url: readText('url'), eventTypes, enabled: form.get('enabled') === 'on' }
+    const entered = { name: readText('name'), url: readText('url'), eventTypes, enabled: form.get('enabled') === '1' }
     if (id !== 'new') {
       await host.call('webhooks.updateSubscription', {
         subscription: { ...entered, id, revision: readText('revision') },
