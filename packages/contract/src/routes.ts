@@ -64,6 +64,7 @@ import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
 import { membershipsRoutes } from './memberships.routes.ts'
+import { navigationRoutes } from './navigation.routes.ts'
 import { noticesRoutes } from './notices.routes.ts'
 import { openingRoutes } from './opening.routes.ts'
 import { orderAdjustmentsRoutes } from './order-adjustments.routes.ts'
@@ -74,6 +75,7 @@ import { orderTransactionsRoutes } from './order-transactions.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { ordersSettingsRoutes } from './orders-settings.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
+import { pagesRoutes } from './pages.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { phoneRoutes } from './phone.routes.ts'
@@ -178,6 +180,7 @@ export const routes = {
   membersAbout: membersAboutRoutes,
   memberships: membershipsRoutes,
   memberToMemberBlock: memberToMemberBlockRoutes,
+  navigation: navigationRoutes,
   notices: noticesRoutes,
   opening: openingRoutes,
   orderAdjustments: orderAdjustmentsRoutes,
@@ -189,6 +192,7 @@ export const routes = {
   orderTransactions: orderTransactionsRoutes,
   owner: ownerRoutes,
   people: peopleRoutes,
+  pages: pagesRoutes,
   payments: paymentsRoutes,
   phone: phoneRoutes,
   plugins: pluginsRoutes,

@@ -34,6 +34,8 @@ export const translatableTypes = [
   'CHECKOUT_POLICIES',
   'SITE',
   'DATA_ITEM',
+  'PAGE',
+  'NAVIGATION',
 ] as const
 export const TranslatableType = oneOf(translatableTypes)
 export type TranslatableType = Static<typeof TranslatableType>

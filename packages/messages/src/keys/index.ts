@@ -28,11 +28,13 @@ import type * as DashboardInvoices from './dashboard-invoices.ts'
 import type * as DashboardMails from './dashboard-mails.ts'
 import type * as DashboardMedia from './dashboard-media.ts'
 import type * as DashboardMembers from './dashboard-members.ts'
+import type * as DashboardMenus from './dashboard-menus.ts'
 import type * as DashboardNotices from './dashboard-notices.ts'
 import type * as DashboardOpening from './dashboard-opening.ts'
 import type * as DashboardOrderSettings from './dashboard-order-settings.ts'
 import type * as DashboardOrders from './dashboard-orders.ts'
 import type * as DashboardOutbox from './dashboard-outbox.ts'
+import type * as DashboardPages from './dashboard-pages.ts'
 import type * as DashboardPayments from './dashboard-payments.ts'
 import type * as DashboardPaymentsSettings from './dashboard-payments-settings.ts'
 import type * as DashboardPhone from './dashboard-phone.ts'
@@ -106,11 +108,13 @@ export type Texts =
   & DashboardMails.Texts
   & DashboardMedia.Texts
   & DashboardMembers.Texts
+  & DashboardMenus.Texts
   & DashboardNotices.Texts
   & DashboardOpening.Texts
   & DashboardOrderSettings.Texts
   & DashboardOrders.Texts
   & DashboardOutbox.Texts
+  & DashboardPages.Texts
   & DashboardPayments.Texts
   & DashboardPaymentsSettings.Texts
   & DashboardPhone.Texts
@@ -184,11 +188,13 @@ export type RichTexts =
   & DashboardMails.RichTexts
   & DashboardMedia.RichTexts
   & DashboardMembers.RichTexts
+  & DashboardMenus.RichTexts
   & DashboardNotices.RichTexts
   & DashboardOpening.RichTexts
   & DashboardOrderSettings.RichTexts
   & DashboardOrders.RichTexts
   & DashboardOutbox.RichTexts
+  & DashboardPages.RichTexts
   & DashboardPayments.RichTexts
   & DashboardPaymentsSettings.RichTexts
   & DashboardPhone.RichTexts

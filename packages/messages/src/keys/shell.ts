@@ -23,6 +23,10 @@ export type Texts = {
   'shell:cameFrom.cart': undefined
   'shell:languages': undefined
   'shell:languageHint': undefined
+  'shell:footer.policies': undefined
+  'shell:menu.all': undefined
+  'shell:footer.more': undefined
+  'shell:announcement': undefined
 }
 
 export type RichTexts = {}
