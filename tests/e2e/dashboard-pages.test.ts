@@ -188,7 +188,7 @@ describe.each([
     const buffer = Buffer.from('from,to\n/a,/cart\n/b,/b\n/c;https://c.example/\n')
     await page.getByLabel('CSV file').setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer })
     await page.getByText('2 redirects imported. Refused: 1').waitFor()
-    await page.getByText('leads back to the same address').waitFor()
+    await page.getByText('Line 3: It leads back to the same address').waitFor()
     await expectFine(page)
     await takePicture(page, `redirects-${name}`)
     await page.goto('/shop/old.html')

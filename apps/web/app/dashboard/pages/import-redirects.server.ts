@@ -3,12 +3,13 @@ import type { Host } from '../../lib/host.ts'
 import { formatProblem } from '../lib/format-problem.ts'
 
 interface Pair {
+  /** Counted from 1, as in a table program. */
+  readonly line?: number
   readonly fromPath: string
   readonly toPath: string
 }
 
 export interface ImportFault {
-  /** Counted from 1, as in a table program. */
   readonly line: number
   readonly field: 'fromPath' | 'toPath'
   readonly text: string
@@ -25,11 +26,12 @@ export async function importRedirects(
   const pairs = typeof source === 'string' ? readPairs(source) : source
   const faults: ImportFault[] = []
   for (let start = 0; start < pairs.length; start += batchSize) {
-    const urlRedirects = pairs.slice(start, start + batchSize)
+    const batch = pairs.slice(start, start + batchSize)
+    const urlRedirects = batch.map(({ fromPath, toPath }) => ({ fromPath, toPath }))
     const { results } = await host.call('urlRedirects.bulkSetUrlRedirects', { urlRedirects })
     for (const { itemMetadata } of results) {
       const { error, originalIndex } = itemMetadata
-      if (error) faults.push(describe(host, start + originalIndex, error))
+      if (error) faults.push(describeFault(host, batch[originalIndex]?.line ?? 1, error))
     }
   }
   return { imported: pairs.length - faults.length, faults }
@@ -40,11 +42,11 @@ interface ItemError {
   readonly data?: Readonly<Record<string, unknown>> | undefined
 }
 
-function describe({ t }: Host, index: number, { description, data }: ItemError): ImportFault {
+function describeFault({ t }: Host, line: number, { description, data }: ItemError): ImportFault {
   const [violation] = (data?.fieldViolations ?? data?.violations ?? []) as { field: string; description: string }[]
   const field = violation?.field.endsWith('.toPath') ? 'toPath' : 'fromPath'
   const text = formatProblem(t, { description: violation?.description ?? description })
-  return { line: index + 1, field, text }
+  return { line, field, text }
 }
 
 /** The head of the columns is no address, and left out. */
@@ -58,6 +60,6 @@ function readPairs(file: string): Pair[] {
   })
   return (rows as string[][])
     .slice(0, maxRows)
-    .map(([fromPath = '', toPath = '']) => ({ fromPath, toPath }))
+    .map(([fromPath = '', toPath = ''], index) => ({ fromPath, toPath, line: index + 1 }))
     .filter(({ fromPath }, index) => index > 0 || fromPath.trim().startsWith('/'))
 }
