@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AgentPlatform } from '../../../../../tests/support/agent-platform.ts'
-import type { Caller } from '../../../../../tests/support/caller.ts'
 import { findGoods } from '../../../../../tests/support/goods.ts'
+import { findAgent, linkAccount } from '../../../../../tests/support/linked-account.ts'
 import {
   buildSandboxPayment,
   prepareCheckout,
@@ -9,7 +9,6 @@ import {
   toLine,
 } from '../../../../../tests/support/shopping-agent.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { letIn } from '../../../../../tests/support/third-party.ts'
 import { waitUntil } from '../../../../../tests/support/until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
@@ -32,9 +31,6 @@ async function findItem(): Promise<string> {
   const { products } = await agent.ok('search_catalog', { query: plain.name })
   return products[0].variants[0].id
 }
-
-const findAgent = async (): Promise<Any> =>
-  (await owner.ok('agents.queryAgents', {})).agents.find(({ profileUrl }: Any) => profileUrl === platform.profileUrl)
 
 describe('an order through an agent', () => {
   it('is shown to the owner with its agent, and reported to the platform at each change', async () => {
@@ -63,26 +59,13 @@ describe('an order through an agent', () => {
 })
 
 describe('a linked account', () => {
-  /** A new buyer's token for the platform, after their consent. */
-  async function link(scope: string): Promise<Caller> {
-    await agent.ok('search_catalog', { query: 'a' })
-    const { id: agentId } = await findAgent()
-    await owner.ok('agents.unlinkAgent', { agentId })
-    const redirectUris = ['https://partner.example/back']
-    const { agent: linked, clientSecret } = await owner.ok('agents.linkAgent', { agentId, redirectUris })
-    const { app } = await letIn(site, linked.clientId, scope, { client_secret: clientSecret })
-    expect(String(app.tokens.scope).split(' ')).toEqual(expect.arrayContaining(scope.split(' ')))
-    return app
-  }
-
-  const toOptions = (app: Caller) => ({
-    headers: { authorization: `Bearer ${app.tokens.access_token}` },
-    signed: false,
-  })
+  const link = (scope: string) => linkAccount({ site, owner, agent }, scope)
   const unknownOrder = { id: '0190a0a0-0000-7000-8000-00000000dead' }
 
   it('buys for its member without a signature, through its own platform only, until the owner ends it', async () => {
-    const options = toOptions(await link('dev.ucp.shopping.order:read dev.ucp.shopping.checkout:manage'))
+    const scope = 'dev.ucp.shopping.order:read dev.ucp.shopping.checkout:manage'
+    const { options, app } = await link(scope)
+    expect(String(app.tokens.scope).split(' ')).toEqual(expect.arrayContaining(scope.split(' ')))
     const checkout = await agent.ok('create_checkout', { line_items: [toLine(await findItem())] }, options)
     expect(checkout.status).toBe('incomplete')
     expect((await agent.call('get_order', unknownOrder, options)).body.messages[0].code).toBe('not_found')
@@ -94,7 +77,7 @@ describe('a linked account', () => {
     expect(stolen.headers.get('www-authenticate')).toBe(
       `Bearer realm="${origin}", error="invalid_token", resource_metadata="${origin}/.well-known/oauth-protected-resource"`,
     )
-    await owner.ok('agents.unlinkAgent', { agentId: (await findAgent()).id })
+    await owner.ok('agents.unlinkAgent', { agentId: (await findAgent(owner, agent)).id })
     const ended = await waitUntil(async () => {
       const answer = await agent.call('get_order', unknownOrder, options)
       return answer.status === 401 && answer
@@ -103,7 +86,7 @@ describe('a linked account', () => {
   })
 
   it('without the scope is refused for orders, and learns which one is missing', async () => {
-    const options = toOptions(await link('dev.ucp.shopping.cart:manage'))
+    const { options } = await link('dev.ucp.shopping.cart:manage')
     const answer = await agent.call('get_order', unknownOrder, options)
     expect([answer.status, answer.body.messages[0].code]).toEqual([403, 'insufficient_scope'])
     expect(answer.headers.get('www-authenticate')).toContain('scope="dev.ucp.shopping.order:read"')

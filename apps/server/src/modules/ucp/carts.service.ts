@@ -16,7 +16,7 @@ import { refuseUnknown } from './checkouts.service.ts'
 import { checkCodes, countCodes, readCodes } from './codes.ts'
 import { asksConsent, readConsent } from './consent.ts'
 import { toAddress } from './fulfillment.ts'
-import { resolveItems } from './items.ts'
+import { findExcludedLines, resolveItems } from './items.ts'
 import type { Message } from './messages.ts'
 import { readCart } from './purchase.ts'
 import type { CartInput } from './schemas.ts'
@@ -145,6 +145,7 @@ async function describe(
   const { calculationErrors, appliedDiscounts: applied, violations } = totals
   const messages = [
     ...said,
+    ...(await findExcludedLines(unit, t, purchase.lines)),
     ...findLineProblems(t, purchase),
     ...findViolations(violations, purchase),
     ...findCodeProblems(t, { calculationErrors, codes }),

@@ -3,7 +3,7 @@ import type { CalculationErrors } from '@stoa/contract/shapes/line-item'
 import type { Translate } from '@stoa/messages'
 import { describeRefusal, refusalCodes, type SentCode } from './discounts.ts'
 import { hasAddress, type MethodType } from './fulfillment.ts'
-import { createError, createWarning, type Message, needsPerson } from './messages.ts'
+import { createError, createInfo, createWarning, type Message, needsPerson } from './messages.ts'
 import type { Purchase } from './purchase.ts'
 import { toCouponCodeKey } from './ucp.ts'
 
@@ -115,6 +115,15 @@ export function findCodeProblems(t: Translate, { calculationErrors, codes }: Cod
 interface CodeState {
   readonly calculationErrors?: CalculationErrors | undefined
   readonly codes: readonly SentCode[]
+}
+
+/** Memberships are used at the shop: the protocol has no word for them. */
+export function findOffers(t: Translate, { membershipOptions }: Pick<Checkout, 'membershipOptions'>): Message[] {
+  const { eligibleMemberships = [], selectedMemberships } = membershipOptions ?? {}
+  if ((selectedMemberships?.memberships ?? []).length > 0) return []
+  return eligibleMemberships.map(({ name }) =>
+    createInfo('membership_available', t('answers:agent.membership', { name: name.translated || name.original })),
+  )
 }
 
 function findRestraints(t: Translate, { exceededLimit: amount, asksAgreement, canPay }: Restraints): Message[] {

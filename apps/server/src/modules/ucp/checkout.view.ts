@@ -5,7 +5,7 @@ import { toAmount } from './amounts.ts'
 import type { CheckoutStatus } from './checkout.problems.ts'
 import { type Agreement, asksConsent, type Consent, writeConsent } from './consent.ts'
 import { buildDiscounts, type Shares } from './discounts.ts'
-import { buildFulfillment } from './fulfillment.ts'
+import { buildFulfillment, type SavedAddress } from './fulfillment.ts'
 import type { Message } from './messages.ts'
 import type { Purchase, PurchaseLine } from './purchase.ts'
 import type { Session } from './sessions.ts'
@@ -24,6 +24,8 @@ export interface CheckoutView {
   /** Absent where a person can do nothing more. */
   readonly continueUrl?: string | undefined
   readonly order?: { readonly id: string; readonly permalink_url: string; readonly label?: string } | undefined
+  /** Of a linked buyer. */
+  readonly savedAddresses?: readonly SavedAddress[]
   /** Another person has taken the checkout over at the shop: nothing of them is shown. */
   readonly isForeign?: boolean
 }
@@ -57,7 +59,9 @@ export function buildCheckout(t: Translate, agreed: Agreement, view: CheckoutVie
       discounts: buildDiscounts({ applied: checkout.appliedDiscounts, shares, codes }, purchase),
     }),
     ...(capabilities.has(fulfillment) && {
-      fulfillment: buildFulfillment(shown, purchase, { version, chosen: method }),
+      fulfillment: buildFulfillment(shown, purchase, {
+        ...{ version, chosen: method, saved: isForeign ? [] : (view.savedAddresses ?? []) },
+      }),
     }),
     ...(messages.length > 0 && { messages }),
     ...(continueUrl ? { expires_at: session.expiresDate.toISOString(), continue_url: continueUrl } : {}),

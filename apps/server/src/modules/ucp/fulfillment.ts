@@ -38,6 +38,12 @@ export interface MethodInput {
 /** The one destination that a checkout has. */
 const destinationId = 'address'
 
+/** Of a linked buyer's account. */
+export interface SavedAddress {
+  readonly id: string
+  readonly address: AddressWithContact
+}
+
 export interface FulfillmentChoice {
   readonly type: MethodType
   /** Absent: the address stays as it is. */
@@ -45,10 +51,11 @@ export interface FulfillmentChoice {
   readonly optionId?: string
 }
 
-/** The first method counts: all items are delivered together. */
+/** The first method counts: all items are delivered together. A saved address that is sent changed is a new one. */
 export function readFulfillment(
   { methods }: FulfillmentInput,
   readChoiceType: (optionId: string) => MethodType | undefined,
+  saved: readonly SavedAddress[] = [],
 ): FulfillmentChoice | undefined {
   const method = methods?.[0]
   if (!method) return undefined
@@ -60,9 +67,19 @@ export function readFulfillment(
     const place = chosen ?? selected ?? undefined
     return { type, ...(place && { optionId: place }) }
   }
-  const destination = destinations?.find(({ id }) => id && id === selected) ?? destinations?.[0]
-  const isNew = destination && !isEmptyAddress(destination)
-  return { type, ...(isNew && { destination: toAddress(destination) }), ...(chosen && { optionId: chosen }) }
+  const destination = findDestination(destinations ?? [], selected, saved)
+  return { type, ...(destination && { destination }), ...(chosen && { optionId: chosen }) }
+}
+
+function findDestination(
+  sent: NonNullable<MethodInput['destinations']>,
+  selected: string | null | undefined,
+  saved: readonly SavedAddress[],
+): AddressWithContact | undefined {
+  const named = sent.find(({ id }) => id && id === selected)
+  const known = saved.find(({ id }) => id === selected)?.address
+  const destination = named ?? (known ? undefined : sent[0])
+  return destination && !isEmptyAddress(destination) ? toAddress(destination) : known
 }
 
 const isEmptyAddress = ({ address_country, street_address, postal_code, address_locality }: PostalAddress): boolean =>
@@ -179,11 +196,17 @@ export interface FulfillmentView {
   readonly available_methods?: readonly Record<string, unknown>[]
 }
 
+interface FulfillmentFacts {
+  readonly version: ProtocolVersion
+  readonly chosen: MethodType | undefined
+  readonly saved?: readonly SavedAddress[]
+}
+
 /** The chosen method with all its options, and the methods that could be chosen. Downloads need none. */
 export function buildFulfillment(
   checkout: Pick<Checkout, 'shippingInfo' | 'currency'>,
   { lines }: Pick<Purchase, 'lines'>,
-  { version, chosen }: { version: ProtocolVersion; chosen: MethodType | undefined },
+  { version, chosen, saved = [] }: FulfillmentFacts,
 ): FulfillmentView {
   const line_item_ids = lines.filter(({ isShippable }) => isShippable).map(({ id }) => id)
   if (line_item_ids.length === 0) return { methods: [] }
@@ -193,13 +216,10 @@ export function buildFulfillment(
   const type = options.find(({ id }) => id === selectedId)?.type ?? chosen ?? 'shipping'
   const offered = options.filter((option) => option.type === type)
   const current = offered.find(({ id }) => id === selectedId)
-  const destinations =
+  const { destinations, destination } =
     type === 'pickup'
-      ? offered.map((option) => toPlace(option, version))
-      : shippingDestination && hasAddress(shippingDestination)
-        ? [{ id: destinationId, ...tag(version, 'shipping_address'), ...toPostalAddress(shippingDestination) }]
-        : []
-  const destination = type === 'pickup' ? current?.id : destinations[0]?.id
+      ? { destinations: offered.map((option) => toPlace(option, version)), destination: current?.id }
+      : listAddresses(shippingDestination, saved, version)
   const types = [...new Set(options.map((option) => option.type))]
   return {
     methods: [
@@ -222,6 +242,28 @@ export function buildFulfillment(
     ...(types.length > 0 && { available_methods: types.map((each) => ({ type: each, line_item_ids })) }),
   }
 }
+
+/** The address of the checkout, then the others that the buyer has saved. */
+function listAddresses(
+  chosen: AddressWithContact | undefined,
+  saved: readonly SavedAddress[],
+  version: ProtocolVersion,
+): { destinations: Record<string, unknown>[]; destination: string | undefined } {
+  const toDestination = ({ id, address }: SavedAddress) => ({
+    ...{ id, ...tag(version, 'shipping_address') },
+    ...toPostalAddress(address),
+  })
+  if (!chosen || !hasAddress(chosen)) return { destinations: saved.map(toDestination), destination: undefined }
+  const place = describePlace(chosen)
+  const same = saved.find(({ address }) => describePlace(address) === place)
+  const current = { id: same?.id ?? destinationId, address: chosen }
+  const others = saved.filter((each) => each !== same)
+  return { destinations: [current, ...others].map(toDestination), destination: current.id }
+}
+
+/** Without the person, for comparison. */
+const describePlace = ({ address }: AddressWithContact): string =>
+  JSON.stringify(toPostalAddress(address ? { address } : {}))
 
 const toPlace = ({ id, title, place }: Option, version: ProtocolVersion) => ({
   id,
