@@ -37,7 +37,7 @@ export const problems = {
   APPROVAL_NOT_PENDING: { status: 428, description: 'This change was decided already, or its time is over.' },
   APPROVAL_OUTDATED: {
     status: 409,
-    description: 'What this change concerns was changed meanwhile. Look at it again before you approve it.',
+    description: 'The item that this change affects was edited in the meantime. Review it before you approve.',
   },
 
   // tokens
