@@ -34,7 +34,8 @@ export async function findBuyerView(unit: Unit, id: string): Promise<BuyerView |
     ...(discounts && { discounts }),
     orderId: checkout.orderId,
     pageUrl: await buildHostedUrl(unit, checkout),
-    ...(!checkout.completed && total !== checkout.shownTotal && {
+    ...(!checkout.completed &&
+      total !== checkout.shownTotal && {
         changedTotal: { shown: checkout.shownTotal, current: total },
       }),
   }

@@ -11,7 +11,13 @@ import {
   listAllowedHandlers,
   readAgentLimits,
 } from '../agents/api.ts'
-import { type BuyerView, findBuyerView, readCheckoutSettings, rememberShownTotal } from '../checkout/api.ts'
+import {
+  type BuyerView,
+  findBuyerView,
+  listPolicyLinks,
+  readCheckoutSettings,
+  rememberShownTotal,
+} from '../checkout/api.ts'
 import { buildOrderPage } from '../returns/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { readAccount } from './account.ts'
@@ -76,6 +82,7 @@ export async function describeCheckout(
     call,
     {
       ...{ checkout, purchase, session, messages, isForeign, shares: view.discounts },
+      links: await listPolicyLinks(unit),
       ...(isOpen && !isForeign && { savedAddresses: (await readAccount(unit, session.owner)).addresses }),
       status: isOpen && status !== 'complete_in_progress' && said.some(isFixable) ? 'incomplete' : status,
       ...(isOpen && { continueUrl: view.pageUrl }),

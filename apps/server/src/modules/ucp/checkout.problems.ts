@@ -5,6 +5,7 @@ import { describeRefusal, refusalCodes, type SentCode } from './discounts.ts'
 import { hasAddress, type MethodType } from './fulfillment.ts'
 import { createError, createInfo, createWarning, type Message, needsPerson } from './messages.ts'
 import type { Purchase } from './purchase.ts'
+import type { Context } from './schemas.ts'
 import { toCouponCodeKey } from './ucp.ts'
 
 export type CheckoutStatus =
@@ -116,6 +117,12 @@ interface CodeState {
   readonly calculationErrors?: CalculationErrors | undefined
   readonly codes: readonly SentCode[]
 }
+
+/** The shop can't check what a platform says of its buyer. Such a claim changes no price and blocks nothing. */
+export const findClaims = (t: Translate, context: Pick<Context, 'eligibility'> | null | undefined): Message[] =>
+  (context?.eligibility ?? []).map((claim, index) =>
+    createWarning('eligibility_not_accepted', t('answers:agent.claim', { claim }), `$.context.eligibility[${index}]`),
+  )
 
 /** Memberships are used at the shop: the protocol has no word for them. */
 export function findOffers(t: Translate, { membershipOptions }: Pick<Checkout, 'membershipOptions'>): Message[] {

@@ -21,6 +21,7 @@ export interface CheckoutView {
   readonly session: Pick<Session, 'id' | 'doc' | 'expiresDate'>
   readonly status: CheckoutStatus
   readonly messages: readonly Message[]
+  readonly links: readonly PolicyLink[]
   /** Absent where a person can do nothing more. */
   readonly continueUrl?: string | undefined
   readonly order?: { readonly id: string; readonly permalink_url: string; readonly label?: string } | undefined
@@ -29,6 +30,23 @@ export interface CheckoutView {
   /** Another person has taken the checkout over at the shop: nothing of them is shown. */
   readonly isForeign?: boolean
 }
+
+const linkTypes = {
+  PRIVACY: 'privacy_policy',
+  TERMS: 'terms_of_service',
+  REFUND: 'refund_policy',
+  SHIPPING: 'shipping_policy',
+  FAQ: 'faq',
+} as const satisfies Record<PolicyLink['type'], string>
+
+/** A page of the shop that the buyer may have to read. */
+export interface PolicyLink {
+  readonly type: 'PRIVACY' | 'TERMS' | 'REFUND' | 'SHIPPING' | 'FAQ'
+  readonly url: string
+  readonly title?: string
+}
+
+const toLink = ({ type, url, title }: PolicyLink) => ({ type: linkTypes[type], url, ...(title && { title }) })
 
 export const buildLine = (line: PurchaseLine) => ({
   id: line.id,
@@ -53,7 +71,7 @@ export function buildCheckout(t: Translate, agreed: Agreement, view: CheckoutVie
     currency: purchase.currency,
     line_items: purchase.lines.map(buildLine),
     totals: buildTotals(purchase.sums, texts),
-    links: [],
+    links: view.links.map(toLink),
     ...addConsent(t, agreed, 'CHECKOUT', { buyer: isForeign ? {} : readBuyer(checkout), consent }),
     ...(capabilities.has(discount) && {
       discounts: buildDiscounts({ applied: checkout.appliedDiscounts, shares, codes }, purchase),
@@ -107,19 +125,20 @@ export interface CartView {
   readonly purchase: Purchase
   readonly discounts: Parameters<typeof buildDiscounts>[0]
   readonly messages: readonly Message[]
+  readonly links: readonly PolicyLink[]
   readonly consent: Consent | undefined
   readonly email?: string | undefined
   readonly expiresDate: Date
 }
 
 export function buildCart(t: Translate, agreed: Agreement, view: CartView, texts: TotalTexts) {
-  const { id, purchase, discounts, messages, consent, email, expiresDate } = view
+  const { id, purchase, discounts, messages, consent, email, expiresDate, links } = view
   return {
     id,
     currency: purchase.currency,
     line_items: purchase.lines.map(buildLine),
     totals: buildTotals(purchase.sums, texts),
-    links: [],
+    links: links.map(toLink),
     ...addConsent(t, agreed, 'CART', { buyer: email ? { email } : {}, consent }),
     ...(agreed.capabilities.has(discount) && { discounts: buildDiscounts(discounts, purchase) }),
     ...(messages.length > 0 && { messages }),

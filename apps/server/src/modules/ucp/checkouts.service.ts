@@ -13,6 +13,7 @@ import { completeBuyer, readAccount } from './account.ts'
 import { type AnswerBody, refuse } from './answers.ts'
 import { type CheckoutAnswer, describeCheckout, showCheckout } from './checkout.answer.ts'
 import { toCheckoutPatch } from './checkout.input.ts'
+import { findClaims } from './checkout.problems.ts'
 import { checkCodes, countCodes, readCodes } from './codes.ts'
 import { asksConsent, readConsent } from './consent.ts'
 import { findOptionType, readFulfillment } from './fulfillment.ts'
@@ -195,7 +196,7 @@ async function applyInput(unit: Unit, shop: AgentShop, session: Session, input: 
     expiresDate: getExpiry(unit.now),
   }
   saveSession(unit, saved)
-  return { session: saved, messages }
+  return { session: saved, messages: [...messages, ...findClaims(await translateFor(unit), input.context)] }
 }
 
 const optionProblems = ['SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND', 'INVALID_SELECTED_CARRIER_SERVICE_OPTION']
