@@ -1,9 +1,13 @@
 import { events } from '@stoa/contract/events'
 import { languages } from '@stoa/messages/languages'
 import { demoShop } from '../../apps/server/demo/shop.ts'
+import { AgentPlatform } from '../support/agent-platform.ts'
 import type { Caller } from '../support/caller.ts'
+import { findAgent } from '../support/linked-account.ts'
 import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
+import { buildSandboxPayment, prepareCheckout, ShoppingAgent, toLine } from '../support/shopping-agent.ts'
 import type { TestSite } from '../support/site.ts'
+import { waitUntil } from '../support/until.ts'
 import { readContent, type WalkedShop } from './pages-in-languages.ts'
 
 /** The owner's dashboard of a shop in all languages, with something in every list. */
@@ -18,7 +22,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
-    ...['/assistant', '/assistant/connect'],
+    ...['/assistant', '/assistant/connect', '/agents', `/agents/${ids.agent}`, `/agents/${ids.agent}?updates=parked`],
   ]
   return {
     sessions: { owner },
@@ -48,6 +52,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   }
   const { subscription } = await owner.ok('webhooks.createSubscription', { subscription: webhook })
   const { collections } = await owner.ok('collections.queryCollections')
+  const agent = await letAgentBuy(site, owner)
   return {
     order: orderId,
     draft: calculatedDraftOrder.draftOrder.id,
@@ -56,7 +61,23 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     member: member.tokens.memberId as string,
     giftCard: giftCard.id,
     webhook: subscription.id,
+    agent: agent.id,
   }
+}
+
+/** An agent that bought something, and whose server is gone when the order is reported to it. */
+async function letAgentBuy(site: TestSite, owner: Caller): Promise<{ id: string }> {
+  const platform = await AgentPlatform.start()
+  platform.orderStatus = 410
+  const agent = new ShoppingAgent(platform, site)
+  const [product] = await listPlainProducts(await site.visitor())
+  const checkout = await prepareCheckout(agent, [toLine(`${product.id}.0`)])
+  await agent.ok('complete_checkout', { id: checkout.id, payment: buildSandboxPayment() })
+  const found = await findAgent(owner, agent)
+  const query = { filter: { 'update.status': 'PARKED' } }
+  await waitUntil(async () => (await owner.ok('agents.queryAgentOrders', { agentId: found.id, query })).orders[0])
+  platform.stop()
+  return found
 }
 
 /** What the owner, the shop's buyers and the platform have written, which the dashboard shows as it is. */
@@ -71,6 +92,8 @@ const listings = [
   ['apps.listOAuthApps', {}],
   ['apps.listApiKeys', {}],
   ['giftCards.queryGiftCards', {}],
+  ['agents.queryAgents', {}],
+  ['agents.listAgentKeys', {}],
   ['files.listFiles', { paging: { limit: 100 } }],
 ] as const
 

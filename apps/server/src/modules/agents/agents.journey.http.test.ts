@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AgentPlatform } from '../../../../../tests/support/agent-platform.ts'
+import { query } from '../../../../../tests/support/database.ts'
 import { findGoods } from '../../../../../tests/support/goods.ts'
 import { findAgent, linkAccount } from '../../../../../tests/support/linked-account.ts'
 import {
@@ -58,6 +59,46 @@ describe('an order through an agent', () => {
   })
 })
 
+describe('an order that its platform did not take', () => {
+  it('is listed with the reason, and sent again as it is now, alone or with all others', async () => {
+    const absent = await AgentPlatform.start()
+    const buyer = new ShoppingAgent(absent, site)
+    absent.orderStatus = 410
+    const buy = async (): Promise<string> => {
+      const checkout = await prepareCheckout(buyer, [toLine(await findItem())])
+      return (await buyer.ok('complete_checkout', { id: checkout.id, payment: buildSandboxPayment() })).order.id
+    }
+    const orderIds = [await buy(), await buy()]
+    const { id: agentId } = await findAgent(owner, buyer)
+    const list = async (status?: string) => {
+      const query = { ...(status && { filter: { 'update.status': status } }) }
+      return (await owner.ok('agents.queryAgentOrders', { agentId, query })).orders
+    }
+    const parked = await waitUntil(async () => {
+      const orders = await list('PARKED')
+      return orders.length === 2 && orders
+    })
+    expect(new Set(parked.map(({ orderId }: Any) => orderId))).toEqual(new Set(orderIds))
+    expect(parked[0].update).toEqual({ status: 'PARKED', date: expect.any(String), httpStatus: 410 })
+    absent.orderStatus = 200
+    absent.orders.length = 0
+    const resend = (more: object = {}) => owner.ok('agents.resendAgentOrders', { agentId, ...more })
+    expect(await resend({ orderIds: [orderIds[0]] })).toEqual({ resent: 1 })
+    const [first] = await waitUntil(async () => absent.orders.length > 0 && absent.orders)
+    expect(JSON.parse(first!.body)).toMatchObject({ id: orderIds[0] })
+    expect(await resend()).toEqual({ resent: 1 })
+    await waitUntil(async () => (await list('PARKED')).length === 0 && (await list('PENDING')).length === 0)
+    expect(absent.orders.map(({ body }) => JSON.parse(body).id).sort()).toEqual([...orderIds].sort())
+    expect(await resend()).toEqual({ resent: 0 })
+    await owner.ok('agents.blockAgent', { agentId })
+    expect(await resend({ orderIds })).toEqual({ resent: 0 })
+    await owner.ok('agents.unblockAgent', { agentId })
+    absent.stop()
+    const unknown = '0190a0a0-0000-7000-8000-00000000dead'
+    expect((await owner.problem('agents.resendAgentOrders', { agentId: unknown })).code).toBe('NOT_FOUND')
+  })
+})
+
 describe('a linked account', () => {
   const link = (scope: string) => linkAccount({ site, owner, agent }, scope)
   const unknownOrder = { id: '0190a0a0-0000-7000-8000-00000000dead' }
@@ -83,6 +124,24 @@ describe('a linked account', () => {
       return answer.status === 401 && answer
     })
     expect(ended.body.messages[0].code).toBe('identity_required')
+  })
+
+  it('that is deleted leaves the order without its buyer, and nothing more is sent to the platform', async () => {
+    const { options, member } = await link('dev.ucp.shopping.cart:manage dev.ucp.shopping.checkout:manage')
+    const made = await agent.ok('create_checkout', { line_items: [toLine(await findItem())] }, options)
+    await agent.ok('create_cart', { line_items: [toLine(await findItem())] }, options)
+    const memberId = (await member.ok('members.getCurrentMember', {})).member.id
+    const { personalData } = await member.ok('people.exportPersonalData')
+    const begun = { kind: expect.any(String), profileUrl: platform.profileUrl }
+    expect(personalData.shoppingAgents.sessions).toMatchObject([begun, begun])
+    expect(personalData.shoppingAgentSessions).toHaveLength(2)
+    await query('update agent_orders set member_id = $2 where site_id = $1', [site.id, memberId])
+    await owner.ok('people.eraseMember', { id: memberId })
+    await waitUntil(async () => (await query('select 1 from commerce_sessions where id = $1', [made.id])).length === 0)
+    const left = await query('select member_id, webhook_url from agent_orders where site_id = $1', [site.id])
+    expect(left.length).toBeGreaterThan(0)
+    for (const each of left) expect(each).toEqual({ member_id: null, webhook_url: null })
+    expect(await query('select 1 from agent_sessions where member_id = $1', [memberId])).toEqual([])
   })
 
   it('without the scope is refused for orders, and learns which one is missing', async () => {
