@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSharedBrowser } from '../support/browser.ts'
 import { waitUntil } from '../support/until.ts'
 import { PushService } from '../support/web-push.ts'
+import { answerSubscriptions, readWorkerAddress } from './in-page.js'
 import { isolatedShop, openIsolatedShop } from './isolated-shop.ts'
 import { takePicture } from './picture.ts'
 import { open, timeoutMs } from './steps.ts'
@@ -24,13 +25,7 @@ async function openWindow(): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 375, height: 800 } })
   context.setDefaultTimeout(timeoutMs)
   await context.grantPermissions(['notifications'], { origin })
-  await context.addInitScript((subscription) => {
-    PushManager.prototype.getSubscription = async () => null
-    PushManager.prototype.subscribe = async (options) => {
-      if (!options?.userVisibleOnly || !options.applicationServerKey) throw new Error('The browser would refuse this.')
-      return { ...subscription, toJSON: () => subscription } as never
-    }
-  }, service.subscription)
+  await context.addInitScript(answerSubscriptions, service.subscription)
   return { page: await context.newPage(), context }
 }
 
@@ -88,9 +83,7 @@ test('a browser is set up for approvals, approves a sign-in with its number, and
   await takePicture(laptop.page, 'push-set-up')
   await laptop.page.getByRole('button', { name: 'Continue' }).click()
   await laptop.page.getByText('We won’t show them again').waitFor()
-  expect(await laptop.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toContain(
-    '/push-worker.js',
-  )
+  expect(await laptop.page.evaluate(readWorkerAddress)).toContain('/push-worker.js')
 
   const other = await openWindow()
   await showPassword(other.page, email)

@@ -97,7 +97,7 @@ function findByInputs(operation: Operation, queries: readonly Operation[]): Subj
   return undefined
 }
 
-const simplify = (text: string): string => text.replaceAll('-', '').toLowerCase()
+const normalizeName = (text: string): string => text.replaceAll('-', '').toLowerCase()
 function toPlural(noun: string): string {
   if (noun.endsWith('s')) return noun
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
@@ -130,11 +130,11 @@ function findByList(operation: Operation, queries: readonly Operation[]): Subjec
   const isOwn = (query: Operation) => getModule(query) === getModule(operation)
   const inOrder = [...queries.filter(isOwn), ...queries.filter((query) => !isOwn(query))]
   for (const { ids, nouns } of listIds(operation)) {
-    const names = nouns.map(simplify)
+    const names = nouns.map(normalizeName)
     for (const query of inOrder) {
       // In paths, a name may say more than the list does: `oauth-apps`.
       const isNamed = (name: string) =>
-        names.some((noun) => noun === simplify(name) || (isOwn(query) && noun.endsWith(simplify(name))))
+        names.some((noun) => noun === normalizeName(name) || (isOwn(query) && noun.endsWith(normalizeName(name))))
       const list = Object.entries(getInner(query.reply)).find(([name, { items }]) => isWithId(items) && isNamed(name))
       const among = list && findCriteria(query)
       if (among) return { read: query.name, inputs: {}, among: { ids, list: list[0], ...among } }

@@ -308,7 +308,7 @@ describe('what a change concerns', () => {
 })
 
 describe('the limits of an assistant', () => {
-  const coupon = (code: string) => ({ coupon: { code, effect: { type: 'FREE_SHIPPING' } } })
+  const buildCoupon = (code: string) => ({ coupon: { code, effect: { type: 'FREE_SHIPPING' } } })
   const limits = { callsPerMinute: 1000, changesPerHour: 100, waitingChanges: 50 }
 
   it('are set by the owner; more changes at a time, or within an hour, are refused with the reason', async () => {
@@ -320,7 +320,7 @@ describe('the limits of an assistant', () => {
       settings: { mode: 'CHANGE', limits: { waitingChanges: 2 } },
     })
     const assistant = await openClient(own, (await connect(own, person)).tokens.access_token)
-    const ask = (code: string) => callTool(assistant, 'create_coupon', coupon(code))
+    const ask = (code: string) => callTool(assistant, 'create_coupon', buildCoupon(code))
     expect([(await ask('ONE1')).status, (await ask('TWO2')).status]).toEqual(['PENDING', 'PENDING'])
     const tooMany = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('2 changes') }
     expect((await ask('THREE3')).error).toMatchObject(tooMany)

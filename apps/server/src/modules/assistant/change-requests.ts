@@ -7,7 +7,7 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit, toParty } from '../audit/api.ts'
 import * as store from './changes.store.ts'
 import { approvalLifetimeMs, type Change, hashValue, storedLifetimeMs } from './changes.ts'
-import { mailApprovers } from './mail-approvers.ts'
+import { notifyApprovers } from './notify-approvers.ts'
 import type { Requester } from './requester.ts'
 import { runChange, toAudited } from './run-change.ts'
 import { type ReadSubject, readSubject } from './subjects.ts'
@@ -77,7 +77,7 @@ async function askForApproval(
   }
   await store.insertChange(unit, change)
   await recordRequest(unit, requester, change)
-  await mailApprovers(unit, requester.name)
+  await notifyApprovers(unit, requester.name)
   return change
 }
 

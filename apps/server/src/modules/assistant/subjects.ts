@@ -46,7 +46,7 @@ async function readAmong(
   const filter = ids.length === 1 ? { id: ids[0] } : { id: { $in: ids } }
   const reply = await call(read, criteria ? { [criteria]: { filter, [paging!]: { limit: ids.length } } } : {})
   const entities = isRecord(reply) && Array.isArray(reply[list]) ? reply[list].filter(isRecord) : []
-  const found = entities.filter(({ id }) => ids.includes(String(id))).toSorted(byId)
+  const found = entities.filter(({ id }) => ids.includes(String(id))).toSorted(compareIds)
   if (found.length === 0) return undefined
   const type = list.replace(/(?<![aeious])ies$/, 'y').replace(/(?<!s)s$/, '')
   if (ids.length === 1) return toSubject(read, ids[0]!, input, { [type]: found[0] })
@@ -54,7 +54,7 @@ async function readAmong(
   return { hash: hashValue(found), shown: { type: list, id: ids.join(' '), label: label.slice(0, 200) } }
 }
 
-const byId = (one: Record<string, unknown>, other: Record<string, unknown>): number =>
+const compareIds = (one: Record<string, unknown>, other: Record<string, unknown>): number =>
   String(one.id) < String(other.id) ? -1 : 1
 
 /** Texts at a path; lists on the way stand for all of their entries. */

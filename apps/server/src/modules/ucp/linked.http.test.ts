@@ -44,12 +44,12 @@ async function link() {
   return { ...linked, call, memberId: member.id as string, email: member.loginEmail as string }
 }
 
-const item = (index = 0): string => `${products[index].id}.0`
+const getItem = (index = 0): string => `${products[index].id}.0`
 
 describe('a linked buyer', () => {
   it('has their name, email and saved addresses in a checkout; the order is in their account', async () => {
     const { call, member, memberId, email } = await link()
-    const line_items = [toLine(item())]
+    const line_items = [toLine(getItem())]
     const made = await call('create_checkout', { line_items })
     expect(made.buyer).toMatchObject({ email, first_name: 'Ann', last_name: 'Murphy' })
     const [{ destinations, selected_destination_id }] = made.fulfillment.methods
@@ -82,7 +82,7 @@ describe('a linked buyer', () => {
 
   it('can be sent to another address, and one saved address that the agent changes is a new one', async () => {
     const { call } = await link()
-    const line_items = [toLine(item())]
+    const line_items = [toLine(getItem())]
     const made = await call('create_checkout', {
       line_items,
       fulfillment: { methods: [{ type: 'shipping', destinations: [dublin] }] },
@@ -115,9 +115,9 @@ describe('a linked buyer', () => {
         discounts: { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] },
       },
     })
-    const cart = await call('create_cart', { line_items: [toLine(item(1))] })
+    const cart = await call('create_cart', { line_items: [toLine(getItem(1))] })
     expect(cart.discounts.applied).toMatchObject([{ title: 'For Ann', automatic: true }])
-    const anonymous = await agent.ok('create_cart', { line_items: [toLine(item(1))] })
+    const anonymous = await agent.ok('create_cart', { line_items: [toLine(getItem(1))] })
     expect(anonymous.discounts.applied).toEqual([])
     expect(findTotal(cart.totals)).toBeLessThan(findTotal(anonymous.totals)!)
     const appliesTo = { type: 'PRODUCTS', ids: [products[1].id] }
@@ -144,7 +144,7 @@ describe('a linked buyer', () => {
 
   it('is a guest to a request without the token, and to the token of another buyer', async () => {
     const ann = await link()
-    const made = await ann.call('create_checkout', { line_items: [toLine(item())] })
+    const made = await ann.call('create_checkout', { line_items: [toLine(getItem())] })
     const signed = await agent.call('get_checkout', { id: made.id })
     expect(signed).toMatchObject({ status: 403, body: { code: 'unauthorized' } })
     const ben = await link()
