@@ -1,6 +1,7 @@
 import type { Unit } from '../../kernel/unit.ts'
 import { findMember } from '../members/api.ts'
-import { type SavedAddress, toAddress, toPostalAddress } from './fulfillment.ts'
+import type { SavedAddress } from './fulfillment.ts'
+import { toAddress, toPostalAddress } from './postal-address.ts'
 import type { Buyer } from './schemas.ts'
 import type { Owner } from './sessions.ts'
 
