@@ -336,6 +336,10 @@ export const problems = {
     status: 403,
     description: 'Only those who manage the shop may see hidden products.',
   },
+  PAGE_EXISTS: {
+    status: 409,
+    description: 'The shop has this page already. Change the one that exists, or delete it first.',
+  },
   SLUG_ALREADY_EXISTS: { status: 409, description: 'Another entity of this kind has this slug.' },
   COLLECTION_IS_FIXED: { status: 428, description: "This collection is built in and can't be changed like this." },
   COLLECTION_HAS_RULES: {

@@ -35,6 +35,5 @@ export {
   needsMethod,
   type PaymentTerms,
 } from './payment-terms.ts'
-export { listPolicyLinks, type PolicyLink, type PolicyLinkSource, policyLinksPort } from './policy-links.port.ts'
 export { priceRepeatPurchase, type RepeatPurchase } from './repeat-purchase.ts'
 export { isOrderRequires3dSecure, listLinesToPay, requires3dSecure } from './requires-3d-secure.ts'

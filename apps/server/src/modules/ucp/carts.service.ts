@@ -9,7 +9,6 @@ import {
   removeCartCoupon,
   updateCart as updateOwnCart,
 } from '../cart/api.ts'
-import { listPolicyLinks } from '../checkout/api.ts'
 import { type AnswerBody, refuse } from './answers.ts'
 import { findClaims, findCodeProblems, findLineProblems, findViolations } from './checkout.problems.ts'
 import { buildCart } from './checkout.view.ts'
@@ -17,6 +16,7 @@ import { refuseUnknown } from './checkouts.service.ts'
 import { checkCodes, countCodes, readCodes } from './codes.ts'
 import { asksConsent, readConsent } from './consent.ts'
 import { findExcludedLines, resolveItems } from './items.ts'
+import { listLinks } from './links.ts'
 import type { Message } from './messages.ts'
 import { toAddress } from './postal-address.ts'
 import { readCart } from './purchase.ts'
@@ -157,7 +157,7 @@ async function describe(
     t,
     call,
     {
-      links: await listPolicyLinks(unit),
+      links: await listLinks(unit),
       ...{ id: session.id, purchase, messages, consent, email: totals.cart.buyerInfo.email },
       ...{ discounts: { applied, shares: found.discounts, codes }, expiresDate: session.expiresDate },
     },

@@ -11,13 +11,7 @@ import {
   listAllowedHandlers,
   readAgentLimits,
 } from '../agents/api.ts'
-import {
-  type BuyerView,
-  findBuyerView,
-  listPolicyLinks,
-  readCheckoutSettings,
-  rememberShownTotal,
-} from '../checkout/api.ts'
+import { type BuyerView, findBuyerView, readCheckoutSettings, rememberShownTotal } from '../checkout/api.ts'
 import { buildOrderPage } from '../returns/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
 import { readAccount } from './account.ts'
@@ -26,6 +20,7 @@ import type { AnswerBody } from './answers.ts'
 import { type CheckoutStatus, findOffers, findProblems, getStatus } from './checkout.problems.ts'
 import { buildCheckout } from './checkout.view.ts'
 import { findExcludedLines } from './items.ts'
+import { listLinks } from './links.ts'
 import type { Message } from './messages.ts'
 import { readCheckout } from './purchase.ts'
 import { isExpired, type Owner, type Session } from './sessions.ts'
@@ -82,7 +77,7 @@ export async function describeCheckout(
     call,
     {
       ...{ checkout, purchase, session, messages, isForeign, shares: view.discounts },
-      links: await listPolicyLinks(unit),
+      links: await listLinks(unit),
       ...(isOpen && !isForeign && { savedAddresses: (await readAccount(unit, session.owner)).addresses }),
       status: isOpen && status !== 'complete_in_progress' && said.some(isFixable) ? 'incomplete' : status,
       ...(isOpen && { continueUrl: view.pageUrl }),

@@ -6,6 +6,7 @@ import type { CheckoutStatus } from './checkout.problems.ts'
 import { type Agreement, asksConsent, type Consent, writeConsent } from './consent.ts'
 import { buildDiscounts, type Shares } from './discounts.ts'
 import { buildFulfillment, type SavedAddress } from './fulfillment.ts'
+import type { Link } from './links.ts'
 import type { Message } from './messages.ts'
 import type { Purchase, PurchaseLine } from './purchase.ts'
 import type { Session } from './sessions.ts'
@@ -21,7 +22,7 @@ export interface CheckoutView {
   readonly session: Pick<Session, 'id' | 'doc' | 'expiresDate'>
   readonly status: CheckoutStatus
   readonly messages: readonly Message[]
-  readonly links: readonly PolicyLink[]
+  readonly links: readonly Link[]
   /** Absent where a person can do nothing more. */
   readonly continueUrl?: string | undefined
   readonly order?: { readonly id: string; readonly permalink_url: string; readonly label?: string } | undefined
@@ -30,23 +31,6 @@ export interface CheckoutView {
   /** Another person has taken the checkout over at the shop: nothing of them is shown. */
   readonly isForeign?: boolean
 }
-
-const linkTypes = {
-  PRIVACY: 'privacy_policy',
-  TERMS: 'terms_of_service',
-  REFUND: 'refund_policy',
-  SHIPPING: 'shipping_policy',
-  FAQ: 'faq',
-} as const satisfies Record<PolicyLink['type'], string>
-
-/** A page of the shop that the buyer may have to read. */
-export interface PolicyLink {
-  readonly type: 'PRIVACY' | 'TERMS' | 'REFUND' | 'SHIPPING' | 'FAQ'
-  readonly url: string
-  readonly title?: string
-}
-
-const toLink = ({ type, url, title }: PolicyLink) => ({ type: linkTypes[type], url, ...(title && { title }) })
 
 export const buildLine = (line: PurchaseLine) => ({
   id: line.id,
@@ -71,7 +55,7 @@ export function buildCheckout(t: Translate, agreed: Agreement, view: CheckoutVie
     currency: purchase.currency,
     line_items: purchase.lines.map(buildLine),
     totals: buildTotals(purchase.sums, texts),
-    links: view.links.map(toLink),
+    links: view.links,
     ...addConsent(t, agreed, 'CHECKOUT', { buyer: isForeign ? {} : readBuyer(checkout), consent }),
     ...(capabilities.has(discount) && {
       discounts: buildDiscounts({ applied: checkout.appliedDiscounts, shares, codes }, purchase),
@@ -125,7 +109,7 @@ export interface CartView {
   readonly purchase: Purchase
   readonly discounts: Parameters<typeof buildDiscounts>[0]
   readonly messages: readonly Message[]
-  readonly links: readonly PolicyLink[]
+  readonly links: readonly Link[]
   readonly consent: Consent | undefined
   readonly email?: string | undefined
   readonly expiresDate: Date
@@ -138,7 +122,7 @@ export function buildCart(t: Translate, agreed: Agreement, view: CartView, texts
     currency: purchase.currency,
     line_items: purchase.lines.map(buildLine),
     totals: buildTotals(purchase.sums, texts),
-    links: links.map(toLink),
+    links,
     ...addConsent(t, agreed, 'CART', { buyer: email ? { email } : {}, consent }),
     ...(agreed.capabilities.has(discount) && { discounts: buildDiscounts(discounts, purchase) }),
     ...(messages.length > 0 && { messages }),

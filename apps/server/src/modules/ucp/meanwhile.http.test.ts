@@ -252,3 +252,19 @@ describe('a gift card that the shop sells', () => {
     expect(giftCards).toHaveLength(1)
   })
 })
+
+describe('the links of a checkout and a cart', () => {
+  it('lead to the policies that the owner has published', async () => {
+    const { item } = await makeProduct()
+    const readLinks = async (name: string) => (await agent.ok(name, { line_items: [toLine(item)] })).links
+    expect(await readLinks('create_checkout')).toEqual([])
+    const write = async (policyType: string, title: string, slug: string) =>
+      (await owner.ok('pages.createPage', { kind: 'POLICY', policyType, page: { title, slug, sections: [] } })).page
+    const privacy = await write('PRIVACY', 'Your data', 'your-data')
+    await write('TERMS', 'Our terms', 'our-terms')
+    await owner.ok('pages.publishPage', { pageId: privacy.id })
+    const links = [{ type: 'privacy_policy', title: 'Your data', url: `${site.facts.origin}/your-data` }]
+    expect(await readLinks('create_checkout')).toEqual(links)
+    expect(await readLinks('create_cart')).toEqual(links)
+  })
+})

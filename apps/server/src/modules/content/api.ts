@@ -1,0 +1,1 @@
+export { listPolicies } from './read.service.ts'
