@@ -1,1 +1,1 @@
-export { listPolicies } from './read.service.ts'
+export { listPolicies, readPreviewSite } from './read.service.ts'
