@@ -65,7 +65,7 @@ async function approveWith(page: Page, number: string): Promise<void> {
 
 test('a browser is set up for approvals, approves a sign-in with its number, and stops another', async () => {
   const email = `${crypto.randomUUID()}@mail.example`
-  await isolatedShop.site.member(email, password)
+  await isolatedShop.server.makeMember(isolatedShop.site.id, email, password)
   const laptop = await openWindow()
   await showPassword(laptop.page, email)
   await laptop.page.waitForURL('**/account')

@@ -266,7 +266,7 @@ describe('what a change concerns', () => {
     [
       'an entity that only a list has',
       async (): Promise<Any> => {
-        const additionalFee = { name: 'Gift wrap', calculation: { type: 'FLAT', amount: '3' } }
+        const additionalFee = { name: 'Gift wrap', amount: '3' }
         const made = (await owner.ok('additionalFees.createAdditionalFee', { additionalFee })).additionalFee
         return {
           operation: 'additionalFees.deleteAdditionalFee',
@@ -286,9 +286,9 @@ describe('what a change concerns', () => {
         const ids = [one.id, two.id]
         return {
           operation: 'products.bulkUpdateProductsProperty',
-          input: { ids, set: { visible: false } },
+          input: { ids, set: { ribbon: 'Sale' } },
           label: expect.stringContaining(two.name),
-          change: () => owner.ok('products.updateProduct', { product: { id: two.id, ribbon: 'New' } }),
+          change: () => owner.ok('products.updateProduct', { product: { id: two.id, description: 'Another text' } }),
         }
       },
     ],
