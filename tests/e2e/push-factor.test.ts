@@ -45,8 +45,8 @@ async function receive(act: () => Promise<void>) {
 }
 
 const readNumber = async (page: Page): Promise<string> => {
-  const text = await page.getByText('Enter this number').innerText()
-  return /\d\d/.exec(text)![0]
+  const text = await page.getByText('Enter this number').textContent()
+  return /\d\d/.exec(text!)![0]
 }
 
 /** The page that the notification opens. */
