@@ -75,7 +75,6 @@ describe.each([
     const query = { filter: { 'update.status': 'PARKED' } }
     const listParked = async () => (await owner.ok('agents.queryAgentOrders', { agentId: agents[0].id, query })).orders
     await waitUntil(async () => (await listParked()).length > 0)
-    platform.orderStatus = 200
     await waitUntil(async () => (await owner.ok('agents.queryAgents', {})).agents[0]?.requests > 0)
     await steps.open(page, '/dashboard/agents')
     await page.getByRole('button', { name: 'Create new key' }).click()
@@ -93,6 +92,7 @@ describe.each([
     await page.getByText('Send it again once the agent is reachable').waitFor()
     await expectFine(page)
     await takePicture(page, `agent-not-received-${name}`)
+    platform.orderStatus = 200
     await page.getByRole('button', { name: 'Send again: order' }).click()
     await page.getByText('The agent received all updates.').waitFor()
     await waitUntil(async () => platform.orders.at(-1) && (await listParked()).length === 0)

@@ -88,6 +88,8 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
       <ConnectCard url={url} />
       <div className={styles.mode}>
         <ModeCard mode={settings.mode} />
+      </div>
+      <div className={styles.mode}>
         <LimitsCard limits={settings.limits} errors={refused?.errors ?? none} alert={undefined} />
       </div>
       <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="history">
