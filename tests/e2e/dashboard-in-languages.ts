@@ -20,6 +20,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/products', '/products/new', `/products/${ids.product}`, '/collections', `/collections/${ids.collection}`],
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
+    ...['/pages', `/pages/${ids.page}`, '/menus'],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
     ...['/assistant', '/assistant/connect', '/agents', `/agents/${ids.agent}`, `/agents/${ids.agent}?updates=parked`],
@@ -51,6 +52,8 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     eventTypes: ['wix.ecom.v1.order_approved'],
   }
   const { subscription } = await owner.ok('webhooks.createSubscription', { subscription: webhook })
+  const hero = { id: 'hero', type: 'HERO', hero: { heading: 'Oak table' } }
+  const { page } = await owner.ok('pages.createPage', { page: { title: 'Oak table', sections: [hero] } } as never)
   const { collections } = await owner.ok('collections.queryCollections')
   const agent = await letAgentBuy(site, owner)
   return {
@@ -61,6 +64,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     member: member.tokens.memberId as string,
     giftCard: giftCard.id,
     webhook: subscription.id,
+    page: page.id,
     agent: agent.id,
   }
 }
