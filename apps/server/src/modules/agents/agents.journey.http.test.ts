@@ -84,11 +84,12 @@ describe('an order that its platform did not take', () => {
     absent.orders.length = 0
     const resend = (more: object = {}) => owner.ok('agents.resendAgentOrders', { agentId, ...more })
     expect(await resend({ orderIds: [orderIds[0]] })).toEqual({ resent: 1 })
-    const [first] = await waitUntil(async () => absent.orders.length > 0 && absent.orders)
-    expect(JSON.parse(first!.body)).toMatchObject({ id: orderIds[0] })
-    expect(await resend()).toEqual({ resent: 1 })
+    const listReceived = () => new Set(absent.orders.map(({ body }) => JSON.parse(body).id))
+    await waitUntil(async () => listReceived().has(orderIds[0]))
+    // A later state of the other order may have been sent meanwhile.
+    expect((await resend()).resent).toBeLessThanOrEqual(1)
     await waitUntil(async () => (await list('PARKED')).length === 0 && (await list('PENDING')).length === 0)
-    expect(absent.orders.map(({ body }) => JSON.parse(body).id).sort()).toEqual([...orderIds].sort())
+    expect(listReceived()).toEqual(new Set(orderIds))
     expect(await resend()).toEqual({ resent: 0 })
     await owner.ok('agents.blockAgent', { agentId })
     expect(await resend({ orderIds })).toEqual({ resent: 0 })
