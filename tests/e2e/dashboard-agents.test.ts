@@ -69,7 +69,12 @@ describe.each([
     await takePicture(page, `agents-empty-${name}`)
     const owner = await site.owner()
     await owner.ok('agents.updateAgentSettings', { agentSettings: { excludedProductIds: [] } })
+    platform.orderStatus = 410
     const orderId = await buy(site)
+    const { agents } = await owner.ok('agents.queryAgents', {})
+    const query = { filter: { 'update.status': 'PARKED' } }
+    const listParked = async () => (await owner.ok('agents.queryAgentOrders', { agentId: agents[0].id, query })).orders
+    await waitUntil(async () => (await listParked()).length > 0)
     await waitUntil(async () => (await owner.ok('agents.queryAgents', {})).agents[0]?.requests > 0)
     await steps.open(page, '/dashboard/agents')
     await page.getByRole('button', { name: 'Create new key' }).click()
@@ -83,6 +88,16 @@ describe.each([
     await page.getByText(/^stoa_secret_/).waitFor()
     await expectFine(page)
     await takePicture(page, `agent-${name}`)
+    await page.getByRole('link', { name: 'Not received' }).click()
+    await page.getByText('Send it again once the agent is reachable').waitFor()
+    await expectFine(page)
+    await takePicture(page, `agent-not-received-${name}`)
+    platform.orderStatus = 200
+    await page.getByRole('button', { name: 'Send again: order' }).click()
+    await page.getByText('The agent received all updates.').waitFor()
+    await waitUntil(async () => platform.orders.at(-1) && (await listParked()).length === 0)
+    await steps.open(page, page.url().replace(/\?.*/, ''))
+    await page.getByText('Received', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Block agent' }).click()
     await page.getByText('All requests of this agent are refused.').waitFor()
     await steps.open(page, `/dashboard/orders/${orderId}`)

@@ -1,9 +1,13 @@
 import { events } from '@stoa/contract/events'
 import { languages } from '@stoa/messages/languages'
 import { demoShop } from '../../apps/server/demo/shop.ts'
+import { AgentPlatform } from '../support/agent-platform.ts'
 import type { Caller } from '../support/caller.ts'
+import { findAgent } from '../support/linked-account.ts'
 import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
+import { buildSandboxPayment, prepareCheckout, ShoppingAgent, toLine } from '../support/shopping-agent.ts'
 import type { TestSite } from '../support/site.ts'
+import { waitUntil } from '../support/until.ts'
 import { readContent, type WalkedShop } from './pages-in-languages.ts'
 
 /** The owner's dashboard of a shop in all languages, with something in every list. */
@@ -19,7 +23,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/pages', `/pages/${ids.page}`, '/menus', '/redirects'],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
-    ...['/assistant', '/assistant/connect'],
+    ...['/assistant', '/assistant/connect', '/agents', `/agents/${ids.agent}`, `/agents/${ids.agent}?updates=parked`],
   ]
   return {
     sessions: { owner },
@@ -51,6 +55,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const hero = { id: 'hero', type: 'HERO', hero: { heading: 'Oak table' } }
   const { page } = await owner.ok('pages.createPage', { page: { title: 'Oak table', sections: [hero] } } as never)
   const { collections } = await owner.ok('collections.queryCollections')
+  const agent = await letAgentBuy(site, owner)
   return {
     order: orderId,
     draft: calculatedDraftOrder.draftOrder.id,
@@ -60,7 +65,23 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     giftCard: giftCard.id,
     webhook: subscription.id,
     page: page.id,
+    agent: agent.id,
   }
+}
+
+/** An agent that bought something, and whose server is gone when the order is reported to it. */
+async function letAgentBuy(site: TestSite, owner: Caller): Promise<{ id: string }> {
+  const platform = await AgentPlatform.start()
+  platform.orderStatus = 410
+  const agent = new ShoppingAgent(platform, site)
+  const [product] = await listPlainProducts(await site.visitor())
+  const checkout = await prepareCheckout(agent, [toLine(`${product.id}.0`)])
+  await agent.ok('complete_checkout', { id: checkout.id, payment: buildSandboxPayment() })
+  const found = await findAgent(owner, agent)
+  const query = { filter: { 'update.status': 'PARKED' } }
+  await waitUntil(async () => (await owner.ok('agents.queryAgentOrders', { agentId: found.id, query })).orders[0])
+  platform.stop()
+  return found
 }
 
 /** What the owner, the shop's buyers and the platform have written, which the dashboard shows as it is. */
@@ -75,6 +96,8 @@ const listings = [
   ['apps.listOAuthApps', {}],
   ['apps.listApiKeys', {}],
   ['giftCards.queryGiftCards', {}],
+  ['agents.queryAgents', {}],
+  ['agents.listAgentKeys', {}],
   ['files.listFiles', { paging: { limit: 100 } }],
 ] as const
 

@@ -18,3 +18,5 @@ export function waitUntilRested(): Promise<void>
 export function reportShifts(): void
 export function isDrawn(image: unknown): Promise<boolean>
 export function readTexts(): string[]
+export function answerSubscriptions(subscription: object): void
+export function readWorkerAddress(): Promise<string>

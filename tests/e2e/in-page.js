@@ -161,3 +161,16 @@ export function readTexts() {
       texts.add(element.getAttribute(name).trim())
   return [...texts]
 }
+
+/** The browser's maker is not reachable from tests: this is what its push service would answer. */
+export function answerSubscriptions(subscription) {
+  PushManager.prototype.getSubscription = async () => null
+  PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+    if (!userVisibleOnly || !applicationServerKey) throw new Error('No browser subscribes without a key.')
+    return { ...subscription, toJSON: () => subscription }
+  }
+}
+
+export async function readWorkerAddress() {
+  return (await navigator.serviceWorker.ready).active.scriptURL
+}

@@ -1,4 +1,5 @@
-import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { PhoneServer } from './phone-service.ts'
 
 interface Receiver {
   keys: ECDH
@@ -21,4 +22,47 @@ export function decryptPush(message: Buffer, { keys, auth }: Receiver): unknown 
   const text = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()])
   // The last byte marks the end of the text; zeros may follow it.
   return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
+}
+
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  readonly url: string
+}
+
+/** The push service of a browser's maker, for one browser. */
+export class PushService {
+  readonly #server: PhoneServer
+  readonly #keys = createECDH('prime256v1')
+  readonly #auth = randomBytes(16)
+
+  private constructor(server: PhoneServer) {
+    this.#server = server
+    this.#server.reply = { status: 201 }
+    this.#keys.generateKeys()
+  }
+
+  static async start(): Promise<PushService> {
+    return new PushService(await PhoneServer.start())
+  }
+
+  /** What the browser's push manager answers. */
+  get subscription() {
+    const keys = { p256dh: this.#keys.getPublicKey('base64url'), auth: this.#auth.toString('base64url') }
+    return { endpoint: `${this.#server.url}/push/browser`, expirationTime: null, keys }
+  }
+
+  /** How many messages were sent. */
+  get count(): number {
+    return this.#server.requests.length
+  }
+
+  /** The latest message, as the browser opens it. */
+  read(): PushMessage {
+    return decryptPush(this.#server.requests.at(-1)!.bytes, { keys: this.#keys, auth: this.#auth }) as PushMessage
+  }
+
+  stop(): void {
+    this.#server.stop()
+  }
 }

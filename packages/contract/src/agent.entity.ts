@@ -62,6 +62,20 @@ export const Agent = object({
 })
 export type Agent = Static<typeof Agent>
 
+/** `PENDING`: it is tried again; `PARKED`: the platform did not take it in time, or is gone. */
+export const agentUpdateStatuses = ['PENDING', 'DELIVERED', 'PARKED'] as const
+
+/** The last message to the platform about an order. */
+const OrderUpdate = object({
+  status: queryable(oneOf(agentUpdateStatuses)),
+  /** When the order was as the message says. */
+  date: Timestamp(),
+  /** Of the last answer, if there was one. */
+  httpStatus: optional(Whole()),
+  /** Why there was no answer. */
+  reason: optional(Text()),
+})
+
 /** An order that came through an agent. */
 export const AgentOrder = object({
   orderId: Id(),
@@ -69,6 +83,8 @@ export const AgentOrder = object({
   createdDate: Timestamp(),
   /** In the shop's currency. */
   total: Decimal(),
+  /** Absent: the platform's profile names no address for messages. */
+  update: optional(OrderUpdate),
 })
 export type AgentOrder = Static<typeof AgentOrder>
 

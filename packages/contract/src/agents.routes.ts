@@ -12,6 +12,7 @@ export const agentsRoutes = {
   linkAgent: { method: 'POST', path: `${one}/link`, publicPaths: [] },
   unlinkAgent: { method: 'POST', path: `${one}/unlink`, publicPaths: [] },
   queryAgentOrders: { method: 'POST', path: `${one}/orders/query`, publicPaths: [] },
+  resendAgentOrders: { method: 'POST', path: `${one}/orders/resend`, publicPaths: [] },
   getAgentOfOrder: { method: 'GET', path: '/stoa/v1/agent-orders/{orderId}', publicPaths: [] },
   listAgentKeys: { method: 'GET', path: '/stoa/v1/agent-keys', publicPaths: [] },
   rotateAgentKey: { method: 'POST', path: '/stoa/v1/agent-keys/rotate', publicPaths: [] },

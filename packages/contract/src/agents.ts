@@ -109,10 +109,25 @@ export const agents = defineOperations('agents', agentsRoutes, {
     kind: 'query',
     who,
     permission,
-    input: object({ agentId: Id(), query: maybe(object({ cursorPaging: maybe(CursorPaging) })) }),
+    input: object({
+      agentId: Id(),
+      query: maybe(object({ filter: maybe(FreeForm()), cursorPaging: maybe(CursorPaging) })),
+    }),
     reply: object({ orders: list(AgentOrder), pagingMetadata: PagingMetadata }),
     problems: ['NOT_FOUND'],
     summary: 'List the orders that came through a platform, the latest first.',
+  },
+  resendAgentOrders: {
+    kind: 'command',
+    who,
+    permission,
+    input: object({ agentId: Id(), orderIds: maybe(list(Id(), 100, 1)) }),
+    reply: object({
+      /** Orders that are sent now, with their present state. */
+      resent: Whole(),
+    }),
+    problems: ['NOT_FOUND'],
+    summary: 'Send orders to their platform again; without `orderIds`, up to 1,000 whose last message was parked.',
   },
   getAgentOfOrder: {
     kind: 'query',

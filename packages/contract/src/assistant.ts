@@ -24,7 +24,16 @@ export const AssistantMode = oneOf(['OFF', 'READ', 'CHANGE'])
 export const AssistantAccess = oneOf(['READ', 'CHANGE'])
 export type AssistantAccess = Static<typeof AssistantAccess>
 
-export const AssistantSettings = object({ mode: AssistantMode })
+/** For each assistant. */
+export const AssistantLimits = object({
+  callsPerMinute: Whole(1, 10_000),
+  changesPerHour: Whole(1, 10_000),
+  /** More would wait for approval than a person reviews. */
+  waitingChanges: Whole(1, 200),
+})
+export type AssistantLimits = Static<typeof AssistantLimits>
+
+export const AssistantSettings = object({ mode: AssistantMode, limits: AssistantLimits })
 export type AssistantSettings = Static<typeof AssistantSettings>
 
 const Person = object({ id: Id(), name: optional(Text()) })
@@ -147,9 +156,9 @@ export const assistant = defineOperations('assistant', assistantRoutes, {
   updateAssistantSettings: {
     kind: 'command',
     who,
-    input: object({ settings: object({ mode: AssistantMode }) }),
+    input: object({ settings: object({ mode: maybe(AssistantMode), limits: maybe(AssistantLimits) }) }),
     reply: object({ settings: AssistantSettings }),
-    summary: 'Set what assistants may do: nothing, read, or also ask for changes.',
+    summary: 'Set what assistants may do, and how much of it; omitted fields stay.',
   },
   listChanges: {
     kind: 'query',

@@ -19,6 +19,7 @@ import { eventSubscribers } from './0440_event_subscribers.ts'
 import { assistants } from './0450_assistants.ts'
 import { searchForms } from './0460_search_forms.ts'
 import { contentPages } from './0470_content_pages.ts'
+import { agentOrderReports } from './0475_agent_order_reports.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   assistants,
   searchForms,
   contentPages,
+  agentOrderReports,
 ]

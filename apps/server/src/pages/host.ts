@@ -7,6 +7,7 @@ import { isId } from '../kernel/ids.ts'
 import { getArea, isCheckoutPage, type PageAddress } from '../kernel/page-address.ts'
 import { settingsPort } from '../kernel/settings.ts'
 import type { Unit } from '../kernel/unit.ts'
+import { countWaitingChanges } from '../modules/assistant/api.ts'
 import { findCheckoutCaller } from '../modules/checkout/api.ts'
 import { listShownCurrencies } from '../modules/currencies/api.ts'
 import { listOff } from '../modules/extensions/api.ts'
@@ -38,7 +39,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
   const callbacks = await findPageCallbacks(app, session.caller, page)
   const installed = app.extensions.extensions
-  const { site, language, storefront, off, ...currencies } = await app.factory.read(
+  const { site, language, storefront, off, waitingChanges, ...currencies } = await app.factory.read(
     { ...session.caller, requestId: page.request.id },
     async (unit) => {
       const site = await getCurrentSite(unit)
@@ -49,6 +50,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
         site,
         language,
         off: installed.length > 0 ? await listOff(unit) : [],
+        waitingChanges: getArea(page.address) === 'dashboard' ? await countWaiting(unit) : 0,
         storefront: getArea(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
         ...(await listShownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
       }
@@ -60,6 +62,7 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const report = (error: unknown) => page.request.log.error({ err: error }, 'page failed')
   const on = installed.filter(({ name }) => !off.includes(name))
   return {
+    ...(waitingChanges > 0 && { waitingChanges }),
     ...(on.length > 0 && { extensions: createScreens({ all: on, language, report }) }),
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
@@ -134,6 +137,10 @@ async function readKnownLanguage(unit: Unit, { address, request }: Page): Promis
   const isShown = address.prefix || readLanguageParameter(address) || readLanguageCookie(request.headers.cookie)
   return isShown ? undefined : findAccountLanguage(unit, actor.id)
 }
+
+/** What assistants ask of a signed-in owner. */
+const countWaiting = async (unit: Unit): Promise<number> =>
+  unit.actor.type === 'owner' ? countWaitingChanges(unit) : 0
 
 /** The languages of the shop, the main one first; what its addresses begin with, and what it calls itself. */
 function getLanguages({ locale, settings }: Site): ShopLanguage[] {

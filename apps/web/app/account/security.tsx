@@ -155,7 +155,7 @@ function Answer({ done }: { done: Done | undefined }) {
       {offersOthers && <Act intent="end-others">{t('account:devices.endOthers')}</Act>}
       {alert && <Alert tone="danger">{alert}</Alert>}
       {wantsEmailCode && <EmailCode key={done.at} {...wantsEmailCode} />}
-      {wantsPush && <ThisBrowser publicKey={wantsPush.publicKey} />}
+      {wantsPush && <ThisBrowser {...wantsPush} />}
       {wantsNumber && <PhoneNumber key={done.at} {...wantsNumber} />}
       {settingUp && <SetUp key={done.at} {...settingUp} />}
       {recoveryCodes && (

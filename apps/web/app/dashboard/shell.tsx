@@ -16,7 +16,7 @@ import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  const { session, site, language, extensions } = requireOwnerHost(args)
+  const { session, site, language, extensions, waitingChanges = 0 } = requireOwnerHost(args)
   const locale = findLanguageByTag(site.locale) === language ? site.locale : language
   const email = session.kind === 'owner' ? session.email : undefined
   return {
@@ -26,10 +26,12 @@ export function loader(args: Route.LoaderArgs) {
     locale,
     email,
     added: extensions?.menu ?? [],
+    waiting: waitingChanges,
   }
 }
 
-export default function Shell({ loaderData: { zone, email, groups: openGroups, added } }: Route.ComponentProps) {
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  const { zone, email, groups: openGroups, added, waiting } = loaderData
   const t = useT()
   const { name } = useSite()
   const { revalidate } = useRevalidator()
@@ -42,7 +44,7 @@ export default function Shell({ loaderData: { zone, email, groups: openGroups, a
       <a href="#main" className={styles.skip}>
         {t('dashboard:shell.skip')}
       </a>
-      <Sidebar shop={name} groups={groups} onGroups={setGroups} added={added} />
+      <Sidebar shop={name} groups={groups} onGroups={setGroups} added={added} waiting={waiting} />
       <div className={styles.body}>
         <TopBar
           shop={name}
@@ -50,6 +52,7 @@ export default function Shell({ loaderData: { zone, email, groups: openGroups, a
           groups={groups}
           onGroups={setGroups}
           added={added}
+          waiting={waiting}
           onShortcuts={() => setSheet(true)}
         />
         <main id="main" tabIndex={-1} className={styles.main} aria-busy={isWaiting}>

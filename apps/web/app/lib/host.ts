@@ -98,6 +98,8 @@ export interface Host {
   allow(places: Places): void
   /** Logs an unhandled error under this request's id. */
   report(error: unknown): void
+  /** Changes of assistants that wait for the owner's approval; absent without any. */
+  readonly waitingChanges?: number
   /** What extensions add to pages; absent without any. */
   readonly extensions?: HostExtensions
 }

@@ -35,6 +35,7 @@ export function describeRefusals(host: GivenHost): Host {
     base: host.base,
     t,
     ...(host.callbacks && { callbacks: host.callbacks }),
+    ...(host.waitingChanges && { waitingChanges: host.waitingChanges }),
     ...(host.extensions && { extensions: host.extensions }),
     origin: host.origin,
     nonce: host.nonce,

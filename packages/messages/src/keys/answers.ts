@@ -78,6 +78,10 @@ export type Texts = {
   'answers:agent.badCredential': undefined
   'answers:agent.paymentFailed': undefined
   'answers:agent.totalChanged': undefined
+  'answers:agent.totalRaised': { now: Value; before: Value }
+  'answers:agent.membership': { name: Value }
+  'answers:agent.quantityAdjusted': { name: Value; original: Value; total: Value }
+  'answers:agent.claim': { claim: Value }
   'answers:agent.orderRefused': undefined
 }
 

@@ -39,6 +39,16 @@ export type Texts = {
   'dashboard-agents:order': undefined
   'dashboard-agents:order.date': undefined
   'dashboard-agents:order.total': undefined
+  'dashboard-agents:orders.all': undefined
+  'dashboard-agents:updates': undefined
+  'dashboard-agents:updates.text': undefined
+  'dashboard-agents:updates.noneParked': undefined
+  'dashboard-agents:updates.resend': undefined
+  'dashboard-agents:updates.resendOrder': { order: Value }
+  'dashboard-agents:updates.resendAll': undefined
+  'dashboard-agents:update.pending': undefined
+  'dashboard-agents:update.delivered': undefined
+  'dashboard-agents:update.parked': undefined
   'dashboard-agents:facts': undefined
   'dashboard-agents:profileUrl': undefined
   'dashboard-agents:unverified.text': undefined

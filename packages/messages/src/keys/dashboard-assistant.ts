@@ -53,6 +53,12 @@ export type Texts = {
   'dashboard-assistant:mode.read.text': undefined
   'dashboard-assistant:mode.off': undefined
   'dashboard-assistant:mode.off.text': undefined
+  'dashboard-assistant:limits': undefined
+  'dashboard-assistant:limits.text': undefined
+  'dashboard-assistant:limits.calls': undefined
+  'dashboard-assistant:limits.changes': undefined
+  'dashboard-assistant:limits.waiting': undefined
+  'dashboard-assistant:limits.whole': undefined
   'dashboard-assistant:what': undefined
   'dashboard-assistant:what.past': undefined
   'dashboard-assistant:reasons': undefined

@@ -154,6 +154,7 @@ export type Texts = {
   'dashboard:nav.extensions': undefined
   'dashboard:nav.apps': undefined
   'dashboard:nav.assistant': undefined
+  'dashboard:nav.waiting': { count: number }
   'dashboard:nav.graphql': undefined
   'dashboard:mail.orderPlaced': undefined
   'dashboard:mail.orderPlaced.when': undefined

@@ -186,6 +186,10 @@ export type Texts = {
   'mails:ownerReview.heading': undefined
   'mails:ownerReview.text': undefined
   'mails:ownerReview.view': undefined
+  'mails:ownerApproval.subject': { what: Value }
+  'mails:ownerApproval.heading': undefined
+  'mails:ownerApproval.text': undefined
+  'mails:ownerApproval.view': undefined
   'mails:ownerWebhookParked.subject': { what: Value }
   'mails:ownerWebhookParked.heading': undefined
   'mails:ownerWebhookParked.text': undefined

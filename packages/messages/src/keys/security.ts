@@ -15,6 +15,7 @@ export type Texts = {
   'security:setUp.sms': undefined
   'security:setUp.call': undefined
   'security:setUp.push': undefined
+  'security:setUp.pushBrowser': undefined
   'security:setUp.passkeyFailed': undefined
   'security:setUp.passkey': undefined
   'security:setUp.submit': undefined
@@ -40,6 +41,7 @@ export type Texts = {
   'security:error.costlyNumber': undefined
   'security:push.text': undefined
   'security:push.allow': undefined
+  'security:push.outbox': undefined
   'security:push.refused': undefined
   'security:push.unsupported': undefined
   'security:push.enter': undefined
@@ -88,6 +90,7 @@ export type Texts = {
   'security:factor.totp.choose': undefined
   'security:factor.passkey.ask': undefined
   'security:factor.push.ask': undefined
+  'security:factor.push.askBrowser': undefined
   'security:factor.push.choose': undefined
   'security:factor.sms.ask': undefined
   'security:factor.sms.choose': undefined

@@ -5,6 +5,7 @@ import {
   createEntityFields,
   type FieldMap,
   type QueryInput,
+  text,
   timestamp,
   uuid,
 } from '../../kernel/query/index.ts'
@@ -15,6 +16,7 @@ const fields = createEntityFields(Agent, { columns: { id: 'id', lastSeenDate: 'l
 const orderFields: FieldMap = {
   createdDate: timestamp('o.created_date', { notNull: true }),
   orderId: uuid('o.order_id', { notNull: true }),
+  'update.status': text('o.report_status'),
 }
 
 type AgentQuery = Pick<QueryInput, 'filter' | 'cursorPaging'> | null | undefined
@@ -59,11 +61,7 @@ export const lockAgent = (unit: Unit, id: string): Promise<AgentRow | undefined>
 export const removeClient = (unit: Unit, clientId: string): Promise<number> =>
   unit.run(db.updateTable('agent_platforms').set({ client_id: null }).where('client_id', '=', clientId))
 
-export async function listOrders(
-  unit: Unit,
-  agentId: string,
-  query: Pick<QueryInput, 'cursorPaging'> | null | undefined,
-) {
+export async function listOrders(unit: Unit, agentId: string, query: AgentQuery) {
   const page = compileQuery(orderFields, query, {
     unit,
     operation: `agents.queryAgentOrders ${agentId}`,
@@ -75,7 +73,12 @@ export async function listOrders(
   const rows = db
     .selectFrom('agent_orders as o')
     .leftJoin('orders as placed', 'placed.id', 'o.order_id')
-    .select(['o.order_id', 'o.total', 'o.created_date', 'placed.number'])
+    .select([
+      ...(['o.order_id', 'o.total', 'o.created_date', 'placed.number', 'o.report_status', 'o.report_date'] as const),
+      ...(['o.report_http_status', 'o.report_reason'] as const),
+    ])
     .where('o.platform_id', '=', agentId)
   return page.toPage(await unit.all(page.attach(rows)))
 }
+
+export type AgentOrderRow = Awaited<ReturnType<typeof listOrders>>['items'][number]

@@ -6,6 +6,7 @@ import { removeClient } from './agents.list.store.ts'
 import { enqueueReport } from './order-reports.ts'
 import { addActivity, hasAgents } from './platforms.store.ts'
 import { findOrder, insertOrder } from './sessions.store.ts'
+import { publishAfterMs } from './site-keys.ts'
 
 const hasSeenAgents = async (unit: Unit): Promise<boolean> => (await unit.site()).get(hasAgents)
 
@@ -77,7 +78,16 @@ const idlePlatforms: CleanUpRule = {
       and blocked_date is null and client_id is null`,
 }
 
+/** What a retired key signed can no longer be under way, so its private half is worth nothing but to a thief. */
+const retiredKeys: CleanUpRule = {
+  table: 'agent_keys',
+  condition: (now) => sql`exists (select from agent_keys newer where newer.site_id = agent_keys.site_id
+    and newer.created_date > agent_keys.created_date
+    and newer.active_date < ${new Date(now.getTime() - publishAfterMs)})`,
+}
+
 export const expiring: readonly CleanUpRule[] = [
+  retiredKeys,
   idlePlatforms,
   buildAgeRule('agent_requests', 'created_date', 2),
   buildAgeRule('agent_sessions', 'created_date', 60),

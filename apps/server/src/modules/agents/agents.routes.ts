@@ -4,6 +4,7 @@ import * as keys from './agent-keys.service.ts'
 import * as links from './agent-links.service.ts'
 import * as settings from './agent-settings.service.ts'
 import * as agents from './agents.service.ts'
+import * as updates from './order-updates.service.ts'
 
 export const bindings = [
   serve(contract.getAgentSettings, settings.getAgentSettings),
@@ -15,6 +16,7 @@ export const bindings = [
   serve(contract.linkAgent, links.linkAgent),
   serve(contract.unlinkAgent, links.unlinkAgent),
   serve(contract.queryAgentOrders, agents.queryAgentOrders),
+  serve(contract.resendAgentOrders, updates.resendAgentOrders),
   serve(contract.getAgentOfOrder, agents.getAgentOfOrder),
   serve(contract.listAgentKeys, keys.listAgentKeys),
   serve(contract.rotateAgentKey, keys.rotateAgentKey),

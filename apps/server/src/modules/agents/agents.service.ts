@@ -1,4 +1,4 @@
-import type { Agent } from '@stoa/contract/agent.entity'
+import type { Agent, AgentOrder } from '@stoa/contract/agent.entity'
 import type { agents as contract } from '@stoa/contract/agents'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
@@ -30,14 +30,24 @@ export async function queryAgentOrders(
 ): Reply<'queryAgentOrders'> {
   requireFound(await store.findAgent(unit, agentId))
   const { items, metadata } = await store.listOrders(unit, agentId, query)
-  const orders = items.map(({ order_id, number, created_date, total }) => ({
-    orderId: order_id,
-    orderNumber: number ?? '',
-    createdDate: created_date.toISOString(),
-    total,
-  }))
-  return { orders, pagingMetadata: metadata }
+  return { orders: items.map(toOrder), pagingMetadata: metadata }
 }
+
+const toOrder = (row: store.AgentOrderRow): AgentOrder => ({
+  orderId: row.order_id,
+  orderNumber: row.number ?? '',
+  createdDate: row.created_date.toISOString(),
+  total: row.total,
+  ...(row.report_status &&
+    row.report_date && {
+      update: {
+        status: row.report_status,
+        date: row.report_date.toISOString(),
+        ...(row.report_http_status !== null && { httpStatus: row.report_http_status }),
+        ...(row.report_reason !== null && { reason: row.report_reason }),
+      },
+    }),
+})
 
 export const blockAgent = (unit: Unit, { agentId }: Input<'blockAgent'>): Reply<'blockAgent'> =>
   setBlocked(unit, agentId, true)

@@ -29,7 +29,8 @@ export async function insertDelivery(
       values (${site}, ${unit.newId()}, ${orderId}, ${url}, ${body}, clock_timestamp(), clock_timestamp())`),
   )
   await unit.run(
-    compileRaw(sql`update agent_orders set reported_hash = ${hash}
+    compileRaw(sql`update agent_orders set reported_hash = ${hash}, report_status = 'PENDING',
+        report_date = clock_timestamp(), report_http_status = null, report_reason = null
       where site_id = ${site} and order_id = ${orderId}`),
   )
 }
@@ -69,7 +70,10 @@ export async function holdNext(unit: Unit, orderId: string): Promise<NextDeliver
   return { delivery }
 }
 
-/** The body, which holds the buyer's data, is stored only as long as it has to be sent. */
+/**
+ * The body, which holds the buyer's data, is stored only as long as it has to be sent. The order has what became of it,
+ * and is pending as long as a later state waits.
+ */
 export const settleDelivery = (
   unit: Unit,
   id: string,
@@ -77,8 +81,37 @@ export const settleDelivery = (
 ): Promise<number> =>
   unit.run(
     compileRaw(sql`
-      update agent_deliveries set status = ${status}, attempts = attempts + 1, lease_until = null,
-        next_date = coalesce(${nextDate ?? null}::timestamptz, next_date), http_status = ${httpStatus ?? null},
-        reason = ${reason ?? null}, body = case when ${status} = 'PENDING' then body end
-      where site_id = ${site} and id = ${id} and status = 'PENDING'`),
+      with settled as (
+        update agent_deliveries set status = ${status}, attempts = attempts + 1, lease_until = null,
+          next_date = coalesce(${nextDate ?? null}::timestamptz, next_date), http_status = ${httpStatus ?? null},
+          reason = ${reason ?? null}, body = case when ${status} = 'PENDING' then body end
+        where site_id = ${site} and id = ${id} and status = 'PENDING'
+        returning order_id
+      )
+      update agent_orders o set report_http_status = ${httpStatus ?? null}, report_reason = ${reason ?? null},
+        report_status = case when exists (
+          select from agent_deliveries d where d.site_id = ${site} and d.order_id = o.order_id and d.status = 'PENDING'
+            and d.id <> ${id}) then 'PENDING' else ${status}::text end
+      from settled where o.site_id = ${site} and o.order_id = settled.order_id`),
   )
+
+/** Orders that a resend takes at once. */
+const maxResent = 1000
+
+/** Lets the next report of orders send them even if nothing has changed. Without ids: those that were parked. */
+export async function forgetReports(
+  unit: Unit,
+  { agentId, orderIds }: { agentId: string; orderIds: readonly string[] | undefined },
+): Promise<string[]> {
+  const chosen = orderIds ? sql`order_id = any(${orderIds}::uuid[])` : sql`report_status = 'PARKED'`
+  const rows = await unit.all(
+    compileRaw(sql<{ orderId: string }>`
+      update agent_orders set reported_hash = null, report_status = 'PENDING'
+      where site_id = ${site} and order_id in (
+        select order_id from agent_orders
+        where site_id = ${site} and platform_id = ${agentId} and webhook_url is not null and ${chosen}
+        order by created_date desc, order_id limit ${maxResent} for update)
+      returning order_id as "orderId"`),
+  )
+  return rows.map(({ orderId }) => orderId)
+}

@@ -1,5 +1,7 @@
+import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type AgentSettings, settings } from './agents.settings.ts'
+import { buildOwnName } from './own-name.ts'
 import { type AgentPaymentHandler, paymentHandlersPort } from './payment-handlers.ts'
 
 /** What the owner lets agents do. */
@@ -44,6 +46,7 @@ export async function describeHandlers(
   unit: Unit,
   handlers: readonly AgentPaymentHandler[],
 ): Promise<Record<string, object[]>> {
+  const { origin } = unit.use(settingsPort)
   const described: Record<string, object[]> = {}
   for (const { id, name, version, schema, spec, instruments, getConfig } of handlers) {
     const config = await getConfig?.(unit)
@@ -57,7 +60,8 @@ export async function describeHandlers(
         ...(constraints && { constraints }),
       })),
     }
-    described[name] = [...(described[name] ?? []), entry]
+    const published = buildOwnName(name, origin)
+    described[published] = [...(described[published] ?? []), entry]
   }
   return described
 }

@@ -3,6 +3,7 @@ import { AgentPlatform } from '../../../../../tests/support/agent-platform.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { system } from '../../kernel/actor.ts'
+import { cleanUp } from '../../kernel/clean-up.ts'
 import { openDatabase } from '../../kernel/database.ts'
 import { createEgress, egressPort } from '../../kernel/egress.ts'
 import { createId } from '../../kernel/ids.ts'
@@ -13,12 +14,13 @@ import { Ports, plug } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { Snapshots } from '../../kernel/snapshot.ts'
 import { UnitFactory } from '../../kernel/units.ts'
+import { expiring } from './agents.reactions.ts'
 import { isDigestOf } from './content-digest.ts'
 import { readSignatures, verifySignature } from './http-signatures.ts'
 import { reportJob } from './order-reports.ts'
 import { agentOrderSourcesPort } from './order-source.port.ts'
 import type { PlatformKey } from './platform-profile.ts'
-import { requireKeys, toJwk } from './site-keys.ts'
+import { requireKeys, rotateKeys, toJwk } from './site-keys.ts'
 
 const origin = 'https://shop.example'
 const database = openDatabase(inject('database') as never, 8)
@@ -155,4 +157,26 @@ it('a blocked platform gets nothing', async () => {
   const { siteId, platformId, report } = await placeOrder()
   await query('update agent_platforms set blocked_date = now() where site_id = $1 and id = $2', [siteId, platformId])
   expect(await report({ id: 'order' })).toEqual([])
+})
+
+it('a key that is no longer published is deleted, and the one that signs stays', async () => {
+  const { siteId, units } = await placeOrder()
+  const [first] = await requireKeys(units)
+  const second = (await units.command(rotateKeys))[0]!
+  const age = (interval: string) =>
+    query(
+      `update agent_keys set created_date = created_date - $2::interval, active_date = active_date - $2::interval
+        where site_id = $1`,
+      [siteId, interval],
+    )
+  const keys = expiring.filter(({ table }) => table === 'agent_keys')
+  const listIds = async () =>
+    (await query<{ id: string }>('select id from agent_keys where site_id = $1', [siteId])).map(({ id }) => id)
+  await age('6 days')
+  expect(await cleanUp(units, keys)).toEqual({ agent_keys: 0 })
+  expect(await listIds()).toHaveLength(2)
+  await age('2 days')
+  expect(await cleanUp(units, keys)).toEqual({ agent_keys: 1 })
+  expect(await listIds()).toEqual([second.id])
+  expect(second.id).not.toBe(first!.id)
 })

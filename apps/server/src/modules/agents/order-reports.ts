@@ -26,6 +26,14 @@ export const reportJob: Job<{ orderId: string }> = {
 export const enqueueReport = (unit: Unit, orderId: string, startAfter?: Date): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, reportJob, { orderId }, startAfter && { startAfter })
 
+/** The same for several orders, in one statement. */
+export async function enqueueReports(unit: Unit, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const { siteId } = unit
+  const jobs = orderIds.map((orderId) => ({ data: { siteId, data: { orderId } } }))
+  await unit.use(jobsPort).enqueueAll(unit, reportJob.name, jobs)
+}
+
 /** Stores the order as it is now, unless it was sent so before: several events of one change make one delivery. */
 async function storeState(unit: Unit, orderId: string): Promise<void> {
   const [source] = unit.use(agentOrderSourcesPort)

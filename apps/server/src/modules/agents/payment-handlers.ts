@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/unit.ts'
 export interface AgentPaymentHandler {
   /** Unique in the shop; the owner allows handlers by it, and instruments name it as `handler_id`. */
   readonly id: string
-  /** The reverse-domain name under which it is published, such as `com.example.pay`. */
+  /** The reverse-domain name under which it is published, such as `com.example.pay`; one word: of the shop's domain. */
   readonly name: string
   readonly version: string
   /** On the host that owns the name. */

@@ -1,3 +1,4 @@
+import type { AgentOrder } from '@stoa/contract/agent.entity'
 import { sql } from 'kysely'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -25,6 +26,10 @@ interface OrdersTable extends Origin {
   order_id: string
   checkout_id: string
   total: string
+  report_status: NonNullable<AgentOrder['update']>['status'] | null
+  report_date: Date | null
+  report_http_status: number | null
+  report_reason: string | null
 }
 
 declare module '../../kernel/sql.ts' {

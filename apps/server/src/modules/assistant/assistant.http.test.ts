@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { callTool, connect, openClient } from '../../../../../tests/support/assistant.ts'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { waitForMails } from '../../../../../tests/support/mails.ts'
 import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -257,6 +258,96 @@ describe('a change', () => {
     expect(opened).toEqual([answered.approvalUrl])
     expect(answered.status).toBe('PENDING')
     await able.close()
+  })
+})
+
+describe('what a change concerns', () => {
+  it.each([
+    [
+      'an entity that only a list has',
+      async (): Promise<Any> => {
+        const additionalFee = { name: 'Gift wrap', amount: '3' }
+        const made = (await owner.ok('additionalFees.createAdditionalFee', { additionalFee })).additionalFee
+        return {
+          operation: 'additionalFees.deleteAdditionalFee',
+          input: { additionalFeeId: made.id },
+          label: 'Gift wrap',
+          change: () =>
+            owner.ok('additionalFees.updateAdditionalFee', {
+              additionalFee: { id: made.id, revision: made.revision, name: 'Gift box' },
+            }),
+        }
+      },
+    ],
+    [
+      'several entities',
+      async (): Promise<Any> => {
+        const [one, two] = await listPlainProducts(await site.visitor())
+        const ids = [one.id, two.id]
+        return {
+          operation: 'products.bulkUpdateProductsProperty',
+          input: { ids, set: { ribbon: 'Sale' } },
+          label: expect.stringContaining(two.name),
+          change: () => owner.ok('products.updateProduct', { product: { id: two.id, description: 'Another text' } }),
+        }
+      },
+    ],
+  ])('is shown for %s, and a change of it meanwhile asks again', async (_, prepare) => {
+    const { operation, input, label, change } = await prepare()
+    const asked = await callTool(client, 'change', { operation, input })
+    const { change: shown } = await owner.ok('assistant.getChange', { id: asked.change })
+    expect(shown.subject.label).toEqual(label)
+    await change()
+    const approval = { id: asked.change, fingerprint: shown.fingerprint }
+    expect((await owner.problem('assistant.approveChange', approval)).code).toBe('APPROVAL_OUTDATED')
+    const { change: again } = await owner.ok('assistant.getChange', { id: asked.change })
+    expect(again).toMatchObject({ status: 'PENDING', subjectChangedDate: expect.any(String) })
+    const { change: made } = await approve(asked.change)
+    expect(made.status).toBe('DONE')
+  })
+})
+
+describe('the limits of an assistant', () => {
+  const buildCoupon = (code: string) => ({ coupon: { code, effect: { type: 'FREE_SHIPPING' } } })
+  const limits = { callsPerMinute: 1000, changesPerHour: 100, waitingChanges: 50 }
+
+  it('are set by the owner; more changes at a time, or within an hour, are refused with the reason', async () => {
+    const own = await makeSite({ demo: true })
+    const person = await own.owner()
+    const limit = (more: object) =>
+      person.ok('assistant.updateAssistantSettings', { settings: { limits: { ...limits, ...more } } })
+    expect(await limit({ waitingChanges: 2 })).toMatchObject({
+      settings: { mode: 'CHANGE', limits: { waitingChanges: 2 } },
+    })
+    const assistant = await openClient(own, (await connect(own, person)).tokens.access_token)
+    const ask = (code: string) => callTool(assistant, 'create_coupon', buildCoupon(code))
+    expect([(await ask('ONE1')).status, (await ask('TWO2')).status]).toEqual(['PENDING', 'PENDING'])
+    const tooMany = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('2 changes') }
+    expect((await ask('THREE3')).error).toMatchObject(tooMany)
+    // The same request is the one that waits already.
+    expect((await ask('ONE1')).status).toBe('PENDING')
+    await limit({ changesPerHour: 3 })
+    expect((await ask('FOUR4')).status).toBe('PENDING')
+    const hourly = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('within an hour') }
+    expect((await ask('FIVE5')).error).toMatchObject(hourly)
+    const free = { operation: 'folders.createFolder', input: { displayName: 'x' } }
+    expect((await callTool(assistant, 'change', free)).error).toMatchObject(hourly)
+    expect((await person.ok('assistant.listAssistants')).pendingChanges).toBe(3)
+    const { settings } = await person.ok('assistant.updateAssistantSettings', { settings: { mode: 'READ' } })
+    expect(settings.limits.changesPerHour).toBe(3)
+    expect(
+      await person.violations('assistant.updateAssistantSettings', {
+        settings: { limits: { ...limits, waitingChanges: 0 } },
+      }),
+    ).toMatchObject([{ field: 'settings.limits.waitingChanges' }])
+    const mails = (await waitForMails(own, own.facts.ownerEmail)).filter(
+      ({ template }) => template === 'owner-approval',
+    )
+    expect(mails.length).toBeGreaterThan(0)
+    // Three changes, in at most two hours of the clock.
+    expect(mails.length).toBeLessThanOrEqual(2)
+    expect(JSON.stringify(mails[0])).toContain('/dashboard/assistant')
+    await assistant.close()
   })
 })
 

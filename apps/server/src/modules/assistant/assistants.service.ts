@@ -13,16 +13,19 @@ import { countPending, rejectPending } from './changes.store.ts'
 
 type Operations = typeof contract
 
-export const settings = new SettingsStore<AssistantSettings>('assistant', { mode: 'CHANGE' })
+export const settings = new SettingsStore<AssistantSettings>('assistant', {
+  mode: 'CHANGE',
+  limits: { callsPerMinute: 120, changesPerHour: 100, waitingChanges: 50 },
+})
 
 const maxCounted = 100
 
 export async function listAssistants(unit: Unit): Promise<ReplyOf<Operations['listAssistants']>> {
-  const { mode } = await settings.get(unit)
+  const { mode, limits } = await settings.get(unit)
   const names = new Map((await listOwners(unit)).map(({ id, name }) => [id, name]))
   return {
     assistants: (await store.listAssistants(unit)).map((assistant) => toWire(assistant, names)),
-    settings: { mode },
+    settings: { mode, limits },
     url: getResource(unit.use(settingsPort).origin),
     pendingChanges: await countPending(unit, maxCounted),
   }
@@ -69,9 +72,15 @@ export const recordEnd = (unit: Unit, { id, name }: Assistant, data: Record<stri
 
 export async function updateAssistantSettings(
   unit: Unit,
-  { settings: { mode } }: InputOf<Operations['updateAssistantSettings']>,
+  { settings: input }: InputOf<Operations['updateAssistantSettings']>,
 ): Promise<ReplyOf<Operations['updateAssistantSettings']>> {
-  await settings.save(unit, { mode })
-  await audit(unit, { action: 'ASSISTANT_SETTINGS_CHANGED', data: { assistants: mode } })
-  return { settings: { mode } }
+  const before = await settings.get(unit)
+  const mode = input.mode ?? before.mode
+  const limits = input.limits ?? before.limits
+  await settings.save(unit, { mode, limits })
+  await audit(unit, { action: 'ASSISTANT_SETTINGS_CHANGED', data: { assistants: mode, ...limits } })
+  return { settings: { mode, limits } }
 }
+
+/** Changes that wait for an owner, for the dashboard's navigation. */
+export const countWaitingChanges = (unit: Unit): Promise<number> => countPending(unit, maxCounted)

@@ -6,7 +6,8 @@ import { validateInput } from '../../kernel/request-validation/validate.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit, toParty } from '../audit/api.ts'
 import * as store from './changes.store.ts'
-import { approvalLifetimeMs, type Change, hashValue, maxPending, storedLifetimeMs } from './changes.ts'
+import { approvalLifetimeMs, type Change, hashValue, storedLifetimeMs } from './changes.ts'
+import { notifyApprovers } from './notify-approvers.ts'
 import type { Requester } from './requester.ts'
 import { runChange, toAudited } from './run-change.ts'
 import { type ReadSubject, readSubject } from './subjects.ts'
@@ -41,6 +42,7 @@ export async function requestChange(units: Units, requester: Requester, request:
 async function makeChange(units: Units, requester: Requester, request: ChangeRequest): Promise<Change> {
   const { actor } = requester.caller
   const change = await units.command(async (unit) => {
+    await assertWithinHour(unit, requester)
     const made: Change = { ...createChange(unit, requester, request), status: 'RUNNING', decidedDate: unit.now }
     await store.insertChange(unit, made)
     await recordRequest(unit, requester, made)
@@ -67,13 +69,26 @@ async function askForApproval(
   }
   const waiting = await store.findPendingChange(unit, change)
   if (waiting && waiting.subjectHash === change.subjectHash) return waiting
-  if ((await store.countPending(unit, maxPending, change.assistantId)) >= maxPending) {
-    const description = `${maxPending} changes of this assistant wait for approval already.`
+  await assertWithinHour(unit, requester)
+  const { waitingChanges } = requester.limits
+  if ((await store.countPending(unit, waitingChanges, change.assistantId)) >= waitingChanges) {
+    const description = `${waitingChanges} changes of this assistant wait for approval already.`
     throw new Problem('TOO_MANY_REQUESTS', { description })
   }
   await store.insertChange(unit, change)
   await recordRequest(unit, requester, change)
+  await notifyApprovers(unit, requester.name)
   return change
+}
+
+const hourMs = 3600_000
+
+/** Counts what was asked for, made or not: each of them is work for the shop or for its owner. */
+async function assertWithinHour(unit: Unit, { assistantId, limits: { changesPerHour } }: Requester): Promise<void> {
+  const since = new Date(unit.now.getTime() - hourMs)
+  if ((await store.countSince(unit, assistantId, since, changesPerHour)) < changesPerHour) return
+  const description = `This assistant has asked for ${changesPerHour} changes within an hour, which is its limit.`
+  throw new Problem('TOO_MANY_REQUESTS', { description })
 }
 
 function createChange(unit: Unit, { assistantId, name, caller }: Requester, request: ChangeRequest): Change {

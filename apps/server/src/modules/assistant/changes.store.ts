@@ -132,6 +132,17 @@ export async function countPending(unit: Unit, limit: number, assistantId?: stri
   return (await unit.all(waiting.where('approval_expires_date', '>', unit.now).limit(limit))).length
 }
 
+/** How many an assistant has asked for since then, at most `limit`: ids are in the order of time. */
+export async function countSince(unit: Unit, assistantId: string, since: Date, limit: number): Promise<number> {
+  const first = `${since
+    .getTime()
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})/, '$1-')}-7000-8000-000000000000`
+  const recent = db.selectFrom('assistant_changes').select('id').where('id', '>=', first)
+  return (await unit.all(recent.where('assistant_id', '=', assistantId).limit(limit))).length
+}
+
 export async function updateChange(unit: Unit, id: string, values: Partial<Change>): Promise<void> {
   await unit.run(
     db

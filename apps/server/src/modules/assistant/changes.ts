@@ -9,9 +9,6 @@ export const approvalLifetimeMs = 30 * minute
 /** No operation runs longer. */
 export const runningLifetimeMs = 10 * minute
 export const storedLifetimeMs = 30 * 24 * 60 * minute
-/** More are refused, so that a person can still review those that wait. */
-export const maxPending = 50
-
 export type Status = AssistantChange['status']
 /** The others follow from the time. */
 export type StoredStatus = Exclude<Status, 'EXPIRED' | 'INTERRUPTED'>

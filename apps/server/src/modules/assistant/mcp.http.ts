@@ -1,9 +1,11 @@
+import type { AssistantLimits } from '@stoa/contract/assistant'
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, holdsPermission, system } from '../../kernel/actor.ts'
 import { useAssistant } from '../../kernel/api.ts'
 import type { Gateway } from '../../kernel/gateway.ts'
 import { platformSiteId } from '../../kernel/ids.ts'
+import { limitsPort } from '../../kernel/limits.ts'
 import { type McpServerFactory, mountMcpEndpoint } from '../../kernel/mcp-endpoint.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -43,13 +45,17 @@ async function challenge(reply: FastifyReply, origin: string): Promise<void> {
     .send({ error: 'invalid_token', error_description: 'Connect this assistant, or use an API key.' })
 }
 
-async function open(factory: UnitFactory, request: FastifyRequest, requester: Requester): Promise<McpServerFactory> {
+/** Whom a token or key belongs to, before the shop's settings count. */
+type Identified = Omit<Requester, 'limits'>
+
+async function open(factory: UnitFactory, request: FastifyRequest, requester: Identified): Promise<McpServerFactory> {
   request.caller = requester.caller
   const units = factory.units({ ...requester.caller, requestId: request.id })
-  const { mode } = await units.read((unit) => settings.get(unit))
+  const { mode, limits } = await units.read((unit) => settings.get(unit))
   if (mode === 'OFF')
     throw new Problem('PERMISSION_DENIED', { description: 'Assistants are turned off for this shop.' })
-  const allowed = { ...requester, mayChange: requester.mayChange && mode === 'CHANGE' }
+  await countCall(units, requester.assistantId, limits)
+  const allowed = { ...requester, mayChange: requester.mayChange && mode === 'CHANGE', limits }
   const { createMcpServer } = await import('./mcp-server.ts')
   return (sdk) =>
     createMcpServer(sdk, {
@@ -59,11 +65,22 @@ async function open(factory: UnitFactory, request: FastifyRequest, requester: Re
     })
 }
 
+async function countCall(units: Units, assistantId: string, { callsPerMinute }: AssistantLimits): Promise<void> {
+  try {
+    const limit = { name: `assistant-${callsPerMinute}`, tries: callsPerMinute, seconds: 60, inProcess: true }
+    await units.use(limitsPort).count(limit, assistantId)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error
+    const description = `This assistant may send ${callsPerMinute} requests a minute. Wait before the next one.`
+    throw new Problem('TOO_MANY_REQUESTS', { description, ...(error.data && { data: error.data }) })
+  }
+}
+
 async function findRequester(
   factory: UnitFactory,
   gateway: Gateway,
   request: FastifyRequest,
-): Promise<Requester | undefined> {
+): Promise<Identified | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return undefined
   const { id: requestId, ip: address } = request
@@ -76,7 +93,7 @@ async function findRequester(
   return isApiKey(token) ? findByKey(factory, gateway, request) : undefined
 }
 
-function toRequester({ id, ownerId, name, access }: Assistant, request: Omit<Caller, 'actor'>): Requester {
+function toRequester({ id, ownerId, name, access }: Assistant, request: Omit<Caller, 'actor'>): Identified {
   return {
     assistantId: id,
     name,
@@ -90,7 +107,7 @@ async function findByKey(
   factory: UnitFactory,
   gateway: Gateway,
   request: FastifyRequest,
-): Promise<Requester | undefined> {
+): Promise<Identified | undefined> {
   const caller = await identify(gateway, request)
   if (caller?.actor.type !== 'app') return undefined
   const { id, permissions } = caller.actor

@@ -1,3 +1,4 @@
+import type { AssistantLimits } from '@stoa/contract/assistant'
 import type { Actor, App, Caller } from '../../kernel/actor.ts'
 import { useAssistant } from '../../kernel/api.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -12,6 +13,7 @@ export interface Requester {
   name: string
   /** Whether it may ask for changes. */
   mayChange: boolean
+  limits: AssistantLimits
   caller: Caller
 }
 

@@ -10,7 +10,6 @@ export {
 } from './catalog.ts'
 export {
   buildProductPath,
-  calculatePerUnitFactor,
   formatAmount,
   readSiteContext,
   type SiteContext,
@@ -28,6 +27,7 @@ export {
 } from './entities.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
 export { countLeftToPreorder } from './preorders.ts'
+export { calculatePerUnitFactor } from './price-per-unit.ts'
 export { readCachedProducts, readProducts, readWires } from './product.cache.ts'
 export { SEPARATOR, toCollectionKey, toFacetKey } from './product.facets.ts'
 export { inCollection } from './product.fields.ts'

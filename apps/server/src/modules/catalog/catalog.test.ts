@@ -9,7 +9,8 @@ import {
   toInventoryId,
   toProductId,
 } from './catalog.ts'
-import { calculatePerUnitFactor, toPriceData } from './catalog.wire.ts'
+import { toPriceData } from './catalog.wire.ts'
+import { calculatePerUnitFactor } from './price-per-unit.ts'
 import { type ChangeDependencies, changeProduct, createBlankProduct } from './product.change.ts'
 import type { Product } from './product.ts'
 import { toStock, toWire } from './product.wire.ts'

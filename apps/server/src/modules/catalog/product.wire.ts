@@ -8,14 +8,8 @@ import type {
 } from '@stoa/contract/product.entity'
 import { joinTexts } from '../../kernel/translated-texts.ts'
 import { DEFAULT_VARIANT, type ProductOption, toInventoryId } from './catalog.ts'
-import {
-  buildProductPath,
-  calculatePerUnitFactor,
-  formatAmount,
-  type SiteContext,
-  toMedia,
-  toPriceData,
-} from './catalog.wire.ts'
+import { buildProductPath, formatAmount, type SiteContext, toMedia, toPriceData } from './catalog.wire.ts'
+import { calculatePerUnitFactor } from './price-per-unit.ts'
 import { isAvailable, type Product, plainFields, type Variant } from './product.ts'
 
 export interface View extends SiteContext {

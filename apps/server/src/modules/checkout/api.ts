@@ -1,4 +1,4 @@
-export { type BuyerView, findBuyerView, rememberShownTotal } from './buyer-view.ts'
+export { type BuyerView, findBuyerView, rememberShownTotal, type TotalChange } from './buyer-view.ts'
 export {
   findAppPageOfCheckout,
   findCheckoutNow,

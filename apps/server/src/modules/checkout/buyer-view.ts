@@ -1,4 +1,5 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
+import type { Minor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { AppliedDiscount } from '../pricing/api.ts'
 import { buildHostedUrl } from './checkout.service.ts'
@@ -14,7 +15,12 @@ export interface BuyerView {
   /** A link that opens it at the shop, with all that was entered. */
   readonly pageUrl: string
   /** Set: the total is not the one that the buyer was shown last. */
-  readonly changedTotal?: bigint
+  readonly changedTotal?: TotalChange
+}
+
+export interface TotalChange {
+  readonly shown: Minor
+  readonly current: Minor
 }
 
 /** Undefined: the caller is not its buyer. */
@@ -28,11 +34,14 @@ export async function findBuyerView(unit: Unit, id: string): Promise<BuyerView |
     ...(discounts && { discounts }),
     orderId: checkout.orderId,
     pageUrl: await buildHostedUrl(unit, checkout),
-    ...(!checkout.completed && total !== checkout.shownTotal && { changedTotal: total }),
+    ...(!checkout.completed &&
+      total !== checkout.shownTotal && {
+        changedTotal: { shown: checkout.shownTotal, current: total },
+      }),
   }
 }
 
 /** No order may cost more than what its buyer was shown last: call it when the view is shown to the buyer. */
 export async function rememberShownTotal(units: Units, { checkout, changedTotal }: BuyerView): Promise<void> {
-  if (changedTotal !== undefined) await units.once(store.rememberTotal(checkout.id, changedTotal))
+  if (changedTotal !== undefined) await units.once(store.rememberTotal(checkout.id, changedTotal.current))
 }

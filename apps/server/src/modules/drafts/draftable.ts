@@ -10,7 +10,8 @@ import type { AmountFormat } from './drafts.wire.ts'
 
 export type NonDraftableReason = ReplyOf<(typeof contract)['getOrderDraftabilityStatus']>['nonDraftableReasons'][number]
 
-const channels: readonly string[] = ['WEB', 'POS', 'BACKOFFICE_MERCHANT', 'WIX_APP_STORE']
+/** OTHER_PLATFORM: shopping agents, whose orders are calculated here. */
+const channels: readonly string[] = ['WEB', 'POS', 'BACKOFFICE_MERCHANT', 'WIX_APP_STORE', 'OTHER_PLATFORM']
 
 /** Why an order can't be edited; empty if it can. */
 export function listNonDraftableReasons(

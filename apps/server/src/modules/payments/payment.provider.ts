@@ -118,7 +118,7 @@ export interface OfflineWay {
 export interface AgentPayments {
   /** What instruments name as `handler_id`; the owner allows it by this id. */
   readonly id: string
-  /** The reverse-domain name that is published, of a domain that the provider owns. */
+  /** The reverse-domain name that is published, of a domain that the provider owns; one word: of the shop's domain. */
   readonly name: string
   /** On that domain. */
   readonly schema?: string

@@ -1,2 +1,3 @@
 export { PRODUCTS } from './reviews.ts'
 export { addReview } from './reviews.write.ts'
+export { type RatingSummary, summarizeRatings } from './summaries.ts'

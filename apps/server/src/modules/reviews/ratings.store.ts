@@ -37,6 +37,21 @@ export async function findRating(unit: Unit, { namespace, entityId }: Item): Pro
   return row ? [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5] : noStars
 }
 
+/** Of the items that have published reviews, in one statement. */
+export async function listRatings(
+  unit: Unit,
+  { namespace, entityIds }: { namespace: string; entityIds: readonly string[] },
+): Promise<ReadonlyMap<string, Stars>> {
+  const rows = await unit.all(
+    db
+      .selectFrom('item_ratings')
+      .select(['entity_id', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
+      .where('namespace', '=', namespace)
+      .where('entity_id', 'in', entityIds),
+  )
+  return new Map(rows.map((row) => [row.entity_id, [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5]]))
+}
+
 /** Adds to the stored counts, so that parallel writers wait for each other and no update is lost. */
 export async function changeRating(
   unit: Unit,

@@ -10,14 +10,15 @@ import {
   updateCart as updateOwnCart,
 } from '../cart/api.ts'
 import { type AnswerBody, refuse } from './answers.ts'
-import { findCodeProblems, findLineProblems, findViolations } from './checkout.problems.ts'
+import { findClaims, findCodeProblems, findLineProblems, findViolations } from './checkout.problems.ts'
 import { buildCart } from './checkout.view.ts'
 import { refuseUnknown } from './checkouts.service.ts'
 import { checkCodes, countCodes, readCodes } from './codes.ts'
 import { asksConsent, readConsent } from './consent.ts'
-import { toAddress } from './fulfillment.ts'
-import { resolveItems } from './items.ts'
+import { findExcludedLines, resolveItems } from './items.ts'
+import { listLinks } from './links.ts'
 import type { Message } from './messages.ts'
+import { toAddress } from './postal-address.ts'
 import { readCart } from './purchase.ts'
 import type { CartInput } from './schemas.ts'
 import { lockSession, moveSession, saveSession } from './sessions.store.ts'
@@ -32,7 +33,8 @@ export async function createCart(shop: AgentShop, input: CartInput): Promise<Ans
   await countCodes(units, readCodes(call, input))
   return units.command((unit) =>
     runOnce(unit, call, input, async () => {
-      const { lineItems, messages } = await resolveItems(unit, await translateFor(unit), input.line_items)
+      const t = await translateFor(unit)
+      const { lineItems, messages } = await resolveItems(unit, t, input.line_items)
       if (lineItems.length === 0) return refuse(call, messages)
       const { doc, info, usable } = await readInput(unit, call, owner.id, input)
       const { cart } = await createOwnCart(unit, { lineItems, cartInfo: info, ...(usable && { couponCode: usable }) })
@@ -47,7 +49,7 @@ export async function createCart(shop: AgentShop, input: CartInput): Promise<Ans
       saveSession(unit, session)
       const { attribution } = input
       await recordSession(unit, call, { kind: 'CART', id: cart.id, ...(attribution && { attribution }) })
-      return (await describe(unit, shop, session))!
+      return (await describe(unit, shop, session, findClaims(t, input.context)))!
     }),
   )
 }
@@ -68,7 +70,8 @@ export async function updateCart(shop: AgentShop, { id, ...input }: CartInput & 
     runOnce(unit, call, { id: known.id, input }, async () => {
       const session = await lockSession(unit, 'CART', known.id)
       if (session?.status !== 'OPEN' || isExpired(session, unit.now)) return {}
-      const { lineItems, messages } = await resolveItems(unit, await translateFor(unit), input.line_items)
+      const t = await translateFor(unit)
+      const { lineItems, messages } = await resolveItems(unit, t, input.line_items)
       if (lineItems.length === 0) return (await describe(unit, shop, session, messages)) ?? {}
       const { doc, info, usable } = await readInput(unit, call, session.owner.id, input)
       if (session.doc.usedCode !== undefined && usable === undefined) await removeCartCoupon(unit, { id: session.id })
@@ -78,7 +81,7 @@ export async function updateCart(shop: AgentShop, { id, ...input }: CartInput & 
       })
       const saved: Session = { ...session, doc, expiresDate: getExpiry(unit.now) }
       saveSession(unit, saved)
-      return (await describe(unit, shop, saved)) ?? {}
+      return (await describe(unit, shop, saved, findClaims(t, input.context))) ?? {}
     }),
   )
   return 'ucp' in body ? body : refuseUnknown(shop, id)
@@ -145,6 +148,7 @@ async function describe(
   const { calculationErrors, appliedDiscounts: applied, violations } = totals
   const messages = [
     ...said,
+    ...(await findExcludedLines(unit, t, purchase.lines)),
     ...findLineProblems(t, purchase),
     ...findViolations(violations, purchase),
     ...findCodeProblems(t, { calculationErrors, codes }),
@@ -153,6 +157,7 @@ async function describe(
     t,
     call,
     {
+      links: await listLinks(unit),
       ...{ id: session.id, purchase, messages, consent, email: totals.cart.buyerInfo.email },
       ...{ discounts: { applied, shares: found.discounts, codes }, expiresDate: session.expiresDate },
     },

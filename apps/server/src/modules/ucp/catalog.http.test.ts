@@ -143,6 +143,52 @@ describe('the catalog of a shop', () => {
     expect(shown.variants).toMatchObject([{ id: `${product.id}.0`, price: { amount: 1200, currency: 'EUR' } }])
   })
 
+  it('has the rating of the published reviews, and nothing for a product without any', async () => {
+    const owner = site.app()
+    const { product } = await owner.ok('products.createProduct', {
+      product: { name: 'Kettle with reviews', productType: 'physical', priceData: { price: 30 } },
+    })
+    expect((await agent.ok('get_product', { id: product.id })).product).not.toHaveProperty('rating')
+    for (const [rating, status] of [
+      [5, 'APPROVED'],
+      [4, 'APPROVED'],
+      [1, 'REJECTED'],
+    ] as const) {
+      const review = { namespace: 'stores', entityId: product.id, content: { rating, body: 'A kettle.' } }
+      const { review: made } = await owner.ok('reviews.createReview', { review })
+      await owner.ok('reviews.updateModerationStatus', { reviewId: made.id, status })
+    }
+    const expected = { value: 4.5, scale_min: 1, scale_max: 5, count: 2 }
+    expect((await agent.ok('get_product', { id: product.id })).product.rating).toEqual(expected)
+    expect((await find('kettle with reviews')).rating).toEqual(expected)
+    expect((await agent.ok('lookup_catalog', { ids: [product.id] })).products[0].rating).toEqual(expected)
+  })
+
+  it('has the price per unit of measure, after discounts, with both quantities in one unit', async () => {
+    const { product } = await site.app().ok('products.createProduct', {
+      product: {
+        name: 'Olive oil',
+        productType: 'physical',
+        sku: 'OIL-750',
+        priceData: { price: 12 },
+        discount: { type: 'PERCENT', value: 25 },
+        pricePerUnitData: {
+          ...{ totalQuantity: 750, totalMeasurementUnit: 'ML', baseQuantity: 1, baseMeasurementUnit: 'L' },
+        },
+      },
+    })
+    const { product: shown } = await agent.ok('get_product', { id: product.id })
+    expect(shown.variants).toMatchObject([
+      {
+        ...{ sku: 'OIL-750', price: { amount: 900 }, list_price: { amount: 1200 } },
+        unit_price: {
+          ...{ amount: 1200, currency: 'EUR' },
+          ...{ measure: { value: 0.75, unit: 'L' }, reference: { value: 1, unit: 'L' } },
+        },
+      },
+    ])
+  })
+
   it('leaves out hidden products', async () => {
     const owner = site.app()
     const { product } = await owner.ok('products.createProduct', {

@@ -16,6 +16,7 @@ import {
   readWires,
   toCollectionKey,
 } from '../catalog/api.ts'
+import { summarizeRatings } from '../reviews/api.ts'
 import { toFilterPrice } from './amounts.ts'
 import { type AnswerBody, refuse } from './answers.ts'
 import { type CatalogProduct, type CatalogVariant, type CatalogView, toCatalogProduct } from './catalog.ts'
@@ -127,7 +128,11 @@ async function readView(unit: Unit, products: readonly ShownProduct[], maxVarian
   const ids = [...new Set(products.flatMap(({ original }) => original.collectionIds))]
   const named = ids.some((id) => id !== ALL_PRODUCTS.id) ? await listShownNames(unit, { ids }) : []
   const categories = new Map(named.flatMap(({ id, name }) => (id === ALL_PRODUCTS.id ? [] : [[id, name]])))
-  return { currency, categories, maxVariants }
+  const ratings = await summarizeRatings(
+    unit,
+    products.map(({ original }) => original.id),
+  )
+  return { currency, categories, ratings, maxVariants }
 }
 
 async function describeAll(unit: Unit, references: readonly ProductReference[], maxVariants: number) {

@@ -4,6 +4,7 @@ import { type Amount, toAmount } from './amounts.ts'
 import { listOffers, type Offer, type ShownProduct } from './offers.ts'
 import { toPlainText } from './plain-text.ts'
 import { findOption, type Selected } from './selection.ts'
+import { findUnitPrice, type UnitPrice } from './unit-price.ts'
 
 export interface OptionValue {
   readonly label: string
@@ -18,6 +19,7 @@ export interface CatalogVariant {
   readonly description: { readonly plain: string }
   readonly price: Amount
   readonly list_price?: Amount
+  readonly unit_price?: UnitPrice
   readonly sku?: string
   readonly options?: readonly { readonly name: string; readonly label: string }[]
   readonly media?: readonly CatalogMedia[]
@@ -50,14 +52,22 @@ export interface CatalogProduct {
   readonly media?: readonly CatalogMedia[]
   readonly options?: readonly { readonly name: string; readonly values: readonly OptionValue[] }[]
   readonly selected?: readonly Selected[]
+  readonly rating?: { readonly value: number; readonly scale_min: 1; readonly scale_max: 5; readonly count: number }
   readonly tags?: readonly string[]
   readonly variants: readonly CatalogVariant[]
+}
+
+interface Rating {
+  readonly average: number
+  readonly count: number
 }
 
 export interface CatalogView {
   readonly currency: string
   /** By the ids of categories. */
   readonly categories: ReadonlyMap<string, string>
+  /** By the ids of products that have reviews. */
+  readonly ratings: ReadonlyMap<string, Rating>
   /** The most variants that an answer shows of one product. */
   readonly maxVariants: number
 }
@@ -86,6 +96,7 @@ export function toCatalogProduct(
   const media = toCatalogMedia(shown)
   const hasListPrice = offers.some(({ price, listPrice }) => listPrice > price)
   const options = buildOptions(product, offers, selected)
+  const rating = view.ratings.get(original.id)
   return {
     id: shown.id,
     title: shown.name,
@@ -106,6 +117,7 @@ export function toCatalogProduct(
     ...(media.length > 0 && { media }),
     ...(options.length > 0 && { options }),
     ...(selected && { selected }),
+    ...(rating && { rating: { value: rating.average, scale_min: 1, scale_max: 5, count: rating.count } }),
     ...(shown.ribbon && { tags: [shown.ribbon] }),
     variants: ordered.map((offer) => ({
       ...toCatalogVariant(product, offer, view.currency),
@@ -117,6 +129,7 @@ export function toCatalogProduct(
 function toCatalogVariant(product: ShownProduct, offer: Offer, currency: string): CatalogVariant {
   const { id, price, listPrice, isAvailable, sku, choices } = offer
   const options = showChoices(product, choices)
+  const unitPrice = findUnitPrice(product.original, price, currency)
   const title = [product.shown.name, ...options.map(({ label }) => label)].join(' – ')
   const media = toChoiceMedia(product, choices)
   return {
@@ -125,6 +138,7 @@ function toCatalogVariant(product: ShownProduct, offer: Offer, currency: string)
     description: { plain: title },
     price: { amount: toAmount(price), currency },
     ...(listPrice > price && { list_price: { amount: toAmount(listPrice), currency } }),
+    ...(unitPrice && { unit_price: unitPrice }),
     ...(sku && { sku }),
     ...(options.length > 0 && { options }),
     ...(media.length > 0 && { media }),

@@ -14,10 +14,13 @@ import {
 import { type BuyerView, findBuyerView, readCheckoutSettings, rememberShownTotal } from '../checkout/api.ts'
 import { buildOrderPage } from '../returns/api.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { readAccount } from './account.ts'
 import { readMinor } from './amounts.ts'
 import type { AnswerBody } from './answers.ts'
-import { type CheckoutStatus, findProblems, getStatus } from './checkout.problems.ts'
+import { type CheckoutStatus, findOffers, findProblems, getStatus } from './checkout.problems.ts'
 import { buildCheckout } from './checkout.view.ts'
+import { findExcludedLines } from './items.ts'
+import { listLinks } from './links.ts'
 import type { Message } from './messages.ts'
 import { readCheckout } from './purchase.ts'
 import { isExpired, type Owner, type Session } from './sessions.ts'
@@ -33,7 +36,7 @@ export interface CheckoutAnswer {
   readonly due: bigint
 }
 
-interface Options {
+export interface ShowOptions {
   /** About the request, beside those about the checkout. */
   readonly messages?: readonly Message[]
   /** A payment is under way, or waits for the buyer's bank. */
@@ -46,7 +49,7 @@ export async function describeCheckout(
   { call }: Pick<AgentShop, 'call'>,
   session: Session,
   view: BuyerView,
-  { messages: said = [], payment }: Options = {},
+  { messages: said = [], payment }: ShowOptions = {},
 ): Promise<CheckoutAnswer> {
   const t = await translateFor(unit)
   const language = await unit.translationLanguage()
@@ -57,20 +60,25 @@ export async function describeCheckout(
   const due = readDue(checkout)
   const found = checkout.completed
     ? []
-    : findProblems(
-        t,
-        { checkout, purchase, codes: session.doc.codes, method: session.doc.method },
-        await readRestraints(unit, checkout, { canPay: due === 0n || handlers.length > 0 }),
-      )
+    : [
+        ...(await findExcludedLines(unit, t, purchase.lines)),
+        ...findProblems(
+          t,
+          { checkout, purchase, codes: session.doc.codes, method: session.doc.method },
+          await readRestraints(unit, checkout, { canPay: due === 0n || handlers.length > 0 }),
+        ),
+      ]
   const problems = payment ? describePayment(t, payment) : found
   const status = checkout.completed ? 'completed' : findStatus(session, unit.now, problems, payment)
   const isOpen = status !== 'completed' && status !== 'canceled'
-  const messages = [...said, ...(isOpen ? problems : [])]
+  const messages = [...said, ...(isOpen ? [...problems, ...findOffers(t, checkout)] : [])]
   const body = buildCheckout(
     t,
     call,
     {
       ...{ checkout, purchase, session, messages, isForeign, shares: view.discounts },
+      links: await listLinks(unit),
+      ...(isOpen && !isForeign && { savedAddresses: (await readAccount(unit, session.owner)).addresses }),
       status: isOpen && status !== 'complete_in_progress' && said.some(isFixable) ? 'incomplete' : status,
       ...(isOpen && { continueUrl: view.pageUrl }),
       ...(view.orderId &&
@@ -94,13 +102,13 @@ function readDue({ payNow, giftCard, currency }: Checkout): bigint {
   return readMinor(payNow.total, currency) - card
 }
 
-function findStatus(session: Session, now: Date, problems: readonly Message[], payment: Options['payment']) {
+function findStatus(session: Session, now: Date, problems: readonly Message[], payment: ShowOptions['payment']) {
   if (payment === 'CHECKING') return 'complete_in_progress'
   if (session.status === 'CANCELED' || isExpired(session, now)) return 'canceled'
   return getStatus(problems)
 }
 
-const describePayment = (t: Translate, payment: NonNullable<Options['payment']>): Message[] =>
+const describePayment = (t: Translate, payment: NonNullable<ShowOptions['payment']>): Message[] =>
   payment === 'CHECKING'
     ? []
     : [
@@ -133,25 +141,36 @@ async function describeOrder(unit: Unit, id: string, owner: Owner | undefined) {
   return { id, permalink_url: await buildOrderPage(unit, { id, memberId }) }
 }
 
-/** Reads and describes the checkout in the name of its buyer, and remembers the total that the answer shows. */
+/** Describes the checkout in the name of its buyer, and remembers the total that the answer shows. */
 export async function showCheckout(
   shop: AgentShop,
   session: Session,
-  options: Options = {},
+  options: ShowOptions = {},
+): Promise<CheckoutAnswer | undefined> {
+  const answer = await readCheckoutNow(shop, session, options)
+  if (answer) await rememberShownTotal(shop.as(toActor(shop.call, session.owner)), answer.view)
+  return answer
+}
+
+/** The same without showing it to the buyer. */
+export async function readCheckoutNow(
+  shop: AgentShop,
+  session: Session,
+  options: ShowOptions = {},
 ): Promise<CheckoutAnswer | undefined> {
   const units = shop.as(toActor(shop.call, session.owner))
   const answer = await units.read(async (unit) => {
     const view = await findBuyerView(unit, session.id)
     return view && describeCheckout(unit, shop, session, view, options)
   })
-  if (!answer) return showForeign(shop, session)
-  await rememberShownTotal(units, answer.view)
-  return answer
+  return answer ?? readForeign(shop, session)
 }
 
-/** The person to whom the checkout was handed over has made it their own. */
-const showForeign = (shop: AgentShop, session: Session): Promise<CheckoutAnswer | undefined> =>
+/** The person to whom the checkout was handed over has made it their own, and sees its total elsewhere. */
+const readForeign = (shop: AgentShop, session: Session): Promise<CheckoutAnswer | undefined> =>
   shop.units.asSystem().read(async (unit) => {
     const view = await findBuyerView(unit, session.id)
-    return view && describeCheckout(unit, shop, session, view)
+    return view && describeCheckout(unit, shop, session, omitChange(view))
   })
+
+const omitChange = ({ changedTotal: _, ...view }: BuyerView): BuyerView => view

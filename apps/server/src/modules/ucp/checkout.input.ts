@@ -1,6 +1,7 @@
 import type { Checkout } from '@stoa/contract/checkout.entity'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
-import { type FulfillmentChoice, parseOptionId, toAddress } from './fulfillment.ts'
+import { type FulfillmentChoice, parseOptionId } from './fulfillment.ts'
+import { toAddress } from './postal-address.ts'
 import type { Buyer, Context } from './schemas.ts'
 
 /** The buyer's agreement to news, among the order's own fields, as the checkout page stores it. */

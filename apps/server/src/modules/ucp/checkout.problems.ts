@@ -2,9 +2,11 @@ import type { Checkout } from '@stoa/contract/checkout.entity'
 import type { CalculationErrors } from '@stoa/contract/shapes/line-item'
 import type { Translate } from '@stoa/messages'
 import { describeRefusal, refusalCodes, type SentCode } from './discounts.ts'
-import { hasAddress, type MethodType } from './fulfillment.ts'
-import { createError, createWarning, type Message, needsPerson } from './messages.ts'
+import type { MethodType } from './fulfillment.ts'
+import { createError, createInfo, createWarning, type Message, needsPerson } from './messages.ts'
+import { hasAddress } from './postal-address.ts'
 import type { Purchase } from './purchase.ts'
+import type { Context } from './schemas.ts'
 import { toCouponCodeKey } from './ucp.ts'
 
 export type CheckoutStatus =
@@ -115,6 +117,21 @@ export function findCodeProblems(t: Translate, { calculationErrors, codes }: Cod
 interface CodeState {
   readonly calculationErrors?: CalculationErrors | undefined
   readonly codes: readonly SentCode[]
+}
+
+/** The shop can't check what a platform says of its buyer. Such a claim changes no price and blocks nothing. */
+export const findClaims = (t: Translate, context: Pick<Context, 'eligibility'> | null | undefined): Message[] =>
+  (context?.eligibility ?? []).map((claim, index) =>
+    createWarning('eligibility_not_accepted', t('answers:agent.claim', { claim }), `$.context.eligibility[${index}]`),
+  )
+
+/** Memberships are used at the shop: the protocol has no word for them. */
+export function findOffers(t: Translate, { membershipOptions }: Pick<Checkout, 'membershipOptions'>): Message[] {
+  const { eligibleMemberships = [], selectedMemberships } = membershipOptions ?? {}
+  if ((selectedMemberships?.memberships ?? []).length > 0) return []
+  return eligibleMemberships.map(({ name }) =>
+    createInfo('membership_available', t('answers:agent.membership', { name: name.translated || name.original })),
+  )
 }
 
 function findRestraints(t: Translate, { exceededLimit: amount, asksAgreement, canPay }: Restraints): Message[] {

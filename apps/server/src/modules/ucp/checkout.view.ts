@@ -5,7 +5,8 @@ import { toAmount } from './amounts.ts'
 import type { CheckoutStatus } from './checkout.problems.ts'
 import { type Agreement, asksConsent, type Consent, writeConsent } from './consent.ts'
 import { buildDiscounts, type Shares } from './discounts.ts'
-import { buildFulfillment } from './fulfillment.ts'
+import { buildFulfillment, type SavedAddress } from './fulfillment.ts'
+import type { Link } from './links.ts'
 import type { Message } from './messages.ts'
 import type { Purchase, PurchaseLine } from './purchase.ts'
 import type { Session } from './sessions.ts'
@@ -21,9 +22,12 @@ export interface CheckoutView {
   readonly session: Pick<Session, 'id' | 'doc' | 'expiresDate'>
   readonly status: CheckoutStatus
   readonly messages: readonly Message[]
+  readonly links: readonly Link[]
   /** Absent where a person can do nothing more. */
   readonly continueUrl?: string | undefined
   readonly order?: { readonly id: string; readonly permalink_url: string; readonly label?: string } | undefined
+  /** Of a linked buyer. */
+  readonly savedAddresses?: readonly SavedAddress[]
   /** Another person has taken the checkout over at the shop: nothing of them is shown. */
   readonly isForeign?: boolean
 }
@@ -51,13 +55,15 @@ export function buildCheckout(t: Translate, agreed: Agreement, view: CheckoutVie
     currency: purchase.currency,
     line_items: purchase.lines.map(buildLine),
     totals: buildTotals(purchase.sums, texts),
-    links: [],
+    links: view.links,
     ...addConsent(t, agreed, 'CHECKOUT', { buyer: isForeign ? {} : readBuyer(checkout), consent }),
     ...(capabilities.has(discount) && {
       discounts: buildDiscounts({ applied: checkout.appliedDiscounts, shares, codes }, purchase),
     }),
     ...(capabilities.has(fulfillment) && {
-      fulfillment: buildFulfillment(shown, purchase, { version, chosen: method }),
+      fulfillment: buildFulfillment(shown, purchase, {
+        ...{ version, chosen: method, saved: isForeign ? [] : (view.savedAddresses ?? []) },
+      }),
     }),
     ...(messages.length > 0 && { messages }),
     ...(continueUrl ? { expires_at: session.expiresDate.toISOString(), continue_url: continueUrl } : {}),
@@ -103,19 +109,20 @@ export interface CartView {
   readonly purchase: Purchase
   readonly discounts: Parameters<typeof buildDiscounts>[0]
   readonly messages: readonly Message[]
+  readonly links: readonly Link[]
   readonly consent: Consent | undefined
   readonly email?: string | undefined
   readonly expiresDate: Date
 }
 
 export function buildCart(t: Translate, agreed: Agreement, view: CartView, texts: TotalTexts) {
-  const { id, purchase, discounts, messages, consent, email, expiresDate } = view
+  const { id, purchase, discounts, messages, consent, email, expiresDate, links } = view
   return {
     id,
     currency: purchase.currency,
     line_items: purchase.lines.map(buildLine),
     totals: buildTotals(purchase.sums, texts),
-    links: [],
+    links,
     ...addConsent(t, agreed, 'CART', { buyer: email ? { email } : {}, consent }),
     ...(agreed.capabilities.has(discount) && { discounts: buildDiscounts(discounts, purchase) }),
     ...(messages.length > 0 && { messages }),

@@ -271,6 +271,20 @@ describe('a checkout', () => {
     expect(await readOrders(ready.id)).toEqual([])
   })
 
+  it('ignores what the platform claims of the buyer, and says so', async () => {
+    const context = { eligibility: ['com.example.loyalty_gold'] }
+    const line_items = [toLine(items[0]!)]
+    const warning = { type: 'warning', code: 'eligibility_not_accepted', path: '$.context.eligibility[0]' }
+    for (const name of ['create_checkout', 'create_cart']) {
+      const [claimed, plain] = [
+        await agent.ok(name, { line_items, context }),
+        await agent.ok(name, { line_items, context: {} }),
+      ]
+      expect(claimed.messages).toContainEqual(expect.objectContaining(warning))
+      expect(claimed.totals).toEqual(plain.totals)
+    }
+  })
+
   it('records the buyer’s consent in the form of each release', async () => {
     const first = new ShoppingAgent(other, site)
     const line_items = [toLine(items[0]!)]

@@ -9,9 +9,11 @@ import {
   removeCoupon,
   updateCheckout as updateOwnCheckout,
 } from '../checkout/api.ts'
+import { completeBuyer, readAccount } from './account.ts'
 import { type AnswerBody, refuse } from './answers.ts'
 import { type CheckoutAnswer, describeCheckout, showCheckout } from './checkout.answer.ts'
 import { toCheckoutPatch } from './checkout.input.ts'
+import { findClaims } from './checkout.problems.ts'
 import { checkCodes, countCodes, readCodes } from './codes.ts'
 import { asksConsent, readConsent } from './consent.ts'
 import { findOptionType, readFulfillment } from './fulfillment.ts'
@@ -161,17 +163,20 @@ async function applyInput(unit: Unit, shop: AgentShop, session: Session, input: 
   const view = changes.view ?? (await findBuyerView(unit, session.id))!
   const { checkout } = view
   const { shippingInfo } = checkout
+  const account = await readAccount(unit, session.owner)
+  const buyer = completeBuyer(input.buyer, account)
+  const findType = (optionId: string) => shippingInfo && findOptionType(shippingInfo, optionId)
   const fulfillment =
     call.capabilities.has('dev.ucp.shopping.fulfillment') && input.fulfillment
-      ? readFulfillment(input.fulfillment, (optionId) => shippingInfo && findOptionType(shippingInfo, optionId))
+      ? readFulfillment(input.fulfillment, findType, account.addresses)
       : undefined
   const consent = asksConsent(call, 'CHECKOUT') ? readConsent(input.buyer?.consent, call.version) : {}
   const { codes, usable } = await checkCodes(unit, readCodes(call, input), {
-    email: input.buyer?.email ?? undefined,
+    email: buyer.email ?? undefined,
     ownerId: session.owner.id,
   })
   const patch = toCheckoutPatch({
-    ...{ buyer: input.buyer, context: input.context, fulfillment, marketing: consent.marketing },
+    ...{ buyer, context: input.context, fulfillment, marketing: consent.marketing },
     destination: shippingInfo?.shippingDestination,
     customFields: checkout.customFields,
   })
@@ -191,7 +196,7 @@ async function applyInput(unit: Unit, shop: AgentShop, session: Session, input: 
     expiresDate: getExpiry(unit.now),
   }
   saveSession(unit, saved)
-  return { session: saved, messages }
+  return { session: saved, messages: [...messages, ...findClaims(await translateFor(unit), input.context)] }
 }
 
 const optionProblems = ['SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND', 'INVALID_SELECTED_CARRIER_SERVICE_OPTION']

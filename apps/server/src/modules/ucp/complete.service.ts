@@ -1,10 +1,12 @@
 import { Problem } from '@stoa/contract/problem'
-import type { Translate } from '@stoa/messages'
-import type { Units } from '../../kernel/unit.ts'
+import { formatDecimal, formatMinor, type Minor } from '@stoa/money'
+import type { Unit, Units } from '../../kernel/unit.ts'
 import { type AgentPaymentHandler, runProcessOnce } from '../agents/api.ts'
+import type { TotalChange } from '../checkout/api.ts'
 import { createOrderAndCharge } from '../orders/api.ts'
+import { getCurrentSite } from '../sites/api.ts'
 import type { AnswerBody } from './answers.ts'
-import { type CheckoutAnswer, showCheckout } from './checkout.answer.ts'
+import { type CheckoutAnswer, readCheckoutNow, type ShowOptions, showCheckout } from './checkout.answer.ts'
 import { refuseUnknown } from './checkouts.service.ts'
 import { createError, type Message } from './messages.ts'
 import { findPaymentToken } from './payment-handlers.ts'
@@ -34,12 +36,17 @@ export async function completeCheckout(
 async function complete(shop: AgentShop, session: Session, instruments: readonly Instrument[]): Promise<AnswerBody> {
   const underway = await findPaymentState(shop, session)
   const current = (await findOwnSession(shop, 'CHECKOUT', session.id)) ?? session
-  const before = await showCheckout(shop, current, { payment: underway })
+  const before = await readCheckoutNow(shop, current, { payment: underway })
   if (!before) return refuseUnknown(shop, session.id)
-  if (before.status !== 'ready_for_complete') return before.body
+  const show = async (options: ShowOptions) => (await showCheckout(shop, current, options))!.body
+  if (before.status !== 'ready_for_complete') return show({ payment: underway })
   const units = shop.as(toActor(shop.call, session.owner))
+  const { changedTotal, checkout } = before.view
+  if (changedTotal && changedTotal.current > changedTotal.shown) {
+    return show({ messages: [await units.read((unit) => describeRaise(unit, changedTotal, checkout.currency))] })
+  }
   const chosen = await choosePayment(units, before, instruments)
-  if ('fault' in chosen) return (await showCheckout(shop, current, { messages: [chosen.fault] }))!.body
+  if ('fault' in chosen) return show({ messages: [chosen.fault] })
   const isFirst = await units.command((unit) => moveSession(unit, session, { from: 'OPEN', to: 'COMPLETING' }))
   const messages = isFirst ? await place(units, session, chosen.token) : []
   const after = (await findOwnSession(shop, 'CHECKOUT', session.id)) ?? session
@@ -91,7 +98,7 @@ async function place(units: Units, session: Session, paymentToken: string | unde
     if (!(error instanceof Problem)) throw error
     // Its outcome is not known yet: a later request finds it.
     if (error.code === 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS') return []
-    const fault = await units.read(async (unit) => describeRefusal(await translateFor(unit), error))
+    const fault = await units.read((unit) => describeRefusal(unit, error))
     await units.command((unit) => moveSession(unit, session, { from: 'COMPLETING', to: 'OPEN' }))
     return fault ? [fault] : []
   }
@@ -104,11 +111,21 @@ const paymentProblems: ReadonlySet<string> = new Set([
 ])
 
 /** Undefined: the checkout itself tells, as with items that were sold in the meantime. */
-function describeRefusal(t: Translate, { code }: Problem): Message | undefined {
+async function describeRefusal(unit: Unit, { code }: Problem): Promise<Message | undefined> {
+  const t = await translateFor(unit)
   if (paymentProblems.has(code))
     return createError('payment_failed', t('answers:agent.paymentFailed'), 'recoverable', '$.payment.instruments[0]')
   if (code === 'CHECKOUT_CHANGED')
     return createError('total_changed', t('answers:agent.totalChanged'), 'recoverable', '$.totals')
   if (['FULL_OUT_OF_STOCK', 'PARTIAL_OUT_OF_STOCK', 'CHECKOUT_ALREADY_PAID'].includes(code)) return undefined
   return createError('order_refused', t('answers:agent.orderRefused'), 'requires_buyer_review')
+}
+
+/** The buyer agreed to the total that the platform was shown, and has to see the higher one first. */
+async function describeRaise(unit: Unit, { shown, current }: TotalChange, currency: string): Promise<Message> {
+  const t = await translateFor(unit)
+  const { locale } = await getCurrentSite(unit)
+  const show = (amount: Minor) => formatDecimal(formatMinor(amount, currency), currency, locale)
+  const content = t('answers:agent.totalRaised', { before: show(shown), now: show(current) })
+  return createError('total_changed', content, 'recoverable', '$.totals')
 }

@@ -1,24 +1,11 @@
 import type { Checkout } from '@stoa/contract/checkout.entity'
-import { findSubdivisionCode } from '@stoa/contract/place'
 import type { Address, AddressWithContact } from '@stoa/contract/shapes/address'
 import type { ShippingOption } from '@stoa/contract/shapes/totals'
 import { readMinor, toAmount } from './amounts.ts'
+import { hasAddress, isEmptyAddress, type PostalAddress, toAddress, toPostalAddress } from './postal-address.ts'
 import type { Purchase } from './purchase.ts'
 import type { Total } from './totals.ts'
 import type { ProtocolVersion } from './ucp.ts'
-
-/** A postal address as the protocol spells it. */
-export interface PostalAddress {
-  readonly street_address?: string | null | undefined
-  readonly extended_address?: string | null | undefined
-  readonly address_locality?: string | null | undefined
-  readonly address_region?: string | null | undefined
-  readonly address_country?: string | null | undefined
-  readonly postal_code?: string | null | undefined
-  readonly first_name?: string | null | undefined
-  readonly last_name?: string | null | undefined
-  readonly phone_number?: string | null | undefined
-}
 
 export type MethodType = 'shipping' | 'pickup'
 
@@ -38,6 +25,12 @@ export interface MethodInput {
 /** The one destination that a checkout has. */
 const destinationId = 'address'
 
+/** Of a linked buyer's account. */
+export interface SavedAddress {
+  readonly id: string
+  readonly address: AddressWithContact
+}
+
 export interface FulfillmentChoice {
   readonly type: MethodType
   /** Absent: the address stays as it is. */
@@ -45,10 +38,11 @@ export interface FulfillmentChoice {
   readonly optionId?: string
 }
 
-/** The first method counts: all items are delivered together. */
+/** The first method counts: all items are delivered together. A saved address that is sent changed is a new one. */
 export function readFulfillment(
   { methods }: FulfillmentInput,
   readChoiceType: (optionId: string) => MethodType | undefined,
+  saved: readonly SavedAddress[] = [],
 ): FulfillmentChoice | undefined {
   const method = methods?.[0]
   if (!method) return undefined
@@ -60,51 +54,20 @@ export function readFulfillment(
     const place = chosen ?? selected ?? undefined
     return { type, ...(place && { optionId: place }) }
   }
-  const destination = destinations?.find(({ id }) => id && id === selected) ?? destinations?.[0]
-  const isNew = destination && !isEmptyAddress(destination)
-  return { type, ...(isNew && { destination: toAddress(destination) }), ...(chosen && { optionId: chosen }) }
+  const destination = findDestination(destinations ?? [], selected, saved)
+  return { type, ...(destination && { destination }), ...(chosen && { optionId: chosen }) }
 }
 
-const isEmptyAddress = ({ address_country, street_address, postal_code, address_locality }: PostalAddress): boolean =>
-  !(address_country || street_address || postal_code || address_locality)
-
-export function toAddress(address: PostalAddress): AddressWithContact {
-  const country = address.address_country?.trim().toUpperCase() || undefined
-  const region = country && findSubdivisionCode(country, address.address_region)
-  const { first_name: firstName, last_name: lastName, phone_number: phone } = address
-  return {
-    address: {
-      ...(country && { country }),
-      ...(region && { subdivision: `${country}-${region}` }),
-      ...(address.address_locality && { city: address.address_locality }),
-      ...(address.postal_code && { postalCode: address.postal_code }),
-      ...(address.street_address && { addressLine: address.street_address }),
-      ...(address.extended_address && { addressLine2: address.extended_address }),
-    },
-    contactDetails: { ...(firstName && { firstName }), ...(lastName && { lastName }), ...(phone && { phone }) },
-  }
+function findDestination(
+  sent: NonNullable<MethodInput['destinations']>,
+  selected: string | null | undefined,
+  saved: readonly SavedAddress[],
+): AddressWithContact | undefined {
+  const named = sent.find(({ id }) => id && id === selected)
+  const known = saved.find(({ id }) => id === selected)?.address
+  const destination = named ?? (known ? undefined : sent[0])
+  return destination && !isEmptyAddress(destination) ? toAddress(destination) : known
 }
-
-export function toPostalAddress({ address, contactDetails }: AddressWithContact): PostalAddress {
-  const { country, subdivision, city, postalCode, addressLine2 } = address ?? {}
-  const street = address && readStreet(address)
-  const region = country && findSubdivisionCode(country, subdivision)
-  const { firstName, lastName, phone } = contactDetails ?? {}
-  return {
-    ...(street && { street_address: street }),
-    ...(addressLine2 && { extended_address: addressLine2 }),
-    ...(city && { address_locality: city }),
-    ...(region && { address_region: region }),
-    ...(country && { address_country: country }),
-    ...(postalCode && { postal_code: postalCode }),
-    ...(firstName && { first_name: firstName }),
-    ...(lastName && { last_name: lastName }),
-    ...(phone && { phone_number: phone }),
-  }
-}
-
-const readStreet = ({ addressLine, streetAddress }: Address): string | undefined =>
-  addressLine || [streetAddress?.name, streetAddress?.number].filter(Boolean).join(' ') || undefined
 
 /** The carrier and its option, as one id. */
 export const buildOptionId = (carrierId: string, code: string): string => `${carrierId}:${code}`
@@ -179,11 +142,17 @@ export interface FulfillmentView {
   readonly available_methods?: readonly Record<string, unknown>[]
 }
 
+interface FulfillmentFacts {
+  readonly version: ProtocolVersion
+  readonly chosen: MethodType | undefined
+  readonly saved?: readonly SavedAddress[]
+}
+
 /** The chosen method with all its options, and the methods that could be chosen. Downloads need none. */
 export function buildFulfillment(
   checkout: Pick<Checkout, 'shippingInfo' | 'currency'>,
   { lines }: Pick<Purchase, 'lines'>,
-  { version, chosen }: { version: ProtocolVersion; chosen: MethodType | undefined },
+  { version, chosen, saved = [] }: FulfillmentFacts,
 ): FulfillmentView {
   const line_item_ids = lines.filter(({ isShippable }) => isShippable).map(({ id }) => id)
   if (line_item_ids.length === 0) return { methods: [] }
@@ -193,13 +162,10 @@ export function buildFulfillment(
   const type = options.find(({ id }) => id === selectedId)?.type ?? chosen ?? 'shipping'
   const offered = options.filter((option) => option.type === type)
   const current = offered.find(({ id }) => id === selectedId)
-  const destinations =
+  const { destinations, destination } =
     type === 'pickup'
-      ? offered.map((option) => toPlace(option, version))
-      : shippingDestination && hasAddress(shippingDestination)
-        ? [{ id: destinationId, ...tag(version, 'shipping_address'), ...toPostalAddress(shippingDestination) }]
-        : []
-  const destination = type === 'pickup' ? current?.id : destinations[0]?.id
+      ? { destinations: offered.map((option) => toPlace(option, version)), destination: current?.id }
+      : listAddresses(shippingDestination, saved, version)
   const types = [...new Set(options.map((option) => option.type))]
   return {
     methods: [
@@ -223,6 +189,28 @@ export function buildFulfillment(
   }
 }
 
+/** The address of the checkout, then the others that the buyer has saved. */
+function listAddresses(
+  chosen: AddressWithContact | undefined,
+  saved: readonly SavedAddress[],
+  version: ProtocolVersion,
+): { destinations: Record<string, unknown>[]; destination: string | undefined } {
+  const toDestination = ({ id, address }: SavedAddress) => ({
+    ...{ id, ...tag(version, 'shipping_address') },
+    ...toPostalAddress(address),
+  })
+  if (!chosen || !hasAddress(chosen)) return { destinations: saved.map(toDestination), destination: undefined }
+  const place = describePlace(chosen)
+  const same = saved.find(({ address }) => describePlace(address) === place)
+  const current = { id: same?.id ?? destinationId, address: chosen }
+  const others = saved.filter((each) => each !== same)
+  return { destinations: [current, ...others].map(toDestination), destination: current.id }
+}
+
+/** Without the person, for comparison. */
+const describePlace = ({ address }: AddressWithContact): string =>
+  JSON.stringify(toPostalAddress(address ? { address } : {}))
+
 const toPlace = ({ id, title, place }: Option, version: ProtocolVersion) => ({
   id,
   ...tag(version, 'business_location'),
@@ -232,6 +220,3 @@ const toPlace = ({ id, title, place }: Option, version: ProtocolVersion) => ({
 
 /** Destinations have a type since the second release. */
 const tag = (version: ProtocolVersion, type: string) => (version === '2026-04-08' ? {} : { type })
-
-export const hasAddress = ({ address }: AddressWithContact): boolean =>
-  Boolean(address?.country || address?.addressLine || address?.postalCode)

@@ -1,9 +1,10 @@
 import type { Translate } from '@stoa/messages'
 import type { Unit } from '../../kernel/unit.ts'
 import { readAgentLimits } from '../agents/api.ts'
-import { findSellables } from '../catalog/api.ts'
+import { findSellables, type Sellable } from '../catalog/api.ts'
 import { parseItemId, toCatalogReference } from './item-id.ts'
 import { createError, type Message } from './messages.ts'
+import type { PurchaseLine } from './purchase.ts'
 
 export interface LineInput {
   readonly item: { readonly id: string }
@@ -27,15 +28,14 @@ export async function resolveItems(unit: Unit, t: Translate, lines: readonly Lin
     known.map(({ reference }) => reference),
   )
   const sellables = new Map(known.map(({ index }, at) => [index, found[at]]))
-  const { excludedProductIds, excludedCollectionIds } = await readAgentLimits(unit)
+  const isExcluded = await readExclusion(unit)
   const messages = lines.flatMap((_, index): Message[] => {
     const path = `$.line_items[${index}]`
     const sellable = sellables.get(index)
     const refuse = (content: string) => [createError('item_unavailable', content, 'recoverable', path)]
     if (!sellable?.visible) return refuse(t('answers:agent.itemUnknown'))
-    const { name, productId, collectionIds, textFault, subscriptionOnly } = sellable
-    const isExcluded = excludedProductIds.has(productId) || collectionIds.some((id) => excludedCollectionIds.has(id))
-    if (isExcluded) return refuse(t('answers:agent.itemExcluded', { name }))
+    const { name, textFault, subscriptionOnly } = sellable
+    if (isExcluded(sellable)) return refuse(t('answers:agent.itemExcluded', { name }))
     return textFault || subscriptionOnly ? refuse(t('answers:agent.itemOnSite', { name })) : []
   })
   if (messages.length > 0) return { lineItems: [], messages }
@@ -46,4 +46,34 @@ export async function resolveItems(unit: Unit, t: Translate, lines: readonly Lin
     })),
     messages,
   }
+}
+
+type Excludable = Pick<Sellable, 'productId' | 'collectionIds'>
+
+/** Whether the owner has taken a product from agents. */
+async function readExclusion(unit: Unit): Promise<(product: Excludable) => boolean> {
+  const { excludedProductIds, excludedCollectionIds } = await readAgentLimits(unit)
+  return ({ productId, collectionIds }) =>
+    excludedProductIds.has(productId) || collectionIds.some((id) => excludedCollectionIds.has(id))
+}
+
+/** Lines of a cart or checkout that the owner has taken from agents since. A statement only if anything is excluded. */
+export async function findExcludedLines(unit: Unit, t: Translate, lines: readonly PurchaseLine[]): Promise<Message[]> {
+  const { excludedProductIds, excludedCollectionIds } = await readAgentLimits(unit)
+  if (excludedProductIds.size + excludedCollectionIds.size === 0) return []
+  const known = lines.flatMap(({ itemId, title }, index) => {
+    const reference = parseItemId(itemId)
+    return reference ? [{ index, title, reference: toCatalogReference(reference) }] : []
+  })
+  const found = await findSellables(
+    unit,
+    known.map(({ reference }) => reference),
+  )
+  const isExcluded = await readExclusion(unit)
+  return known.flatMap(({ index, title: name }, at) => {
+    const sellable = found[at]
+    if (!sellable || !isExcluded(sellable)) return []
+    const path = `$.line_items[${index}]`
+    return [createError('item_unavailable', t('answers:agent.itemExcluded', { name }), 'recoverable', path)]
+  })
 }

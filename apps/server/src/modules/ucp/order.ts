@@ -1,8 +1,10 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order } from '@stoa/contract/order.entity'
 import type { OrderTransactions, WirePayment, WireRefund } from '@stoa/contract/order-transactions.entity'
+import type { Translate } from '@stoa/messages'
 import { readMinor, toAmount } from './amounts.ts'
-import { toPostalAddress } from './fulfillment.ts'
+import { createWarning, type Message } from './messages.ts'
+import { toPostalAddress } from './postal-address.ts'
 import type { PurchaseLine } from './purchase.ts'
 import { readOrder } from './purchase.ts'
 import { buildLineTotals, buildTotals, type NamedAmount, type TotalTexts } from './totals.ts'
@@ -26,22 +28,33 @@ export function getLineStatus({ total, fulfilled }: { total: number; fulfilled: 
 }
 
 /** The whole order, as agents read it and webhooks carry it. */
-export function toAgentOrder(input: OrderInput, texts: TotalTexts) {
+export function toAgentOrder(t: Translate, input: OrderInput, texts: TotalTexts) {
   const { order, permalink, attribution, fulfillments, transactions } = input
   const purchase = readOrder(order, findGiftCard(transactions.payments, order.currency))
+  const lines = buildLines(input, purchase.lines)
+  const messages = findAdjustedQuantities(t, lines)
   return {
     id: order.id,
     checkout_id: order.checkoutId ?? order.id,
     label: order.number,
     permalink_url: permalink,
     currency: order.currency,
-    line_items: buildLines(input, purchase.lines),
+    line_items: lines,
     totals: buildTotals(purchase.sums, texts),
     fulfillment: { expectations: buildExpectations(order, purchase.lines), events: buildEvents(order, fulfillments) },
     adjustments: buildAdjustments(order, transactions),
+    ...(messages.length > 0 && { messages }),
     ...(attribution && { attribution }),
   }
 }
+
+/** Of lines that the owner has edited since they were sold; those that were removed have a status of their own. */
+const findAdjustedQuantities = (t: Translate, lines: ReturnType<typeof buildLines>): Message[] =>
+  lines.flatMap(({ item: { title: name }, quantity: { original, total } }, index) => {
+    if (total === original || total === 0) return []
+    const content = t('answers:agent.quantityAdjusted', { name, original, total })
+    return [createWarning('quantity_adjusted', content, `$.line_items[${index}].quantity`)]
+  })
 
 function findGiftCard(payments: readonly WirePayment[], currency: string): NamedAmount | undefined {
   const paid = payments.find(({ giftcardPaymentDetails }) => giftcardPaymentDetails && !giftcardPaymentDetails.voided)

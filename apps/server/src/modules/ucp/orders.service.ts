@@ -46,6 +46,7 @@ async function describeOrder(unit: Unit, record: OrderRecord) {
   const sold = checkoutId ? await findCheckoutNow(unit, checkoutId) : undefined
   const { orderWithFulfillments } = await listFulfillmentsForSingleOrder(unit, { orderId: id })
   return toAgentOrder(
+    t,
     {
       order: isForeign ? omitBuyer(order) : order,
       soldLines: sold ? readCheckout(sold).lines : [],

@@ -7,7 +7,6 @@ import type { Minor } from '@stoa/money'
 import { readMinor } from './amounts.ts'
 import { readItemId } from './item-id.ts'
 import type { LineSums, NamedAmount, Sums } from './totals.ts'
-import { TIP } from './ucp.ts'
 
 export interface PurchaseLine {
   readonly id: string
@@ -146,7 +145,7 @@ const readLineSums = (line: Line, discount: Minor, tax: Minor, isTaxIncluded: bo
 interface SumsInput {
   read: Read
   summary: Record<'subtotal' | 'shipping' | 'tax' | 'discount' | 'fees' | 'total', { amount: string }>
-  fees: readonly (Pick<AdditionalFee, 'code' | 'name' | 'translatedName'> & { price: { amount: string } })[]
+  fees: readonly (Pick<AdditionalFee, 'source' | 'name' | 'translatedName'> & { price: { amount: string } })[]
   itemsDiscount: Minor
   isTaxIncluded: boolean
   isDelivered: boolean
@@ -155,19 +154,19 @@ interface SumsInput {
 }
 
 function readSums({ read, summary, fees, itemsDiscount, giftCard, ...input }: SumsInput): Sums {
-  const named = fees.map(({ code, name, translatedName, price }) => ({
-    code,
+  const named = fees.map(({ source, name, translatedName, price }) => ({
+    isTip: source === 'PLATFORM',
     name: translatedName || name,
     amount: read(price),
   }))
-  const tip = named.find(({ code, amount }) => code === TIP && amount > 0n)
+  const tip = named.find(({ isTip, amount }) => isTip && amount > 0n)
   const card = giftCard ? { name: giftCard.obfuscatedCode, amount: read(giftCard.amount) } : input.paidByCard
   return {
     subtotal: read(summary.subtotal),
     itemsDiscount,
     discount: read(summary.discount) - itemsDiscount,
     ...(input.isDelivered && { fulfillment: read(summary.shipping) }),
-    fees: named.filter(({ code, amount }) => code !== TIP && amount > 0n),
+    fees: named.filter(({ isTip, amount }) => !isTip && amount > 0n),
     ...(tip && { tip }),
     tax: read(summary.tax),
     isTaxIncluded: input.isTaxIncluded,

@@ -29,6 +29,7 @@ const Context = object({
   address_region: maybe(Text(50)),
   postal_code: maybe(Text(50)),
   language: maybe(Text(35)),
+  eligibility: maybe(list(Text(200), 50)),
 })
 export type Context = Static<typeof Context>
 

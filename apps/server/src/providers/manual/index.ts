@@ -12,7 +12,7 @@ const outcome: ChargeOutcome = { status: 'PENDING_MERCHANT' }
 /** The order is placed unpaid. An agent chooses between several methods by the id of its instrument. */
 const agents: AgentPayments = {
   id: 'invoice',
-  name: 'org.stoa.invoice',
+  name: 'invoice',
   instruments: [{ type: 'invoice' }],
   getConfig: async (unit) => ({ methods: await listOfflineWays(unit) }),
   async toPaymentToken(unit, { instrumentId }) {

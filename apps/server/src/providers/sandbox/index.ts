@@ -73,7 +73,7 @@ const agentTokens: Readonly<Record<string, string>> = {
 
 const agents: AgentPayments = {
   id: 'sandbox',
-  name: 'org.stoa.sandbox',
+  name: 'sandbox',
   instruments: [{ type: 'card' }],
   getConfig: async () => ({ tokens: Object.keys(agentTokens) }),
   toPaymentToken: async (_unit, { token }) =>

@@ -26,16 +26,20 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await allowMissing(host.call('agents.getAgent', { agentId }))
   if (!found) throw createNotFound()
   const cursor = args.url.searchParams.get('cursor')
+  const isParkedOnly = args.url.searchParams.get('updates') === 'parked'
   const [{ orders, pagingMetadata }, { apps }] = await Promise.all([
     host.call('agents.queryAgentOrders', {
       agentId,
-      query: { cursorPaging: { limit: 25, ...(cursor && { cursor }) } },
+      query: {
+        ...(isParkedOnly && !cursor && { filter: { 'update.status': 'PARKED' } }),
+        cursorPaging: { limit: 25, ...(cursor && { cursor }) },
+      },
     }),
     host.call('apps.listOAuthApps', {}),
   ])
   const { currency, locale } = host.site
   const redirectUris = apps.find(({ id }) => id === found.agent.clientId)?.redirectUris ?? []
-  return { agent: found.agent, orders, cursors: pagingMetadata.cursors, redirectUris, currency, locale }
+  return { agent: found.agent, orders, cursors: pagingMetadata.cursors, redirectUris, isParkedOnly, currency, locale }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,6 +54,11 @@ export async function action(args: Route.ActionArgs) {
       case 'unblock':
         await host.call('agents.unblockAgent', { agentId })
         return createDone()
+      case 'resend': {
+        const orderId = String(form.get('orderId') ?? '')
+        await host.call('agents.resendAgentOrders', { agentId, ...(orderId && { orderIds: [orderId] }) })
+        return createDone()
+      }
       case 'delete':
         await host.call('agents.unlinkAgent', { agentId })
         return createDone()
@@ -71,7 +80,7 @@ const none = {}
 
 export default function AgentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { agent, orders, cursors, redirectUris, currency, locale } = loaderData
+  const { agent, orders, cursors, redirectUris, isParkedOnly, currency, locale } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const done = actionData && 'saved' in actionData ? actionData : undefined
   useSavedNotice(done?.saved, t('dashboard-agents:agent.saved'))
@@ -94,7 +103,13 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
       </header>
       {secret && <ShownOnce key={secret} text={secret} of={t('dashboard-agents:clientSecret')} />}
       <Facts agent={agent} money={formatMoney} />
-      <AgentOrders orders={orders} cursors={cursors} money={formatMoney} />
+      <AgentOrders
+        orders={orders}
+        cursors={cursors}
+        money={formatMoney}
+        isParkedOnly={isParkedOnly}
+        isBlocked={agent.isBlocked}
+      />
       <Linking agent={agent} redirectUris={redirectUris} errors={refused?.errors ?? none} alert={refused?.alert} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { createDone, refuseFor } from '../lib/refusal.ts'
+import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { useRefresh } from '../lib/use-refresh.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -11,10 +11,20 @@ import styles from './assistant.module.css'
 import { ChangesTable } from './changes-table.tsx'
 import { ConnectCard } from './connect-card.tsx'
 import { ConnectedCard } from './connected-card.tsx'
+import { LimitsCard, readLimits } from './limits-card.tsx'
 import { type Mode, ModeCard } from './mode-card.tsx'
 import { NoneYet } from './none-yet.tsx'
 
 const shownChanges = 10
+
+const limitFields = {
+  fields: {
+    'limits.callsPerMinute': 'callsPerMinute',
+    'limits.changesPerHour': 'changesPerHour',
+    'limits.waitingChanges': 'waitingChanges',
+  },
+}
+const none = {}
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
@@ -36,10 +46,14 @@ export async function action(args: Route.ActionArgs) {
       await host.call('assistant.updateAssistant', {
         assistant: { id, access: form.get('access') === 'READ' ? 'READ' : 'CHANGE' },
       })
-    else await host.call('assistant.updateAssistantSettings', { settings: { mode: form.get('mode') as Mode } })
+    else if (intent === 'limits') {
+      const limits = readLimits(form)
+      if (!limits) return refuseFields({ callsPerMinute: host.t('dashboard-assistant:limits.whole') })
+      await host.call('assistant.updateAssistantSettings', { settings: { limits } })
+    } else await host.call('assistant.updateAssistantSettings', { settings: { mode: form.get('mode') as Mode } })
     return createDone()
   } catch (error) {
-    return refuseFor(host.t, error)
+    return refuseFor(host.t, error, limitFields)
   }
 }
 
@@ -48,6 +62,7 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
   const { assistants, settings, url, pending, decided } = loaderData
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-assistant:saved'))
   useRefresh()
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
   return (
     <>
       <PageHead title={t('dashboard:nav.assistant')} />
@@ -73,6 +88,9 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
       <ConnectCard url={url} />
       <div className={styles.mode}>
         <ModeCard mode={settings.mode} />
+      </div>
+      <div className={styles.mode}>
+        <LimitsCard limits={settings.limits} errors={refused?.errors ?? none} alert={undefined} />
       </div>
       <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="history">
         <div className={ui.listHead}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -10,6 +11,8 @@ import styles from './shell.module.css'
 interface GroupsProps {
   /** Pages of extensions, with their texts. */
   readonly added: readonly ExtensionLink[]
+  /** Changes that wait for the owner's approval. */
+  readonly waiting: number
   readonly groups: OpenGroups
   readonly onGroups: (groups: OpenGroups) => void
 }
@@ -33,7 +36,7 @@ interface PageLinksProps extends GroupsProps {
   readonly onChoose?: () => void
 }
 
-export function PageLinks({ groups, onGroups, added, onChoose }: PageLinksProps) {
+export function PageLinks({ groups, onGroups, added, waiting, onChoose }: PageLinksProps) {
   const t = useT()
   const set = (id: keyof OpenGroups, isOpen: boolean) => {
     const changed = { ...groups, [id]: isOpen }
@@ -48,12 +51,13 @@ export function PageLinks({ groups, onGroups, added, onChoose }: PageLinksProps)
             key={id}
             label={t(label)}
             pages={pages}
+            waiting={waiting}
             isOpen={groups[id]}
             onOpen={(isOpen) => set(id, isOpen)}
             onChoose={onChoose}
           />
         ) : (
-          <Links key="first" pages={pages} onChoose={onChoose} />
+          <Links key="first" pages={pages} waiting={waiting} onChoose={onChoose} />
         ),
       )}
       {added.length > 0 && <AddedLinks added={added} onChoose={onChoose} />}
@@ -65,12 +69,13 @@ type Pages = (typeof pageGroups)[number]['pages']
 
 interface LinksProps {
   readonly pages: Pages
+  readonly waiting: number
   readonly id?: string
   readonly hidden?: boolean
   readonly onChoose: (() => void) | undefined
 }
 
-function Links({ pages, id, hidden, onChoose }: LinksProps) {
+function Links({ pages, waiting, id, hidden, onChoose }: LinksProps) {
   const t = useT()
   return (
     <div id={id} hidden={hidden}>
@@ -78,9 +83,23 @@ function Links({ pages, id, hidden, onChoose }: LinksProps) {
         <NavLink key={to} to={to} end={to === '/dashboard'} prefetch="intent" onClick={onChoose}>
           <Icon />
           {t(label)}
+          {to === assistantPage && <Waiting count={waiting} />}
         </NavLink>
       ))}
     </div>
+  )
+}
+
+const assistantPage = '/dashboard/assistant'
+
+function Waiting({ count }: { count: number }) {
+  const t = useT()
+  if (count === 0) return null
+  return (
+    <span className={styles.waiting}>
+      <span aria-hidden="true">{t.number(count)}</span>
+      <VisuallyHidden>{t('dashboard:nav.waiting', { count })}</VisuallyHidden>
+    </span>
   )
 }
 
@@ -106,13 +125,14 @@ function AddedLinks({ added, onChoose }: Pick<GroupsProps, 'added'> & Pick<Links
 interface GroupProps {
   readonly label: string
   readonly pages: Pages
+  readonly waiting: number
   readonly isOpen: boolean
   readonly onOpen: (open: boolean) => void
   readonly onChoose: (() => void) | undefined
 }
 
 /** Opens with the current page in it, and otherwise stays as the owner left it. */
-function Group({ label, pages, isOpen, onOpen, onChoose }: GroupProps) {
+function Group({ label, pages, waiting, isOpen, onOpen, onChoose }: GroupProps) {
   const id = useId()
   const { pathname } = useLocation()
   const [closedAt, setClosedAt] = useState<string>()
@@ -126,9 +146,10 @@ function Group({ label, pages, isOpen, onOpen, onChoose }: GroupProps) {
     <section>
       <button type="button" className={styles.group} aria-expanded={open} aria-controls={id} onClick={toggle}>
         {label}
+        {!open && pages.some(({ to }) => to === assistantPage) && <Waiting count={waiting} />}
         <DownIcon size={14} />
       </button>
-      <Links id={id} hidden={!open} pages={pages} onChoose={onChoose} />
+      <Links id={id} hidden={!open} pages={pages} waiting={waiting} onChoose={onChoose} />
     </section>
   )
 }

@@ -17,11 +17,13 @@ interface TopBarProps {
   readonly groups: OpenGroups
   /** Pages of extensions. */
   readonly added: readonly ExtensionLink[]
+  /** Changes that wait for approval. */
+  readonly waiting: number
   onGroups(groups: OpenGroups): void
   onShortcuts(): void
 }
 
-export function TopBar({ shop, email, groups, onGroups, added, onShortcuts }: TopBarProps) {
+export function TopBar({ shop, email, groups, onGroups, added, waiting, onShortcuts }: TopBarProps) {
   const t = useT()
   const [menu, setMenu] = useState(false)
   return (
@@ -29,7 +31,10 @@ export function TopBar({ shop, email, groups, onGroups, added, onShortcuts }: To
       <ActionIcon
         className={`${styles.tool} ${styles.burger}`}
         size={40}
-        aria-label={t('dashboard:shell.menu')}
+        aria-label={[t('dashboard:shell.menu'), waiting > 0 && t('dashboard:nav.waiting', { count: waiting })]
+          .filter(Boolean)
+          .join(', ')}
+        data-waiting={waiting > 0 || undefined}
         aria-expanded={menu}
         onClick={() => setMenu(true)}
       >
@@ -42,7 +47,13 @@ export function TopBar({ shop, email, groups, onGroups, added, onShortcuts }: To
         size={280}
         closeButtonProps={{ 'aria-label': t('dashboard:close') }}
       >
-        <PageLinks groups={groups} onGroups={onGroups} added={added} onChoose={() => setMenu(false)} />
+        <PageLinks
+          groups={groups}
+          onGroups={onGroups}
+          added={added}
+          waiting={waiting}
+          onChoose={() => setMenu(false)}
+        />
       </Drawer>
       <UnstyledButton className={styles.search} onClick={palette.open}>
         <SearchIcon />

@@ -38,7 +38,8 @@ export interface Done {
   /** The request needs the password first: the form is shown again with a field for it. */
   readonly wantsPassword?: { readonly intent: string; readonly value: string; readonly target?: string }
   /** Asks to allow notifications in this browser. */
-  readonly wantsPush?: { readonly publicKey: string }
+  /** `isRequired`: false in development, where the outbox takes the place of a browser. */
+  readonly wantsPush?: { readonly publicKey: string; readonly isRequired: boolean }
   /** Asks for the phone number. */
   readonly wantsNumber?: { readonly type: PhoneType; readonly target?: string; readonly error?: string }
   readonly at: number
@@ -80,9 +81,8 @@ async function perform(host: Host, form: FormData, input: Asked): Promise<Omit<D
       const type = parseType(value)
       if (isPhone(type) && !target)
         return { wantsNumber: { type, ...(form.has('target') && { error: host.t('security:error.phone') }) } }
-      if (type === 'PUSH' && !target) {
-        const { publicKey, isRequired } = await host.call('factors.getPushKey', {})
-        if (isRequired) return { wantsPush: { publicKey } }
+      if (type === 'PUSH' && !target && !form.has('outbox')) {
+        return { wantsPush: await host.call('factors.getPushKey', {}) }
       }
       const { totp, ...begun } = await host.call('factors.addFactor', { type, target, currentPassword })
       return { settingUp: { type, ...begun, ...(totp && { totp: { secret: totp.secret, qrCode: totp.qrCode } }) } }

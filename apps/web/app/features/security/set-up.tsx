@@ -44,7 +44,7 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, pushNumber,
       {type === 'CALL' && <p>{t('security:setUp.call')}</p>}
       {type === 'PUSH' && (
         <>
-          <p>{t('security:setUp.push')}</p>
+          <p>{t(pushNumber ? 'security:setUp.pushBrowser' : 'security:setUp.push')}</p>
           {pushNumber && <PushNumber number={pushNumber} />}
           {pushNumber && <input type="hidden" name="pushNumber" value={pushNumber} />}
           {error && <Alert tone="danger">{error}</Alert>}

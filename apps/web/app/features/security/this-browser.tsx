@@ -4,8 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { canSubscribe, subscribeBrowser } from '../../lib/push-subscription.ts'
 
+interface ThisBrowserProps {
+  readonly publicKey: string
+  /** False in development, where requests may go to the outbox instead. */
+  readonly isRequired: boolean
+}
+
 /** Subscribes this browser to approval requests, and submits the subscription. Needs scripts, as browsers demand. */
-export function ThisBrowser({ publicKey }: { readonly publicKey: string }) {
+export function ThisBrowser({ publicKey, isRequired }: ThisBrowserProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const target = useRef<HTMLInputElement>(null)
@@ -28,6 +34,11 @@ export function ThisBrowser({ publicKey }: { readonly publicKey: string }) {
       {state !== 'unsupported' && (
         <Button type="button" onClick={() => void subscribe()}>
           {t('security:push.allow')}
+        </Button>
+      )}
+      {!isRequired && (
+        <Button look="secondary" name="outbox" value="yes">
+          {t('security:push.outbox')}
         </Button>
       )}
     </Form>

@@ -19,6 +19,8 @@ const texts: Readonly<Record<FactorType, { readonly ask: PlainKey; readonly choo
   RECOVERY_CODE: { ask: 'security:factor.recovery.ask', choose: 'security:factor.recovery.choose' },
 }
 
+const browserAsk = 'security:factor.push.askBrowser'
+
 /** The second step of a sign-in. It is also shown on the page that asks for the password, so it sets its own action. */
 export function FactorForm(proving: Proving) {
   const { stateToken, factors, factor, isSent, error, alert, publicKey, pushNumber, alone, at } = proving
@@ -41,7 +43,9 @@ export function FactorForm(proving: Proving) {
   const isAsking = isUnsent || (factor === 'WEBAUTHN' && (!publicKey || isDeclined))
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-muted">{t(isUnsent ? 'security:factor.before' : texts[factor].ask)}</p>
+      <p className="text-muted">
+        {t(isUnsent ? 'security:factor.before' : pushNumber ? browserAsk : texts[factor].ask)}
+      </p>
       {alert && <Alert tone="danger">{alert}</Alert>}
       {isDeclined && <Alert>{t('security:factor.passkeyUnused')}</Alert>}
       <Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-5">

@@ -24,6 +24,7 @@ import { orderReturnAccepted } from './order-return-accepted.ts'
 import { orderReturnDeclined } from './order-return-declined.ts'
 import { orderShipped } from './order-shipped.ts'
 import {
+  ownerApproval,
   ownerLowStock,
   ownerNewOrder,
   ownerReturn,
@@ -67,6 +68,7 @@ export const templates = {
   'owner-password-changed': ownerPasswordChanged,
   'order-return-accepted': orderReturnAccepted,
   'order-return-declined': orderReturnDeclined,
+  'owner-approval': ownerApproval,
   'owner-low-stock': ownerLowStock,
   'owner-new-order': ownerNewOrder,
   'owner-return': ownerReturn,

@@ -73,6 +73,14 @@ export const ownerWebhookOff = defineNotice({
   sample: (t) => t('mails:sample.webhook'),
 })
 
+export const ownerApproval = defineNotice({
+  subject: (t, what) => t('mails:ownerApproval.subject', { what }),
+  heading: 'mails:ownerApproval.heading',
+  text: 'mails:ownerApproval.text',
+  button: 'mails:ownerApproval.view',
+  sample: () => 'Claude',
+})
+
 export const ownerReturn = defineNotice({
   subject: (t, what) => t('mails:ownerReturn.subject', { what }),
   heading: 'mails:ownerReturn.heading',

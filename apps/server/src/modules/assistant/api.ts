@@ -1,0 +1,1 @@
+export { countWaitingChanges } from './assistants.service.ts'
