@@ -18,6 +18,8 @@ import { pluginHours } from './0430_plugin_hours.ts'
 import { eventSubscribers } from './0440_event_subscribers.ts'
 import { assistants } from './0450_assistants.ts'
 import { searchForms } from './0460_search_forms.ts'
+import { subscriberNodes } from './0470_subscriber_nodes.ts'
+import { productSearchFeeds } from './0480_product_search_feeds.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +42,6 @@ export const migrations: readonly Migration[] = [
   eventSubscribers,
   assistants,
   searchForms,
+  subscriberNodes,
+  productSearchFeeds,
 ]

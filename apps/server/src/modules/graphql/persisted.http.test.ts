@@ -97,3 +97,17 @@ describe('settings', () => {
     )
   })
 })
+
+test('GraphQL that is switched off is not found by apps and visitors, and the owner still explores', async () => {
+  const own = await makeSite()
+  const [keeper, buyer] = await Promise.all([own.owner(), own.visitor()])
+  const setEnabled = (enabled: boolean) => keeper.ok('graphql.updateGraphqlSettings', { graphqlSettings: { enabled } })
+  expect((await keeper.ok('graphql.getGraphqlSettings')).graphqlSettings.enabled).toBe(true)
+  await setEnabled(false)
+  const document = JSON.stringify({ query: write('Off') })
+  for (const caller of [buyer, own.app()])
+    expect((await caller.send('POST', '/graphql/alpha', document)).status).toBe(404)
+  expect(await send(keeper, write('Off'))).toMatchObject(found)
+  await setEnabled(true)
+  expect(await send(buyer, write('Off'))).toMatchObject(found)
+})

@@ -12,13 +12,15 @@ import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { Route } from './+types/search'
 import styles from './search.module.css'
+import { SearchService } from './search-service.tsx'
 import { parseLines, toLines } from './synonyms.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const words = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const [{ productSearchSettings }, found] = await Promise.all([
+  const [{ productSearchSettings }, { productSearchService: service }, found] = await Promise.all([
     host.call('productSearchSettings.getProductSearchSettings', {}),
+    host.call('productSearchSettings.getProductSearchService', {}),
     words
       ? host.call('productSearch.searchProducts', { search: { text: words, paging: { limit: 12 } } })
       : { products: [], spelledAlike: false },
@@ -28,17 +30,19 @@ export async function loader(args: Route.LoaderArgs) {
     name,
     image: toImage(media?.mainMedia ?? media?.items?.[0]),
   }))
-  return { lines: toLines(productSearchSettings.synonyms), words, products, spelledAlike: found.spelledAlike }
+  return { lines: toLines(productSearchSettings.synonyms), service, words, products, spelledAlike: found.spelledAlike }
 }
 
 export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
-  const { synonyms, error } = parseLines(
-    host.t,
-    createFormReader(host.t, await args.request.formData()).text('synonyms'),
-  )
-  if (error) return refuseFields({ synonyms: error })
+  const form = await args.request.formData()
   try {
+    if (form.get('intent') === 'fill') {
+      await host.call('productSearchSettings.fillProductSearchService', {})
+      return { ...createDone(), isFilling: true }
+    }
+    const { synonyms, error } = parseLines(host.t, createFormReader(host.t, form).text('synonyms'))
+    if (error) return refuseFields({ synonyms: error })
     await host.call('productSearchSettings.updateProductSearchSettings', { productSearchSettings: { synonyms } })
     return createDone()
   } catch (error) {
@@ -50,9 +54,11 @@ const none: Readonly<Record<string, string>> = {}
 
 export default function SearchSettings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { lines, words, products, spelledAlike } = loaderData
+  const { lines, service, words, products, spelledAlike } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-search:saved'))
+  const done = actionData && 'saved' in actionData ? actionData : undefined
+  const isFilling = done !== undefined && 'isFilling' in done
+  useSavedNotice(done?.saved, t(isFilling ? 'dashboard-search:service.started' : 'dashboard-search:saved'))
   return (
     <>
       <PageHead title={t('dashboard-search:title')} />
@@ -77,6 +83,7 @@ export default function SearchSettings({ loaderData, actionData }: Route.Compone
             />
           </section>
         </SaveForm>
+        {service && <SearchService service={service} />}
         <section className={`${ui.card} ${ui.section} ${styles.try}`} aria-labelledby="try">
           <h2 id="try">{t('dashboard-search:try')}</h2>
           <Form className={styles.ask} preventScrollReset>
