@@ -7,8 +7,6 @@ import { oldChanges } from './product.changes.store.ts'
 import { searchLanguage } from './search-language.ts'
 import { translationSources } from './translated.ts'
 
-export { createSearchModule } from './search-service/index.ts'
-
 export const catalogModule: Module = {
   bindings,
   jobs: [...ruleJobs, ...searchLanguage.jobs],

@@ -13,7 +13,7 @@ export interface Listing {
   query: (QueryInput & { search?: string | null }) | null | undefined
   /** Includes hidden products. */
   hidden: boolean
-  /** The shopper's filters, as a search service is told them. */
+  /** The shopper's filters, in the form that search services receive. */
   asked?: SearchQuestion['filters']
   /** Additional names for filter and sort. */
   fields?: FieldMap

@@ -25,7 +25,7 @@ describe('the names of the fields', () => {
     expect(publishedMutations.filter((name) => !mutations.includes(name))).toEqual(absentMutations)
   })
 
-  it('are told apart in the docs where they only follow the rule', () => {
+  it('are listed in the docs where they only follow the rule', () => {
     const doc = readFileSync(new URL('../../../../../docs/graphql.md', import.meta.url), 'utf8')
     const byRule = mutations.filter((name) => !publishedMutations.includes(name))
     expect(byRule.filter((name) => !doc.includes(`\`${name}\``))).toEqual([])
