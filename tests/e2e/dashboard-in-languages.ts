@@ -17,7 +17,16 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
-    ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql', '/graphql/settings'],
+    ...[
+      '/shop',
+      '/checkout-settings',
+      '/payments-settings',
+      '/currencies',
+      '/audit',
+      '/security',
+      '/graphql',
+      '/graphql/settings',
+    ],
     ...['/assistant', '/assistant/connect'],
   ]
   return {

@@ -77,7 +77,7 @@ describe.each([
     await expectSubject(page, 'Off it goes')
 
     await page.getByRole('switch', { name: 'Send this email' }).click()
-    await page.getByText('No one receives it.').waitFor()
+    await page.getByText('Not sent.').waitFor()
     await page.getByRole('link', { name: 'German' }).click()
     await shown.frameLocator('iframe').getByRole('heading', { name: 'Ihre Bestellung ist unterwegs' }).waitFor()
     await page.getByRole('link', { name: 'All emails' }).click()

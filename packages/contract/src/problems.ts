@@ -37,7 +37,7 @@ export const problems = {
   APPROVAL_NOT_PENDING: { status: 428, description: 'This change was decided already, or its time is over.' },
   APPROVAL_OUTDATED: {
     status: 409,
-    description: 'What this change concerns was changed meanwhile. Look at it again before you approve it.',
+    description: 'The item that this change affects was edited in the meantime. Review it before you approve.',
   },
 
   // tokens
@@ -335,6 +335,10 @@ export const problems = {
   NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: {
     status: 403,
     description: 'Only those who manage the shop may see hidden products.',
+  },
+  PAGE_EXISTS: {
+    status: 409,
+    description: 'The shop has this page already. Change the one that exists, or delete it first.',
   },
   SLUG_ALREADY_EXISTS: { status: 409, description: 'Another entity of this kind has this slug.' },
   COLLECTION_IS_FIXED: { status: 428, description: "This collection is built in and can't be changed like this." },

@@ -74,6 +74,7 @@ import { orderTransactionsRoutes } from './order-transactions.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { ordersSettingsRoutes } from './orders-settings.routes.ts'
 import { ownerRoutes } from './owner.routes.ts'
+import { pagesRoutes } from './pages.routes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { phoneRoutes } from './phone.routes.ts'
@@ -189,6 +190,7 @@ export const routes = {
   orderTransactions: orderTransactionsRoutes,
   owner: ownerRoutes,
   people: peopleRoutes,
+  pages: pagesRoutes,
   payments: paymentsRoutes,
   phone: phoneRoutes,
   plugins: pluginsRoutes,

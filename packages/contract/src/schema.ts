@@ -66,8 +66,11 @@ export interface TranslationMark {
    * `choices[].description`.
    */
   readonly field?: string
-  /** HTML is written as HTML; RICH_CONTENT is a document made from HTML. */
-  readonly format?: 'HTML' | 'RICH_CONTENT'
+  /**
+   * HTML is written as HTML; SANITIZED_HTML is reduced to text, lists, links and emphasis when it is saved; RICH_CONTENT is
+   * a document made from HTML.
+   */
+  readonly format?: 'HTML' | 'SANITIZED_HTML' | 'RICH_CONTENT'
   /** For lists: the path of the text that identifies an item in keys. */
   readonly by?: string
   /** For choices by the names of their options: the type of entity that an option is, with its name as the id. */

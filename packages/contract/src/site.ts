@@ -15,10 +15,10 @@ import {
   type Static,
   Text,
   translatable,
-  Whole,
   writable,
 } from './schema.ts'
 import { WeightUnit } from './shapes/item.ts'
+import { Picture } from './shapes/picture.ts'
 import { siteRoutes } from './site.routes.ts'
 import { merchants } from './who.ts'
 
@@ -40,14 +40,6 @@ export const Site = object({
   clientId: optional(Id()),
 })
 export type Site = Static<typeof Site>
-
-const Picture = object({
-  id: Text(200, 1),
-  url: Text(2048, 1),
-  width: Whole(1, 100_000),
-  height: Whole(1, 100_000),
-  altText: optional(translatable(Text(500))),
-})
 
 /** Shop settings of the owner. Null clears optional fields. */
 export const SiteProperties = object(

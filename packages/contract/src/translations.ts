@@ -34,6 +34,7 @@ export const translatableTypes = [
   'CHECKOUT_POLICIES',
   'SITE',
   'DATA_ITEM',
+  'PAGE',
 ] as const
 export const TranslatableType = oneOf(translatableTypes)
 export type TranslatableType = Static<typeof TranslatableType>

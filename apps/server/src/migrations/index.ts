@@ -18,8 +18,9 @@ import { pluginHours } from './0430_plugin_hours.ts'
 import { eventSubscribers } from './0440_event_subscribers.ts'
 import { assistants } from './0450_assistants.ts'
 import { searchForms } from './0460_search_forms.ts'
-import { subscriberNodes } from './0470_subscriber_nodes.ts'
-import { productSearchFeeds } from './0480_product_search_feeds.ts'
+import { contentPages } from './0470_content_pages.ts'
+import { subscriberNodes } from './0480_subscriber_nodes.ts'
+import { productSearchFeeds } from './0490_product_search_feeds.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   eventSubscribers,
   assistants,
   searchForms,
+  contentPages,
   subscriberNodes,
   productSearchFeeds,
 ]

@@ -12,6 +12,7 @@ import { catalogModule } from './catalog/index.ts'
 import { catalogV3Module } from './catalog-v3/index.ts'
 import { checkoutModule } from './checkout/index.ts'
 import { contactsModule } from './contacts/index.ts'
+import { contentModule } from './content/index.ts'
 import { currenciesModule } from './currencies/index.ts'
 import { customFieldsModule } from './custom-fields/index.ts'
 import { dataModule } from './data/index.ts'
@@ -82,6 +83,7 @@ export const modules: readonly Module[] = [
   redirectsModule,
   extensionsModule,
   pluginsModule,
+  contentModule,
   catalogModule,
   inventoryModule,
   catalogV3Module,

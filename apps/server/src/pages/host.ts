@@ -28,7 +28,9 @@ interface Page {
 }
 
 /** Sources by directive of the Content-Security-Policy. */
-export type CspSources = Readonly<Partial<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>>
+export type CspSources = Readonly<
+  Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'frame-ancestors', readonly string[]>>
+>
 
 /** Everything that a page can do outside rendering, bound to its session. */
 export async function createHost(app: App, session: WebSession, page: Page) {

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { getAllowedMethods, sendNotFound } from '../kernel/http.ts'
 import { getArea, type PageAddress, parsePageAddress } from '../kernel/page-address.ts'
+import { readPreviewSite } from '../modules/content/api.ts'
 import { readDownloadSite } from '../modules/downloads/api.ts'
 import { readPushSite, readRecoverySite } from '../modules/identity/api.ts'
 import { findPageSite } from '../modules/redirects/api.ts'
@@ -151,6 +152,8 @@ function findSiteOfUrl(
   if (requestToken) return readReviewLinkSite(factory, requestToken, request.id)
   const [, download] = /^\/downloads\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
   if (download) return readDownloadSite(factory, download, request.id)
+  const [, preview] = /^\/preview\/([\w.-]+?)(?:\.data)?$/.exec(pathname) ?? []
+  if (preview) return readPreviewSite(factory, preview, request.id)
   const token = search.get('token')
   if (!token) return undefined
   if (/^\/sign-in\/approve(\.data)?$/.test(pathname)) return readPushSite(factory, token, request.id)

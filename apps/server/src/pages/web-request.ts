@@ -71,6 +71,7 @@ interface SentPage {
 function setPageHeaders(reply: FastifyReply, { scripts, origin, sources }: SentPage): void {
   const formatSources = (directive: keyof CspSources) => (sources[directive] ?? []).map((place) => ` ${place}`).join('')
   const secure = origin.startsWith('https:')
+  const ancestors = sources['frame-ancestors']
   reply.header(
     'content-security-policy',
     [
@@ -85,11 +86,11 @@ function setPageHeaders(reply: FastifyReply, { scripts, origin, sources }: SentP
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self' https: http://localhost:* http://127.0.0.1:*",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${ancestors?.join(' ') ?? "'none'"}`,
       ...(secure ? ['upgrade-insecure-requests'] : []),
     ].join('; '),
   )
-  reply.header('x-frame-options', 'DENY')
+  reply.header('x-frame-options', ancestors ? 'SAMEORIGIN' : 'DENY')
   // Wallets open a popup, which must be able to report its result.
   const opener = sources['script-src'] ? 'same-origin-allow-popups' : 'same-origin'
   reply.header('cross-origin-opener-policy', opener)

@@ -29,6 +29,8 @@ export const dashboardRoutes = [
       route('graphql/send', 'dashboard/graphql/send.ts'),
       route('ext-files/:extension/:page/:file', 'dashboard/extensions/file.ts'),
       route('custom-fields/:entity/:id', 'dashboard/extensions/custom-fields.ts'),
+      route('pages/:id/act', 'dashboard/pages/act.ts'),
+      route('pages/:id/versions', 'dashboard/pages/list-versions.ts'),
       route('translations/export', 'dashboard/translations/export.ts'),
       route('translations/import/check', 'dashboard/translations/check.ts'),
       layout('dashboard/shell.tsx', [
@@ -53,6 +55,8 @@ export const dashboardRoutes = [
           route('products/:id/subscriptions/:optionId', 'dashboard/products/subscription.tsx'),
           route('inventory', 'dashboard/inventory/inventory.tsx'),
           route('media', 'dashboard/media/media.tsx'),
+          route('pages', 'dashboard/pages/pages.tsx'),
+          route('pages/:id', 'dashboard/pages/page.tsx'),
           route('collections', 'dashboard/collections/collections.tsx'),
           route('collections/:id', 'dashboard/collections/collection.tsx'),
           route('search', 'dashboard/search/search.tsx'),

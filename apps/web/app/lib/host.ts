@@ -151,7 +151,9 @@ export interface HostedPage {
 }
 
 /** Sources by directive of the Content-Security-Policy. */
-export type Places = Readonly<Partial<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>>
+export type Places = Readonly<
+  Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'frame-ancestors', readonly string[]>>
+>
 
 /** The server's part of the host; the web adds the texts. */
 export type GivenHost = Omit<Host, 't'>

@@ -1,3 +1,4 @@
+import type { PolicyLink } from '@stoa/contract/content-page.entity'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, useLocation } from 'react-router'
 import { allProducts, type CollectionLink, selectBrowsable } from '../features/catalog/read-collections.ts'
@@ -7,11 +8,12 @@ import { Languages } from './languages.tsx'
 
 interface FooterProps {
   readonly collections: readonly CollectionLink[]
+  readonly policies: readonly PolicyLink[]
   /** Of extensions. */
   readonly more?: readonly ExtensionLink[] | undefined
 }
 
-export function Footer({ collections, more }: FooterProps) {
+export function Footer({ collections, policies, more }: FooterProps) {
   const t = useT()
   const site = useSite()
   return (
@@ -45,6 +47,17 @@ export function Footer({ collections, more }: FooterProps) {
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-xs text-muted">
         <p>{t('shell:footer.madeWith')}</p>
+        {policies.length > 0 && (
+          <nav aria-label={t('shell:footer.policies')}>
+            <ul className="flex flex-wrap gap-x-5">
+              {policies.map(({ id, slug, title }) => (
+                <FooterLink key={id} to={`/${slug}`}>
+                  {title}
+                </FooterLink>
+              ))}
+            </ul>
+          </nav>
+        )}
         <Languages className="flex flex-wrap gap-x-5" />
         <Currencies />
       </div>

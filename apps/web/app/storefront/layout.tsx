@@ -15,12 +15,17 @@ import { useLanguageHint } from './use-language-hint.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
-  const [collections, cart, wished] = await Promise.all([readCollections(host), readCart(host), readWished(host)])
+  const [collections, cart, wished, { policies }] = await Promise.all([
+    readCollections(host),
+    readCart(host),
+    readWished(host),
+    host.call('pages.listPolicies', {}),
+  ])
   // Every page loads this data: names for the navigation, without the images that the home page shows.
   const links = collections.map(({ id, name, slug, href }) => ({ id, name, slug, href }))
   const signedIn = host.session.kind === 'member'
   const more = __EXTENSION_LINKS__ ? { more: host.extensions?.links('footer') } : undefined
-  return { collections: links, cart, wished, cameFrom: renderCameFrom(host), signedIn, ...more }
+  return { collections: links, policies, cart, wished, cameFrom: renderCameFrom(host), signedIn, ...more }
 }
 
 /** Only a submitted form can have changed the cart. */
@@ -30,7 +35,7 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const hint = useLanguageHint()
-  const { collections, cart, signedIn } = loaderData
+  const { collections, policies, cart, signedIn } = loaderData
   // Kept for the life of the document, as the URL of the next page does not contain it.
   const [cameFrom] = useState(loaderData.cameFrom)
   return (
@@ -50,7 +55,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         <main id="main" className="min-h-[calc(100dvh-4rem)] lg:min-h-[calc(100dvh-5rem)]">
           <Outlet />
         </main>
-        <Footer collections={collections} {...(__EXTENSION_LINKS__ && { more: loaderData.more })} />
+        <Footer collections={collections} policies={policies} {...(__EXTENSION_LINKS__ && { more: loaderData.more })} />
         {hint && (
           <Suspense fallback={null}>
             <hint.LanguageHint language={hint.language} />

@@ -106,7 +106,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       {title && <p className="mt-2 text-muted">{title}</p>}
       {about ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server of known nodes, with all text escaped
-        <div className="about mt-10" dangerouslySetInnerHTML={{ __html: about }} />
+        <div className="rich-text mt-10" dangerouslySetInnerHTML={{ __html: about }} />
       ) : (
         <p className="mt-10 text-muted">{t('shop:member.empty', { name })}</p>
       )}

@@ -163,6 +163,15 @@ export type Texts = {
   'dashboard-translations:field.altText': undefined
   'dashboard-translations:field.heroAltText': undefined
   'dashboard-translations:field.storyAltText': undefined
+  'dashboard-translations:kind.pages': undefined
+  'dashboard-translations:field.heading': undefined
+  'dashboard-translations:field.text': undefined
+  'dashboard-translations:field.button': undefined
+  'dashboard-translations:field.caption': undefined
+  'dashboard-translations:field.question': undefined
+  'dashboard-translations:field.answer': undefined
+  'dashboard-translations:field.address': undefined
+  'dashboard-translations:field.pictureText': undefined
 }
 
 export type RichTexts = {

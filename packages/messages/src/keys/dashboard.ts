@@ -109,6 +109,7 @@ export type Texts = {
   'dashboard:nav.inventory': undefined
   'dashboard:nav.collections': undefined
   'dashboard:nav.media': undefined
+  'dashboard:nav.pages': undefined
   'dashboard:nav.members': undefined
   'dashboard:nav.sales': undefined
   'dashboard:nav.payments': undefined
@@ -245,6 +246,7 @@ export type Texts = {
   'dashboard:type': undefined
   'dashboard:none': undefined
   'dashboard:remove': undefined
+  'dashboard:loading': undefined
   'dashboard:country': undefined
   'dashboard:chooseCountry': undefined
   'dashboard:countryMissing': undefined

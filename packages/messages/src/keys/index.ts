@@ -33,6 +33,7 @@ import type * as DashboardOpening from './dashboard-opening.ts'
 import type * as DashboardOrderSettings from './dashboard-order-settings.ts'
 import type * as DashboardOrders from './dashboard-orders.ts'
 import type * as DashboardOutbox from './dashboard-outbox.ts'
+import type * as DashboardPages from './dashboard-pages.ts'
 import type * as DashboardPayments from './dashboard-payments.ts'
 import type * as DashboardPaymentsSettings from './dashboard-payments-settings.ts'
 import type * as DashboardPhone from './dashboard-phone.ts'
@@ -111,6 +112,7 @@ export type Texts =
   & DashboardOrderSettings.Texts
   & DashboardOrders.Texts
   & DashboardOutbox.Texts
+  & DashboardPages.Texts
   & DashboardPayments.Texts
   & DashboardPaymentsSettings.Texts
   & DashboardPhone.Texts
@@ -189,6 +191,7 @@ export type RichTexts =
   & DashboardOrderSettings.RichTexts
   & DashboardOrders.RichTexts
   & DashboardOutbox.RichTexts
+  & DashboardPages.RichTexts
   & DashboardPayments.RichTexts
   & DashboardPaymentsSettings.RichTexts
   & DashboardPhone.RichTexts

@@ -23,6 +23,7 @@ export type Texts = {
   'shell:cameFrom.cart': undefined
   'shell:languages': undefined
   'shell:languageHint': undefined
+  'shell:footer.policies': undefined
 }
 
 export type RichTexts = {}

@@ -94,6 +94,8 @@ export type Texts = {
   'shop:member.reasonMissing': undefined
   'shop:wishlist.full': undefined
   'shop:filter.clearAll': undefined
+  'shop:page.openMap': undefined
+  'shop:page.preview': undefined
 }
 
 export type RichTexts = {

@@ -4,6 +4,7 @@ import type { translations as contract, TranslatableType } from '@stoa/contract/
 import type { Language } from '@stoa/messages'
 import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { createDefaultTranslator } from '../../kernel/default-texts.ts'
+import { sanitizeHtml } from '../../kernel/sanitized-html.ts'
 import type { FoundText } from '../../kernel/translated-texts.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { addCounts } from './count-texts.ts'
@@ -56,7 +57,7 @@ async function openBatch(unit: Unit, language: Language, type: TranslatableType,
       try {
         const own = findTexts(texts, id)
         assertRevision(stored.get(id), revision)
-        const after = changeFields((saved.get(id) ?? stored.get(id))?.fields ?? {}, fields, own)
+        const after = changeFields((saved.get(id) ?? stored.get(id))?.fields ?? {}, sanitizeFields(fields, own), own)
         saved.set(id, { id, fields: after, ...countTexts(own, after, getDefault) })
         return { id }
       } catch (problem) {
@@ -72,6 +73,17 @@ function findTexts(texts: ReadonlyMap<string, FoundText[]>, id: string): FoundTe
   const found = texts.get(id)
   if (!found) throw new Problem('NOT_FOUND')
   return found
+}
+
+/** Markup that is sanitized in the original is sanitized in its translations. */
+function sanitizeFields(fields: Entry['fields'], texts: readonly FoundText[]): Entry['fields'] {
+  const marked = new Set(texts.filter(({ format }) => format === 'SANITIZED_HTML').map(({ key }) => key))
+  if (marked.size === 0) return fields
+  const sanitized = Object.entries(fields).map(([key, text]) => [
+    key,
+    text && marked.has(key) ? sanitizeHtml(text) : text,
+  ])
+  return Object.fromEntries(sanitized)
 }
 
 function assertRevision(stored: Translation | undefined, expected: string | null | undefined): void {

@@ -41,7 +41,7 @@ test('details are in the language of the owner', () => {
     interfaces: ['ECOM_ADDITIONAL_FEES'],
   }
   expect(formatDetails(german, buildEntry(data))).toBe(
-    'Grund: Passwort geändert · Zwei-Schritt-Bestätigung: Für alle erforderlich · App eines Drittanbieters: nein · Aufgaben: Gebühren',
+    'Grund: Passwort geändert · Zwei-Faktor-Authentifizierung: Für alle erforderlich · App eines Drittanbieters: nein · Aufgaben: Gebühren',
   )
 })
 

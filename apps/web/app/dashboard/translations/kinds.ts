@@ -16,6 +16,7 @@ export const kindNames: Readonly<Record<TranslatableType, PlainKey>> = {
   FEE: 'dashboard-translations:kind.fees',
   SUBSCRIPTION_OPTION: 'dashboard-translations:kind.subscriptions',
   MEMBERSHIP_PLAN: 'dashboard-translations:kind.plans',
+  PAGE: 'dashboard-translations:kind.pages',
   DATA_ITEM: 'dashboard-translations:kind.data',
 }
 
@@ -46,14 +47,32 @@ const fieldNames: Readonly<Record<string, PlainKey>> = {
   'story.media.altText': 'dashboard-translations:field.storyAltText',
   'digitalItemPolicy.content': 'dashboard-translations:field.digital',
   'contactUs.content': 'dashboard-translations:field.contact',
+  'seo.title': 'dashboard-translations:field.pageTitle',
+  'seo.description': 'dashboard-translations:field.metaDescription',
   'customPolicy.title': 'dashboard-translations:field.customPolicyTitle',
   'customPolicy.content': 'dashboard-translations:field.customPolicyText',
+}
+
+/** Of sections of pages, by the end of their path. */
+const sectionFieldNames: Readonly<Record<string, PlainKey>> = {
+  heading: 'dashboard-translations:field.heading',
+  text: 'dashboard-translations:field.text',
+  html: 'dashboard-translations:field.text',
+  label: 'dashboard-translations:field.button',
+  caption: 'dashboard-translations:field.caption',
+  question: 'dashboard-translations:field.question',
+  answer: 'dashboard-translations:field.answer',
+  address: 'dashboard-translations:field.address',
+  title: 'dashboard-translations:field.title',
+  altText: 'dashboard-translations:field.pictureText',
 }
 
 /** What a field is called: by its path, `choices[S].description`. A field of the owner's own data by its own name. */
 export function formatFieldName(t: Translate, key: string): string {
   const known = fieldNames[key]
   if (known) return t(known)
+  const ofSection = key.startsWith('sections[') ? sectionFieldNames[key.slice(key.lastIndexOf('.') + 1)] : undefined
+  if (ofSection) return t(ofSection)
   const names = [...key.matchAll(/\[([^[\]]*)\]/g)].map(([, name]) => readName(name!))
   const [first = ''] = names
   switch (key.replaceAll(/\[[^[\]]*\]/g, '[]')) {

@@ -39,6 +39,16 @@ export const CollectionsIcon = createIcon(
     <path d="M5 5.7h10M6.5 3.5h7" />
   </>,
 )
+export const PagesIcon = createIcon(<path d="M5 3.5h7l3 3v10H5ZM7.5 9h5M7.5 12h5M12 3.5v3h3" />)
+export const UndoIcon = createIcon(<path d="M7 4 3.5 7.5 7 11M3.5 7.5H12a4.5 4.5 0 0 1 0 9H8" />, {
+  isDirectional: true,
+})
+export const RedoIcon = createIcon(<path d="m13 4 3.5 3.5L13 11m3.5-3.5H8a4.5 4.5 0 0 0 0 9h4" />, {
+  isDirectional: true,
+})
+export const GripIcon = createIcon(
+  <path d="M7.5 5v.01M12.5 5v.01M7.5 10v.01M12.5 10v.01M7.5 15v.01M12.5 15v.01" strokeWidth="2.4" />,
+)
 export const OutboxIcon = createIcon(
   <>
     <rect x="3" y="5" width="14" height="10.5" rx="1" />

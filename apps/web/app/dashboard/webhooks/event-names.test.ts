@@ -19,8 +19,8 @@ it('every public event and what it is about have a name of their own, and nothin
 })
 
 it('names are in the language of the reader; an event of an extension is named by its type', () => {
-  expect(formatEventName(german, 'wix.ecom.v1.abandoned_checkout_created')).toBe('Abgebrochener Bezahlvorgang erstellt')
-  expect(formatEntityName(german, 'OrderWithFulfillments')).toBe('Lieferungen')
+  expect(formatEventName(german, 'wix.ecom.v1.abandoned_checkout_created')).toBe('Abgebrochener Checkout erstellt')
+  expect(formatEntityName(german, 'OrderWithFulfillments')).toBe('Fulfillments')
   expect(formatEventName(german, 'ext.loyalty-points.orderCreated')).toBe('ext.loyalty-points.orderCreated')
   expect(formatEntityName(german, 'order')).toBe('order')
 })

@@ -34,3 +34,13 @@ export async function readSome(host: Host, limit: number, collectionId?: string)
   })
   return withAbout(host, products.map(toCard))
 }
+
+/** These products in this order; unknown and hidden ones are left out. */
+export async function readByIds(host: Host, ids: readonly string[]): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const { products = [] } = await host.call('products.queryProducts', {
+    query: { filter: { id: { $in: ids } }, paging: { limit: ids.length } },
+    includeVariants: false,
+  })
+  return withAbout(host, products.map(toCard)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}

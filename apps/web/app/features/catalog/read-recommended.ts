@@ -1,6 +1,6 @@
 import type { Host } from '../../lib/host.ts'
-import { withAbout } from './about.ts'
-import { type Card, toCard } from './card.ts'
+import type { Card } from './card.ts'
+import { readByIds } from './read-products.ts'
 
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const bestSellers = 'b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14'
@@ -13,14 +13,14 @@ export async function readGoingWith(host: Host, productIds: readonly string[], m
   const { algorithms } = await readSettings(host)
   if (productIds.length === 0 || algorithms.length === 0) return []
   const full = await recommend(host, algorithms, productIds, most)
-  return readCards(host, (full.length > 0 ? full : await recommend(host, algorithms, productIds, 1)).slice(0, most))
+  return readByIds(host, (full.length > 0 ? full : await recommend(host, algorithms, productIds, 1)).slice(0, most))
 }
 
 /** A row of bestsellers; empty if the owner has turned it off, or if too few products were sold to fill it. */
 export async function readBestSellers(host: Host, most: number): Promise<Card[]> {
   const { bestSellersOnHome } = await readSettings(host)
   return bestSellersOnHome
-    ? readCards(host, (await recommend(host, [{ id: bestSellers, appId }], [], most)).slice(0, most))
+    ? readByIds(host, (await recommend(host, [{ id: bestSellers, appId }], [], most)).slice(0, most))
     : []
 }
 
@@ -40,13 +40,4 @@ async function recommend(
   })
   // Services may recommend items of other catalogs, which have no page here.
   return recommendation.items.flatMap((item) => (item.appId === appId ? [item.catalogItemId] : []))
-}
-
-async function readCards(host: Host, ids: readonly string[]): Promise<Card[]> {
-  if (ids.length === 0) return []
-  const { products } = await host.call('products.queryProducts', {
-    query: { filter: { id: { $in: ids } }, paging: { limit: ids.length } },
-    includeVariants: false,
-  })
-  return withAbout(host, products.map(toCard)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

@@ -79,7 +79,7 @@ export default function AboutEditor({ document, label }: { document: EditorNode;
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        class: 'about min-h-44 whitespace-pre-wrap px-3.5 py-2.5 outline-none',
+        class: 'rich-text min-h-44 whitespace-pre-wrap px-3.5 py-2.5 outline-none',
       },
     },
     onCreate: ({ editor: { view } }) => {

@@ -2,7 +2,7 @@ import type { Migration } from '../kernel/migrations.ts'
 
 /** How far the search service of `stoa.config.ts` has each shop's products. */
 export const productSearchFeeds: Migration = {
-  name: '0480_product_search_feeds',
+  name: '0490_product_search_feeds',
   sql: `
     create table product_search_feeds (
       site_id uuid primary key,

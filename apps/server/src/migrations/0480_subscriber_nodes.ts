@@ -2,7 +2,7 @@ import type { Migration } from '../kernel/migrations.ts'
 
 /** How often new subscribers were written down, and which node knows those of which change. */
 export const subscriberNodes: Migration = {
-  name: '0470_subscriber_nodes',
+  name: '0480_subscriber_nodes',
   sql: `
     create table subscriber_changes (
       id smallint primary key default 1 check (id = 1),

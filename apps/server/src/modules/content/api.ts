@@ -1,0 +1,1 @@
+export { readPreviewSite } from './read.service.ts'

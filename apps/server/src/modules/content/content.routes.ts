@@ -1,0 +1,23 @@
+import { pages as contract } from '@stoa/contract/pages'
+import { serve, serveCacheable } from '../../kernel/api.ts'
+import * as pages from './pages.service.ts'
+import * as publish from './publish.service.ts'
+import * as read from './read.service.ts'
+import * as versions from './versions.service.ts'
+
+export const bindings = [
+  serve(contract.queryPages, pages.queryPages),
+  serve(contract.createPage, pages.createPage),
+  serve(contract.getPage, pages.getPage),
+  serve(contract.updatePage, pages.updatePage),
+  serve(contract.publishPage, publish.publishPage),
+  serve(contract.unpublishPage, publish.unpublishPage),
+  serve(contract.deletePage, pages.deletePage),
+  serve(contract.restorePage, pages.restorePage),
+  serve(contract.listPageVersions, versions.listPageVersions),
+  serve(contract.restorePageVersion, versions.restorePageVersion),
+  serve(contract.createPreviewLink, read.createPreviewLink),
+  serveCacheable(contract.getPublishedPage, read.getPublishedPage),
+  serveCacheable(contract.listPolicies, read.listPolicies),
+  serve(contract.getPagePreview, read.getPagePreview),
+]

@@ -1,0 +1,14 @@
+import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { translationSourcesPort } from '../translations/api.ts'
+import { expiring } from './content.expiring.ts'
+import { bindings } from './content.routes.ts'
+import { publishJob } from './publish.service.ts'
+import { pageSource } from './read.service.ts'
+
+export const contentModule: Module = {
+  bindings,
+  expiring,
+  jobs: [publishJob as never],
+  plugs: [plug(translationSourcesPort, pageSource)],
+}

@@ -1,0 +1,146 @@
+import type { ContentPage } from '@stoa/contract/content-page.entity'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { PageSection } from '@stoa/contract/page-section.entity'
+import type { pages as contract } from '@stoa/contract/pages'
+import { createInvalidArgument, Problem } from '@stoa/contract/problem'
+import { omitNullsWithin } from '../../kernel/omit-nulls.ts'
+import { sanitizeHtml } from '../../kernel/sanitized-html.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import * as store from './content.store.ts'
+import {
+  cleanSection,
+  findSectionFault,
+  findSlugError,
+  getContent,
+  getSoleKind,
+  type PageDoc,
+  toSlug,
+  toSummary,
+  toWire,
+} from './content.ts'
+
+type Operations = typeof contract
+type Reply = Promise<{ page: ContentPage }>
+type PagePatch = Partial<InputOf<Operations['updatePage']>['page']>
+
+export async function queryPages(
+  unit: Unit,
+  { query }: InputOf<Operations['queryPages']>,
+): Promise<ReplyOf<Operations['queryPages']>> {
+  const { items, metadata } = await store.pages.page(unit, 'pages.queryPages', query, { total: true })
+  return { pages: items.map(toSummary), pagingMetadata: metadata }
+}
+
+export async function createPage(unit: Unit, input: InputOf<Operations['createPage']>): Reply {
+  const { kind, policyType } = readKind(input)
+  const title = input.page.title?.trim()
+  if (!title) throw createInvalidArgument('page.title', 'is required', 'REQUIRED_FIELD')
+  // One writer at a time, so that two pages don't get the same address.
+  await unit.touchSite()
+  const sole = getSoleKind({ kind, ...(policyType && { policyType }) })
+  if (sole && (await store.hasSoleKind(unit, sole))) throw new Problem('PAGE_EXISTS')
+  const blank: PageDoc = { kind, ...(policyType && { policyType }), slug: '', title, sections: [], status: 'DRAFT' }
+  const slug = kind === 'HOME' ? '' : (input.page.slug ?? (await findFreeSlug(unit, toSlug(title))))
+  const [page] = await store.pages.add(unit, [await changeDoc(unit, undefined, blank, { ...input.page, title, slug })])
+  return { page: toWire(page!) }
+}
+
+function readKind({ kind, policyType }: InputOf<Operations['createPage']>): Pick<PageDoc, 'kind' | 'policyType'> {
+  if (kind === 'POLICY' && !policyType) throw createInvalidArgument('policyType', 'is required', 'REQUIRED_FIELD')
+  return { kind: kind ?? 'PAGE', ...(kind === 'POLICY' && policyType && { policyType }) }
+}
+
+export async function getPage(unit: Unit, { pageId }: InputOf<Operations['getPage']>): Reply {
+  return { page: toWire(await store.pages.get(unit, pageId)) }
+}
+
+export async function updatePage(unit: Unit, input: InputOf<Operations['updatePage']>): Reply {
+  const { page: patch, storeVersion: replaces } = input
+  if (patch.slug != null) await unit.touchSite()
+  const before = await findOpenPage(unit, patch.id)
+  const doc = await changeDoc(unit, patch.id, before, patch)
+  const page = await store.pages.change(unit, patch.id, patch.revision, () => doc)
+  if (replaces) storeVersion(unit, patch.id, 'REPLACED', before)
+  return { page: toWire(page) }
+}
+
+export async function deletePage(unit: Unit, { pageId }: InputOf<Operations['deletePage']>): Promise<object> {
+  await findOpenPage(unit, pageId)
+  await store.pages.change(unit, pageId, undefined, (before) => {
+    const { published: _, publishedDate: _date, scheduledDate: _scheduled, ...page } = before
+    return { ...page, status: 'DELETED', deletedDate: unit.now.toISOString() }
+  })
+  return {}
+}
+
+export async function restorePage(unit: Unit, { pageId }: InputOf<Operations['restorePage']>): Reply {
+  await unit.touchSite()
+  const before = await store.findPage(unit, pageId)
+  if (!before?.deletedDate) throw new Problem('NOT_FOUND')
+  const sole = getSoleKind(before)
+  if (sole && (await store.hasSoleKind(unit, sole))) throw new Problem('PAGE_EXISTS')
+  const slug = before.kind === 'HOME' ? '' : await findFreeSlug(unit, before.slug, pageId)
+  const page = await store.pages.change(unit, pageId, undefined, ({ deletedDate: _, ...page }) => ({
+    ...page,
+    slug,
+    status: 'DRAFT',
+  }))
+  return { page: toWire(page) }
+}
+
+/** Outside the bin. */
+export async function findOpenPage(unit: Unit, pageId: string) {
+  const page = await store.findPage(unit, pageId)
+  if (!page || page.deletedDate) throw new Problem('NOT_FOUND')
+  return page
+}
+
+async function changeDoc(unit: Unit, id: string | undefined, before: PageDoc, patch: PagePatch): Promise<PageDoc> {
+  const slug = patch.slug == null || before.kind === 'HOME' ? before.slug : await readSlug(unit, id, patch.slug)
+  const seo = patch.seo === undefined ? before.seo : omitNullsWithin(patch.seo ?? {})
+  const { seo: _, ...rest } = before
+  return {
+    ...rest,
+    slug,
+    title: patch.title?.trim() || before.title,
+    sections: patch.sections ? readSections(patch.sections) : before.sections,
+    ...(seo && Object.keys(seo).length > 0 && { seo }),
+  } as PageDoc
+}
+
+async function readSlug(unit: Unit, id: string | undefined, sent: string): Promise<string> {
+  const slug = sent.trim()
+  const error = findSlugError(slug)
+  if (error) throw createInvalidArgument('page.slug', error, 'FORMAT')
+  if ((await store.listTakenSlugs(unit, slug, id)).has(slug)) throw new Problem('SLUG_ALREADY_EXISTS')
+  return slug
+}
+
+async function findFreeSlug(unit: Unit, slug: string, ownId?: string): Promise<string> {
+  const taken = await store.listTakenSlugs(unit, slug, ownId)
+  if (!taken.has(slug)) return slug
+  let number = 2
+  while (taken.has(`${slug}-${number}`)) number++
+  return `${slug}-${number}`
+}
+
+function readSections(sent: NonNullable<PagePatch['sections']>): PageDoc['sections'] {
+  const seen = new Set<string>()
+  return sent.map((each, index) => {
+    const section = omitNullsWithin(each) as PageSection
+    const field = `page.sections[${index}]`
+    if (seen.has(section.id)) throw createInvalidArgument(`${field}.id`, 'is there twice', 'FORMAT')
+    seen.add(section.id)
+    const fault = findSectionFault(section)
+    if (fault) throw createInvalidArgument(`${field}.${fault.field}`, fault.description, fault.rule)
+    return cleanSection(section, sanitizeHtml)
+  })
+}
+
+/** The draft becomes a version of the page. */
+export function storeVersion(unit: Unit, pageId: string, reason: 'PUBLISHED' | 'REPLACED', page: PageDoc): void {
+  store.insertVersion(unit, pageId, reason, getContent(page))
+  store.trimVersions(unit, pageId, maxVersions)
+}
+
+export const maxVersions = 50

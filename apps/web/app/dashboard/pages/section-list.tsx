@@ -1,0 +1,146 @@
+import { Accessibility, type DragEndEvent } from '@dnd-kit/dom'
+import { DragDropProvider } from '@dnd-kit/react'
+import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { getSectionField, type PageSection, type SectionType, sectionTypes } from '@stoa/contract/page-section.entity'
+import { useT } from '@stoa/messages/react'
+import { listParagraphs } from '../../lib/plain-text.ts'
+import { GripIcon, MoreIcon, PlusIcon } from '../ui/icons.tsx'
+import { sectionNames, sectionSummaries } from './names.ts'
+import styles from './pages.module.css'
+
+interface SectionListProps {
+  readonly sections: readonly PageSection[]
+  readonly selectedId: string | undefined
+  /** Ids of sections that can't be saved as they are. */
+  readonly wrongIds: ReadonlySet<string>
+  onSelect(id: string): void
+  onMove(from: number, to: number): void
+  onAdd(type: SectionType): void
+  onCopy(id: string): void
+  onHide(id: string): void
+  onRemove(id: string): void
+}
+
+/** The sections in order: dragged, moved by keys at their handle, or by their menu. */
+export function SectionList(props: SectionListProps) {
+  const t = useT()
+  const { sections, onMove, onAdd } = props
+  return (
+    <nav aria-label={t('dashboard-pages:sections')}>
+      <DragDropProvider
+        plugins={(defaults) => [
+          ...defaults.filter((plugin) => plugin !== Accessibility),
+          Accessibility.configure({
+            screenReaderInstructions: { draggable: t('dashboard-pages:move.instructions') },
+            announcements: {
+              dragstart: () => t('dashboard-pages:move.started'),
+              dragend: ({ operation: { source } }: DragEndEvent) =>
+                isSortable(source) ? t('dashboard-pages:move.done', { position: source.index + 1 }) : undefined,
+            },
+          }),
+        ]}
+        onDragEnd={({ operation: { source }, canceled }: DragEndEvent) => {
+          if (!canceled && isSortable(source) && source.initialIndex !== source.index) {
+            onMove(source.initialIndex, source.index)
+          }
+        }}
+      >
+        <ol className={styles.sections}>
+          {sections.map((section, index) => (
+            <SectionRow key={section.id} section={section} index={index} {...props} />
+          ))}
+        </ol>
+      </DragDropProvider>
+      <Menu width={260} position="bottom-start" shadow="md">
+        <Menu.Target>
+          <Button variant="default" fullWidth leftSection={<PlusIcon size={14} />}>
+            {t('dashboard-pages:section.add')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={420} className={styles.addMenu}>
+          {sectionTypes.map((type) => (
+            <Menu.Item key={type} onClick={() => onAdd(type)}>
+              <span className={styles.option}>
+                {t(sectionNames[type])} <small>{t(sectionSummaries[type])}</small>
+              </span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  )
+}
+
+function SectionRow(props: SectionListProps & { section: PageSection; index: number }) {
+  const t = useT()
+  const { section, index, sections, selectedId, wrongIds, onSelect, onMove, onCopy, onHide, onRemove } = props
+  const { id, type, hidden = false } = section
+  const { ref, handleRef, isDragging } = useSortable({ id, index })
+  const name = t(sectionNames[type])
+  const summary = summarize(section)
+  return (
+    <li
+      ref={ref}
+      className={styles.row}
+      data-selected={id === selectedId || undefined}
+      data-hidden={hidden || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <button
+        ref={handleRef}
+        type="button"
+        className={styles.handle}
+        aria-label={t('dashboard-pages:section.move', { section: name, position: index + 1 })}
+      >
+        <GripIcon size={16} />
+      </button>
+      <button
+        type="button"
+        className={styles.rowButton}
+        aria-current={id === selectedId || undefined}
+        onClick={() => onSelect(id)}
+      >
+        <span>{name}</span>
+        {summary && <small>{summary}</small>}
+        {wrongIds.has(id) && <small className={styles.wrong}>{t('dashboard-pages:section.incomplete')}</small>}
+        {hidden && <small>{t('dashboard-pages:section.hidden')}</small>}
+      </button>
+      <Menu width={180} position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('dashboard-pages:section.more', { section: name, position: index + 1 })}
+          >
+            <MoreIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+            {t('dashboard-pages:section.up')}
+          </Menu.Item>
+          <Menu.Item disabled={index === sections.length - 1} onClick={() => onMove(index, index + 1)}>
+            {t('dashboard-pages:section.down')}
+          </Menu.Item>
+          <Menu.Item onClick={() => onCopy(id)}>{t('dashboard-pages:section.copy')}</Menu.Item>
+          <Menu.Item onClick={() => onHide(id)}>
+            {t(hidden ? 'dashboard-pages:section.show' : 'dashboard-pages:section.hide')}
+          </Menu.Item>
+          <Menu.Item color="alarm" onClick={() => onRemove(id)}>
+            {t('dashboard-pages:section.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}
+
+/** Its heading, or the beginning of its text. */
+function summarize(section: PageSection): string {
+  const content = section[getSectionField(section.type)] as
+    | { heading?: string; html?: string; title?: string }
+    | undefined
+  const text = content?.heading || content?.title || listParagraphs(content?.html).join(' ')
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { closeWindows, getSharedBrowser } from '../support/browser.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { waitUntil } from '../support/until.ts'
+import { expectFine } from './accessibility.ts'
+import { createAlternating } from './alternate-sizes.ts'
+import { takePicture } from './picture.ts'
+import * as steps from './steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await getSharedBrowser()
+})
+afterAll(closeWindows)
+
+const waitUntilSaved = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor()
+
+describe.each([
+  ['phone', 375, 'dark'],
+  ['desk', 1440, 'light'],
+] as const)('pages on a %s', (name, width, colorScheme) => {
+  const it = createAlternating(name)
+  async function open(site: TestSite): Promise<Page> {
+    const { tokens } = await site.owner()
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: site.facts.origin,
+    })
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+    const visitor = await site.visitor()
+    const shop = `${visitor.tokens.access_token}~${visitor.tokens.refresh_token}`
+    await context.addCookies([{ name: 'stoa-shop', value: shop, url: site.facts.origin, httpOnly: true }])
+    return context.newPage()
+  }
+
+  it('are created, filled, previewed, published, and made what they were', async () => {
+    const site = await makeSite({ demo: true })
+    const page = await open(site)
+    await steps.open(page, '/dashboard/pages')
+    await page.getByRole('heading', { name: 'No pages yet' }).waitFor()
+    await expectFine(page)
+    await page.getByRole('button', { name: 'Create page' }).click()
+    await page.getByRole('menuitem', { name: 'Page', exact: true }).click()
+    await page.waitForURL('**/dashboard/pages/*')
+
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Our story')
+    await page.getByRole('textbox', { name: 'Address' }).fill('cart')
+    await page.getByText('address of the shop itself').waitFor()
+    await page.getByRole('textbox', { name: 'Address' }).fill('our-story')
+    await waitUntilSaved(page)
+    await page.getByRole('tab', { name: 'Sections' }).click()
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page.getByRole('menuitem', { name: /^Text/ }).click()
+    await page.getByRole('textbox', { name: 'Text' }).click()
+    await page.keyboard.type('We began in a shed.')
+    await waitUntilSaved(page)
+    await page.frameLocator('iframe').getByText('We began in a shed.').waitFor()
+    await page.getByRole('button', { name: 'All sections' }).click()
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page.getByRole('menuitem', { name: /^Products/ }).click()
+    await page.getByLabel('Heading').fill('What we make')
+    await waitUntilSaved(page)
+    await expectFine(page)
+    await takePicture(page, `pages-section-${name}`)
+    await page.getByRole('button', { name: 'All sections' }).click()
+
+    await page.getByRole('button', { name: 'Move Products, position 2' }).focus()
+    for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+    await page.getByRole('button', { name: 'Move Products, position 1' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Move Products, position 2' }).waitFor()
+    await waitUntilSaved(page)
+    await expectFine(page)
+    await takePicture(page, `pages-editor-${name}`)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('Published', { exact: true }).waitFor()
+
+    const shopper = await page.context().newPage()
+    await steps.open(shopper, '/our-story')
+    await shopper.getByRole('heading', { name: 'Our story', level: 1 }).waitFor()
+    await shopper.getByText('We began in a shed.').waitFor()
+    await shopper.getByRole('heading', { name: 'What we make' }).waitFor()
+    await expectFine(shopper)
+    await takePicture(shopper, `content-page-${name}`)
+
+    await page.getByRole('button', { name: 'More for Text, position 1' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await waitUntilSaved(page)
+    await page.getByText('Unpublished changes').waitFor()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Versions' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Published' }).first().click()
+    await page.getByText('Text removed since').waitFor()
+    await expectFine(page)
+    await takePicture(page, `pages-versions-${name}`)
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await page.getByRole('button', { name: 'Move Text, position 1' }).waitFor()
+  })
+
+  it('edited by two people at once have the changes of both, and keep what a closed tab had not saved', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    const sections = [{ id: 'intro', type: 'HERO', hero: { heading: 'Hello', text: 'Welcome' } }]
+    const { page: made } = await owner.ok('pages.createPage', { page: { title: 'Landing', sections } } as never)
+    const page = await open(site)
+    await steps.open(page, `/dashboard/pages/${made.id}`)
+    const theirs = [{ id: 'intro', type: 'HERO', hero: { heading: 'Hello', text: 'Welcome back' } }]
+    await owner.ok('pages.updatePage', { page: { id: made.id, revision: made.revision, sections: theirs } } as never)
+    await page.getByRole('button', { name: /^Hero/ }).click()
+    await page.getByLabel('Heading').fill('Good morning')
+    await page.getByText('Both changes are in').waitFor()
+    await waitUntilSaved(page)
+    const read = async () => (await owner.ok('pages.getPage', { pageId: made.id })).page
+    expect((await read()).sections[0].hero).toEqual({ heading: 'Good morning', text: 'Welcome back' })
+
+    await page.route('**/act', (route) => route.abort())
+    await page.getByLabel('Heading').fill('Good evening')
+    await page.getByText('No connection').waitFor()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.close({ runBeforeUnload: true })
+    const again = await page.context().newPage()
+    await steps.open(again, `/dashboard/pages/${made.id}`)
+    await again.getByText('Changes that weren’t saved last time are back').waitFor()
+    await waitUntil(async () => (await read()).sections[0].hero.heading === 'Good evening')
+  })
+})
