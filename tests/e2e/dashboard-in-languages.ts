@@ -16,6 +16,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/products', '/products/new', `/products/${ids.product}`, '/collections', `/collections/${ids.collection}`],
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
+    ...['/pages', `/pages/${ids.page}`, '/menus'],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...[
       '/shop',
@@ -56,6 +57,8 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     eventTypes: ['wix.ecom.v1.order_approved'],
   }
   const { subscription } = await owner.ok('webhooks.createSubscription', { subscription: webhook })
+  const hero = { id: 'hero', type: 'HERO', hero: { heading: 'Oak table' } }
+  const { page } = await owner.ok('pages.createPage', { page: { title: 'Oak table', sections: [hero] } } as never)
   const { collections } = await owner.ok('collections.queryCollections')
   return {
     order: orderId,
@@ -65,6 +68,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     member: member.tokens.memberId as string,
     giftCard: giftCard.id,
     webhook: subscription.id,
+    page: page.id,
   }
 }
 

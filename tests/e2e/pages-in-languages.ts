@@ -36,11 +36,12 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
   const addressed = await prepareToPay(guest, [buildLine(products[2].id)])
   await guest.ok('currentCart.addToCurrentCart', { lineItems: products.slice(0, 3).map(({ id }) => buildLine(id, 2)) })
   const { checkoutId } = await guest.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
+  await publishEverySection(owner)
   const product = `/product/${products[0].slug}`
   const shop = [
     ...['/', '/collection/table', '/collection/table?min=900', product, '/product/everyday-mug', '/product/wren-house'],
     ...['/search?q=mug', '/search?q=zzzz', '/cart', `${product}/review`, `${product}/ask`, '/orders', '/downloads'],
-    ...['/members', `/members/${slug}`, '/nowhere'],
+    ...['/members', `/members/${slug}`, '/nowhere', '/everything'],
   ]
   const hosted = ['/sign-in', '/sign-up', '/sign-in/recover', `/thank-you/${found}`, `/checkout/${addressed.id}`]
   const account = [
@@ -57,7 +58,16 @@ export async function prepareShop(site: TestSite): Promise<WalkedShop> {
       ...account.map((path) => `/account${path}`).map(buildPages('member')),
       ...[`${product}/review`, product].map(buildPages('member')),
     ],
-    content: await readContent(site, [addressed, written, profile, member.tokens.email, 'Byrne', 'mug', 'zzzz']),
+    content: await readContent(site, [
+      addressed,
+      written,
+      profile,
+      member.tokens.email,
+      'Byrne',
+      'mug',
+      'zzzz',
+      'Everything',
+    ]),
   }
 }
 
@@ -131,4 +141,23 @@ function listMonths(): string[] {
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value, ...value.split(/<[^>]*>|\n/)].map((text) => text.trim())
   return value && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
+}
+
+/** A page with a section of each type. */
+async function publishEverySection(owner: Caller): Promise<void> {
+  const html = '<p>mug</p>'
+  const sections = [
+    { type: 'HERO', hero: { heading: 'mug', text: 'mug', button: { label: 'mug', to: '/cart' } } },
+    { type: 'RICH_TEXT', richText: { html } },
+    { type: 'IMAGE_WITH_TEXT', imageWithText: { heading: 'mug', html, imageSide: 'END' } },
+    { type: 'PRODUCT_GRID', productGrid: { heading: 'mug', source: 'NEWEST', limit: 2 } },
+    { type: 'COLLECTION_LIST', collectionList: { limit: 2 } },
+    { type: 'TESTIMONIALS', testimonials: { heading: 'mug', minRating: 1, limit: 2 } },
+    { type: 'FAQ', faq: { heading: 'mug', questions: [{ id: 'a', question: 'mug', answer: html }] } },
+    { type: 'MAP', map: { heading: 'mug', address: 'mug' } },
+    { type: 'SPACER', spacer: { size: 'SMALL' } },
+    { type: 'HTML', html: { title: 'mug', code: '<p lang="en">mug</p>', height: 60 } },
+  ].map((section, index) => ({ id: `s${index}`, ...section }))
+  const { page } = await owner.ok('pages.createPage', { page: { title: 'Everything', slug: 'everything', sections } })
+  await owner.ok('pages.publishPage', { pageId: page.id })
 }

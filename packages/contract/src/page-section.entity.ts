@@ -20,7 +20,7 @@ const Plain = (maxLength: number) => optional(translatable(Text(maxLength)))
 /** A path of the shop such as `/about`, a whole address, `mailto:` or `tel:`. */
 export const LinkTarget = () => Text(2048, 1)
 /** Unique in its list, and stays when other items are moved: translations are found by it. */
-const ItemId = () => Type.Unsafe<string>({ type: 'string', pattern: '^[A-Za-z0-9_-]{1,40}$' })
+export const ItemId = () => Type.Unsafe<string>({ type: 'string', pattern: '^[A-Za-z0-9_-]{1,40}$' })
 
 const Button = object({ label: translatable(Text(60, 1)), to: LinkTarget() })
 

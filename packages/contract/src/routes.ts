@@ -64,6 +64,7 @@ import { memberToMemberBlockRoutes } from './member-to-member-block.routes.ts'
 import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
 import { membershipsRoutes } from './memberships.routes.ts'
+import { navigationRoutes } from './navigation.routes.ts'
 import { noticesRoutes } from './notices.routes.ts'
 import { openingRoutes } from './opening.routes.ts'
 import { orderAdjustmentsRoutes } from './order-adjustments.routes.ts'
@@ -179,6 +180,7 @@ export const routes = {
   membersAbout: membersAboutRoutes,
   memberships: membershipsRoutes,
   memberToMemberBlock: memberToMemberBlockRoutes,
+  navigation: navigationRoutes,
   notices: noticesRoutes,
   opening: openingRoutes,
   orderAdjustments: orderAdjustmentsRoutes,

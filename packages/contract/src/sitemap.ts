@@ -9,7 +9,7 @@ export const sitemap = defineOperations({ name: 'sitemap', scope: 'public' }, si
   getSitemap: {
     ...read,
     input: Nothing,
-    /** Number of parts: the first lists collections, the others products. */
+    /** Number of parts: the first lists collections and the shop's own pages, the others products. */
     reply: object({ parts: Whole(1) }),
     summary: 'Get the number of sitemap parts.',
   },
@@ -17,6 +17,6 @@ export const sitemap = defineOperations({ name: 'sitemap', scope: 'public' }, si
     ...read,
     input: object({ part: Text(6, 1) }),
     reply: object({ pages: list(object({ path: Text(), lastUpdated: optional(Timestamp()) })) }),
-    summary: 'List visible products and collections of a sitemap part.',
+    summary: 'List visible products, collections and pages of a sitemap part.',
   },
 })

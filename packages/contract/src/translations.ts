@@ -35,6 +35,7 @@ export const translatableTypes = [
   'SITE',
   'DATA_ITEM',
   'PAGE',
+  'NAVIGATION',
 ] as const
 export const TranslatableType = oneOf(translatableTypes)
 export type TranslatableType = Static<typeof TranslatableType>

@@ -36,10 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
   const { id } = args.params
   if (args.url.searchParams.get('open') === '1') throw redirect(buildOpeningAddress(id, args.url))
-  const [found, flow, looks] = await Promise.all([
+  const [found, flow, looks, { policies }] = await Promise.all([
     allowMissing(Promise.all([readCheckout(host, id), readPaymentSettings(host, id)])),
     readFlow(host, args.url),
     readSettings(host),
+    host.call('pages.listPolicies', {}),
   ])
   if (!found) throw describeNotOpened(host, id, args.url)
   const [checkout, settings] = found
@@ -67,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     delivery: place(buyer.delivery.country),
     billing: place(checkout.billing.country || buyer.delivery.country),
     minimalBilling: isBillingMinimal(looks),
-    agreement: getAgreement(looks, checkout.withoutAgreement),
+    agreement: getAgreement(looks, checkout.withoutAgreement, policies),
     news: toSubscriptionBox(host.t, looks),
   }
 }

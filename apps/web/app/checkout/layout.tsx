@@ -9,13 +9,16 @@ import type { Route } from './+types/layout'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, site, t } = getHost(args)
-  const { checkoutSettings } = await call('checkoutSettings.getCheckoutSettings', {})
+  const [{ checkoutSettings }, { policies }] = await Promise.all([
+    call('checkoutSettings.getCheckoutSettings', {}),
+    call('pages.listPolicies', {}),
+  ])
   return {
     countries: listCountries(site.locale),
     brand: {
       header: toHeader(checkoutSettings, site.name),
       styles: toStyles(checkoutSettings),
-      policies: toPolicies(t, checkoutSettings),
+      policies: toPolicies(t, checkoutSettings, policies),
     },
   }
 }

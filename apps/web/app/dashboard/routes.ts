@@ -57,6 +57,7 @@ export const dashboardRoutes = [
           route('media', 'dashboard/media/media.tsx'),
           route('pages', 'dashboard/pages/pages.tsx'),
           route('pages/:id', 'dashboard/pages/page.tsx'),
+          route('menus', 'dashboard/menus/menus.tsx'),
           route('collections', 'dashboard/collections/collections.tsx'),
           route('collections/:id', 'dashboard/collections/collection.tsx'),
           route('search', 'dashboard/search/search.tsx'),

@@ -1,49 +1,52 @@
 import type { PolicyLink } from '@stoa/contract/content-page.entity'
+import type { FooterColumn } from '@stoa/contract/navigation.entity'
 import { useT } from '@stoa/messages/react'
 import { Form, Link, useLocation } from 'react-router'
 import { allProducts, type CollectionLink, selectBrowsable } from '../features/catalog/read-collections.ts'
 import type { ExtensionLink } from '../lib/host.ts'
 import { useSite } from '../lib/site.ts'
 import { Languages } from './languages.tsx'
+import { ContentLink } from './sections/content-link.tsx'
 
 interface FooterProps {
   readonly collections: readonly CollectionLink[]
   readonly policies: readonly PolicyLink[]
+  /** The owner's own; absent: collections, and the buyer's pages. */
+  readonly columns?: readonly FooterColumn[] | undefined
   /** Of extensions. */
   readonly more?: readonly ExtensionLink[] | undefined
 }
 
-export function Footer({ collections, policies, more }: FooterProps) {
+export function Footer({ collections, policies, columns, more }: FooterProps) {
   const t = useT()
   const site = useSite()
   return (
     <footer className="mt-band border-t border-line">
-      <div className="page grid gap-x-8 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:py-20">
+      <div className="page grid gap-x-8 gap-y-12 py-14 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[2fr] lg:py-20">
         <div className="sm:col-span-2 lg:col-span-1">
           <p className="font-display text-3xl">{site.name}</p>
           {site.description && <p className="mt-3 max-w-xs text-muted text-pretty">{site.description}</p>}
         </div>
-        <Column title={t('shell:footer.shop')}>
-          <FooterLink to={`/collection/${allProducts}`}>{t('common:shopAll')}</FooterLink>
-          {selectBrowsable(collections).map(({ id, name, href }) => (
-            <FooterLink key={id} to={href}>
-              {name}
-            </FooterLink>
-          ))}
-        </Column>
-        <Column title={t('shell:footer.you')}>
-          <FooterLink to="/account">{t('shell:yourAccount')}</FooterLink>
-          <FooterLink to="/account/wishlist">{t('shell:footer.wishlist')}</FooterLink>
-          <FooterLink to="/orders">{t('shell:footer.findOrder')}</FooterLink>
-          <FooterLink to="/cart">{t('shell:footer.cart')}</FooterLink>
-          <FooterLink to="/search">{t('shell:search')}</FooterLink>
-          {__EXTENSION_LINKS__ &&
-            more?.map(({ to, label }) => (
+        {columns?.map(({ id, title, items }) => (
+          <Column key={id} title={title}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <ContentLink to={item.to} className="link inline-block py-1.5 text-muted hover:text-ink">
+                  {item.label}
+                </ContentLink>
+              </li>
+            ))}
+          </Column>
+        )) ?? <DefaultColumns collections={collections} />}
+        {__EXTENSION_LINKS__ && more && more.length > 0 && (
+          <Column title={t('shell:footer.more')}>
+            {more.map(({ to, label }) => (
               <FooterLink key={to} to={to}>
                 {label}
               </FooterLink>
             ))}
-        </Column>
+          </Column>
+        )}
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-xs text-muted">
         <p>{t('shell:footer.madeWith')}</p>
@@ -62,6 +65,29 @@ export function Footer({ collections, policies, more }: FooterProps) {
         <Currencies />
       </div>
     </footer>
+  )
+}
+
+function DefaultColumns({ collections }: Pick<FooterProps, 'collections'>) {
+  const t = useT()
+  return (
+    <>
+      <Column title={t('shell:footer.shop')}>
+        <FooterLink to={`/collection/${allProducts}`}>{t('common:shopAll')}</FooterLink>
+        {selectBrowsable(collections).map(({ id, name, href }) => (
+          <FooterLink key={id} to={href}>
+            {name}
+          </FooterLink>
+        ))}
+      </Column>
+      <Column title={t('shell:footer.you')}>
+        <FooterLink to="/account">{t('shell:yourAccount')}</FooterLink>
+        <FooterLink to="/account/wishlist">{t('shell:footer.wishlist')}</FooterLink>
+        <FooterLink to="/orders">{t('shell:footer.findOrder')}</FooterLink>
+        <FooterLink to="/cart">{t('shell:footer.cart')}</FooterLink>
+        <FooterLink to="/search">{t('shell:search')}</FooterLink>
+      </Column>
+    </>
   )
 }
 

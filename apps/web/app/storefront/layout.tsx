@@ -11,21 +11,32 @@ import { getHost } from '../lib/host.ts'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Announcement, readMenus } from './menus.tsx'
 import { useLanguageHint } from './use-language-hint.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)
-  const [collections, cart, wished, { policies }] = await Promise.all([
+  const [collections, cart, wished, { policies }, { navigation }] = await Promise.all([
     readCollections(host),
     readCart(host),
     readWished(host),
     host.call('pages.listPolicies', {}),
+    host.call('navigation.getNavigation', {}),
   ])
   // Every page loads this data: names for the navigation, without the images that the home page shows.
   const links = collections.map(({ id, name, slug, href }) => ({ id, name, slug, href }))
   const signedIn = host.session.kind === 'member'
   const more = __EXTENSION_LINKS__ ? { more: host.extensions?.links('footer') } : undefined
-  return { collections: links, policies, cart, wished, cameFrom: renderCameFrom(host), signedIn, ...more }
+  return {
+    collections: links,
+    policies,
+    menus: readMenus(navigation),
+    cart,
+    wished,
+    cameFrom: renderCameFrom(host),
+    signedIn,
+    ...more,
+  }
 }
 
 /** Only a submitted form can have changed the cart. */
@@ -35,7 +46,7 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const hint = useLanguageHint()
-  const { collections, policies, cart, signedIn } = loaderData
+  const { collections, policies, menus, cart, signedIn } = loaderData
   // Kept for the life of the document, as the URL of the next page does not contain it.
   const [cameFrom] = useState(loaderData.cameFrom)
   return (
@@ -48,14 +59,20 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <div>
         <DemoNotice />
+        {menus.announcement && <Announcement {...menus.announcement} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server, with all text escaped */}
         {cameFrom && <div dangerouslySetInnerHTML={{ __html: cameFrom }} />}
-        <Header collections={collections} count={cart?.count ?? 0} signedIn={signedIn} />
+        <Header collections={collections} menu={menus.header} count={cart?.count ?? 0} signedIn={signedIn} />
         {/* Fills the window, however much content follows and whenever it loads. */}
         <main id="main" className="min-h-[calc(100dvh-4rem)] lg:min-h-[calc(100dvh-5rem)]">
           <Outlet />
         </main>
-        <Footer collections={collections} policies={policies} {...(__EXTENSION_LINKS__ && { more: loaderData.more })} />
+        <Footer
+          collections={collections}
+          policies={policies}
+          columns={menus.footer}
+          {...(__EXTENSION_LINKS__ && { more: loaderData.more })}
+        />
         {hint && (
           <Suspense fallback={null}>
             <hint.LanguageHint language={hint.language} />

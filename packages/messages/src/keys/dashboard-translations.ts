@@ -172,6 +172,7 @@ export type Texts = {
   'dashboard-translations:field.answer': undefined
   'dashboard-translations:field.address': undefined
   'dashboard-translations:field.pictureText': undefined
+  'dashboard-translations:kind.menus': undefined
 }
 
 export type RichTexts = {

@@ -28,6 +28,7 @@ import type * as DashboardInvoices from './dashboard-invoices.ts'
 import type * as DashboardMails from './dashboard-mails.ts'
 import type * as DashboardMedia from './dashboard-media.ts'
 import type * as DashboardMembers from './dashboard-members.ts'
+import type * as DashboardMenus from './dashboard-menus.ts'
 import type * as DashboardNotices from './dashboard-notices.ts'
 import type * as DashboardOpening from './dashboard-opening.ts'
 import type * as DashboardOrderSettings from './dashboard-order-settings.ts'
@@ -107,6 +108,7 @@ export type Texts =
   & DashboardMails.Texts
   & DashboardMedia.Texts
   & DashboardMembers.Texts
+  & DashboardMenus.Texts
   & DashboardNotices.Texts
   & DashboardOpening.Texts
   & DashboardOrderSettings.Texts
@@ -186,6 +188,7 @@ export type RichTexts =
   & DashboardMails.RichTexts
   & DashboardMedia.RichTexts
   & DashboardMembers.RichTexts
+  & DashboardMenus.RichTexts
   & DashboardNotices.RichTexts
   & DashboardOpening.RichTexts
   & DashboardOrderSettings.RichTexts

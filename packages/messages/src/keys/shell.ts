@@ -24,6 +24,9 @@ export type Texts = {
   'shell:languages': undefined
   'shell:languageHint': undefined
   'shell:footer.policies': undefined
+  'shell:menu.all': undefined
+  'shell:footer.more': undefined
+  'shell:announcement': undefined
 }
 
 export type RichTexts = {}

@@ -205,6 +205,10 @@ export type Texts = {
   'violations:notRemovable': undefined
   'violations:cannotBeUsed': { reason: Value }
   'violations:notPaymentHandler': undefined
+  'violations:notLinkTarget': undefined
+  'violations:slugCharacters': undefined
+  'violations:lowerCase': undefined
+  'violations:ownAddress': undefined
 }
 
 export type RichTexts = {}

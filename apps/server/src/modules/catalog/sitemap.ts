@@ -4,6 +4,7 @@ import { createInvalidArgument } from '@stoa/contract/problem'
 import type { sitemap } from '@stoa/contract/sitemap'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { listIndexedPages } from '../content/api.ts'
 import { buildProductPath } from './catalog.wire.ts'
 import { findCollection, listVisibleSlugs } from './collection.store.ts'
 
@@ -23,8 +24,16 @@ export async function getSitemapPart(
 ): Promise<ReplyOf<Operations['getSitemapPart']>> {
   if (!/^\d{1,6}$/.test(part)) throw createInvalidArgument('part', 'must be a whole number')
   if (Number(part) === 0) {
-    const slugs = await listVisibleSlugs(unit)
-    return { pages: slugs.map(({ slug }) => ({ path: `/collection/${encodeURIComponent(slug)}` })) }
+    const [slugs, pages] = [await listVisibleSlugs(unit), await listIndexedPages(unit)]
+    return {
+      pages: [
+        ...slugs.map(({ slug }) => ({ path: `/collection/${encodeURIComponent(slug)}` })),
+        ...pages.map(({ slug, publishedDate }) => ({
+          path: `/${encodeURIComponent(slug)}`,
+          lastUpdated: publishedDate,
+        })),
+      ],
+    }
   }
   const products = await unit.all(
     db

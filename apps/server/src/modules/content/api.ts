@@ -1,1 +1,2 @@
+export { listIndexedPages } from './content.store.ts'
 export { readPreviewSite } from './read.service.ts'

@@ -252,6 +252,18 @@ describe('the home page and policies', () => {
   })
 })
 
+it('pages that search engines may list are in the sitemap', async () => {
+  const site = await makeSite()
+  const owner = await site.owner()
+  const listed = await createPage(owner, { title: 'About' })
+  const hidden = await createPage(owner, { title: 'Hidden', seo: { noIndex: true } })
+  await createPage(owner, { title: 'Draft' })
+  for (const { id } of [listed, hidden]) await publish(owner, id)
+  const { pages } = await (await site.visitor()).ok('sitemap.getSitemapPart', { part: '0' })
+  const paths = pages.map(({ path }: { path: string }) => path)
+  expect(paths.filter((path: string) => !path.startsWith('/collection/'))).toEqual(['/about'])
+})
+
 it('a published page is read in the language of its reader, its translated markup sanitized', async () => {
   const site = await makeSite()
   const owner = await site.owner()

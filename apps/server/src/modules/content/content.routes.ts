@@ -1,5 +1,7 @@
+import { navigation } from '@stoa/contract/navigation'
 import { pages as contract } from '@stoa/contract/pages'
 import { serve, serveCacheable } from '../../kernel/api.ts'
+import { getNavigation, updateNavigation } from './navigation.service.ts'
 import * as pages from './pages.service.ts'
 import * as publish from './publish.service.ts'
 import * as read from './read.service.ts'
@@ -20,4 +22,6 @@ export const bindings = [
   serveCacheable(contract.getPublishedPage, read.getPublishedPage),
   serveCacheable(contract.listPolicies, read.listPolicies),
   serve(contract.getPagePreview, read.getPagePreview),
+  serveCacheable(navigation.getNavigation, getNavigation),
+  serve(navigation.updateNavigation, updateNavigation),
 ]

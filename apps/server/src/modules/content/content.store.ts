@@ -127,3 +127,12 @@ export const findVersion = (unit: Unit, pageId: string, id: string): Promise<{ c
   unit.first(
     db.selectFrom('content_page_versions').select('content').where('page_id', '=', pageId).where('id', '=', id),
   )
+
+/** The pages that search engines may list, without the home page. */
+export const listIndexedPages = (unit: Unit): Promise<{ slug: string; publishedDate: string }[]> =>
+  unit.all(
+    compileRaw(sql<{ slug: string; publishedDate: string }>`
+      select published_slug as slug, doc->>'publishedDate' as "publishedDate" from content_pages
+      where site_id = ${site} and published_slug <> '' and doc->'published'->'seo'->'noIndex' is null
+      order by id`),
+  )

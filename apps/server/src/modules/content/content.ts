@@ -66,10 +66,10 @@ export interface SectionFault {
 /** What is wrong with a section beyond its schema; undefined if nothing. */
 export function findSectionFault(section: PageSection): SectionFault | undefined {
   const field = getSectionField(section.type)
-  if (!section[field]) return { field, description: `is required for ${section.type}`, rule: 'REQUIRED_FIELD' }
+  if (!section[field]) return { field, description: 'is required', rule: 'REQUIRED_FIELD' }
   const { productGrid } = section
   if (productGrid?.source === 'COLLECTION' && !productGrid.collectionId) {
-    return { field: 'productGrid.collectionId', description: 'is required for COLLECTION', rule: 'REQUIRED_FIELD' }
+    return { field: 'productGrid.collectionId', description: 'is required', rule: 'REQUIRED_FIELD' }
   }
   const link = listLinks(section).find(({ to }) => !isLinkTarget(to))
   return link && { field: link.field, description: 'is no address that a link may have', rule: 'FORMAT' }

@@ -3,6 +3,7 @@ import { plug } from '../../kernel/port.ts'
 import { translationSourcesPort } from '../translations/api.ts'
 import { expiring } from './content.expiring.ts'
 import { bindings } from './content.routes.ts'
+import { navigationSource } from './navigation.service.ts'
 import { publishJob } from './publish.service.ts'
 import { pageSource } from './read.service.ts'
 
@@ -10,5 +11,5 @@ export const contentModule: Module = {
   bindings,
   expiring,
   jobs: [publishJob as never],
-  plugs: [plug(translationSourcesPort, pageSource)],
+  plugs: [plug(translationSourcesPort, pageSource), plug(translationSourcesPort, navigationSource)],
 }

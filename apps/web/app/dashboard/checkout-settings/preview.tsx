@@ -11,7 +11,7 @@ export function Preview({ settings }: { settings: CheckoutSettings }) {
   const { name } = useSite()
   const header = toHeader(settings, name)
   const { page, ...parts } = toStyles(settings)
-  const policies = toPolicies(t, settings)
+  const policies = toPolicies(t, settings, [])
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-label={t('dashboard-checkout-settings:preview')}>
       <div className={styles.preview} style={page} aria-hidden="true">
@@ -35,9 +35,9 @@ export function Preview({ settings }: { settings: CheckoutSettings }) {
             <label>
               <input type="checkbox" checked readOnly tabIndex={-1} /> {t('checkout:address.sameAsShipping')}
             </label>
-            {getAgreement(settings, false) && (
+            {getAgreement(settings, false, []) && (
               <label>
-                <input type="checkbox" checked={getAgreement(settings, false)?.checked} readOnly tabIndex={-1} />{' '}
+                <input type="checkbox" checked={getAgreement(settings, false, [])?.checked} readOnly tabIndex={-1} />{' '}
                 {t('dashboard-checkout-settings:preview.agree')}
               </label>
             )}

@@ -17,6 +17,7 @@ export const kindNames: Readonly<Record<TranslatableType, PlainKey>> = {
   SUBSCRIPTION_OPTION: 'dashboard-translations:kind.subscriptions',
   MEMBERSHIP_PLAN: 'dashboard-translations:kind.plans',
   PAGE: 'dashboard-translations:kind.pages',
+  NAVIGATION: 'dashboard-translations:kind.menus',
   DATA_ITEM: 'dashboard-translations:kind.data',
 }
 
@@ -71,7 +72,9 @@ const sectionFieldNames: Readonly<Record<string, PlainKey>> = {
 export function formatFieldName(t: Translate, key: string): string {
   const known = fieldNames[key]
   if (known) return t(known)
-  const ofSection = key.startsWith('sections[') ? sectionFieldNames[key.slice(key.lastIndexOf('.') + 1)] : undefined
+  const ofSection = /^(sections|header|footer|announcement)\b/.test(key)
+    ? sectionFieldNames[key.slice(key.lastIndexOf('.') + 1)]
+    : undefined
   if (ofSection) return t(ofSection)
   const names = [...key.matchAll(/\[([^[\]]*)\]/g)].map(([, name]) => readName(name!))
   const [first = ''] = names

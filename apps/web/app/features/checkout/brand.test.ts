@@ -75,17 +75,24 @@ describe('policies', () => {
     customPolicy: { visible: true, title: 'Engraving', content: 'Final.' },
   }
 
-  it('are those that are shown and say something', () =>
-    expect(toPolicies(translateTo('en'), { checkoutPolicies })).toEqual([
+  const pages = [
+    { policyType: 'PRIVACY', title: 'Privacy', slug: 'privacy' },
+    { policyType: 'RETURNS', title: 'Returns', slug: 'returns' },
+  ] as const
+
+  it('are those that are shown and say something, and pages that no text replaces', () =>
+    expect(toPolicies(translateTo('en'), { checkoutPolicies }, pages)).toEqual([
       { title: 'Privacy policy', text: 'We keep little.' },
       { title: 'Engraving', text: 'Final.' },
+      { title: 'Returns', to: '/returns' },
     ]))
 
   it('need consent only if there are any and the checkout requires it', () => {
     const checkoutFields = { policyAgreementCheckbox: { visible: true } }
-    expect(getAgreement({ checkoutPolicies, checkoutFields }, false)).toEqual({ checked: false })
-    expect(getAgreement({ checkoutPolicies, checkoutFields }, true)).toBeUndefined()
-    expect(getAgreement({ checkoutFields }, false)).toBeUndefined()
-    expect(getAgreement({ checkoutPolicies }, false)).toBeUndefined()
+    expect(getAgreement({ checkoutPolicies, checkoutFields }, false, [])).toEqual({ checked: false })
+    expect(getAgreement({ checkoutPolicies, checkoutFields }, true, pages)).toBeUndefined()
+    expect(getAgreement({ checkoutFields }, false, [])).toBeUndefined()
+    expect(getAgreement({ checkoutFields }, false, pages)).toEqual({ checked: false })
+    expect(getAgreement({ checkoutPolicies }, false, pages)).toBeUndefined()
   })
 })

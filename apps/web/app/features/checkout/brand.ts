@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@stoa/contract'
+import type { PolicyLink } from '@stoa/contract/content-page.entity'
 import type { Translate } from '@stoa/messages'
 import type { CSSProperties } from 'react'
 
@@ -156,10 +157,8 @@ const names = {
   contactUs: 'checkout-form:policy.contact',
 } as const
 
-export interface Policy {
-  readonly title: string
-  readonly text: string
-}
+/** A text of the checkout settings, or a page of the shop. */
+export type Policy = { readonly title: string } & ({ readonly text: string } | { readonly to: string })
 
 /** `title` is stored with the order, so it is in one language. */
 const newsBoxes = {
@@ -181,11 +180,34 @@ export function toSubscriptionBox(t: Translate, { checkoutFields }: CheckoutSett
 export const newsField = 'news'
 export const isNews = (title: string): boolean => Object.values(newsBoxes).some((box) => box.title === title)
 
-/** The policies that the owner shows, in the order of the settings. */
-export function toPolicies(t: Translate, { checkoutPolicies: all }: CheckoutSettings): Policy[] {
+/** Texts of the checkout settings that take the place of a page. */
+const replacedBy: Readonly<Partial<Record<PolicyLink['policyType'], keyof typeof names>>> = {
+  PRIVACY: 'privacyPolicy',
+  TERMS: 'termsAndConditions',
+  RETURNS: 'returnPolicy',
+}
+
+type Pages = readonly Pick<PolicyLink, 'policyType' | 'title' | 'slug'>[]
+
+const isShown = (policy: { visible?: boolean | null; content?: string | null } | null | undefined): boolean =>
+  Boolean(policy?.visible && policy.content)
+
+const listPages = ({ checkoutPolicies: all }: CheckoutSettings, pages: Pages): Pages =>
+  pages.filter(({ policyType }) => {
+    const key = replacedBy[policyType]
+    return !key || !isShown(all?.[key])
+  })
+
+/** The policies that the owner shows: those of the settings in their order, then pages of the shop. */
+export function toPolicies(t: Translate, settings: CheckoutSettings, pages: Pages): Policy[] {
+  const linked = listPages(settings, pages).map(({ title, slug }) => ({ title, to: `/${slug}` }))
+  return [...listTexts(t, settings), ...linked]
+}
+
+function listTexts(t: Translate, { checkoutPolicies: all }: CheckoutSettings): Policy[] {
   const own = Object.entries(names).flatMap(([key, title]) => {
     const policy = all?.[key as keyof typeof names]
-    return policy?.visible && policy.content ? [{ title: t(title), text: policy.content }] : []
+    return policy && isShown(policy) ? [{ title: t(title), text: policy.content ?? '' }] : []
   })
   const custom = all?.customPolicy
   return custom?.visible && custom.content
@@ -194,20 +216,19 @@ export function toPolicies(t: Translate, { checkoutPolicies: all }: CheckoutSett
 }
 
 const hasPolicies = ({ checkoutPolicies: all }: CheckoutSettings): boolean =>
-  [...Object.keys(names), 'customPolicy'].some((key) => {
-    const policy = all?.[key as keyof typeof names | 'customPolicy']
-    return Boolean(policy?.visible && policy.content)
-  })
+  [...Object.keys(names), 'customPolicy'].some((key) => isShown(all?.[key as keyof typeof names | 'customPolicy']))
 
 export const isBillingMinimal = ({ checkoutBillingFields }: CheckoutSettings) =>
   checkoutBillingFields === 'MINIMUM_REQUIRED_FIELDS'
 
 /** The checkbox to accept the policies. */
 export const agreementField = 'agreed'
+/** What the order stores of it, with the names of the policies; in one language, as consents to news are. */
+export const agreementTitle = 'Accepted policies'
 
 /** Whether buyers have to accept policies before they pay, and whether the checkbox is pre-selected. */
-export function getAgreement(settings: CheckoutSettings, isDisabled: boolean | undefined) {
+export function getAgreement(settings: CheckoutSettings, isDisabled: boolean | undefined, pages: Pages) {
   const box = settings.checkoutFields?.policyAgreementCheckbox
-  if (!box?.visible || isDisabled || !hasPolicies(settings)) return undefined
+  if (!box?.visible || isDisabled || !(hasPolicies(settings) || pages.length > 0)) return undefined
   return { checked: box.checkedByDefault === true }
 }

@@ -5,11 +5,13 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import {
   agreementField,
+  agreementTitle,
   type CheckoutSettings,
   getAgreement,
   isBillingMinimal,
   isNews,
   newsField,
+  toPolicies,
   toSubscriptionBox,
 } from './brand.ts'
 import { type Checkout, toCheckout } from './checkout.ts'
@@ -83,10 +85,11 @@ async function save(host: Host, id: string, data: FormData): Promise<Partial<Out
 }
 
 async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
-  const [before, settings, looks] = await Promise.all([
+  const [before, settings, looks, { policies: pages }] = await Promise.all([
     readCheckout(host, id),
     readPaymentSettings(host, id),
     readSettings(host),
+    host.call('pages.listPolicies', {}),
   ])
   const form = readForm(data)
   const outcome = { intent: 'pay', form, at: Date.now() }
@@ -94,7 +97,8 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
   const errors = findErrors(host.t, form, before.needsDelivery, true, isBillingMinimal(looks))
   const checkout = await saveCheckout(host, before, form, errors)
   const payment = choosePayment(host.t, checkout, settings, data)
-  const unagreed = getAgreement(looks, before.withoutAgreement) && !data.has(agreementField)
+  const agreement = getAgreement(looks, before.withoutAgreement, pages)
+  const unagreed = agreement && !data.has(agreementField)
   const wrong = {
     ...errors,
     ...payment.errors,
@@ -103,18 +107,30 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
   if (Object.keys(wrong).length > 0) return { ...outcome, errors: wrong }
   const alert = payment.alert ?? findObjection(host.t, checkout, String(data.get('seen') ?? ''))
   if (alert) return { ...outcome, alert }
-  await saveConsents(host, checkout, looks, data)
+  const accepted = agreement && toPolicies(host.t, looks, pages).map(({ title }) => title)
+  await saveConsents(host, checkout, looks, { data, accepted })
   const paid = await payCheckout(host, checkout.id, payment)
   return 'errors' in paid || 'alert' in paid ? { ...outcome, ...paid } : paid
 }
 
-/** Saves the buyer's marketing consents, given and withdrawn. */
-async function saveConsents(host: Host, { id, customFields }: Checkout, looks: CheckoutSettings, data: FormData) {
+interface Consents {
+  readonly data: FormData
+  /** The policies that the buyer had to accept. */
+  readonly accepted: readonly string[] | undefined
+}
+
+/** Saves the buyer's consents, given and withdrawn: to news, and to the policies. */
+async function saveConsents(host: Host, checkout: Checkout, looks: CheckoutSettings, { data, accepted }: Consents) {
+  const { id, customFields } = checkout
   const news = toSubscriptionBox(host.t, looks)
-  if (!news) return
+  if (!news && !accepted) return
   const checked = new Set(data.getAll(newsField).map(String))
-  const agreed = news.boxes.filter(({ title }) => checked.has(title)).map(({ title }) => ({ title, value: true }))
-  const others = customFields.filter(({ title }) => !isNews(title))
+  const boxes = news?.boxes.filter(({ title }) => checked.has(title)) ?? []
+  const agreed = [
+    ...boxes.map(({ title }) => ({ title, value: true })),
+    ...(accepted ? [{ title: agreementTitle, value: accepted.join(', ') }] : []),
+  ]
+  const others = customFields.filter(({ title }) => !isNews(title) && title !== agreementTitle)
   if (agreed.length === 0 && others.length === customFields.length) return
   await host.call('checkout.updateCheckout', { checkout: { id, customFields: [...others, ...agreed] } })
 }

@@ -1,18 +1,34 @@
 import { useT } from '@stoa/messages/react'
 import { Choice } from '@stoa/ui'
+import { useSite } from '../../lib/site.ts'
 import { agreementField, newsField, type Policy, type toSubscriptionBox } from './brand.ts'
 
-/** The owner's policies, collapsed; each opens without a script. */
+/** The owner's policies: texts are collapsed, and open without a script. */
 export function Policies({ policies }: { policies: readonly Policy[] }) {
+  const { base } = useSite()
   if (policies.length === 0) return null
   return (
     <div className="space-y-1 text-sm text-muted">
-      {policies.map(({ title, text }) => (
-        <details key={title}>
-          <summary className="link inline-flex min-h-11 items-center">{title}</summary>
-          <p className="pb-4 whitespace-pre-line">{text}</p>
-        </details>
-      ))}
+      {policies.map((policy) =>
+        'text' in policy ? (
+          <details key={policy.title}>
+            <summary className="link inline-flex min-h-11 items-center">{policy.title}</summary>
+            <p className="pb-4 whitespace-pre-line">{policy.text}</p>
+          </details>
+        ) : (
+          // In another tab, so that the form stays as it is.
+          <p key={policy.title}>
+            <a
+              href={base + policy.to}
+              target="_blank"
+              rel="noopener"
+              className="link inline-flex min-h-11 items-center"
+            >
+              {policy.title}
+            </a>
+          </p>
+        ),
+      )}
     </div>
   )
 }
