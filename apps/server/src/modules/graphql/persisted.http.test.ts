@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { graphqlLimits } from '@stoa/contract/graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { sendGraphql } from '../../../../../tests/support/graphql.ts'
@@ -81,8 +82,8 @@ describe('registered documents', () => {
 describe('settings', () => {
   test('decide who reads the schema and what a request may cost', async () => {
     const schema = '{ __schema { queryType { name } } }'
-    const defaults = { introspection: 'MANAGERS', registeredOnly: false, maxCost: 50_000 }
-    expect(await owner.ok('graphql.getGraphqlSettings')).toEqual({ graphqlSettings: defaults })
+    const defaults = { enabled: true, introspection: 'MANAGERS', registeredOnly: false, maxCost: 50_000 }
+    expect(await owner.ok('graphql.getGraphqlSettings')).toEqual({ graphqlSettings: defaults, limits: graphqlLimits })
     await set({ introspection: 'EVERYONE' })
     expect(await send(visitor, schema)).toMatchObject({ data: { __schema: {} } })
     await set({ introspection: 'NO_ONE' })

@@ -26,10 +26,8 @@ export function SavedQueries({ documents, error, added }: SavedQueriesProps) {
   }, [added])
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.queries}`} aria-labelledby="queries">
-      <div>
-        <h2 id="queries">{t('dashboard-graphql:documents')}</h2>
-        <p className={ui.muted}>{t('dashboard-graphql:documents.text')}</p>
-      </div>
+      <h2 id="queries">{t('dashboard-graphql:documents')}</h2>
+      <p className={ui.muted}>{t('dashboard-graphql:documents.text')}</p>
       {documents.length === 0 ? (
         <p className={ui.muted}>{t('dashboard-graphql:documents.none')}</p>
       ) : (

@@ -31,11 +31,11 @@ export async function action(args: Route.ActionArgs) {
         const text = reader.text('document')
         if (!text) return refuseFields({ document: host.t('dashboard-graphql:documents.empty') })
         await host.call('graphql.registerDocuments', { documents: [text] })
-        return { ...createDone(), notice: 'dashboard-graphql:documents.saved' as const }
+        return { ...createDone(), notice: 'added' as const }
       }
       case 'remove':
         await host.call('graphql.deleteDocument', { hash: reader.text('hash') })
-        return { ...createDone(), notice: 'dashboard-graphql:documents.removed' as const }
+        return { ...createDone(), notice: 'removed' as const }
       default: {
         const graphqlSettings = {
           enabled: reader.on('enabled'),
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
         }
         if (reader.isWrong()) return refuseFields(reader.errors)
         await host.call('graphql.updateGraphqlSettings', { graphqlSettings })
-        return { ...createDone(), notice: 'dashboard-graphql:settings.saved' as const }
+        return { ...createDone(), notice: 'saved' as const }
       }
     }
   } catch (error) {
@@ -54,12 +54,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const none: Readonly<Record<string, string>> = {}
+const notices = {
+  saved: 'dashboard-graphql:settings.saved',
+  added: 'dashboard-graphql:documents.saved',
+  removed: 'dashboard-graphql:documents.removed',
+} as const
 
 export default function GraphqlSettings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const done = actionData && 'saved' in actionData ? actionData : undefined
-  useSavedNotice(done?.saved, t(done?.notice ?? 'dashboard-graphql:settings.saved'))
+  useSavedNotice(done?.saved, t(notices[done?.notice ?? 'saved']))
   const { graphqlSettings, limits, documents, endpoint } = loaderData
   const isOfQueries = refused?.errors.document !== undefined
   return (
