@@ -56,7 +56,7 @@ export function SettingsForm({ settings, limits, endpoint, errors, alert }: Sett
             description={t('dashboard-graphql:introspection.hint')}
             defaultValue={introspection}
           >
-            <Stack gap={8} mt={8}>
+            <Stack gap={12} mt={8}>
               {Object.entries(readers).map(([reader, label]) => (
                 <Radio key={reader} value={reader} label={t(label)} />
               ))}
