@@ -7,6 +7,9 @@ export type Static<T extends TSchema> = T extends { '~unsafe': infer Value } ? V
 
 export type Properties = Record<string, TSchema>
 
+/** What is stored of an entity as its document: its fields without those that the server adds to every entity. */
+export type StoredDocument<Entity> = Readonly<Omit<Entity, 'id' | 'revision' | 'createdDate' | 'updatedDate'>>
+
 /** An object schema with typed properties. Unknown properties are ignored. */
 export interface Shape<P extends Properties = Properties> extends TSchema {
   '~unsafe': ShapeValue<P>

@@ -1,4 +1,6 @@
 import { type CSSVariablesResolver, colorsTuple, createTheme, virtualColor } from '@mantine/core'
+import { createElement } from 'react'
+import { DownIcon } from './ui/icons.tsx'
 
 /** Colors are those of tokens.css and dashboard.css; Mantine only points there (see {@link resolver}). */
 export const theme = createTheme({
@@ -45,7 +47,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Checkbox: { defaultProps: { iconColor: 'var(--paper)' } },
+    NativeSelect: { defaultProps: { rightSection: createElement(DownIcon, { size: 14 }) } },
     Radio: { defaultProps: { iconColor: 'var(--paper)' } },
+    // The value that `FormReader.on` expects.
+    Switch: { defaultProps: { value: '1' } },
     // Rendered next to their trigger, so that screen readers find them there, inside the landmark.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, shadow: 'md' } },
     Popover: { defaultProps: { withinPortal: false, shadow: 'md' } },

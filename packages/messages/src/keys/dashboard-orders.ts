@@ -97,7 +97,6 @@ export type Texts = {
   'dashboard-orders:bulk.failed': { count: number }
   'dashboard-orders:bulk.failedWith': { count: number; reason: Value }
   'dashboard-orders:bulk.broken': undefined
-  'dashboard-orders:bulk.undo': undefined
   'dashboard-orders:bulk.nothingLeft': undefined
   'dashboard-orders:bulk.fulfill': undefined
   'dashboard-orders:bulk.fulfill.count': { count: number }

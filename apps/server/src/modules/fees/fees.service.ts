@@ -3,6 +3,7 @@ import type { additionalFees as contract } from '@stoa/contract/additional-fees'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument } from '@stoa/contract/problem'
 import { Entities } from '../../kernel/entities.ts'
+import { patchDocument } from '../../kernel/entity-document.ts'
 import { type EntityMetadata, EntityStore } from '../../kernel/entity-store.ts'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -95,26 +96,7 @@ function toDoc(before: FeeDoc, patch: FeePatch): FeeDoc {
   const target = appliesTo?.type
     ? { type: appliesTo.type, ids: appliesTo.ids?.map((id) => id.toLowerCase()) }
     : before.appliesTo
-  const keepOrReplace = <K extends keyof FeeDoc & keyof FeePatch>(name: K): FeeDoc[K] =>
-    (patch[name] ?? before[name]) as FeeDoc[K]
-  const readField = <K extends keyof FeeDoc & keyof FeePatch>(name: K): FeeDoc[K] =>
-    (patch[name] === undefined ? before[name] : patch[name]) as FeeDoc[K]
-  const doc: FeeDoc = {
-    name: keepOrReplace('name'),
-    code: readField('code'),
-    active: keepOrReplace('active'),
-    type: keepOrReplace('type'),
-    amount: readField('amount'),
-    percentage: readField('percentage'),
-    per: keepOrReplace('per'),
-    appliesTo: target,
-    deliveredOnly: keepOrReplace('deliveredOnly'),
-    minimumSubtotal: readField('minimumSubtotal'),
-    maximumSubtotal: readField('maximumSubtotal'),
-    taxable: keepOrReplace('taxable'),
-    taxGroupId: readField('taxGroupId'),
-    taxableAddress: keepOrReplace('taxableAddress'),
-  }
+  const doc = { ...patchDocument(FeeRule, before, patch), appliesTo: target }
   assertValid(doc)
   return doc
 }

@@ -1,22 +1,9 @@
+import type { FeeRule as Entity } from '@stoa/contract/additional-fee.entity'
+import type { StoredDocument } from '@stoa/contract/schema'
 import { fromPercentage, type Minor, multiplyByRate, type Rate, roundToMinor } from '@stoa/money'
 
 /** A fee set up by the owner. */
-export interface FeeDoc {
-  readonly name: string
-  readonly code?: string | null
-  readonly active: boolean
-  readonly type: 'HANDLING_FEE' | 'INSURANCE' | 'OTHER'
-  readonly amount?: string | null
-  readonly percentage?: number | null
-  readonly per: 'ORDER' | 'PIECE'
-  readonly appliesTo: { readonly type: 'ALL' | 'PRODUCTS' | 'COLLECTIONS'; readonly ids?: readonly string[] | null }
-  readonly deliveredOnly: boolean
-  readonly minimumSubtotal?: string | null
-  readonly maximumSubtotal?: string | null
-  readonly taxable: boolean
-  readonly taxGroupId?: string | null
-  readonly taxableAddress: 'BUSINESS' | 'BILLING' | 'SHIPPING'
-}
+export type FeeDoc = StoredDocument<Entity>
 
 export type FeeRule = FeeDoc & { readonly id: string }
 

@@ -1,7 +1,8 @@
-import type { MembershipPlan, Membership as WireMembership } from '@stoa/contract/membership-plan.entity'
+import { MembershipPlan, type Membership as WireMembership } from '@stoa/contract/membership-plan.entity'
 import type { memberships as contract } from '@stoa/contract/memberships'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
+import { patchDocument } from '../../kernel/entity-document.ts'
 import { createId, isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { chargeRemote, getMembershipServices, restoreRemote } from './memberships.remote.ts'
@@ -120,20 +121,15 @@ const blank: PlanDoc = { name: '', active: true, appliesTo: { type: 'ALL' } }
 
 type PlanPatch = Partial<InputOf<Operations['updateMembershipPlan']>['plan']>
 
-function toDoc(before: PlanDoc, { name, active, credits, validDays, appliesTo }: PlanPatch): PlanDoc {
+function toDoc(before: PlanDoc, patch: PlanPatch): PlanDoc {
+  const { appliesTo } = patch
   const target = appliesTo?.type
     ? { type: appliesTo.type, ids: appliesTo.ids?.map((id) => id.toLowerCase()) }
     : before.appliesTo
   if (target.type !== 'ALL' && !target.ids?.length) {
     throw createInvalidArgument('plan.appliesTo.ids', `is required with ${target.type}`, 'REQUIRED_FIELD')
   }
-  return {
-    name: name ?? before.name,
-    active: active ?? before.active,
-    credits: credits === undefined ? before.credits : credits,
-    validDays: validDays === undefined ? before.validDays : validDays,
-    appliesTo: target,
-  }
+  return { ...patchDocument(MembershipPlan, before, patch), appliesTo: target }
 }
 
 type SavedPlan = Awaited<ReturnType<typeof store.plans.insert>>[number]

@@ -1,12 +1,8 @@
+import type { MembershipPlan } from '@stoa/contract/membership-plan.entity'
+import type { StoredDocument } from '@stoa/contract/schema'
+
 /** What a plan grants its members. */
-export interface PlanDoc {
-  readonly name: string
-  readonly active: boolean
-  /** Pieces that a membership pays; none: unlimited. */
-  readonly credits?: number | null
-  readonly validDays?: number | null
-  readonly appliesTo: { readonly type: 'ALL' | 'PRODUCTS' | 'COLLECTIONS'; readonly ids?: readonly string[] | null }
-}
+export type PlanDoc = StoredDocument<MembershipPlan>
 
 /** A member's membership with its plan's current terms. */
 export interface Membership {

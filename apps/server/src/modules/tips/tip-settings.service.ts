@@ -1,8 +1,9 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import type { TipSettings } from '@stoa/contract/tip.entity'
+import { TipSettings } from '@stoa/contract/tip.entity'
 import type { tipSettings as contract } from '@stoa/contract/tip-settings'
 import { violatesConstraint } from '../../kernel/database.ts'
+import { patchDocument } from '../../kernel/entity-document.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { settings, type TipSettingsDoc } from './tips.store.ts'
 import { findPresetFault } from './tips.ts'
@@ -69,32 +70,8 @@ const blank: TipSettingsDoc = {
 
 type TipSettingsPatch = Partial<InputOf<Operations['updateTipSettings']>['tipSettings']>
 
-/** The scope of the settings, and fields that may be empty. */
-const optionalFields = [
-  'locationId',
-  'paymentTerminalId',
-  'userId',
-  'appId',
-  'autoTipOnCheckInEnabled',
-  'autoTipOnCheckInPercentage',
-  'extendedFields',
-] as const
-const requiredFields = [
-  'tipType',
-  'presets',
-  'allowCustomerTip',
-  'allowBusinessTipAtPayment',
-  'allowCustomAmount',
-  'allowEditDistribution',
-  'staffDistributionMethod',
-] as const
-
 function toDoc(before: TipSettingsDoc, patch: TipSettingsPatch): TipSettingsDoc {
-  const doc = {
-    default: before.default,
-    ...Object.fromEntries(optionalFields.map((name) => [name, patch[name] === undefined ? before[name] : patch[name]])),
-    ...Object.fromEntries(requiredFields.map((name) => [name, patch[name] ?? before[name]])),
-  } as TipSettingsDoc
+  const doc = patchDocument(TipSettings, before, patch)
   const fault = findPresetFault(doc.tipType, doc.presets)
   if (fault) throw new Problem(fault)
   return doc

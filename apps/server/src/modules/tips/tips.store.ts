@@ -1,29 +1,14 @@
+import type { StoredDocument } from '@stoa/contract/schema'
 import { TipSettings } from '@stoa/contract/tip.entity'
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { required } from '../../kernel/query/index.ts'
 import { compileRaw, db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Preset, SplitMethod, TipChoice, TipType } from './tips.ts'
+import type { TipChoice, TipType } from './tips.ts'
 
 /** Tip settings of one place, point of sale or user; the default applies elsewhere. */
-export interface TipSettingsDoc {
-  readonly locationId?: string | null
-  readonly paymentTerminalId?: string | null
-  readonly userId?: string | null
-  readonly appId?: string | null
-  readonly tipType: 'PERCENTAGE' | 'AMOUNT'
-  readonly presets: readonly Preset[]
-  readonly allowCustomerTip: boolean
-  readonly allowBusinessTipAtPayment: boolean
-  readonly allowCustomAmount: boolean
-  readonly allowEditDistribution: boolean
-  readonly autoTipOnCheckInEnabled?: boolean | null
-  readonly autoTipOnCheckInPercentage?: number | null
-  readonly staffDistributionMethod: SplitMethod
-  readonly extendedFields?: unknown
-  readonly default: boolean
-}
+export type TipSettingsDoc = StoredDocument<TipSettings>
 
 interface TipChoicesTable {
   purchase_flow_id: string

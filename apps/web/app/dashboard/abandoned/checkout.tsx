@@ -8,6 +8,7 @@ import { useSite } from '../../lib/site.ts'
 import { createDone, describeRefusal, type Outcome } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { LabeledStatus } from '../orders/labels.tsx'
+import { Card } from '../ui/card.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -157,8 +158,7 @@ function Items({ row: { items, subtotal, total, currency } }: { row: Row }) {
 function Customer({ row: { email, phone, memberId, link, recovered, created, recoveredDate } }: { row: Row }) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="customer">
-      <h2 id="customer">{t('dashboard-abandoned:customer.title')}</h2>
+    <Card title={t('dashboard-abandoned:customer.title')}>
       <dl className={styles.facts}>
         {email && (
           <Fact name={t('dashboard-abandoned:customer.email')}>
@@ -199,7 +199,7 @@ function Customer({ row: { email, phone, memberId, link, recovered, created, rec
           <Copy value={link} label={t('dashboard-abandoned:link.copy')} />
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -215,8 +215,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Activities({ row: { activities } }: { row: Row }) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="activities">
-      <h2 id="activities">{t('dashboard-abandoned:activities.title')}</h2>
+    <Card title={t('dashboard-abandoned:activities.title')}>
       {activities.length === 0 && <p className={ui.muted}>{t('dashboard-abandoned:activities.none')}</p>}
       <ol className={styles.activities} reversed>
         {activities.toReversed().map(({ type, date }) => (
@@ -228,6 +227,6 @@ function Activities({ row: { activities } }: { row: Row }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { ShownOnce } from '../apps/shown-once.tsx'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -122,7 +123,7 @@ function Facts({ agent, money }: { agent: Agent; money: (amount: string) => stri
   const t = useT()
   const { profileUrl, firstSeenDate, lastSeenDate, verifiedDate, requests, carts, orders, revenue } = agent
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-agents:facts')}>
+    <Card label={t('dashboard-agents:facts')} isStacked>
       {agent.isBlocked && <p className={ui.alert}>{t('dashboard-agents:blocked.text')}</p>}
       {!verifiedDate && <p className={ui.muted}>{t('dashboard-agents:unverified.text')}</p>}
       <dl className={styles.facts}>
@@ -162,6 +163,6 @@ function Facts({ agent, money }: { agent: Agent; money: (amount: string) => stri
           <dd>{money(revenue)}</dd>
         </div>
       </dl>
-    </section>
+    </Card>
   )
 }

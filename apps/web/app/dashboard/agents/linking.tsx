@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { Card } from '../ui/card.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -21,8 +22,7 @@ export function Linking({ agent: { clientId }, redirectUris, errors, alert }: Li
   return (
     <div className={styles.below}>
       <SaveForm version={redirectUris.join(' ')} label={label} errors={errors} alert={alert}>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="linking">
-          <h2 id="linking">{t('dashboard-agents:linking')}</h2>
+        <Card title={t('dashboard-agents:linking')} isStacked>
           <p className={ui.muted}>{t('dashboard-agents:linking.text')}</p>
           {clientId && (
             <div>
@@ -45,7 +45,7 @@ export function Linking({ agent: { clientId }, redirectUris, errors, alert }: Li
             minRows={2}
             dir="ltr"
           />
-        </section>
+        </Card>
       </SaveForm>
       {clientId && (
         <div className={`${ui.buttons} ${styles.below}`}>

@@ -1,8 +1,10 @@
-import { Checkbox, Stack, Switch, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Switch } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import type { CollectionName } from '../collections/read.ts'
 import { MultipleChoice, Products } from '../discounts/applies-to-field.tsx'
+import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './agents.module.css'
@@ -24,20 +26,17 @@ export function SettingsForm({ settings, collections, products, currency, errors
   const { enabled, signedOnly, maxOrderAmount = '', excludedCollectionIds } = agentSettings
   return (
     <div className={styles.below}>
-      <SaveForm version={JSON.stringify(agentSettings)} label={t('dashboard:form.save')} errors={errors} alert={alert}>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="access">
-          <h2 id="access">{t('dashboard-agents:access')}</h2>
+      <SaveForm version={JSON.stringify(agentSettings)} errors={errors} alert={alert}>
+        <Card title={t('dashboard-agents:access')} isStacked>
           <p className={ui.muted}>{t('dashboard-agents:access.text')}</p>
           <Switch
             name="enabled"
-            value="1"
             label={t('dashboard-agents:enabled')}
             description={t('dashboard-agents:enabled.hint')}
             defaultChecked={enabled}
           />
           <Switch
             name="signedOnly"
-            value="1"
             label={t('dashboard-agents:signedOnly')}
             description={t('dashboard-agents:signedOnly.hint')}
             defaultChecked={signedOnly}
@@ -49,19 +48,17 @@ export function SettingsForm({ settings, collections, products, currency, errors
               <Copy value={profileUrl} label={t('dashboard-agents:profile.copy')} />
             </p>
           </div>
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="limits">
-          <h2 id="limits">{t('dashboard-agents:limits')}</h2>
-          <TextInput
+        </Card>
+        <Card title={t('dashboard-agents:limits')} isStacked>
+          <NumberField
             name="maxOrderAmount"
             label={t('dashboard-agents:maxOrderAmount')}
             description={t('dashboard-agents:maxOrderAmount.hint')}
             rightSection={<span className={ui.muted}>{currency}</span>}
             rightSectionWidth={56}
-            inputMode="decimal"
+            isDecimal
             defaultValue={maxOrderAmount}
             error={errors.maxOrderAmount}
-            autoComplete="off"
           />
           <Handlers handlers={handlers} allowed={agentSettings.paymentHandlers} error={errors.paymentHandlers} />
           <Products
@@ -79,7 +76,7 @@ export function SettingsForm({ settings, collections, products, currency, errors
             chosen={excludedCollectionIds}
             error={errors.excludedCollectionIds}
           />
-        </section>
+        </Card>
       </SaveForm>
     </div>
   )

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import { type AddressList, type AddressOutcome, type App, getAddresses, localAddress } from './change-addresses.ts'
 import styles from './connect.module.css'
@@ -25,13 +26,12 @@ const texts = {
 export function Addresses({ app }: { app: App }) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="addresses">
-      <h2 id="addresses">{t('dashboard-apps:addresses')}</h2>
+    <Card title={t('dashboard-apps:addresses')}>
       <div className={styles.lists}>
         <List app={app} list="redirectUris" />
         <List app={app} list="origins" suggested={listOriginsToAdd(app)} />
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import ui from '../ui/ui.module.css'
+import { Card } from '../ui/card.tsx'
 import type { App } from './change-addresses.ts'
 import { listPermissionChoices } from './permission-text.ts'
 
@@ -13,8 +13,7 @@ interface AppSettingsProps {
 export function AppSettings({ app, permissions, errors }: AppSettingsProps) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="settings">
-      <h2 id="settings">{t('dashboard-apps:settings')}</h2>
+    <Card title={t('dashboard-apps:settings')} isStacked>
       <TextInput
         name="name"
         label={t('dashboard-apps:name')}
@@ -45,6 +44,6 @@ export function AppSettings({ app, permissions, errors }: AppSettingsProps) {
         searchable
         maxDropdownHeight={240}
       />
-    </section>
+    </Card>
   )
 }

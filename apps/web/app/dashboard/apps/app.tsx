@@ -6,6 +6,7 @@ import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { useReader, writeMoment } from '../lib/reader.ts'
 import { describeRefusal, refuse } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -65,8 +66,8 @@ export async function action(args: Route.ActionArgs) {
         id,
         name: readText('name'),
         pages,
-        thirdParty: form.get('thirdParty') === 'on',
-        confidential: form.get('confidential') === 'on',
+        thirdParty: form.get('thirdParty') === '1',
+        confidential: form.get('confidential') === '1',
         permissions: readText('permissions').split(',').filter(Boolean),
       },
     })
@@ -101,13 +102,12 @@ export default function App({ loaderData, actionData }: Route.ComponentProps) {
       <Snippets origin={origin} clientId={id} />
       <LiveCheck key={id} appId={id} origin={origin} loaded={calls} />
       <div className={styles.below}>
-        <SaveForm label={t('dashboard:form.save')} errors={errors} alert={alert} version={JSON.stringify([name, kept])}>
+        <SaveForm errors={errors} alert={alert} version={JSON.stringify([name, kept])}>
           <PageAddresses app={app} pages={pages} errors={errors} />
           <AppSettings app={app} permissions={permissions} errors={errors} />
         </SaveForm>
       </div>
-      <section className={`${ui.card} ${ui.section} ${styles.below}`} aria-labelledby="secret">
-        <h2 id="secret">{t('dashboard-apps:clientSecret')}</h2>
+      <Card title={t('dashboard-apps:clientSecret')} className={styles.below}>
         <div className={styles.secretRow}>
           <p className={ui.muted}>
             {app.secretDate
@@ -121,7 +121,7 @@ export default function App({ loaderData, actionData }: Route.ComponentProps) {
             </Button>
           </Form>
         </div>
-      </section>
+      </Card>
     </>
   )
 }

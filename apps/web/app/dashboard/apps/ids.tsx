@@ -1,5 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './connect.module.css'
@@ -19,8 +20,7 @@ export function Ids({ origin, siteId, clientId }: IdsProps) {
     [t('dashboard-apps:ids.site'), siteId],
   ] as const
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="ids">
-      <h2 id="ids">{t('dashboard-apps:ids')}</h2>
+    <Card title={t('dashboard-apps:ids')}>
       <dl className={styles.ids}>
         {ids.map(([name, value]) => (
           <div key={name}>
@@ -41,6 +41,6 @@ export function Ids({ origin, siteId, clientId }: IdsProps) {
           ),
         })}
       </p>
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import type { App } from './change-addresses.ts'
 import styles from './connect.module.css'
@@ -32,8 +33,7 @@ interface PageAddressesProps {
 export function PageAddresses({ app, pages, errors }: PageAddressesProps) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="pages">
-      <h2 id="pages">{t('dashboard-apps:pages')}</h2>
+    <Card title={t('dashboard-apps:pages')} isStacked>
       <p className={ui.muted}>{t('dashboard-apps:pages.text')}</p>
       <div className={styles.pages}>
         {pages.map(({ name, placeholders }) => (
@@ -58,6 +58,6 @@ export function PageAddresses({ app, pages, errors }: PageAddressesProps) {
           />
         ))}
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
 import { Choice } from './choice.tsx'
@@ -13,8 +14,7 @@ export function Snippets({ origin, clientId }: { origin: string; clientId: strin
   const [chosen, setChosen] = useState(snippets[0]!.id)
   const snippet = snippets.find(({ id }) => id === chosen)!
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="snippets">
-      <h2 id="snippets">{t('dashboard-apps:snippets')}</h2>
+    <Card title={t('dashboard-apps:snippets')}>
       <p className={ui.muted}>
         {t.rich('dashboard-apps:snippets.install', {
           path: `<${t('dashboard-apps:snippets.path')}>/packages/sdk-bridge`,
@@ -37,6 +37,6 @@ export function Snippets({ origin, clientId }: { origin: string; clientId: strin
           </section>
         </figure>
       ))}
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import styles from './assistant.module.css'
@@ -11,8 +12,10 @@ export function ChangeValues({ change }: { change: Change }) {
   const values = listValues(t, change.input)
   const { current } = change.subject ?? {}
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="what">
-      <h2 id="what">{t(change.status === 'PENDING' ? 'dashboard-assistant:what' : 'dashboard-assistant:what.past')}</h2>
+    <Card
+      title={t(change.status === 'PENDING' ? 'dashboard-assistant:what' : 'dashboard-assistant:what.past')}
+      isStacked
+    >
       {change.note && (
         <figure className={styles.note}>
           <figcaption className={ui.muted}>{t('dashboard-assistant:note')}</figcaption>
@@ -55,7 +58,7 @@ export function ChangeValues({ change }: { change: Change }) {
           {JSON.stringify(change.input, null, 2)}
         </pre>
       </details>
-    </section>
+    </Card>
   )
 }
 
@@ -67,17 +70,15 @@ export function ChangeFacts({ change }: { change: Change }) {
   return (
     <div>
       {change.reasons.length > 0 && (
-        <section className={`${ui.card} ${ui.section}`} aria-labelledby="reasons">
-          <h2 id="reasons">{t('dashboard-assistant:reasons')}</h2>
+        <Card title={t('dashboard-assistant:reasons')}>
           <ul className={styles.reasons}>
             {change.reasons.map((reason) => (
               <li key={reason}>{t(reasons[reason])}</li>
             ))}
           </ul>
-        </section>
+        </Card>
       )}
-      <section className={`${ui.card} ${ui.section}`} aria-labelledby="who">
-        <h2 id="who">{t('dashboard-assistant:who')}</h2>
+      <Card title={t('dashboard-assistant:who')}>
         <dl className={styles.facts}>
           <Fact label={t('dashboard-assistant:assistant')}>{change.assistant.name}</Fact>
           <Fact label={t('dashboard-assistant:for')}>
@@ -114,7 +115,7 @@ export function ChangeFacts({ change }: { change: Change }) {
             <code dir="ltr">{change.operation}</code>
           </Fact>
         </dl>
-      </section>
+      </Card>
     </div>
   )
 }

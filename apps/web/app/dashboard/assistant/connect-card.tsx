@@ -1,6 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Choice } from '../apps/choice.tsx'
+import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './assistant.module.css'
@@ -13,8 +14,7 @@ export function ConnectCard({ url }: { url: string }) {
   const [chosen, setChosen] = useState(programs[0]!.id)
   const { text, file } = programs.find(({ id }) => id === chosen)!
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="connect">
-      <h2 id="connect">{t('dashboard-assistant:connect')}</h2>
+    <Card title={t('dashboard-assistant:connect')} isStacked>
       <p className={ui.muted}>{t('dashboard-assistant:connect.text')}</p>
       <p className={styles.address}>
         <code dir="ltr">{url}</code>
@@ -34,6 +34,6 @@ export function ConnectCard({ url }: { url: string }) {
           </pre>
         </figure>
       )}
-    </section>
+    </Card>
   )
 }

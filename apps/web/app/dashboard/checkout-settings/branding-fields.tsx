@@ -2,6 +2,7 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
 import { useSite } from '../../lib/site.ts'
+import { Card } from '../ui/card.tsx'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './checkout-settings.module.css'
@@ -26,8 +27,7 @@ export function BrandingFields({ settings, errors }: BrandingFieldsProps) {
   })
   const choice = { rightSection: <DownIcon size={14} /> }
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="branding">
-      <h2 id="branding">{t('dashboard-checkout-settings:branding')}</h2>
+    <Card title={t('dashboard-checkout-settings:branding')} isStacked>
       <TextInput
         {...getTextProps('checkoutBrand.header.text')}
         label={t('dashboard-checkout-settings:headerName')}
@@ -91,7 +91,6 @@ export function BrandingFields({ settings, errors }: BrandingFieldsProps) {
       </div>
       <Switch
         name="label"
-        value="1"
         label={t('dashboard-checkout-settings:showLabel')}
         defaultChecked={header?.displayCheckoutLabel === true}
       />
@@ -114,7 +113,7 @@ export function BrandingFields({ settings, errors }: BrandingFieldsProps) {
           />
         ))}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -128,76 +127,65 @@ export function CheckoutFields({
   const agreement = checkoutFields?.policyAgreementCheckbox
   const news = checkoutFields?.subscriptionCheckbox
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="fields">
-      <h2 id="fields">{t('dashboard-checkout-settings:fields')}</h2>
+    <Card title={t('dashboard-checkout-settings:fields')} isStacked>
       <Switch
         name="giftCards"
-        value="1"
         label={t('dashboard-checkout-settings:giftCards')}
         defaultChecked={checkoutFields?.giftCardRedeemEnabled !== false}
       />
       <Switch
         name="minimalBilling"
-        value="1"
         label={t('dashboard-checkout-settings:minimalBilling')}
         description={t('dashboard-checkout-settings:minimalBilling.hint')}
         defaultChecked={checkoutBillingFields === 'MINIMUM_REQUIRED_FIELDS'}
       />
       <Switch
         name="agreement"
-        value="1"
         label={t('dashboard-checkout-settings:agreement')}
         description={t('dashboard-checkout-settings:agreement.hint')}
         defaultChecked={agreement?.visible === true}
       />
       <Switch
         name="agreed"
-        value="1"
         label={t('dashboard-checkout-settings:preselected')}
         description={t('dashboard-checkout-settings:preselected.hint')}
         defaultChecked={agreement?.checkedByDefault === true}
       />
       <Switch
         name="delayCapture"
-        value="1"
         label={t('dashboard-checkout-settings:delayCapture')}
         description={t('dashboard-checkout-settings:delayCapture.hint')}
         defaultChecked={checkoutFields?.delayCaptureEnabled === true}
       />
       <Switch
         name="captureBeforeExpiry"
-        value="1"
         label={t('dashboard-checkout-settings:captureBeforeExpiry')}
         description={t('dashboard-checkout-settings:captureBeforeExpiry.hint')}
         defaultChecked={checkoutFields?.captureBeforeExpiryEnabled !== false}
       />
       <Switch
         name="saveCards"
-        value="1"
         label={t('dashboard-checkout-settings:saveCards')}
         description={t('dashboard-checkout-settings:saveCards.hint')}
         defaultChecked={checkoutFields?.mitEnabled === true}
       />
       <Switch
         name="news"
-        value="1"
         label={t('dashboard-checkout-settings:news')}
         description={t('dashboard-checkout-settings:news.hint')}
         defaultChecked={news?.visible === true}
       />
       <Switch
         name="newsAgreed"
-        value="1"
         label={t('dashboard-checkout-settings:newsPreselected')}
         description={t('dashboard-checkout-settings:preselected.hint')}
         defaultChecked={news?.checkedByDefault === true}
       />
       <Switch
         name="newsSplit"
-        value="1"
         label={t('dashboard-checkout-settings:newsSplit')}
         defaultChecked={news?.splitByChannel === true}
       />
-    </section>
+    </Card>
   )
 }

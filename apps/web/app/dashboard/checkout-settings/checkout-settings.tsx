@@ -6,7 +6,7 @@ import { requireOwnerHost } from '../lib/session.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/checkout-settings'
 import { BrandingFields, CheckoutFields } from './branding-fields.tsx'
 import { PolicyFields } from './policy-fields.tsx'
@@ -29,20 +29,13 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const noErrors = {}
-
 export default function CheckoutSettingsPage({ loaderData: settings, actionData }: Route.ComponentProps) {
   const t = useT()
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(
-    actionData && 'saved' in actionData ? actionData.saved : undefined,
-    t('dashboard-checkout-settings:saved'),
-  )
-  const errors = refused?.errors ?? noErrors
+  const { errors, alert } = useOutcome(actionData, t('dashboard-checkout-settings:saved'))
   return (
     <>
       <PageHead title={t('dashboard-checkout-settings:title')} />
-      <SaveForm version={settings.updatedDate} label={t('dashboard:form.save')} errors={errors} alert={refused?.alert}>
+      <SaveForm version={settings.updatedDate} errors={errors} alert={alert}>
         <Parts settings={settings} errors={errors} />
       </SaveForm>
     </>

@@ -2,6 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './checkout-settings.module.css'
 import { getTextAt, policies } from './settings-form.ts'
@@ -15,14 +16,13 @@ interface PolicyFieldsProps {
 export function PolicyFields({ settings, errors }: PolicyFieldsProps) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="policies">
-      <h2 id="policies">{t('dashboard-checkout-settings:policies')}</h2>
+    <Card title={t('dashboard-checkout-settings:policies')}>
       <div className={styles.policies}>
         {policies.map(([name, label]) => (
           <Policy key={name} name={name} label={t(label)} settings={settings} errors={errors} />
         ))}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -39,7 +39,6 @@ function Policy({ name, label, settings, errors }: PolicyProps) {
     <div className={styles.policy}>
       <Switch
         name={`policy.${name}`}
-        value="1"
         label={label}
         checked={visible}
         onChange={(event) => setVisible(event.currentTarget.checked)}

@@ -11,6 +11,7 @@ import { refuse } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
 import { toProductRow } from '../products/row.ts'
+import { Card } from '../ui/card.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon, OutIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -144,15 +145,11 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
         </div>
         <SaveForm
           version={collection.id + name + description + visible}
-          label={t('dashboard:form.save')}
           errors={errors}
           alert={actionData?.alert}
           alsoUnsaved={hasUnsavedRules}
         >
-          <section
-            className={`${ui.card} ${ui.section} ${ui.stack}`}
-            aria-label={t('dashboard-collections:collection')}
-          >
+          <Card label={t('dashboard-collections:collection')} isStacked>
             <TextInput
               name="name"
               dir="auto"
@@ -169,8 +166,8 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
               defaultValue={description}
               error={errors.description}
             />
-            <Switch name="visible" value="1" label={t('dashboard:visibleInShop')} defaultChecked={visible} />
-          </section>
+            <Switch name="visible" label={t('dashboard:visibleInShop')} defaultChecked={visible} />
+          </Card>
         </SaveForm>
       </div>
     </>

@@ -2,10 +2,11 @@ import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/co
 import type { Collection } from '@stoa/contract/collection.entity'
 import type { CollectionRules, Condition, ConditionField } from '@stoa/contract/shapes/collection-rules'
 import { useT } from '@stoa/messages/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useSite } from '../../lib/site.ts'
-import { DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { Card } from '../ui/card.tsx'
+import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './collections.module.css'
 import {
@@ -46,7 +47,6 @@ export function RulesCard({ rules, filling, productCount, onUnsaved }: RulesCard
   )
   const [nextKey, setNextKey] = useState(rows.length)
   const [isChecked, setIsChecked] = useState(false)
-  const title = useId()
   const request = toRequest({ match, conditions: rows.map(({ key: _, ...condition }) => condition) })
   const isChanged = hasRules ? !rules || JSON.stringify(request) !== JSON.stringify(rules) : rules !== undefined
   useEffect(() => {
@@ -61,9 +61,9 @@ export function RulesCard({ rules, filling, productCount, onUnsaved }: RulesCard
     saving.submit({ intent: 'rules', rules: hasRules ? JSON.stringify(request) : '' }, { method: 'post' })
   }
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby={title}>
-      <div className={ui.sectionHead}>
-        <h2 id={title}>{t('dashboard-collections:rules')}</h2>
+    <Card
+      title={t('dashboard-collections:rules')}
+      beside={
         <Switch
           size="xs"
           label={t('dashboard-collections:rules.automatic')}
@@ -71,14 +71,14 @@ export function RulesCard({ rules, filling, productCount, onUnsaved }: RulesCard
           checked={hasRules}
           onChange={(event) => setHasRules(event.currentTarget.checked)}
         />
-      </div>
+      }
+    >
       {!hasRules && rules && <p className={ui.muted}>{t('dashboard-collections:rules.off')}</p>}
       {!hasRules && !rules && <p className={ui.muted}>{t('dashboard-collections:rules.manual')}</p>}
       {hasRules && (
         <div className={ui.stack}>
           {rows.length > 1 && (
             <NativeSelect
-              rightSection={<DownIcon size={14} />}
               aria-label={t('dashboard-collections:match')}
               className={styles.match}
               value={match}
@@ -134,7 +134,7 @@ export function RulesCard({ rules, filling, productCount, onUnsaved }: RulesCard
         </div>
       )}
       {!isChanged && filling && <FillingProgress {...filling} />}
-    </section>
+    </Card>
   )
 }
 
@@ -154,14 +154,12 @@ function ConditionRow({ condition, number, error, onChange, onRemove }: Conditio
   return (
     <li className={styles.condition}>
       <NativeSelect
-        rightSection={<DownIcon size={14} />}
         aria-label={t('dashboard-collections:condition.field', { number })}
         value={field}
         onChange={(event) => onChange(changeField(condition, event.currentTarget.value as ConditionField))}
         data={translateChoices(t, fieldChoices)}
       />
       <NativeSelect
-        rightSection={<DownIcon size={14} />}
         aria-label={t('dashboard-collections:condition.operator', { number })}
         value={operator}
         onChange={(event) => onChange({ ...condition, operator: event.currentTarget.value as Condition['operator'] })}
@@ -169,7 +167,6 @@ function ConditionRow({ condition, number, error, onChange, onRemove }: Conditio
       />
       {values ? (
         <NativeSelect
-          rightSection={<DownIcon size={14} />}
           aria-label={t('dashboard-collections:condition.value', { number })}
           value={value}
           onChange={(event) => onChange({ ...condition, value: event.currentTarget.value })}

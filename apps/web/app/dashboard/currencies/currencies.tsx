@@ -1,16 +1,18 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { formatPrice } from '@stoa/ui'
 import { useRef, useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/currencies'
 import styles from './currencies.module.css'
@@ -35,22 +37,14 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const noErrors = {}
-
 export default function Currencies({ loaderData: { rates, all }, actionData }: Route.ComponentProps) {
   const t = useT()
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-currencies:saved'))
+  const { errors, alert } = useOutcome(actionData, t('dashboard-currencies:saved'))
   return (
     <>
       <PageHead title={t('dashboard-currencies:title')} />
-      <SaveForm
-        version={rates.map(({ currency, rate }) => currency + rate).join()}
-        label={t('dashboard:form.save')}
-        errors={refused?.errors ?? noErrors}
-        alert={refused?.alert}
-      >
-        <Rates rates={rates} all={all} errors={refused?.errors ?? noErrors} />
+      <SaveForm version={rates.map(({ currency, rate }) => currency + rate).join()} errors={errors} alert={alert}>
+        <Rates rates={rates} all={all} errors={errors} />
       </SaveForm>
     </>
   )
@@ -81,7 +75,6 @@ function Rates({ rates, all, errors }: RatesProps) {
           <NativeSelect
             ref={choice}
             aria-label={t('dashboard-currencies:toAdd')}
-            rightSection={<DownIcon size={14} />}
             data={remaining.map(({ code, name }) => ({
               value: code,
               label: t('dashboard-currencies:option', { name, code }),
@@ -93,37 +86,27 @@ function Rates({ rates, all, errors }: RatesProps) {
         </div>
       </div>
       {rows.length > 0 && (
-        <div className={table.scroll}>
-          <table className={`${table.table} ${styles.rates}`}>
-            <caption className={table.hidden}>{t('dashboard-currencies:rates')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('dashboard-currencies:currency')}</th>
-                <th scope="col">{t('dashboard-currencies:rate', { currency: own })}</th>
-                <th scope="col" className={styles.roomy}>
-                  {t('dashboard-currencies:example', { currency: own })}
-                </th>
-                <th scope="col" className={styles.roomy}>
-                  {t('dashboard-currencies:updated')}
-                </th>
-                <th scope="col">
-                  <span className={table.hidden}>{t('dashboard:remove')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row
-                  key={row.currency}
-                  row={row}
-                  name={getName(row.currency)}
-                  error={errors[`rate.${row.currency}`]}
-                  remove={() => setRows(rows.filter(({ currency }) => currency !== row.currency))}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption={t('dashboard-currencies:rates')}
+          heads={[
+            t('dashboard-currencies:currency'),
+            t('dashboard-currencies:rate', { currency: own }),
+            { roomy: t('dashboard-currencies:example', { currency: own }) },
+            { roomy: t('dashboard-currencies:updated') },
+            { unseen: t('dashboard:remove') },
+          ]}
+          className={styles.rates}
+        >
+          {rows.map((row) => (
+            <Row
+              key={row.currency}
+              row={row}
+              name={getName(row.currency)}
+              error={errors[`rate.${row.currency}`]}
+              remove={() => setRows(rows.filter(({ currency }) => currency !== row.currency))}
+            />
+          ))}
+        </DataTable>
       )}
     </div>
   )
@@ -148,22 +131,21 @@ function Row({ row: { currency, rate, date }, name, error, remove }: RowProps) {
       </th>
       <td>
         <input type="hidden" name="currency" value={currency} />
-        <TextInput
+        <NumberField
           name={`rate.${currency}`}
           aria-label={t('dashboard-currencies:rateFor', { currency })}
           className={styles.rate}
-          inputMode="decimal"
-          autoComplete="off"
+          isDecimal
           autoFocus={!rate}
           value={value}
           onChange={(event) => setValue(event.currentTarget.value)}
           error={error}
         />
       </td>
-      <td className={`${styles.roomy} ${table.soft}`}>
+      <td className={`${table.roomy} ${table.soft}`}>
         {hundred > 0 && Number.isFinite(hundred) ? formatPrice(hundred, { currency, locale }) : '–'}
       </td>
-      <td className={`${styles.roomy} ${table.soft}`}>{date ? <When date={date} /> : t('dashboard:form.new')}</td>
+      <td className={`${table.roomy} ${table.soft}`}>{date ? <When date={date} /> : t('dashboard:form.new')}</td>
       <td className={table.number}>
         <ActionIcon variant="default" size={32} aria-label={t('dashboard:removeNamed', { name })} onClick={remove}>
           <TrashIcon size={16} />

@@ -3,7 +3,6 @@ import { useT } from '@stoa/messages/react'
 import { useEffect, useRef, useState } from 'react'
 import { useFound } from '../../lib/use-asked.ts'
 import type { loader as find } from '../find.ts'
-import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { AppliesTo, AppliesToChoices } from './applies-to.ts'
 
@@ -26,7 +25,6 @@ export function AppliesToField({ name, label, value, choices, error }: AppliesTo
       <NativeSelect
         name={`${name}.type`}
         label={label}
-        rightSection={<DownIcon size={14} />}
         value={type}
         onChange={(event) => setType(event.currentTarget.value as AppliesTo['type'])}
         data={[

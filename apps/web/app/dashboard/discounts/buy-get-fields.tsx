@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { NumberField } from '../ui/number-field.tsx'
 import ui from '../ui/ui.module.css'
 
 interface BuyGetFieldsProps {
@@ -20,7 +20,5 @@ export function BuyGetFields({ buys, gets, errors }: BuyGetFieldsProps) {
 }
 
 function QuantityField({ name, label, value, error }: { name: string; label: string; value: string; error?: string }) {
-  return (
-    <TextInput name={name} label={label} inputMode="numeric" autoComplete="off" defaultValue={value} error={error} />
-  )
+  return <NumberField name={name} label={label} defaultValue={value} error={error} />
 }

@@ -2,8 +2,9 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useRef, useState } from 'react'
 import { useSite } from '../../lib/site.ts'
-import { DownIcon } from '../ui/icons.tsx'
+import { Card } from '../ui/card.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import type { AppliesToChoices } from './applies-to.ts'
@@ -33,7 +34,7 @@ export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
       <input type="hidden" name="revision" value={draft.revision} />
       <div className={ui.columns}>
         <div>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-discounts:code.label')}>
+          <Card label={t('dashboard-discounts:code.label')} isStacked>
             <CodeField code={draft.code} error={errors.code} />
             <TextInput
               name="name"
@@ -43,22 +44,20 @@ export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
               maxLength={50}
               error={errors.name}
             />
-          </section>
+          </Card>
           <EffectFields draft={draft} choices={choices} errors={errors} />
         </div>
         <div>
-          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard:status')}>
+          <Card label={t('dashboard:status')}>
             <Switch
               key={String(draft.active)}
               name="active"
-              value="1"
               label={t('dashboard:active')}
               description={t('dashboard-discounts:code.activeHint')}
               defaultChecked={draft.active}
             />
-          </section>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="time">
-            <h2 id="time">{t('dashboard-discounts:dates')}</h2>
+          </Card>
+          <Card title={t('dashboard-discounts:dates')} isStacked>
             <MomentField
               name="startTime"
               label={t('dashboard:starts')}
@@ -71,28 +70,23 @@ export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
               value={draft.expirationTime}
               error={errors.expirationTime}
             />
-          </section>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="limits">
-            <h2 id="limits">{t('dashboard-discounts:limits')}</h2>
-            <TextInput
+          </Card>
+          <Card title={t('dashboard-discounts:limits')} isStacked>
+            <NumberField
               name="usageLimit"
               label={t('dashboard-discounts:limits.total')}
               placeholder={t('dashboard-discounts:noLimit')}
-              inputMode="numeric"
-              autoComplete="off"
               defaultValue={draft.usageLimit}
               error={errors.usageLimit}
             />
-            <TextInput
+            <NumberField
               name="limitPerCustomer"
               label={t('dashboard-discounts:limits.perCustomer')}
               placeholder={t('dashboard-discounts:noLimit')}
-              inputMode="numeric"
-              autoComplete="off"
               defaultValue={draft.limitPerCustomer}
               error={errors.limitPerCustomer}
             />
-          </section>
+          </Card>
         </div>
       </div>
     </SaveForm>
@@ -138,13 +132,11 @@ function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>
   const [effect, setEffect] = useState(draft.effect)
   const isBuyGet = effect === 'BUY_X_GET_Y'
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="effect">
-      <h2 id="effect">{t('dashboard-discounts:value')}</h2>
+    <Card title={t('dashboard-discounts:value')} isStacked>
       <div className={isBuyGet ? undefined : ui.pair}>
         <NativeSelect
           name="effect"
           label={t('dashboard-discounts:type')}
-          rightSection={<DownIcon size={14} />}
           value={effect}
           onChange={(event) => setEffect(event.currentTarget.value as typeof effect)}
           data={[
@@ -156,31 +148,28 @@ function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>
           ]}
         />
         {effect === 'PERCENT_OFF' && (
-          <TextInput
+          <NumberField
             name="percentage"
             label={t('dashboard:percentage')}
-            inputMode="decimal"
-            autoComplete="off"
+            isDecimal
             defaultValue={draft.percentage}
             error={errors.percentage}
           />
         )}
         {effect === 'MONEY_OFF' && (
-          <TextInput
+          <NumberField
             name="amount"
             label={t('dashboard:amountIn', { currency })}
-            inputMode="decimal"
-            autoComplete="off"
+            isDecimal
             defaultValue={draft.amount}
             error={errors.amount}
           />
         )}
         {effect === 'FIXED_PRICE' && (
-          <TextInput
+          <NumberField
             name="price"
             label={t('dashboard:priceIn', { currency })}
-            inputMode="decimal"
-            autoComplete="off"
+            isDecimal
             defaultValue={draft.price}
             error={errors.price}
           />
@@ -201,16 +190,15 @@ function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>
           error={errors.appliesTo}
         />
       )}
-      <TextInput
+      <NumberField
         name="minimumSubtotal"
         label={t('dashboard-discounts:minimum', { currency })}
         description={t('dashboard-discounts:minimum.hint')}
         placeholder={t('dashboard-discounts:minimum.none')}
-        inputMode="decimal"
-        autoComplete="off"
+        isDecimal
         defaultValue={draft.minimumSubtotal}
         error={errors.minimumSubtotal}
       />
-    </section>
+    </Card>
   )
 }

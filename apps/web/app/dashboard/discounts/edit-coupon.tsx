@@ -10,7 +10,7 @@ import { Copy } from '../ui/copy.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/edit-coupon'
 import { readChoices } from './applies-to.ts'
 import { readCoupon, toCouponDraft, translateCouponNames } from './coupon.ts'
@@ -49,16 +49,10 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const noErrors = {}
-
 export default function EditCoupon({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { draft, usageLimit, choices } = loaderData
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(
-    actionData && 'saved' in actionData ? actionData.saved : undefined,
-    t('dashboard-discounts:code.saved'),
-  )
+  const { errors, alert } = useOutcome(actionData, t('dashboard-discounts:code.saved'))
   const [tone, status] = describeStatus({ ...draft, usageLimit })
   return (
     <>
@@ -90,7 +84,7 @@ export default function EditCoupon({ loaderData, actionData }: Route.ComponentPr
           <ConfirmDelete what={draft.code}>{t('dashboard-discounts:code.delete')}</ConfirmDelete>
         </div>
       </header>
-      <CouponForm draft={draft} choices={choices} errors={refused?.errors ?? noErrors} alert={refused?.alert} />
+      <CouponForm draft={draft} choices={choices} errors={errors} alert={alert} />
     </>
   )
 }

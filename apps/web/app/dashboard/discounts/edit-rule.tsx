@@ -9,7 +9,7 @@ import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/edit-rule'
 import { describeStatus } from './describe-status.ts'
 import { isCopyable, readRule, readRuleChoices, ruleNames, toRuleDraft } from './rule.ts'
@@ -51,13 +51,10 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const noErrors = {}
-
 export default function EditRule({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { draft } = loaderData
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-discounts:saved'))
+  const { errors, alert } = useOutcome(actionData, t('dashboard-discounts:saved'))
   const [tone, status] = describeStatus(draft)
   return (
     <>
@@ -86,7 +83,7 @@ export default function EditRule({ loaderData, actionData }: Route.ComponentProp
           <ConfirmDelete what={draft.name}>{t('dashboard-discounts:automatic.delete')}</ConfirmDelete>
         </div>
       </header>
-      <RuleForm {...loaderData} errors={refused?.errors ?? noErrors} alert={refused?.alert} />
+      <RuleForm {...loaderData} errors={errors} alert={alert} />
     </>
   )
 }

@@ -2,8 +2,9 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
-import { DownIcon } from '../ui/icons.tsx'
+import { Card } from '../ui/card.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import type { AppliesToChoices } from './applies-to.ts'
@@ -41,7 +42,7 @@ export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors,
       <input type="hidden" name="revision" value={draft.revision} />
       <div className={ui.columns}>
         <div>
-          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-discounts:automatic.label')}>
+          <Card label={t('dashboard-discounts:automatic.label')}>
             <TextInput
               name="name"
               label={t('dashboard:name')}
@@ -50,7 +51,7 @@ export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors,
               maxLength={50}
               error={errors.name}
             />
-          </section>
+          </Card>
           {draft.effectSetByApp ? (
             <AppEffect effect={draft.effectSetByApp} />
           ) : (
@@ -59,21 +60,19 @@ export function RuleForm({ draft, choices, buyChoices, conditionChoices, errors,
           <ConditionFields draft={draft} choices={conditionChoices} errors={errors} />
         </div>
         <div>
-          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard:status')}>
+          <Card label={t('dashboard:status')}>
             <Switch
               key={String(draft.active)}
               name="active"
-              value="1"
               label={t('dashboard:active')}
               description={t('dashboard-discounts:automatic.activeHint')}
               defaultChecked={draft.active}
             />
-          </section>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="time">
-            <h2 id="time">{t('dashboard-discounts:dates')}</h2>
+          </Card>
+          <Card title={t('dashboard-discounts:dates')} isStacked>
             <MomentField name="start" label={t('dashboard:starts')} value={draft.start} error={errors.start} />
             <MomentField name="end" label={t('dashboard:ends')} value={draft.end} error={errors.end} />
-          </section>
+          </Card>
         </div>
       </div>
     </SaveForm>
@@ -84,12 +83,11 @@ function AppEffect({ effect }: { effect: Effect }) {
   const t = useT()
   const text = useEffectText(effect)
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="effect">
-      <h2 id="effect">{t('dashboard-discounts:value')}</h2>
+    <Card title={t('dashboard-discounts:value')} isStacked>
       <input type="hidden" name="effectSetByApp" value="1" />
       <p>{text}</p>
       <p className={ui.muted}>{t('dashboard-discounts:setByApp')}</p>
-    </section>
+    </Card>
   )
 }
 
@@ -99,23 +97,14 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
   const [effect, setEffect] = useState(draft.effect)
   const isBuyGet = effect === 'BUY_X_GET_Y'
   const renderAmount = (name: 'percentage' | 'fixedAmount' | 'fixedPrice' | 'setPrice' | 'getsOff', label: string) => (
-    <TextInput
-      name={name}
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      defaultValue={draft[name]}
-      error={errors[name]}
-    />
+    <NumberField name={name} label={label} isDecimal defaultValue={draft[name]} error={errors[name]} />
   )
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="effect">
-      <h2 id="effect">{t('dashboard-discounts:value')}</h2>
+    <Card title={t('dashboard-discounts:value')} isStacked>
       <div className={isBuyGet ? undefined : ui.pair}>
         <NativeSelect
           name="effect"
           label={t('dashboard-discounts:type')}
-          rightSection={<DownIcon size={14} />}
           value={effect}
           onChange={(event) => setEffect(event.currentTarget.value as typeof effect)}
           data={[
@@ -131,11 +120,9 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
         {effect === 'FIXED_PRICE' && renderAmount('fixedPrice', t('dashboard:priceIn', { currency }))}
         {effect === 'QUANTITY_BASED' && (
           <div className={ui.pair}>
-            <TextInput
+            <NumberField
               name="setQuantity"
               label={t('dashboard-discounts:set.quantity')}
-              inputMode="numeric"
-              autoComplete="off"
               defaultValue={draft.setQuantity}
               error={errors.setQuantity}
             />
@@ -148,12 +135,10 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
           <BuyGetFields buys={draft.buys} gets={draft.gets} errors={errors} />
           <div className={ui.pair}>
             {renderAmount('getsOff', t('dashboard-discounts:getsOff'))}
-            <TextInput
+            <NumberField
               name="maxPerCart"
               label={t('dashboard-discounts:maxPerCart')}
               placeholder={t('dashboard-discounts:noLimit')}
-              inputMode="numeric"
-              autoComplete="off"
               defaultValue={draft.maxPerCart}
               error={errors.maxPerCart}
             />
@@ -182,7 +167,7 @@ function EffectFields({ draft, choices, buyChoices, errors }: EffectProps) {
           error={errors.appliesTo}
         />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -199,13 +184,11 @@ function ConditionFields({ draft, choices, errors }: FieldsProps & { choices: Ap
   const setByApp =
     draft.condition === 'SET_BY_APP' ? [{ value: 'SET_BY_APP', label: t('dashboard-discounts:condition.app') }] : []
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="condition">
-      <h2 id="condition">{t('dashboard-discounts:condition')}</h2>
+    <Card title={t('dashboard-discounts:condition')} isStacked>
       <div className={ui.pair}>
         <NativeSelect
           name="condition"
           label={t('dashboard-discounts:condition.label')}
-          rightSection={<DownIcon size={14} />}
           value={condition}
           onChange={(event) => setCondition(event.currentTarget.value as typeof condition)}
           data={[...conditions.map(({ value, label }) => ({ value, label: t(label) })), ...setByApp]}
@@ -235,6 +218,6 @@ function ConditionFields({ draft, choices, errors }: FieldsProps & { choices: Ap
           error={errors.conditionItems}
         />
       )}
-    </section>
+    </Card>
   )
 }

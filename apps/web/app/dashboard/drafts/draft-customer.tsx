@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useReader } from '../lib/reader.ts'
 import { listCountryChoices } from '../orders/countries.ts'
 import { Dialog } from '../orders/dialog.tsx'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import { CustomerFinder } from './customer-finder.tsx'
 import type { Customer } from './find-customers.ts'
@@ -16,9 +17,9 @@ export function DraftCustomer({ draft }: { draft: DraftView }) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="customer">
-      <div className={ui.sectionHead}>
-        <h2 id="customer">{t('dashboard-drafts:customer.title')}</h2>
+    <Card
+      title={t('dashboard-drafts:customer.title')}
+      beside={
         <Button
           size="xs"
           variant="default"
@@ -27,7 +28,8 @@ export function DraftCustomer({ draft }: { draft: DraftView }) {
         >
           {t('dashboard-orders:edit')}
         </Button>
-      </div>
+      }
+    >
       {email && <p>{email}</p>}
       {lines.map((line) => (
         <p key={line}>
@@ -38,7 +40,7 @@ export function DraftCustomer({ draft }: { draft: DraftView }) {
       <Dialog title={t('dashboard-drafts:customer.title')} opened={opened} onClose={close}>
         <CustomerForm draft={draft} onDone={close} />
       </Dialog>
-    </section>
+    </Card>
   )
 }
 

@@ -3,7 +3,8 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Dialog } from '../orders/dialog.tsx'
-import { DownIcon } from '../ui/icons.tsx'
+import { Card } from '../ui/card.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './draft.module.css'
 import { PartForm } from './part-form.tsx'
@@ -19,8 +20,7 @@ export function DraftExtras({ draft }: { draft: DraftView }) {
   const { submit } = useFetcher()
   const { shipping, taxExempt } = draft
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="extras">
-      <h2 id="extras">{t('dashboard-drafts:extras.title')}</h2>
+    <Card title={t('dashboard-drafts:extras.title')}>
       <ul className={styles.extras}>
         {draft.discounts.map((one) => (
           <Extra key={one.id} what="discount" one={one} />
@@ -69,13 +69,7 @@ export function DraftExtras({ draft }: { draft: DraftView }) {
                 error={errors.name}
                 data-autofocus
               />
-              <TextInput
-                name="price"
-                label={t('dashboard-drafts:fee.amount')}
-                inputMode="decimal"
-                autoComplete="off"
-                error={errors.price}
-              />
+              <NumberField name="price" label={t('dashboard-drafts:fee.amount')} isDecimal error={errors.price} />
             </>
           )}
         </PartForm>
@@ -83,7 +77,7 @@ export function DraftExtras({ draft }: { draft: DraftView }) {
       <Dialog title={t('dashboard-drafts:shipping.title')} opened={doing === 'shipping'} onClose={close}>
         <ShippingForm draft={draft} onDone={close} />
       </Dialog>
-    </section>
+    </Card>
   )
 }
 
@@ -121,18 +115,16 @@ function DiscountForm({ onDone }: { onDone(): void }) {
       {(errors) => (
         <>
           <div className={ui.pair}>
-            <TextInput
+            <NumberField
               name="value"
               label={t('dashboard-drafts:discount.value')}
-              inputMode="decimal"
-              autoComplete="off"
+              isDecimal
               error={errors.value}
               data-autofocus
             />
             <NativeSelect
               name="kind"
               label={t('dashboard-drafts:discount.type')}
-              rightSection={<DownIcon size={14} />}
               data={[
                 { value: 'amount', label: t('dashboard-drafts:discount.type.amount') },
                 { value: 'percent', label: t('dashboard-drafts:discount.type.percent') },
@@ -164,7 +156,6 @@ function ShippingForm({ draft: { options, shipping }, onDone }: { draft: DraftVi
           {options.length > 0 && (
             <NativeSelect
               label={t('dashboard-drafts:shipping.method')}
-              rightSection={<DownIcon size={14} />}
               value={chosen}
               onChange={(event) => setChosen(event.currentTarget.value)}
               data={[
@@ -185,11 +176,10 @@ function ShippingForm({ draft: { options, shipping }, onDone }: { draft: DraftVi
               maxLength={250}
               error={errors.title}
             />
-            <TextInput
+            <NumberField
               name="price"
               label={t('dashboard-drafts:shipping.price')}
-              inputMode="decimal"
-              autoComplete="off"
+              isDecimal
               defaultValue={initial?.amount ?? ''}
               error={errors.price}
             />

@@ -5,6 +5,7 @@ import { useFetcher } from 'react-router'
 import type { Outcome } from '../lib/refusal.ts'
 import { Dialog } from '../orders/dialog.tsx'
 import { CloseIcon, PlusIcon } from '../ui/icons.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './draft.module.css'
@@ -48,13 +49,7 @@ export function DraftLines({ draft }: { draft: DraftView }) {
                 data-autofocus
               />
               <div className={ui.pair}>
-                <TextInput
-                  name="price"
-                  label={t('dashboard-drafts:custom.price')}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  error={errors.price}
-                />
+                <NumberField name="price" label={t('dashboard-drafts:custom.price')} isDecimal error={errors.price} />
                 <TextInput
                   name="quantity"
                   label={t('dashboard-drafts:custom.quantity')}
@@ -90,20 +85,17 @@ function Line({ line }: { line: LineView }) {
           {line.about && <p className={`${ui.muted} ${ui.small}`}>{line.about}</p>}
           {line.change && <p className={styles.change}>{line.change}</p>}
         </div>
-        <TextInput
+        <NumberField
           name="quantity"
           aria-label={t('dashboard-drafts:items.quantityOf', { name: line.name })}
-          inputMode="numeric"
-          autoComplete="off"
           defaultValue={line.quantity}
           error={errors.quantity}
           onBlur={send}
         />
-        <TextInput
+        <NumberField
           name="price"
           aria-label={t('dashboard-drafts:items.priceOf', { name: line.name })}
-          inputMode="decimal"
-          autoComplete="off"
+          isDecimal
           defaultValue={line.price}
           disabled={line.removed}
           error={errors.price}

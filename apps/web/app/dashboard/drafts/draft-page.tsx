@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../orders/dialog.tsx'
+import { Card } from '../ui/card.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -51,11 +52,10 @@ export function DraftPage({ draft, number, payment }: DraftPageProps) {
         </div>
         <div>
           <DraftCustomer draft={draft} />
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="sums">
-            <h2 id="sums">{t(draft.orderId ? 'dashboard-drafts:sum.newTitle' : 'dashboard-drafts:sum.title')}</h2>
+          <Card title={t(draft.orderId ? 'dashboard-drafts:sum.newTitle' : 'dashboard-drafts:sum.title')} isStacked>
             <Sums draft={draft} />
             {draft.id && <Save draft={draft} />}
-          </section>
+          </Card>
           {payment}
         </div>
       </div>

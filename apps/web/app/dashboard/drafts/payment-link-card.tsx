@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatLanguageName } from '../lib/language-name.ts'
 import { type Language, languages } from '../mails/languages.ts'
 import { Dialog } from '../orders/dialog.tsx'
+import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
@@ -36,8 +37,7 @@ export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps)
       : t.rich('dashboard-drafts:link.emailedCustomer', { sent: renderSent, expires: renderExpiry })
   }
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="payment-link">
-      <h2 id="payment-link">{t('dashboard-drafts:link.title')}</h2>
+    <Card title={t('dashboard-drafts:link.title')} isStacked>
       {link ? (
         <>
           <p className={ui.muted}>{renderValidity(link)}</p>
@@ -118,6 +118,6 @@ export function PaymentLinkCard({ draft, link, language }: PaymentLinkCardProps)
           {() => <p>{t('dashboard-drafts:link.deactivate.text')}</p>}
         </PartForm>
       </Dialog>
-    </section>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core
 import type { CustomFieldValue } from '@stoa/contract/custom-fields'
 import { useT } from '@stoa/messages/react'
 import { useFetcher } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { action } from './custom-fields.ts'
@@ -20,8 +21,7 @@ export function CustomFieldsCard({ entity, id, fields = [] }: CustomFieldsCardPr
   if (fields.length === 0) return null
   const refused = data && 'errors' in data ? data : undefined
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="custom-fields">
-      <h2 id="custom-fields">{t('dashboard-extensions:fields.title')}</h2>
+    <Card title={t('dashboard-extensions:fields.title')}>
       <Form method="post" action={`/dashboard/custom-fields/${entity}/${id}`} className={ui.stack} noValidate>
         {refused?.alert && (
           <p role="alert" className={ui.alert}>
@@ -38,7 +38,7 @@ export function CustomFieldsCard({ entity, id, fields = [] }: CustomFieldsCardPr
           </Button>
         </div>
       </Form>
-    </section>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
 import { createDone, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
@@ -39,7 +40,7 @@ export default function Extensions({ loaderData: { extensions, failures }, actio
       {extensions.length > 0 ? (
         <ul className={styles.list}>
           {extensions.map((extension) => (
-            <Card key={extension.name} extension={extension} />
+            <ExtensionCard key={extension.name} extension={extension} />
           ))}
         </ul>
       ) : (
@@ -54,8 +55,7 @@ export default function Extensions({ loaderData: { extensions, failures }, actio
 function Failures({ failures }: Pick<Reply, 'failures'>) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.failures}`} aria-labelledby="failures">
-      <h2 id="failures">{t('dashboard-extensions:failures')}</h2>
+    <Card title={t('dashboard-extensions:failures')} isStacked className={styles.failures}>
       <p className={ui.muted}>{t('dashboard-extensions:failures.text')}</p>
       {failures.map(({ package: name, version, cause, fix }) => (
         <div key={name}>
@@ -68,11 +68,11 @@ function Failures({ failures }: Pick<Reply, 'failures'>) {
           </p>
         </div>
       ))}
-    </section>
+    </Card>
   )
 }
 
-function Card({ extension }: { extension: Extension }) {
+function ExtensionCard({ extension }: { extension: Extension }) {
   const t = useT()
   const { name, title, description, package: from, version, enabled, pages } = extension
   return (

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import type { AppliesToChoices } from '../discounts/applies-to.ts'
 import { AppliesToField } from '../discounts/applies-to-field.tsx'
-import { DownIcon } from '../ui/icons.tsx'
+import { Card } from '../ui/card.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import type { FeeDraft } from './fee-draft.ts'
@@ -31,7 +32,7 @@ export function FeeForm({ draft, choices, errors, alert }: FeeFormProps) {
       <input type="hidden" name="revision" value={draft.revision} />
       <div className={ui.columns}>
         <div>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-fees:label')}>
+          <Card label={t('dashboard-fees:label')} isStacked>
             <TextInput
               name="name"
               label={t('dashboard:name')}
@@ -43,7 +44,6 @@ export function FeeForm({ draft, choices, errors, alert }: FeeFormProps) {
             <NativeSelect
               name="type"
               label={t('dashboard:type')}
-              rightSection={<DownIcon size={14} />}
               defaultValue={draft.type}
               data={[
                 { value: 'HANDLING_FEE', label: t('dashboard-fees:type.handling') },
@@ -51,22 +51,20 @@ export function FeeForm({ draft, choices, errors, alert }: FeeFormProps) {
                 { value: 'OTHER', label: t('dashboard-fees:type.other') },
               ]}
             />
-          </section>
+          </Card>
           <Charge draft={draft} choices={choices} errors={errors} />
         </div>
         <div>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard:status')}>
-            <Switch name="active" value="1" label={t('dashboard:active')} defaultChecked={draft.active} />
+          <Card label={t('dashboard:status')} isStacked>
+            <Switch name="active" label={t('dashboard:active')} defaultChecked={draft.active} />
             <Switch
               name="deliveredOnly"
-              value="1"
               label={t('dashboard-fees:deliveredOnly')}
               defaultChecked={draft.deliveredOnly}
             />
-            <Switch name="taxable" value="1" label={t('dashboard-fees:taxable')} defaultChecked={draft.taxable} />
-          </section>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="range">
-            <h2 id="range">{t('dashboard-fees:subtotal')}</h2>
+            <Switch name="taxable" label={t('dashboard-fees:taxable')} defaultChecked={draft.taxable} />
+          </Card>
+          <Card title={t('dashboard-fees:subtotal')} isStacked>
             <Decimal
               name="minimumSubtotal"
               label={t('dashboard-fees:subtotal.min', { currency })}
@@ -79,7 +77,7 @@ export function FeeForm({ draft, choices, errors, alert }: FeeFormProps) {
               draft={draft}
               errors={errors}
             />
-          </section>
+          </Card>
         </div>
       </div>
     </SaveForm>
@@ -93,13 +91,11 @@ function Charge({ draft, choices, errors }: Fields & Pick<FeeFormProps, 'choices
   const { currency } = useSite()
   const [kind, setKind] = useState(draft.kind)
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="charge">
-      <h2 id="charge">{t('dashboard:amount')}</h2>
+    <Card title={t('dashboard:amount')} isStacked>
       <div className={ui.pair}>
         <NativeSelect
           name="kind"
           label={t('dashboard-fees:kind')}
-          rightSection={<DownIcon size={14} />}
           value={kind}
           onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
           data={[
@@ -117,7 +113,6 @@ function Charge({ draft, choices, errors }: Fields & Pick<FeeFormProps, 'choices
         <NativeSelect
           name="per"
           label={t('dashboard:charged')}
-          rightSection={<DownIcon size={14} />}
           defaultValue={draft.per}
           data={[
             { value: 'ORDER', label: t('dashboard:perOrder') },
@@ -132,7 +127,7 @@ function Charge({ draft, choices, errors }: Fields & Pick<FeeFormProps, 'choices
         choices={choices}
         error={errors.appliesTo}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -144,11 +139,10 @@ interface DecimalProps extends Fields {
 function Decimal({ name, label, draft, errors }: DecimalProps) {
   const t = useT()
   return (
-    <TextInput
+    <NumberField
       name={name}
       label={label}
-      inputMode="decimal"
-      autoComplete="off"
+      isDecimal
       placeholder={name.endsWith('Subtotal') ? t('dashboard:none') : undefined}
       defaultValue={draft[name]}
       error={errors[name]}

@@ -9,7 +9,7 @@ import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/fee'
 import { blankFee, readFee, toFeeDraft } from './fee-draft.ts'
 import { FeeForm } from './fee-form.tsx'
@@ -55,12 +55,9 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const noErrors = {}
-
 export default function FeePage({ loaderData: { draft, choices }, actionData }: Route.ComponentProps) {
   const t = useT()
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-fees:saved'))
+  const { errors, alert } = useOutcome(actionData, t('dashboard-fees:saved'))
   const title = draft.id ? draft.name : t('dashboard-fees:new')
   return (
     <>
@@ -77,7 +74,7 @@ export default function FeePage({ loaderData: { draft, choices }, actionData }: 
           </div>
         )}
       </header>
-      <FeeForm draft={draft} choices={choices} errors={refused?.errors ?? noErrors} alert={refused?.alert} />
+      <FeeForm draft={draft} choices={choices} errors={errors} alert={alert} />
     </>
   )
 }

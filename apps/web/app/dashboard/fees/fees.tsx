@@ -6,6 +6,7 @@ import { describeAppliesTo } from '../discounts/applies-to.ts'
 import { readPageNumber } from '../lib/page-number.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -15,7 +16,6 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/fees'
 import { type FeeDraft, toFeeDraft } from './fee-draft.ts'
-import styles from './fees.module.css'
 
 const pageSize = 50
 
@@ -48,47 +48,34 @@ function FeeTable({ fees }: { fees: readonly FeeDraft[] }) {
   const t = useT()
   const price = usePrice()
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <caption className={table.hidden}>{t('dashboard-fees:title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard:name')}</th>
-            <th scope="col" className={styles.roomy}>
-              {t('dashboard:appliesTo')}
-            </th>
-            <th scope="col">{t('dashboard:status')}</th>
-            <th scope="col" className={table.number}>
-              {t('dashboard:amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {fees.map((fee) => (
-            <tr key={fee.id}>
-              <th scope="row" className={table.wide}>
-                <Link to={`/dashboard/fees/${fee.id}`} data-row prefetch="intent" className={table.open}>
-                  {fee.name}
-                </Link>
-              </th>
-              <td className={styles.roomy}>{describeAppliesTo(t, fee.appliesTo)}</td>
-              <td>
-                <Status tone={fee.active ? 'good' : 'quiet'}>
-                  {t(fee.active ? 'dashboard:active' : 'dashboard:off')}
-                </Status>
-              </td>
-              <td className={table.number}>
-                {fee.kind === 'PERCENTAGE' && t('dashboard:percent', { value: Number(fee.percentage) })}
-                {fee.kind === 'AMOUNT' &&
-                  (fee.per === 'PIECE'
-                    ? t('dashboard:perItemAmount', { amount: price(fee.amount) })
-                    : price(fee.amount))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={t('dashboard-fees:title')}
+      heads={[
+        t('dashboard:name'),
+        { roomy: t('dashboard:appliesTo') },
+        t('dashboard:status'),
+        { end: t('dashboard:amount') },
+      ]}
+    >
+      {fees.map((fee) => (
+        <tr key={fee.id}>
+          <th scope="row" className={table.wide}>
+            <Link to={`/dashboard/fees/${fee.id}`} data-row prefetch="intent" className={table.open}>
+              {fee.name}
+            </Link>
+          </th>
+          <td className={table.roomy}>{describeAppliesTo(t, fee.appliesTo)}</td>
+          <td>
+            <Status tone={fee.active ? 'good' : 'quiet'}>{t(fee.active ? 'dashboard:active' : 'dashboard:off')}</Status>
+          </td>
+          <td className={table.number}>
+            {fee.kind === 'PERCENTAGE' && t('dashboard:percent', { value: Number(fee.percentage) })}
+            {fee.kind === 'AMOUNT' &&
+              (fee.per === 'PIECE' ? t('dashboard:perItemAmount', { amount: price(fee.amount) }) : price(fee.amount))}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 

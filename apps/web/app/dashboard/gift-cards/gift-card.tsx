@@ -8,13 +8,15 @@ import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
+import { Card } from '../ui/card.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/gift-card'
 import styles from './gift-cards.module.css'
@@ -52,14 +54,10 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const none = {}
-
 export default function GiftCardPage({ loaderData: { card, transactions }, actionData }: Route.ComponentProps) {
   const t = useT()
   const price = usePrice()
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
-  useSavedNotice(saved, t('dashboard-gift-cards:saved'))
+  const { errors, alert } = useOutcome(actionData, t('dashboard-gift-cards:saved'))
   const [tone, status] = cardStatuses[card.status]
   return (
     <>
@@ -79,59 +77,47 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
           <div className={ui.listHead}>
             <h2 id="history">{t('dashboard-gift-cards:history')}</h2>
           </div>
-          <div className={table.scroll}>
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('dashboard-gift-cards:history.event')}</th>
-                  <th scope="col">{t('dashboard-gift-cards:history.date')}</th>
-                  <th scope="col" className={table.number}>
-                    {t('dashboard-gift-cards:history.amount')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {transactions.map(({ id, orderId, amount, createdDate, voidedDate }) => (
-                  <tr key={id}>
-                    <th scope="row" className={table.wide}>
-                      {orderId ? (
-                        <Link to={`/dashboard/orders/${orderId}`} className={ui.link}>
-                          {t('dashboard-gift-cards:history.order')}
-                        </Link>
-                      ) : (
-                        t('dashboard-gift-cards:history.used')
-                      )}{' '}
-                      {voidedDate && <span className={ui.muted}>{t('dashboard-gift-cards:history.voided')}</span>}
-                    </th>
-                    <td className={table.soft}>
-                      <When date={createdDate} />
-                    </td>
-                    <td className={table.number}>
-                      {voidedDate ? <s>{formatNegative(price(amount))}</s> : formatNegative(price(amount))}
-                    </td>
-                  </tr>
-                ))}
-                <tr>
-                  <th scope="row" className={table.wide}>
-                    {t('dashboard-gift-cards:issued')}
-                  </th>
-                  <td className={table.soft}>
-                    <When date={card.issued} />
-                  </td>
-                  <td className={table.number}>{price(card.value)}</td>
-                </tr>
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            heads={[
+              t('dashboard-gift-cards:history.event'),
+              t('dashboard-gift-cards:history.date'),
+              { end: t('dashboard-gift-cards:history.amount') },
+            ]}
+          >
+            {transactions.map(({ id, orderId, amount, createdDate, voidedDate }) => (
+              <tr key={id}>
+                <th scope="row" className={table.wide}>
+                  {orderId ? (
+                    <Link to={`/dashboard/orders/${orderId}`} className={ui.link}>
+                      {t('dashboard-gift-cards:history.order')}
+                    </Link>
+                  ) : (
+                    t('dashboard-gift-cards:history.used')
+                  )}{' '}
+                  {voidedDate && <span className={ui.muted}>{t('dashboard-gift-cards:history.voided')}</span>}
+                </th>
+                <td className={table.soft}>
+                  <When date={createdDate} />
+                </td>
+                <td className={table.number}>
+                  {voidedDate ? <s>{formatNegative(price(amount))}</s> : formatNegative(price(amount))}
+                </td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row" className={table.wide}>
+                {t('dashboard-gift-cards:issued')}
+              </th>
+              <td className={table.soft}>
+                <When date={card.issued} />
+              </td>
+              <td className={table.number}>{price(card.value)}</td>
+            </tr>
+          </DataTable>
         </section>
-        <SaveForm
-          version={card.revision}
-          label={t('dashboard:form.save')}
-          errors={refused?.errors ?? none}
-          alert={refused?.alert}
-        >
+        <SaveForm version={card.revision} errors={errors} alert={alert}>
           <input type="hidden" name="revision" value={card.revision} />
-          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-gift-cards:card')}>
+          <Card label={t('dashboard-gift-cards:card')}>
             <p className={styles.balance}>
               {t.rich('dashboard-gift-cards:balance', {
                 balance: price(card.balance),
@@ -144,7 +130,7 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
                 name="expirationDate"
                 label={t('dashboard-gift-cards:expires')}
                 value={card.expires}
-                error={refused?.errors.expirationDate}
+                error={errors.expirationDate}
               />
               <Textarea
                 name="note"
@@ -152,10 +138,10 @@ export default function GiftCardPage({ loaderData: { card, transactions }, actio
                 description={t('dashboard-gift-cards:note.hint')}
                 rows={3}
                 defaultValue={card.note}
-                error={refused?.errors.note}
+                error={errors.note}
               />
             </div>
-          </section>
+          </Card>
         </SaveForm>
       </div>
     </>

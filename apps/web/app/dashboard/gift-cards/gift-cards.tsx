@@ -11,9 +11,11 @@ import { describeRefusal, refuse } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { readZone } from '../lib/time.ts'
 import { toTotal } from '../lib/total.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -23,7 +25,6 @@ import { Tabs } from '../ui/tabs.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/gift-cards'
-import styles from './gift-cards.module.css'
 import { buildQuery, type CardRow, cardStatuses, pageSize, toCardRow } from './listing.ts'
 
 const listViews = (t: Translate) => [
@@ -126,11 +127,10 @@ function IssueForm({ refused, onClose }: IssueFormProps) {
           {refused.alert}
         </p>
       )}
-      <TextInput
+      <NumberField
         name="initialValue"
         label={t('dashboard-gift-cards:value', { currency })}
-        inputMode="decimal"
-        autoComplete="off"
+        isDecimal
         error={errors.initialValue}
         data-autofocus
       />
@@ -171,60 +171,47 @@ function CardTable({ rows }: { rows: readonly CardRow[] }) {
   const t = useT()
   const price = usePrice()
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <caption className={table.hidden}>{t('dashboard-gift-cards:title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard-gift-cards:code')}</th>
-            <th scope="col" className={styles.roomy}>
-              {t('dashboard-gift-cards:note')}
+    <DataTable
+      caption={t('dashboard-gift-cards:title')}
+      heads={[
+        t('dashboard-gift-cards:code'),
+        { roomy: t('dashboard-gift-cards:note') },
+        t('dashboard-gift-cards:status'),
+        { roomy: t('dashboard-gift-cards:expires') },
+        { roomy: t('dashboard-gift-cards:issued') },
+        { end: t('dashboard-gift-cards:balance.label') },
+      ]}
+    >
+      {rows.map((row) => {
+        const [tone, status] = cardStatuses[row.status]
+        return (
+          <tr key={row.id}>
+            <th scope="row">
+              <Link to={`/dashboard/gift-cards/${row.id}`} data-row prefetch="intent" className={table.open}>
+                {row.code}
+              </Link>
             </th>
-            <th scope="col">{t('dashboard-gift-cards:status')}</th>
-            <th scope="col" className={styles.roomy}>
-              {t('dashboard-gift-cards:expires')}
-            </th>
-            <th scope="col" className={styles.roomy}>
-              {t('dashboard-gift-cards:issued')}
-            </th>
-            <th scope="col" className={table.number}>
-              {t('dashboard-gift-cards:balance.label')}
-            </th>
+            <td className={`${table.roomy} ${table.wide}`}>{row.note}</td>
+            <td>
+              <Status tone={tone}>{t(status)}</Status>
+            </td>
+            <td className={`${table.roomy} ${table.soft}`}>
+              {row.expires ? <When date={row.expires} /> : t('dashboard-gift-cards:expires.never')}
+            </td>
+            <td className={`${table.roomy} ${table.soft}`}>
+              <When date={row.issued} />
+            </td>
+            <td className={table.number}>
+              {t.rich('dashboard-gift-cards:balance.of', {
+                balance: price(row.balance),
+                value: price(row.value),
+                muted: (text) => <span className={`${ui.muted} ${table.roomy}`}>{text}</span>,
+              })}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const [tone, status] = cardStatuses[row.status]
-            return (
-              <tr key={row.id}>
-                <th scope="row">
-                  <Link to={`/dashboard/gift-cards/${row.id}`} data-row prefetch="intent" className={table.open}>
-                    {row.code}
-                  </Link>
-                </th>
-                <td className={`${styles.roomy} ${table.wide}`}>{row.note}</td>
-                <td>
-                  <Status tone={tone}>{t(status)}</Status>
-                </td>
-                <td className={`${styles.roomy} ${table.soft}`}>
-                  {row.expires ? <When date={row.expires} /> : t('dashboard-gift-cards:expires.never')}
-                </td>
-                <td className={`${styles.roomy} ${table.soft}`}>
-                  <When date={row.issued} />
-                </td>
-                <td className={table.number}>
-                  {t.rich('dashboard-gift-cards:balance.of', {
-                    balance: price(row.balance),
-                    value: price(row.value),
-                    muted: (text) => <span className={`${ui.muted} ${styles.roomy}`}>{text}</span>,
-                  })}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+        )
+      })}
+    </DataTable>
   )
 }
 

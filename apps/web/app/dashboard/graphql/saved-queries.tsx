@@ -2,6 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/settings'
@@ -25,8 +26,7 @@ export function SavedQueries({ documents, error, added }: SavedQueriesProps) {
     if (added) setRemoving(undefined)
   }, [added])
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.queries}`} aria-labelledby="queries">
-      <h2 id="queries">{t('dashboard-graphql:documents')}</h2>
+    <Card title={t('dashboard-graphql:documents')} isStacked className={styles.queries}>
       <p className={ui.muted}>{t('dashboard-graphql:documents.text')}</p>
       {documents.length === 0 ? (
         <p className={ui.muted}>{t('dashboard-graphql:documents.none')}</p>
@@ -74,7 +74,7 @@ export function SavedQueries({ documents, error, added }: SavedQueriesProps) {
           </Button>
         </Form>
       </Modal>
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Radio, Stack, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
@@ -34,8 +35,7 @@ export function SettingsForm({ settings, limits, endpoint, errors, alert }: Sett
   return (
     <SaveForm version={JSON.stringify(settings)} label={t('dashboard:form.save')} errors={errors} alert={alert}>
       <div className={styles.sections}>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="access">
-          <h2 id="access">{t('dashboard-graphql:access')}</h2>
+        <Card title={t('dashboard-graphql:access')} isStacked>
           <Switch
             name="enabled"
             value="1"
@@ -69,9 +69,8 @@ export function SettingsForm({ settings, limits, endpoint, errors, alert }: Sett
             description={t('dashboard-graphql:registeredOnly.hint')}
             defaultChecked={registeredOnly}
           />
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="limits">
-          <h2 id="limits">{t('dashboard-graphql:limits')}</h2>
+        </Card>
+        <Card title={t('dashboard-graphql:limits')} isStacked>
           <TextInput
             name="maxCost"
             label={t('dashboard-graphql:maxCost')}
@@ -93,7 +92,7 @@ export function SettingsForm({ settings, limits, endpoint, errors, alert }: Sett
               ))}
             </dl>
           </div>
-        </section>
+        </Card>
       </div>
     </SaveForm>
   )

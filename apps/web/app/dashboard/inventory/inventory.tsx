@@ -1,10 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
 import { createDone, describeRefusal, refuse } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { DownIcon } from '../ui/icons.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -63,12 +63,7 @@ export default function Inventory({ loaderData: { rows, cursors, text }, actionD
           />
         </div>
         {rows.length > 0 ? (
-          <SaveForm
-            version={JSON.stringify(rows)}
-            label={t('dashboard:form.save')}
-            errors={refused?.errors ?? none}
-            alert={refused?.alert}
-          >
+          <SaveForm version={JSON.stringify(rows)} errors={refused?.errors ?? none} alert={refused?.alert}>
             <DataTable
               caption={t('dashboard-inventory:title')}
               heads={[
@@ -136,7 +131,6 @@ function Row({ row, current, error }: RowProps) {
             size="xs"
             name={`state.${key}`}
             aria-label={t('dashboard-inventory:stockOf', { item })}
-            rightSection={<DownIcon size={14} />}
             defaultValue={initial}
             data={[
               { value: 'in', label: t('dashboard-inventory:inStock') },
@@ -145,12 +139,10 @@ function Row({ row, current, error }: RowProps) {
             error={error}
           />
         ) : (
-          <TextInput
+          <NumberField
             size="xs"
             name={`quantity.${key}`}
             aria-label={t('dashboard-inventory:stockOf', { item })}
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={5}
             defaultValue={initial}
             error={error}

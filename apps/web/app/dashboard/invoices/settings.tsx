@@ -1,12 +1,13 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
-import { createFormReader } from '../lib/form-reader.ts'
-import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { saveForm } from '../lib/save-form.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/settings'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -18,51 +19,39 @@ export async function loader(args: Route.LoaderArgs) {
   return { settings: invoiceSettings, createInvoice: ordersSettings.createInvoice }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const host = requireOwnerHost(args)
-  const reader = createFormReader(host.t, await args.request.formData())
-  const sellerAddress = reader
-    .text('sellerAddress')
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-  const dueDays = reader.number('dueDays', { most: 365 })
-  if (sellerAddress.length > 8) reader.errors.sellerAddress = host.t('dashboard-invoices:settings.address.tooLong')
-  if (reader.isWrong()) return refuseFields(reader.errors)
-  try {
-    await host.call('invoices.updateInvoiceSettings', {
-      invoiceSettings: {
-        sellerName: reader.text('sellerName') || null,
-        sellerAddress: sellerAddress.length > 0 ? sellerAddress : null,
-        taxId: reader.text('taxId') || null,
-        email: reader.text('email') || null,
-        invoicePrefix: reader.text('invoicePrefix'),
-        creditNotePrefix: reader.text('creditNotePrefix'),
-        dueDays: Math.round(dueDays),
-        footnote: reader.text('footnote') || null,
-        sendAutomatically: reader.on('sendAutomatically'),
-      },
-    })
-    await host.call('ordersSettings.updateOrdersSettings', {
-      ordersSettings: { createInvoice: reader.on('createInvoice') },
-    })
-    return createDone()
-  } catch (error) {
-    return refuseFor(host.t, error)
-  }
-}
-
-const none: Readonly<Record<string, string>> = {}
+export const action = (args: Route.ActionArgs) =>
+  saveForm(args, (reader, host) => {
+    const sellerAddress = reader
+      .text('sellerAddress')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+    const dueDays = reader.number('dueDays', { most: 365 })
+    if (sellerAddress.length > 8) reader.errors.sellerAddress = host.t('dashboard-invoices:settings.address.tooLong')
+    return async () => {
+      await host.call('invoices.updateInvoiceSettings', {
+        invoiceSettings: {
+          sellerName: reader.text('sellerName') || null,
+          sellerAddress: sellerAddress.length > 0 ? sellerAddress : null,
+          taxId: reader.text('taxId') || null,
+          email: reader.text('email') || null,
+          invoicePrefix: reader.text('invoicePrefix'),
+          creditNotePrefix: reader.text('creditNotePrefix'),
+          dueDays: Math.round(dueDays),
+          footnote: reader.text('footnote') || null,
+          sendAutomatically: reader.on('sendAutomatically'),
+        },
+      })
+      await host.call('ordersSettings.updateOrdersSettings', {
+        ordersSettings: { createInvoice: reader.on('createInvoice') },
+      })
+    }
+  })
 
 export default function InvoiceSettings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { settings, createInvoice } = loaderData
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const errors = refused?.errors ?? none
-  useSavedNotice(
-    actionData && 'saved' in actionData ? actionData.saved : undefined,
-    t('dashboard-invoices:settings.saved'),
-  )
+  const { errors, alert } = useOutcome(actionData, t('dashboard-invoices:settings.saved'))
   const renderField = (
     name: 'sellerName' | 'taxId' | 'email' | 'invoicePrefix' | 'creditNotePrefix',
     label: string,
@@ -83,33 +72,27 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
         back={{ to: '/dashboard/invoices', label: t('dashboard-invoices:settings.all') }}
       />
       <div style={{ maxWidth: '46rem' }}>
-        <SaveForm label={t('dashboard:form.save')} errors={errors} alert={refused?.alert}>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="when">
-            <h2 id="when">{t('dashboard-invoices:settings.automation')}</h2>
+        <SaveForm errors={errors} alert={alert}>
+          <Card title={t('dashboard-invoices:settings.automation')} isStacked>
             <Switch
               name="createInvoice"
-              value="1"
               label={t('dashboard-invoices:settings.create')}
               defaultChecked={createInvoice}
             />
             <Switch
               name="sendAutomatically"
-              value="1"
               label={t('dashboard-invoices:settings.send')}
               description={t('dashboard-invoices:settings.send.hint')}
               defaultChecked={settings.sendAutomatically}
             />
-            <TextInput
+            <NumberField
               name="dueDays"
               label={t('dashboard-invoices:settings.dueDays')}
-              inputMode="numeric"
-              autoComplete="off"
               defaultValue={String(settings.dueDays)}
               error={errors.dueDays}
             />
-          </section>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="who">
-            <h2 id="who">{t('dashboard-invoices:settings.seller')}</h2>
+          </Card>
+          <Card title={t('dashboard-invoices:settings.seller')} isStacked>
             {renderField('sellerName', t('dashboard-invoices:settings.company'))}
             <Textarea
               name="sellerAddress"
@@ -124,9 +107,8 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
               {renderField('taxId', t('dashboard-invoices:settings.taxId'))}
               {renderField('email', t('dashboard-invoices:settings.email'))}
             </div>
-          </section>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="how">
-            <h2 id="how">{t('dashboard-invoices:settings.content')}</h2>
+          </Card>
+          <Card title={t('dashboard-invoices:settings.content')} isStacked>
             <div className={ui.pair}>
               {renderField('invoicePrefix', t('dashboard-invoices:settings.invoicePrefix'))}
               {renderField('creditNotePrefix', t('dashboard-invoices:settings.creditNotePrefix'))}
@@ -140,7 +122,7 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
               defaultValue={settings.footnote ?? ''}
               error={errors.footnote}
             />
-          </section>
+          </Card>
         </SaveForm>
       </div>
     </>

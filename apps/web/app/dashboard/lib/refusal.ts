@@ -30,7 +30,7 @@ export const refuseFields = (errors: Refusal['errors']) => refuse<Refusal>({ err
 /** Refuses a form after an operation that changed nothing has failed. */
 export const refuseFor = (t: Translate, error: unknown, names?: Names) => refuse(describeRefusal(t, error, names))
 
-interface Names {
+export interface Names {
   /** The fields of the form by those of the operation, without the entity's name in front. */
   readonly fields?: Readonly<Record<string, string>>
   /** Problem codes that are about one field: the field and the text. */

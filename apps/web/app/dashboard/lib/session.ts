@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { getHost, type Host } from '../../lib/host.ts'
 
-interface Asked {
+export interface Asked {
   readonly context: Readonly<RouterContextProvider>
   readonly url: URL
 }

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { formatLanguageName } from '../lib/language-name.ts'
 import { describeMailOccasion, formatMailName, mailNames } from '../lib/mail-names.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/mails'
-import styles from './mails.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const { templates } = await requireOwnerHost(args).call('mails.listMailTemplates', {})
@@ -23,26 +23,19 @@ export default function Mails({ loaderData: { templates } }: Route.ComponentProp
     <>
       <PageHead title={t('dashboard:nav.emails')} />
       <div className={`${ui.card} ${ui.clipped}`}>
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <caption className={table.hidden}>{t('dashboard-mails:caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('dashboard-mails:email')}</th>
-                <th scope="col" className={styles.roomy}>
-                  {t('dashboard-mails:when')}
-                </th>
-                <th scope="col">{t('dashboard-mails:texts')}</th>
-                <th scope="col">{t('dashboard-mails:status')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {templates.map((each) => (
-                <Row key={each.template} mail={each} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption={t('dashboard-mails:caption')}
+          heads={[
+            t('dashboard-mails:email'),
+            { roomy: t('dashboard-mails:when') },
+            t('dashboard-mails:texts'),
+            t('dashboard-mails:status'),
+          ]}
+        >
+          {templates.map((each) => (
+            <Row key={each.template} mail={each} />
+          ))}
+        </DataTable>
       </div>
     </>
   )
@@ -59,7 +52,7 @@ function Row({ mail: { template, enabled, editedLanguages } }: { mail: Summary }
           {formatMailName(t, template)}
         </Link>
       </th>
-      <td className={`${table.soft} ${styles.roomy}`}>{describeMailOccasion(t, template)}</td>
+      <td className={`${table.soft} ${table.roomy}`}>{describeMailOccasion(t, template)}</td>
       <td className={table.soft}>
         {editedLanguages.length > 0
           ? t.list(editedLanguages.map((language) => formatLanguageName(t, language)))

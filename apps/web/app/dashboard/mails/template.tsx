@@ -90,7 +90,6 @@ export default function Template({ loaderData: { preview }, actionData }: Route.
       </div>
       <SaveForm
         key={language + fields.map(({ text }) => text).join('\n')}
-        label={t('dashboard:form.save')}
         errors={refused?.errors ?? none}
         alert={refused?.alert}
       >

@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link, useSearchParams } from 'react-router'
-import { DownIcon } from '../ui/icons.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
@@ -32,7 +31,6 @@ export function LibraryTools({ listing }: { listing: Listing }) {
       set={listing.kind ? 1 : 0}
     >
       <NativeSelect
-        rightSection={<DownIcon size={14} />}
         size="xs"
         aria-label={t('dashboard-media:filter.type')}
         value={listing.kind}
@@ -43,7 +41,6 @@ export function LibraryTools({ listing }: { listing: Listing }) {
         ]}
       />
       <NativeSelect
-        rightSection={<DownIcon size={14} />}
         size="xs"
         aria-label={t('dashboard-media:sort')}
         value={listing.sort}

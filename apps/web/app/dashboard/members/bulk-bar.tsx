@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+import { BulkBar as Bar, BulkWork } from '../ui/bulk-bar.tsx'
 import { useCommands } from '../ui/commands.ts'
 import ui from '../ui/ui.module.css'
 import { type BulkAct, bulkActs, undoTexts } from './acts.ts'
-import styles from './members.module.css'
 import type { useBulk, Work } from './use-bulk.ts'
 
 interface BulkBarProps {
@@ -43,19 +43,16 @@ export function BulkBar({ selected, view, bulk, onClear }: BulkBarProps) {
   ])
   if (canStart) {
     return (
-      <section
-        className={`${ui.saveBar} ${styles.bar}`}
-        aria-label={t('dashboard-members:bulk.selected')}
-        data-place="bulk"
-        tabIndex={-1}
-      >
-        <p role="status">
-          {error && work
+      <Bar
+        label={t('dashboard-members:bulk.selected')}
+        text={
+          error && work
             ? error
             : isWhole
               ? t('dashboard-members:bulk.allSelected')
-              : t('dashboard-members:bulk.count', { count: selected.length })}
-        </p>
+              : t('dashboard-members:bulk.count', { count: selected.length })
+        }
+      >
         {view !== undefined && !isWhole && (
           <Button size="xs" variant="subtle" onClick={() => setWholeView(view)}>
             {t('dashboard-members:bulk.selectAll')}
@@ -75,35 +72,28 @@ export function BulkBar({ selected, view, bulk, onClear }: BulkBarProps) {
         <Button size="xs" variant="subtle" onClick={clear}>
           {t('dashboard-members:bulk.clear')}
         </Button>
-      </section>
+      </Bar>
     )
   }
   if (!work) return null
   const isOver = progress?.isOver || error
 
   return (
-    <section className={ui.saveBar} aria-label={t('dashboard-members:bulk.progress')} data-place="bulk" tabIndex={-1}>
-      <div className={styles.work}>
-        <p role="status">{error ?? describeProgress(t, work, progress)}</p>
-        {!isOver && (
-          <progress
-            aria-label={t('dashboard-members:bulk.progressBar')}
-            max={progress?.total || work.count || 1}
-            value={progress?.done ?? 0}
-          />
-        )}
-      </div>
-      {canUndo && (
-        <Button size="xs" variant="default" onClick={undo}>
-          {t('dashboard:undo')}
-        </Button>
-      )}
-      {isOver && (
-        <Button size="xs" variant="subtle" onClick={close}>
-          {t('dashboard:close')}
-        </Button>
-      )}
-    </section>
+    <BulkWork
+      label={t('dashboard-members:bulk.progress')}
+      text={error ?? describeProgress(t, work, progress)}
+      progress={
+        isOver
+          ? undefined
+          : {
+              label: t('dashboard-members:bulk.progressBar'),
+              max: progress?.total || work.count || 1,
+              value: progress?.done ?? 0,
+            }
+      }
+      onUndo={canUndo ? undo : undefined}
+      onClose={isOver ? close : undefined}
+    />
   )
 }
 

@@ -5,9 +5,10 @@ import { type PictureName, parsePicture } from '../../lib/own-picture.ts'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/details'
 import { readMember, toMemberDraft } from './draft.ts'
 import { MemberForm } from './member-form.tsx'
@@ -61,27 +62,23 @@ async function savePicture(host: Host, id: string, name: PictureName, file: stri
   }
 }
 
-const none = {}
-
 export default function MemberDetails({ loaderData: { draft, name }, actionData }: Route.ComponentProps) {
   const t = useT()
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-members:edit.saved'))
+  const { errors, alert } = useOutcome(actionData, t('dashboard-members:edit.saved'))
   return (
     <>
       <PageHead
         title={t('dashboard-members:edit.title', { name })}
         back={{ to: `/dashboard/members/${draft.id}`, label: name }}
       />
-      <MemberForm draft={draft} errors={refused?.errors ?? none} alert={refused?.alert} />
-      <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.pictures}`} aria-labelledby="pictures">
-        <h2 id="pictures">{t('dashboard-members:pictures')}</h2>
+      <MemberForm draft={draft} errors={errors} alert={alert} />
+      <Card title={t('dashboard-members:pictures')} isStacked className={styles.pictures}>
         <p className={ui.muted}>{t('dashboard-members:pictures.text')}</p>
         <div>
           <MemberPicture name="photo" {...draft.photo} />
           <MemberPicture name="cover" {...draft.cover} />
         </div>
-      </section>
+      </Card>
     </>
   )
 }

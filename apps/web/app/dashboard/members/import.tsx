@@ -4,6 +4,7 @@ import { useT } from '@stoa/messages/react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import styles from '../ui/file-import.module.css'
 import { BadLines, UploadForm, useProgress } from '../ui/file-import.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -75,8 +76,7 @@ function Progress({ work }: { work: ImportState }) {
   useProgress(isOver)
   return (
     <>
-      <section className={`${ui.card} ${ui.section}`} aria-labelledby="state">
-        <h2 id="state">{t(getTitle(work))}</h2>
+      <Card title={t(getTitle(work))}>
         {!isOver && (
           <p role="status" className={styles.work}>
             {t('dashboard-members:import.lines', { done: good + bad, total })}
@@ -120,7 +120,7 @@ function Progress({ work }: { work: ImportState }) {
             </div>
           </>
         )}
-      </section>
+      </Card>
       <BadLines
         heading={heading}
         column={t('common:email')}

@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Link, useFetcher } from 'react-router'
 import { OrderTable } from '../orders/order-table.tsx'
 import type { OrderRow } from '../orders/row.ts'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Detail, toSessionRow } from './detail.ts'
@@ -28,13 +29,14 @@ export function Orders({ orders }: { orders: readonly OrderRow[] }) {
 export function Facts({ member: { facts, isVerified, isPublic, slug, joined, lastLogin } }: { member: Detail }) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="facts">
-      <div className={ui.sectionHead}>
-        <h2 id="facts">{t('dashboard-members:contact')}</h2>
+    <Card
+      title={t('dashboard-members:contact')}
+      beside={
         <Button component={Link} to="details" size="compact-sm" variant="default">
           {t('dashboard:edit')}
         </Button>
-      </div>
+      }
+    >
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
@@ -62,7 +64,7 @@ export function Facts({ member: { facts, isVerified, isPublic, slug, joined, las
           {lastLogin ? <When date={lastLogin} exact /> : t('dashboard:never')}
         </Fact>
       </dl>
-    </section>
+    </Card>
   )
 }
 
@@ -90,17 +92,18 @@ export function Sessions({ sessions }: { sessions: readonly ReturnType<typeof to
   const t = useT()
   const { Form, state } = useFetcher()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="sessions">
-      <div className={ui.sectionHead}>
-        <h2 id="sessions">{t('dashboard-members:sessions')}</h2>
-        {sessions.length > 1 && (
+    <Card
+      title={t('dashboard-members:sessions')}
+      beside={
+        sessions.length > 1 && (
           <Form method="post">
             <Button type="submit" name="intent" value="end-sessions" size="compact-sm" variant="default">
               {t('dashboard-members:sessions.endAll')}
             </Button>
           </Form>
-        )}
-      </div>
+        )
+      }
+    >
       {sessions.length === 0 && <p className={ui.muted}>{t('dashboard-members:sessions.none')}</p>}
       <ul className={styles.rows}>
         {sessions.map(({ id, device, place, lastUsed }) => (
@@ -129,7 +132,7 @@ export function Sessions({ sessions }: { sessions: readonly ReturnType<typeof to
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -141,15 +144,16 @@ interface HistoryProps {
 export function History({ of, entries }: HistoryProps) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="history">
-      <div className={ui.sectionHead}>
-        <h2 id="history">{t('dashboard-members:history')}</h2>
-        {entries.length > 0 && (
+    <Card
+      title={t('dashboard-members:history')}
+      beside={
+        entries.length > 0 && (
           <Link to={`/dashboard/audit?q=${of}`} className={ui.link}>
             {t('dashboard-members:history.auditLog')}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       {entries.length === 0 && <p className={ui.muted}>{t('dashboard-members:history.none')}</p>}
       <ul className={styles.rows}>
         {entries.map(({ id, date, text, address }) => (
@@ -164,6 +168,6 @@ export function History({ of, entries }: HistoryProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import type { PictureName } from '../../lib/own-picture.ts'
+import { Card } from '../ui/card.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import type { MemberDraft } from './draft.ts'
@@ -31,7 +32,7 @@ export function MemberForm({ draft, errors, alert }: MemberFormProps) {
     >
       <div className={ui.columns}>
         <div>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-members:form.person')}>
+          <Card label={t('dashboard-members:form.person')} isStacked>
             {isNew && (
               <TextInput
                 {...getFieldProps('loginEmail', 254)}
@@ -75,11 +76,10 @@ export function MemberForm({ draft, errors, alert }: MemberFormProps) {
                 autoComplete="off"
               />
             </div>
-          </section>
+          </Card>
         </div>
         <div>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="profile">
-            <h2 id="profile">{t('dashboard-members:form.profile')}</h2>
+          <Card title={t('dashboard-members:form.profile')} isStacked>
             <TextInput
               {...getFieldProps('nickname', 255)}
               label={t('dashboard-members:form.nickname')}
@@ -98,25 +98,22 @@ export function MemberForm({ draft, errors, alert }: MemberFormProps) {
                 />
                 <Switch
                   name="isPublic"
-                  value="1"
                   label={t('dashboard-members:form.isPublic')}
                   defaultChecked={draft.isPublic}
                   error={errors.privacyStatus}
                 />
               </>
             )}
-          </section>
+          </Card>
           {isNew && (
-            <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="invitation">
-              <h2 id="invitation">{t('dashboard-members:form.invitation')}</h2>
+            <Card title={t('dashboard-members:form.invitation')} isStacked>
               <Switch
                 name="invited"
-                value="1"
                 label={t('dashboard-members:form.invite')}
                 description={t('dashboard-members:form.inviteHint')}
                 defaultChecked
               />
-            </section>
+            </Card>
           )}
         </div>
       </div>

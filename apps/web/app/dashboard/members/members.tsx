@@ -6,7 +6,7 @@ import { buildViewQuery, loadSavedViews } from '../lib/saved-views.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { changeQuery } from '../orders/listing.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
-import { DownIcon, PlusIcon } from '../ui/icons.tsx'
+import { PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -75,7 +75,6 @@ export default function Members({ loaderData: { listing, rows, cursors, kept } }
           }
         >
           <NativeSelect
-            rightSection={<DownIcon size={14} />}
             size="xs"
             aria-label={t('dashboard-members:profiles')}
             value={listing.privacy}

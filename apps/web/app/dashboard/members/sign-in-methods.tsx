@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useReader, writeMoment } from '../lib/reader.ts'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import { useSavedNotice } from '../ui/use-saved-notice.ts'
 import type { SignInMethods } from './detail.ts'
@@ -27,8 +28,7 @@ export function SignInMethodsCard({ methods, name, email }: SignInMethodsCardPro
   const isBusy = state !== 'idle'
   useSavedNotice(data && 'sent' in data ? data.sent : undefined, t('dashboard-members:methods.linkSent', { email }))
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="methods">
-      <h2 id="methods">{t('dashboard-members:methods')}</h2>
+    <Card title={t('dashboard-members:methods')}>
       {data?.error && (
         <p role="alert" className={ui.alert}>
           {data.error}
@@ -94,7 +94,7 @@ export function SignInMethodsCard({ methods, name, email }: SignInMethodsCardPro
           {t('dashboard-members:methods.recoveryCodes', { count: recoveryCodesLeft })}
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,56 +1,40 @@
 import { Radio, Stack, Switch } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
-import { createFormReader } from '../lib/form-reader.ts'
-import { createDone, refuseFor } from '../lib/refusal.ts'
+import { saveForm } from '../lib/save-form.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/order-settings'
 
 export async function loader(args: Route.LoaderArgs) {
   return (await requireOwnerHost(args).call('ordersSettings.getOrdersSettings', {})).ordersSettings
 }
 
-export async function action(args: Route.ActionArgs) {
-  const host = requireOwnerHost(args)
-  const reader = createFormReader(host.t, await args.request.formData())
-  const ordersSettings = {
-    inventoryUpdateTrigger: reader.choice('inventoryUpdateTrigger', ['ON_ORDER_PLACED', 'ON_ORDER_PAID']),
-    createInvoice: reader.on('createInvoice'),
-  }
-  try {
-    await host.call('ordersSettings.updateOrdersSettings', { ordersSettings })
-    return createDone()
-  } catch (error) {
-    return refuseFor(host.t, error)
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  saveForm(args, (reader, host) => {
+    const ordersSettings = {
+      inventoryUpdateTrigger: reader.choice('inventoryUpdateTrigger', ['ON_ORDER_PLACED', 'ON_ORDER_PAID']),
+      createInvoice: reader.on('createInvoice'),
+    }
+    return () => host.call('ordersSettings.updateOrdersSettings', { ordersSettings })
+  })
 
 export default function OrderSettings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { inventoryUpdateTrigger, createInvoice } = loaderData
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(
-    actionData && 'saved' in actionData ? actionData.saved : undefined,
-    t('dashboard-order-settings:saved'),
-  )
+  const { errors, alert } = useOutcome(actionData, t('dashboard-order-settings:saved'))
   return (
     <>
       <PageHead
         title={t('dashboard-order-settings:title')}
         back={{ to: '/dashboard/orders', label: t('dashboard-order-settings:all') }}
       />
-      <SaveForm
-        version={JSON.stringify(loaderData)}
-        label={t('dashboard:form.save')}
-        errors={refused?.errors ?? {}}
-        alert={refused?.alert}
-      >
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="stock">
-          <h2 id="stock">{t('dashboard-order-settings:inventory')}</h2>
+      <SaveForm version={JSON.stringify(loaderData)} errors={errors} alert={alert}>
+        <Card title={t('dashboard-order-settings:inventory')} isStacked>
           <Radio.Group
             name="inventoryUpdateTrigger"
             label={t('dashboard-order-settings:inventory.label')}
@@ -69,17 +53,14 @@ export default function OrderSettings({ loaderData, actionData }: Route.Componen
               />
             </Stack>
           </Radio.Group>
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="approval">
-          <h2 id="approval">{t('dashboard-order-settings:approval')}</h2>
+        </Card>
+        <Card title={t('dashboard-order-settings:approval')} isStacked>
           <p>{t('dashboard-order-settings:approval.checkout')}</p>
           <p className={ui.muted}>{t('dashboard-order-settings:approval.apps')}</p>
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="invoices">
-          <h2 id="invoices">{t('dashboard-order-settings:invoices')}</h2>
+        </Card>
+        <Card title={t('dashboard-order-settings:invoices')} isStacked>
           <Switch
             name="createInvoice"
-            value="1"
             label={t('dashboard-order-settings:invoices.create')}
             defaultChecked={createInvoice}
           />
@@ -88,7 +69,7 @@ export default function OrderSettings({ loaderData, actionData }: Route.Componen
               link: (text) => <Link to="/dashboard/invoices/settings">{text}</Link>,
             })}
           </p>
-        </section>
+        </Card>
       </SaveForm>
     </>
   )

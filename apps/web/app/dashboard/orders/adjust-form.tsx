@@ -2,6 +2,7 @@ import { Group, Radio, TextInput } from '@mantine/core'
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+import { NumberField } from '../ui/number-field.tsx'
 import { ActForm } from './act-form.tsx'
 
 const hints = {
@@ -35,11 +36,10 @@ export function AdjustForm({ currency, onClose }: { currency: string; onClose: (
               <Radio value="CREDIT" label={t('dashboard-orders:adjust.credit')} />
             </Group>
           </Radio.Group>
-          <TextInput
+          <NumberField
             name="amount"
             label={t('dashboard-orders:payments.amount', { currency })}
-            inputMode="decimal"
-            autoComplete="off"
+            isDecimal
             required
             error={errors.amount}
             data-autofocus

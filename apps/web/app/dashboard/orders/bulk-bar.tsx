@@ -1,6 +1,7 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+import { BulkBar as Bar, BulkWork } from '../ui/bulk-bar.tsx'
 import { useCommands } from '../ui/commands.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -53,13 +54,10 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
   )
   if (selected.length === 0 || isBusy) return work ? <Progress work={work} bulk={bulk} /> : null
   return (
-    <section
-      className={`${ui.saveBar} ${styles.bar}`}
-      aria-label={t('dashboard-orders:bulk.label')}
-      data-place="bulk"
-      tabIndex={-1}
+    <Bar
+      label={t('dashboard-orders:bulk.label')}
+      text={t('dashboard-orders:bulk.selected', { count: selected.length })}
     >
-      <p role="status">{t('dashboard-orders:bulk.selected', { count: selected.length })}</p>
       {selected.length < count && (
         // On a phone the table has no header with a checkbox for all.
         <Button size="xs" variant="default" className={styles.all} onClick={onSelectAll}>
@@ -104,7 +102,7 @@ export function BulkBar({ selected, bulk, count, onSelectAll, onClear }: BulkBar
           }}
         />
       </Dialog>
-    </section>
+    </Bar>
   )
 }
 
@@ -150,28 +148,15 @@ function Progress({ work, bulk: { undo, close } }: { work: Work; bulk: BulkBarPr
     ? t('dashboard-orders:bulk.failedWith', { count: failed, reason })
     : t('dashboard-orders:bulk.failed', { count: failed })
   return (
-    <section
-      className={`${ui.saveBar} ${styles.bar}`}
-      aria-label={t('dashboard-orders:bulk.working')}
-      data-place="bulk"
-      tabIndex={-1}
+    <BulkWork
+      label={t('dashboard-orders:bulk.working')}
+      text={isOver ? result(t, done) : progress(t, total)}
+      progress={isOver ? undefined : { label: t('dashboard-orders:bulk.progress'), max: total, value: done + failed }}
+      onUndo={isOver && opposite && work.undo.length > 0 ? undo : undefined}
+      onClose={isOver ? close : undefined}
     >
-      <div className={styles.work}>
-        <p role="status">{isOver ? result(t, done) : progress(t, total)}</p>
-        {isOver && done > 0 && next && <p className={styles.next}>{t(next)}</p>}
-        {isOver && (failed > 0 || failure) && <p className={styles.why}>{failure ?? failedText}</p>}
-        {!isOver && <progress aria-label={t('dashboard-orders:bulk.progress')} max={total} value={done + failed} />}
-      </div>
-      {isOver && opposite && work.undo.length > 0 && (
-        <Button size="xs" variant="default" onClick={undo}>
-          {t('dashboard-orders:bulk.undo')}
-        </Button>
-      )}
-      {isOver && (
-        <Button size="xs" variant="subtle" onClick={close}>
-          {t('dashboard-orders:close')}
-        </Button>
-      )}
-    </section>
+      {isOver && done > 0 && next && <p className={styles.next}>{t(next)}</p>}
+      {isOver && (failed > 0 || failure) && <p className={styles.why}>{failure ?? failedText}</p>}
+    </BulkWork>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import { useCommands } from '../ui/commands.ts'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
@@ -16,8 +17,7 @@ type Entry = Detail['activities'][number]
 export function History({ order: { activities } }: { order: Detail }) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="history">
-      <h2 id="history">{t('dashboard-orders:history.title')}</h2>
+    <Card title={t('dashboard-orders:history.title')}>
       <NewComment />
       <ol className={styles.history}>
         {activities.map((entry) => (
@@ -26,7 +26,7 @@ export function History({ order: { activities } }: { order: Detail }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
@@ -17,13 +18,14 @@ export function Invoices({ order, invoices }: { order: Detail; invoices: readonl
   const hasInvoice = invoices.some(({ kind, isOver }) => kind === 'INVOICE' && !isOver)
   const canCreate = order.status === 'APPROVED' && !hasInvoice
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="invoices">
-      <div className={ui.sectionHead}>
-        <h2 id="invoices">{t('dashboard-orders:invoices.title')}</h2>
+    <Card
+      title={t('dashboard-orders:invoices.title')}
+      beside={
         <Link to="/dashboard/invoices/settings" className={ui.link}>
           {t('dashboard-orders:invoices.settings')}
         </Link>
-      </div>
+      }
+    >
       {invoices.length === 0 && <p className={ui.muted}>{t('dashboard-orders:invoices.none')}</p>}
       <ul>
         {invoices.map((invoice) => (
@@ -37,7 +39,7 @@ export function Invoices({ order, invoices }: { order: Detail; invoices: readonl
           notice={t('dashboard-orders:invoices.created')}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

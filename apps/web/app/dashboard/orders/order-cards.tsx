@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
@@ -69,11 +70,7 @@ export function Payment({ order: { totals, balance, paymentStatus } }: CardProps
     [t('dashboard-orders:balance.due'), balance.due],
   ].filter((row): row is [string, string] => row[1] !== undefined)
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="payment">
-      <div className={ui.sectionHead}>
-        <h2 id="payment">{t('dashboard-orders:balance.title')}</h2>
-        <LabeledStatus status={paymentStates[paymentStatus]} />
-      </div>
+    <Card title={t('dashboard-orders:balance.title')} beside={<LabeledStatus status={paymentStates[paymentStatus]} />}>
       <dl className={styles.totals}>
         {totals.map(({ label, hint, amount, isTotal }) => (
           <div key={label} data-total={isTotal || undefined}>
@@ -92,7 +89,7 @@ export function Payment({ order: { totals, balance, paymentStatus } }: CardProps
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   )
 }
 
@@ -101,15 +98,16 @@ export function Customer({ order }: CardProps) {
   const { customer, note, customFields, billTo, shipTo, canChange } = order
   const isSameAddress = billTo.join('\n') === shipTo.join('\n')
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="customer">
-      <div className={ui.sectionHead}>
-        <h2 id="customer">{t('dashboard-orders:customer.title')}</h2>
-        {canChange && (
+    <Card
+      title={t('dashboard-orders:customer.title')}
+      beside={
+        canChange && (
           <Edit label={t('dashboard-orders:customer.editEmail')} title={t('dashboard-orders:customer.emailTitle')}>
             {(close) => <EmailForm order={order} onClose={close} />}
           </Edit>
-        )}
-      </div>
+        )
+      }
+    >
       {customer.name !== customer.email && <p>{customer.name ?? t('dashboard-orders:unknownCustomer')}</p>}
       {customer.isMember && <p className={ui.muted}>{t('dashboard-orders:customer.member')}</p>}
       {customer.email && (
@@ -152,7 +150,7 @@ export function Customer({ order }: CardProps) {
           )}
         </>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -163,15 +161,17 @@ export function Shipping({ order }: CardProps) {
   const isPickup = Boolean(delivery?.pickup.length)
   const to = isPickup ? delivery!.pickup : shipTo
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="shipping">
-      <div className={ui.sectionHead}>
-        <h2 id="shipping">{t('dashboard-orders:shipping.title')}</h2>
-        {canChange && !isPickup && (
+    <Card
+      title={t('dashboard-orders:shipping.title')}
+      beside={
+        canChange &&
+        !isPickup && (
           <Edit label={t('dashboard-orders:shipping.edit')} title={t('dashboard-orders:shipping.address')}>
             {(close) => <AddressForm order={order} onClose={close} />}
           </Edit>
-        )}
-      </div>
+        )
+      }
+    >
       {delivery && <p>{delivery.title}</p>}
       {delivery?.time && (
         <p className={ui.muted}>
@@ -194,7 +194,7 @@ export function Shipping({ order }: CardProps) {
           />
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

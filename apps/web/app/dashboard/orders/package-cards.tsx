@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import { ActForm } from './act-form.tsx'
@@ -16,8 +17,7 @@ export function Packages({ order }: { order: Detail }) {
   const { packages, unfulfilled } = order
   if (packages.length === 0) return null
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="packages">
-      <h2 id="packages">{t('dashboard-orders:packages.title')}</h2>
+    <Card title={t('dashboard-orders:packages.title')}>
       <ul>
         {packages.map((each, at) => (
           <li key={each.id} className={styles.entry}>
@@ -28,7 +28,7 @@ export function Packages({ order }: { order: Detail }) {
       {unfulfilled > 0 && (
         <p className={ui.muted}>{t('dashboard-orders:packages.unfulfilled', { count: unfulfilled })}</p>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,7 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { manualMethods } from '../../lib/payments.ts'
+import { Card } from '../ui/card.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
@@ -20,9 +22,9 @@ export function Transactions({ money }: { money: Money }) {
   const canRefund = payments.some(({ refundable, left }) => refundable && Number(left) > 0)
   if (payments.length === 0 && !canMarkAsPaid) return null
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="transactions">
-      <div className={ui.sectionHead}>
-        <h2 id="transactions">{t('dashboard-orders:payments.title')}</h2>
+    <Card
+      title={t('dashboard-orders:payments.title')}
+      beside={
         <div className={ui.buttons}>
           {savedCard && (
             <Button size="compact-sm" onClick={() => setDoing('charge')}>
@@ -40,7 +42,8 @@ export function Transactions({ money }: { money: Money }) {
             </Button>
           )}
         </div>
-      </div>
+      }
+    >
       {payments.length + refunds.length === 0 && <p className={ui.muted}>{t('dashboard-orders:payments.none')}</p>}
       <ul>
         {payments.map((payment) => (
@@ -72,12 +75,11 @@ export function Transactions({ money }: { money: Money }) {
           onDone={close}
         >
           {(errors) => (
-            <TextInput
+            <NumberField
               name="amount"
               label={t('dashboard-orders:payments.amount', { currency })}
               description={t('dashboard-orders:charge.hint', { card: savedCard ?? '' })}
-              inputMode="decimal"
-              autoComplete="off"
+              isDecimal
               defaultValue={money.due}
               error={errors.amount}
               data-autofocus
@@ -106,7 +108,7 @@ export function Transactions({ money }: { money: Money }) {
           )}
         </ActForm>
       </Dialog>
-    </section>
+    </Card>
   )
 }
 
@@ -151,12 +153,11 @@ function OnePayment({ payment, currency }: { payment: Payment; currency: string 
           {(errors) => (
             <>
               {idField}
-              <TextInput
+              <NumberField
                 name="amount"
                 label={t('dashboard-orders:payments.amount', { currency })}
                 description={t('dashboard-orders:capture.hint', { amount: authorized?.text ?? '' })}
-                inputMode="decimal"
-                autoComplete="off"
+                isDecimal
                 defaultValue={authorized?.amount}
                 error={errors.amount}
                 data-autofocus

@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import { useState } from 'react'
+import { NumberField } from '../ui/number-field.tsx'
 import ui from '../ui/ui.module.css'
 import { ActForm } from './act-form.tsx'
 import { calculateCost, type Money } from './money.ts'
@@ -105,7 +106,7 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
             />
           )}
           <div className={ui.pair}>
-            <TextInput
+            <NumberField
               name="amount"
               label={t('dashboard-orders:payments.amount', { currency })}
               description={
@@ -114,8 +115,7 @@ export function RefundForm({ money, onClose, initial = {}, reason }: RefundFormP
                   : t('dashboard-orders:refund.max', { amount: price(payment.left) })
               }
               readOnly={isFixed}
-              inputMode="decimal"
-              autoComplete="off"
+              isDecimal
               value={amount}
               onChange={(event) => setTyped(event.currentTarget.value)}
               error={errors.amount}

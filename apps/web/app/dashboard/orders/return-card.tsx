@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
@@ -17,16 +18,13 @@ export function Returns({ returns, money }: { returns: readonly ReturnRow[]; mon
   const t = useT()
   if (returns.length === 0) return null
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="returns">
-      <div className={ui.sectionHead}>
-        <h2 id="returns">{t('dashboard-orders:returns.title')}</h2>
-      </div>
+    <Card title={t('dashboard-orders:returns.title')}>
       <ul>
         {returns.map((each) => (
           <OneReturn key={each.id} shown={each} money={money} />
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

@@ -2,8 +2,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-import ui from '../ui/ui.module.css'
 import type { Outcome } from './acts.ts'
 import type { Detail } from './detail.ts'
 import styles from './order.module.css'
@@ -17,8 +17,7 @@ export function Tags({ order: { tags } }: { order: Detail }) {
     if (data?.done) form.current?.reset()
   }, [data])
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="tags">
-      <h2 id="tags">{t('dashboard-orders:tags.title')}</h2>
+    <Card title={t('dashboard-orders:tags.title')}>
       {tags.length > 0 && (
         <ul className={styles.tags}>
           {tags.map((tag) => (
@@ -42,7 +41,7 @@ export function Tags({ order: { tags } }: { order: Detail }) {
           {t('dashboard-orders:tags.add')}
         </Button>
       </Form>
-    </section>
+    </Card>
   )
 }
 

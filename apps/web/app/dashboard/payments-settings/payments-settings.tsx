@@ -55,7 +55,7 @@ export default function PaymentsSettings({ loaderData: { data }, actionData }: R
     <>
       <PageHead title={t('dashboard-payments-settings:title')} />
       <Readiness isReady={sections.some(([id, section]) => section.isReady(data[id]))} />
-      <SaveForm version={saved} label={t('dashboard:form.save')} errors={errors} alert={refused?.alert}>
+      <SaveForm version={saved} errors={errors} alert={refused?.alert}>
         {sections.map(([id, { Fields }]) => (
           <Fields key={id} data={data[id]} errors={errors} />
         ))}

@@ -5,10 +5,11 @@ import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
+import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/phone'
 import styles from './phone.module.css'
 import { readValues, ServiceCard } from './service.tsx'
@@ -58,28 +59,18 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const none: Readonly<Record<string, string>> = {}
-
 export default function Phone({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { settings } = loaderData
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const errors = refused?.errors ?? none
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-phone:saved'))
+  const { errors, alert } = useOutcome(actionData, t('dashboard-phone:saved'))
   return (
     <>
       <PageHead title={t('dashboard:nav.phone')} />
       <div className={styles.page}>
         <p className={ui.muted}>{t('dashboard-phone:intro')}</p>
-        <SaveForm
-          version={JSON.stringify(settings)}
-          label={t('dashboard:form.save')}
-          errors={errors}
-          alert={refused?.alert}
-        >
+        <SaveForm version={JSON.stringify(settings)} errors={errors} alert={alert}>
           <ServiceCard settings={settings} errors={errors} />
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="limits">
-            <h2 id="limits">{t('dashboard-phone:limits')}</h2>
+          <Card title={t('dashboard-phone:limits')} isStacked>
             <p className={ui.muted}>{t('dashboard-phone:limits.text')}</p>
             <MultiSelect
               name="countries"
@@ -100,7 +91,7 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
               allowDecimal={false}
               error={errors.dailyLimit}
             />
-          </section>
+          </Card>
         </SaveForm>
         {settings.service && (
           <TestForm

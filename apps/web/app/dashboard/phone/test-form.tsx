@@ -3,6 +3,7 @@ import type { ReplyOf } from '@stoa/contract'
 import type { PlainKey } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Form, useNavigation } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './phone.module.css'
@@ -31,8 +32,7 @@ export function TestForm({ channels, result }: TestFormProps) {
   const { formData } = useNavigation()
   const isTesting = formData?.get('intent') === 'test'
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="test">
-      <h2 id="test">{t('dashboard-phone:test')}</h2>
+    <Card title={t('dashboard-phone:test')} isStacked>
       <Form method="post" className={ui.stack}>
         <input type="hidden" name="intent" value="test" />
         <TextInput
@@ -62,7 +62,7 @@ export function TestForm({ channels, result }: TestFormProps) {
         </div>
       </Form>
       <div role="status">{result && <Result result={result} />}</div>
-    </section>
+    </Card>
   )
 }
 

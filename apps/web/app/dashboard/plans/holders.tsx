@@ -6,6 +6,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { useFound } from '../../lib/use-asked.ts'
 import type { loader as find } from '../find.ts'
 import type { Total } from '../lib/total.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { PagePager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -34,30 +35,19 @@ export function Holders({ holders, page, size, total, more, isGrantable, error }
       </div>
       {isGrantable && <GrantForm key={total} error={error} />}
       {holders.length > 0 ? (
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('dashboard-plans:member')}</th>
-                <th scope="col">{t('dashboard:status')}</th>
-                <th scope="col" className={styles.roomy}>
-                  {t('dashboard:ends')}
-                </th>
-                <th scope="col" className={table.number}>
-                  {t('dashboard-plans:creditsLeft')}
-                </th>
-                <th scope="col">
-                  <span className={table.hidden}>{t('dashboard-plans:endColumn')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {holders.map((holder) => (
-                <HolderRow key={holder.id} holder={holder} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          heads={[
+            t('dashboard-plans:member'),
+            t('dashboard:status'),
+            { roomy: t('dashboard:ends') },
+            { end: t('dashboard-plans:creditsLeft') },
+            { unseen: t('dashboard-plans:endColumn') },
+          ]}
+        >
+          {holders.map((holder) => (
+            <HolderRow key={holder.id} holder={holder} />
+          ))}
+        </DataTable>
       ) : (
         <p className={`${ui.section} ${ui.muted}`}>{t('dashboard-plans:members.none')}</p>
       )}
@@ -80,7 +70,7 @@ function HolderRow({ holder: { id, memberId, name, status, ends, left } }: { hol
       <td>
         <Status tone={tone}>{t(label)}</Status>
       </td>
-      <td className={`${styles.roomy} ${table.soft}`}>{ends ? <When date={ends} /> : t('dashboard:never')}</td>
+      <td className={`${table.roomy} ${table.soft}`}>{ends ? <When date={ends} /> : t('dashboard:never')}</td>
       <td className={table.number}>{left ?? t('dashboard:unlimited')}</td>
       <td className={table.number}>
         {status === 'ACTIVE' && (

@@ -2,8 +2,9 @@ import { Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import type { AppliesToChoices } from '../discounts/applies-to.ts'
 import { AppliesToField } from '../discounts/applies-to-field.tsx'
+import { Card } from '../ui/card.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
-import ui from '../ui/ui.module.css'
 import type { PlanDraft } from './plan-draft.ts'
 
 interface PlanFormProps {
@@ -22,13 +23,11 @@ export function PlanForm({ draft, choices, errors, alert }: PlanFormProps) {
     description: string,
     placeholder: string,
   ) => (
-    <TextInput
+    <NumberField
       name={name}
       label={label}
       description={description}
       placeholder={placeholder}
-      inputMode="numeric"
-      autoComplete="off"
       defaultValue={draft[name]}
       error={errors[name]}
     />
@@ -42,7 +41,7 @@ export function PlanForm({ draft, choices, errors, alert }: PlanFormProps) {
       alert={alert}
     >
       <input type="hidden" name="revision" value={draft.revision} />
-      <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-plans:label')}>
+      <Card label={t('dashboard-plans:label')} isStacked>
         <TextInput
           name="name"
           label={t('dashboard:name')}
@@ -72,12 +71,11 @@ export function PlanForm({ draft, choices, errors, alert }: PlanFormProps) {
         )}
         <Switch
           name="active"
-          value="1"
           label={t('dashboard:active')}
           description={t('dashboard-plans:activeHint')}
           defaultChecked={draft.active}
         />
-      </section>
+      </Card>
     </SaveForm>
   )
 }

@@ -10,7 +10,7 @@ import { type Total, toTotal } from '../lib/total.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/plan'
 import { Holders } from './holders.tsx'
 import { blankPlan, type Holder, readPlan, toHolder, toPlanDraft } from './plan-draft.ts'
@@ -89,15 +89,12 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const noErrors = {}
-
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { draft, choices, holders, page, total, more } = loaderData
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-plans:saved'))
+  const { errors, alert } = useOutcome(actionData, t('dashboard-plans:saved'))
   const title = draft.id ? draft.name : t('dashboard-plans:new')
-  const form = <PlanForm draft={draft} choices={choices} errors={refused?.errors ?? noErrors} alert={refused?.alert} />
+  const form = <PlanForm draft={draft} choices={choices} errors={errors} alert={alert} />
   return (
     <>
       <PageHead
@@ -114,7 +111,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             total={total}
             more={more}
             isGrantable={draft.active}
-            error={refused?.errors.memberId}
+            error={errors.memberId}
           />
           {form}
         </div>

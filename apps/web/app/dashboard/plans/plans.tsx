@@ -5,6 +5,7 @@ import { describeAppliesTo } from '../discounts/applies-to.ts'
 import { readPageNumber } from '../lib/page-number.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { toTotal } from '../lib/total.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -14,7 +15,6 @@ import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/plans'
 import { type PlanDraft, toPlanDraft } from './plan-draft.ts'
-import styles from './plans.module.css'
 
 const pageSize = 50
 
@@ -46,45 +46,34 @@ export default function Plans({ loaderData: { plans, page, total, more } }: Rout
 function PlanTable({ plans }: { plans: readonly PlanDraft[] }) {
   const t = useT()
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <caption className={table.hidden}>{t('dashboard-plans:title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard:name')}</th>
-            <th scope="col" className={styles.roomy}>
-              {t('dashboard-plans:covers')}
-            </th>
-            <th scope="col" className={styles.roomy}>
-              {t('dashboard-plans:duration')}
-            </th>
-            <th scope="col">{t('dashboard:status')}</th>
-            <th scope="col" className={table.number}>
-              {t('dashboard-plans:credits')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map(({ id, name, active, credits, validDays, appliesTo }) => (
-            <tr key={id}>
-              <th scope="row" className={table.wide}>
-                <Link to={`/dashboard/plans/${id}`} data-row prefetch="intent" className={table.open}>
-                  {name}
-                </Link>
-              </th>
-              <td className={styles.roomy}>{describeAppliesTo(t, appliesTo)}</td>
-              <td className={styles.roomy}>
-                {validDays ? t('dashboard-plans:days', { count: Number(validDays) }) : t('dashboard:unlimited')}
-              </td>
-              <td>
-                <Status tone={active ? 'good' : 'quiet'}>{t(active ? 'dashboard:active' : 'dashboard:off')}</Status>
-              </td>
-              <td className={table.number}>{credits ? t.number(Number(credits)) : t('dashboard:unlimited')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={t('dashboard-plans:title')}
+      heads={[
+        t('dashboard:name'),
+        { roomy: t('dashboard-plans:covers') },
+        { roomy: t('dashboard-plans:duration') },
+        t('dashboard:status'),
+        { end: t('dashboard-plans:credits') },
+      ]}
+    >
+      {plans.map(({ id, name, active, credits, validDays, appliesTo }) => (
+        <tr key={id}>
+          <th scope="row" className={table.wide}>
+            <Link to={`/dashboard/plans/${id}`} data-row prefetch="intent" className={table.open}>
+              {name}
+            </Link>
+          </th>
+          <td className={table.roomy}>{describeAppliesTo(t, appliesTo)}</td>
+          <td className={table.roomy}>
+            {validDays ? t('dashboard-plans:days', { count: Number(validDays) }) : t('dashboard:unlimited')}
+          </td>
+          <td>
+            <Status tone={active ? 'good' : 'quiet'}>{t(active ? 'dashboard:active' : 'dashboard:off')}</Status>
+          </td>
+          <td className={table.number}>{credits ? t.number(Number(credits)) : t('dashboard:unlimited')}</td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 

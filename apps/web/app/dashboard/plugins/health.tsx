@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, useNavigation } from 'react-router'
 import { useReader, writeMoment } from '../lib/reader.ts'
+import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -22,8 +23,7 @@ export function TestForm({ plugin, result }: { plugin: Plugin; result: TestResul
   const t = useT()
   const { formData } = useNavigation()
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.below}`} aria-labelledby="try">
-      <h2 id="try">{t('dashboard-plugins:test')}</h2>
+    <Card title={t('dashboard-plugins:test')} isStacked className={styles.below}>
       <Form method="post" className={styles.ask}>
         <input type="hidden" name="intent" value="test" />
         <NativeSelect
@@ -50,7 +50,7 @@ export function TestForm({ plugin, result }: { plugin: Plugin; result: TestResul
           </pre>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 

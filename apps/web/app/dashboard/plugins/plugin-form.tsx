@@ -1,7 +1,7 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { Card } from '../ui/card.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
-import ui from '../ui/ui.module.css'
 import { AlgorithmFields } from './algorithm-fields.tsx'
 import { interfaces, type Plugin, taskLabels } from './tasks.ts'
 
@@ -22,7 +22,7 @@ export function PluginForm({ plugin, errors, alert }: PluginFormProps) {
       errors={errors}
       alert={alert}
     >
-      <section className={`${ui.card} ${ui.section} ${ui.stack}`}>
+      <Card isStacked>
         <input type="hidden" name="revision" value={plugin?.revision ?? ''} />
         <TextInput
           name="name"
@@ -65,7 +65,7 @@ export function PluginForm({ plugin, errors, alert }: PluginFormProps) {
           />
         )}
         <Switch name="enabled" label={t('dashboard-plugins:enabled')} defaultChecked={plugin?.enabled ?? true} />
-      </section>
+      </Card>
       {plugin?.interfaces.includes('ECOM_RECOMMENDATIONS_PROVIDER') && (
         <AlgorithmFields key={plugin.revision} algorithms={plugin.algorithms ?? []} />
       )}

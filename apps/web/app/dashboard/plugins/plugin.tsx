@@ -6,12 +6,13 @@ import { translateReason } from '../../lib/problem-text.server.ts'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Copy } from '../ui/copy.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/plugin'
 import { readAlgorithms } from './algorithm-fields.tsx'
 import { Figures, LastFailures, TestForm, Unsettled } from './health.tsx'
@@ -75,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
       name: readText('name'),
       baseUrl: readText('baseUrl'),
       interfaces: chosen,
-      enabled: form.get('enabled') === 'on',
+      enabled: form.get('enabled') === '1',
       ...(algorithms && { algorithms }),
     }
     if (chosen.length === 0) return refuseFields({ interfaces: host.t('dashboard-plugins:tasksMissing') })
@@ -91,13 +92,10 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const none = {}
-
 export default function PluginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { plugin, health, unsettled } = loaderData
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-plugins:saved'))
+  const { errors, alert } = useOutcome(actionData, t('dashboard-plugins:saved'))
   const title = plugin?.name ?? t('dashboard-plugins:new')
   return (
     <>
@@ -114,7 +112,7 @@ export default function PluginPage({ loaderData, actionData }: Route.ComponentPr
           </div>
         )}
       </header>
-      <PluginForm plugin={plugin} errors={refused?.errors ?? none} alert={refused?.alert} />
+      <PluginForm plugin={plugin} errors={errors} alert={alert} />
       {plugin && (
         <>
           <Identity plugin={plugin} />
@@ -131,8 +129,7 @@ export default function PluginPage({ loaderData, actionData }: Route.ComponentPr
 function Identity({ plugin: { appId, publicKey } }: { plugin: Plugin }) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.below}`} aria-labelledby="identity">
-      <h2 id="identity">{t('dashboard-plugins:signatures')}</h2>
+    <Card title={t('dashboard-plugins:signatures')} isStacked className={styles.below}>
       <p className={ui.muted}>{t('dashboard-plugins:signatures.text')}</p>
       <dl className={styles.facts}>
         <dt className={ui.muted}>{t('dashboard-plugins:appId')}</dt>
@@ -148,6 +145,6 @@ function Identity({ plugin: { appId, publicKey } }: { plugin: Plugin }) {
       <pre className={styles.key} tabIndex={0}>
         {publicKey}
       </pre>
-    </section>
+    </Card>
   )
 }

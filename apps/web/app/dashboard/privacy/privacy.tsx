@@ -4,6 +4,7 @@ import { useT } from '@stoa/messages/react'
 import { Form, Link, useNavigation } from 'react-router'
 import { describeRefusal } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -44,8 +45,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
   return (
     <div className={ui.narrow}>
       <PageHead title={t('dashboard:nav.privacy')} />
-      <section className={`${ui.card} ${ui.section}`} aria-labelledby="guests">
-        <h2 id="guests">{t('dashboard-privacy:guests')}</h2>
+      <Card title={t('dashboard-privacy:guests')}>
         <p className={ui.muted}>{t('dashboard-privacy:guests.text')}</p>
         <Form method="post" noValidate className={styles.find}>
           <TextInput
@@ -62,7 +62,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
             {t('dashboard-privacy:find')}
           </Button>
         </Form>
-      </section>
+      </Card>
       <div aria-live="polite" className={styles.found}>
         {found && <Found {...actionData!} {...found} />}
       </div>

@@ -1,5 +1,6 @@
 import { useT } from '@stoa/messages/react'
 import { buildMediaUrl } from '@stoa/ui'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
@@ -9,8 +10,7 @@ export function ChoicePictures({ draft: { options, pictures } }: { draft: Draft 
   const t = useT()
   if (options.length === 0 || pictures.length === 0) return null
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="choice-pictures">
-      <h2 id="choice-pictures">{t('dashboard-products:choiceImages')}</h2>
+    <Card title={t('dashboard-products:choiceImages')}>
       <p className={`${ui.muted} ${ui.small} ${styles.hint}`}>{t('dashboard-products:choiceImages.hint')}</p>
       <input type="hidden" name="choicePictures" value="1" />
       {options.flatMap(({ name, shown }) =>
@@ -32,6 +32,6 @@ export function ChoicePictures({ draft: { options, pictures } }: { draft: Draft 
           </fieldset>
         )),
       )}
-    </section>
+    </Card>
   )
 }

@@ -3,7 +3,8 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import type { CollectionName } from '../collections/read.ts'
-import { DownIcon } from '../ui/icons.tsx'
+import { Card } from '../ui/card.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { ChoicePictures } from './choice-pictures.tsx'
@@ -39,7 +40,7 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
     >
       <div className={ui.columns}>
         <div>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-products:product')}>
+          <Card label={t('dashboard-products:product')} isStacked>
             <TextInput
               name="name"
               dir="auto"
@@ -61,7 +62,7 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
               rows={draft.description.markup ? 9 : 6}
             />
             {draft.description.markup && <input type="hidden" name="markup" value="1" />}
-          </section>
+          </Card>
           <PictureFields pictures={draft.pictures} />
           <PriceFields draft={draft} errors={errors} />
           <StockFields draft={draft} errors={errors} />
@@ -72,17 +73,16 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
           <SeoFields draft={draft} errors={errors} />
         </div>
         <div>
-          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-products:visibility')}>
+          <Card label={t('dashboard-products:visibility')}>
             <Switch
               name="visible"
-              value="1"
               label={t('dashboard:visibleInShop')}
               description={t('dashboard-products:visibility.hint')}
               defaultChecked={draft.visible}
             />
-          </section>
+          </Card>
           <CollectionFields draft={draft} collections={collections} />
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-products:details')}>
+          <Card label={t('dashboard-products:details')} isStacked>
             {!draft.managed && (
               <TextInput
                 name="sku"
@@ -107,7 +107,7 @@ export function ProductForm({ draft, collections, rules, errors = {}, alert }: P
               error={errors.ribbon}
               maxLength={30}
             />
-          </section>
+          </Card>
           <RuleFields draft={draft} rules={rules} errors={errors} />
         </div>
       </div>
@@ -125,19 +125,16 @@ function PriceFields({ draft, errors }: FieldsProps) {
   const { currency } = useSite()
   const [type, setType] = useState(draft.discountType)
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="price">
-      <h2 id="price">{t('dashboard-products:price')}</h2>
+    <Card title={t('dashboard-products:price')}>
       <div className={styles.price}>
-        <TextInput
+        <NumberField
           name="price"
           label={t('dashboard-products:price.in', { currency })}
-          inputMode="decimal"
-          autoComplete="off"
+          isDecimal
           defaultValue={draft.price}
           error={errors.price}
         />
         <NativeSelect
-          rightSection={<DownIcon size={14} />}
           name="discountType"
           label={t('dashboard-products:discount')}
           value={type}
@@ -149,21 +146,20 @@ function PriceFields({ draft, errors }: FieldsProps) {
           ]}
         />
         {type !== 'NONE' && (
-          <TextInput
+          <NumberField
             name="discountValue"
             label={
               type === 'PERCENT'
                 ? t('dashboard-products:discount.percentOff')
                 : t('dashboard-products:discount.amountOff', { currency })
             }
-            inputMode="decimal"
-            autoComplete="off"
+            isDecimal
             defaultValue={draft.discountValue}
             error={errors.discountValue}
           />
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -176,11 +172,9 @@ function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: F
     return isDeleted ? [...choices, { value: selected, label: t('dashboard-products:rules.deleted') }] : [...choices]
   }
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="rules">
-      <h2 id="rules">{t('dashboard-products:rules')}</h2>
+    <Card title={t('dashboard-products:rules')} isStacked>
       {deliveryProfiles.length > 0 && (
         <NativeSelect
-          rightSection={<DownIcon size={14} />}
           name="deliveryProfileId"
           label={t('dashboard-products:rules.shipping')}
           defaultValue={draft.deliveryProfileId}
@@ -190,7 +184,6 @@ function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: F
       )}
       {taxGroups.length > 0 && (
         <NativeSelect
-          rightSection={<DownIcon size={14} />}
           name="taxGroupId"
           label={t('dashboard-products:rules.tax')}
           defaultValue={draft.taxGroupId}
@@ -198,7 +191,7 @@ function RuleFields({ draft, rules: { deliveryProfiles, taxGroups }, errors }: F
           error={errors.taxGroupId}
         />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -207,8 +200,7 @@ function CollectionFields({ draft, collections }: { draft: Draft; collections: r
   const manual = collections.filter(({ hasRules }) => !hasRules)
   const automatic = collections.filter(({ id, hasRules }) => hasRules && draft.collectionIds.includes(id))
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="collections">
-      <h2 id="collections">{t('dashboard-products:collections')}</h2>
+    <Card title={t('dashboard-products:collections')}>
       <input type="hidden" name="offered" value={manual.map(({ id }) => id).join(',')} />
       {collections.length === 0 && <p className={ui.muted}>{t('dashboard-products:collections.none')}</p>}
       <ul className={styles.collections}>
@@ -226,6 +218,6 @@ function CollectionFields({ draft, collections }: { draft: Draft; collections: r
           {t('dashboard-products:collections.automatic', { collections: t.list(automatic.map(({ name }) => name)) })}
         </p>
       )}
-    </section>
+    </Card>
   )
 }

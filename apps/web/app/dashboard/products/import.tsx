@@ -6,6 +6,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import styles from '../ui/file-import.module.css'
 import { BadLines, UploadForm, useProgress } from '../ui/file-import.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -96,8 +97,7 @@ function Progress({ state }: { state: ImportState }) {
   const [done, count] = isAtPictures ? [pictures - picturesLeft, pictures] : [good + bad, total]
   return (
     <>
-      <section className={`${ui.card} ${ui.section}`} aria-labelledby="state">
-        <h2 id="state">{getTitle(t, state)}</h2>
+      <Card title={getTitle(t, state)}>
         {isOver ? (
           <>
             <p role="status">{describeOutcome(t, state)}</p>
@@ -131,7 +131,7 @@ function Progress({ state }: { state: ImportState }) {
             <progress aria-label={t('dashboard-products:import.progress')} max={count || 1} value={done} />
           </p>
         )}
-      </section>
+      </Card>
       <BadLines
         heading={t('dashboard-products:import.errors')}
         column={t('dashboard-products:product')}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
+import { Card } from '../ui/card.tsx'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Draft } from './draft.ts'
@@ -19,15 +20,16 @@ export function OptionFields({ draft, errors }: { draft: Draft; errors: Errors }
     setNextKey(nextKey + 1)
   }
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="options">
-      <div className={ui.sectionHead}>
-        <h2 id="options">{t('dashboard-products:options')}</h2>
-        {rows.length < maxOptions && (
+    <Card
+      title={t('dashboard-products:options')}
+      beside={
+        rows.length < maxOptions && (
           <Button variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={add}>
             {t('dashboard-products:options.add')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {rows.length === 0 && <p className={ui.muted}>{t('dashboard-products:options.none')}</p>}
       {errors.options && (
         <p role="alert" className={ui.alert}>
@@ -66,6 +68,6 @@ export function OptionFields({ draft, errors }: { draft: Draft; errors: Errors }
           </div>
         ))}
       </div>
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { buildMediaUrl, type Image } from '@stoa/ui'
 import { useRef, useState } from 'react'
 import { MediaPicker } from '../media/picker.tsx'
+import { Card } from '../ui/card.tsx'
 import { CloseIcon, LeftIcon, PlusIcon, RightIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Draft } from './draft.ts'
@@ -25,13 +26,14 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
     setPictures(next)
   }
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="pictures">
-      <div className={ui.sectionHead}>
-        <h2 id="pictures">{t('dashboard-products:images')}</h2>
+    <Card
+      title={t('dashboard-products:images')}
+      beside={
         <Button variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={() => setIsPicking(true)}>
           {t('dashboard-products:images.add')}
         </Button>
-      </div>
+      }
+    >
       <input type="hidden" name="pictures" value={JSON.stringify(pictures.map(({ id }) => id))} />
       {pictures.length === 0 && <p className={ui.muted}>{t('dashboard-products:images.none')}</p>}
       <ol className={styles.pictures} aria-label={t('dashboard-products:images.order')}>
@@ -95,6 +97,6 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
           }}
         />
       )}
-    </section>
+    </Card>
   )
 }

@@ -6,7 +6,7 @@ import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { readCollections } from '../collections/read.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
-import { DownIcon, PlusIcon } from '../ui/icons.tsx'
+import { PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -90,7 +90,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           }
         >
           <NativeSelect
-            rightSection={<DownIcon size={14} />}
             size="xs"
             aria-label={t('dashboard-products:collection')}
             value={listing.collection}

@@ -3,7 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { extractExcerpt } from '../../lib/plain-text.ts'
 import { useSite } from '../../lib/site.ts'
-import ui from '../ui/ui.module.css'
+import { Card } from '../ui/card.tsx'
 import { toMarkup } from './description.ts'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
@@ -25,8 +25,7 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
   const plain = extractExcerpt(toMarkup(draft.description.text, draft.description.markup))
   const isNew = draft.id === ''
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="seo">
-      <h2 id="seo">{t('dashboard-products:seo')}</h2>
+    <Card title={t('dashboard-products:seo')} isStacked>
       <figure className={styles.result} aria-label={t('dashboard-products:seo.preview')}>
         <cite dir="ltr" translate="no">
           {origin.replace(/^https?:\/\//, '')} › product › {slug || '…'}
@@ -85,6 +84,6 @@ export function SeoFields({ draft, errors }: { draft: Draft; errors: Errors }) {
         autoComplete="off"
         spellCheck={false}
       />
-    </section>
+    </Card>
   )
 }

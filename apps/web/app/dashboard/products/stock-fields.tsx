@@ -2,7 +2,9 @@ import { ActionIcon, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
+import { Card } from '../ui/card.tsx'
 import { DownIcon } from '../ui/icons.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
 import type { Draft } from './draft.ts'
@@ -20,19 +22,19 @@ export function StockFields({ draft, errors }: StockFieldsProps) {
   const t = useT()
   const [track, setTrack] = useState(draft.track)
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="stock">
-      <div className={ui.sectionHead}>
-        <h2 id="stock">{draft.managed ? t('dashboard-products:variants') : t('dashboard-products:stock')}</h2>
+    <Card
+      title={draft.managed ? t('dashboard-products:variants') : t('dashboard-products:stock')}
+      beside={
         <Switch
           name="track"
-          value="1"
           size="xs"
           label={t('dashboard-products:stock.track')}
           labelPosition="left"
           checked={track}
           onChange={(event) => setTrack(event.currentTarget.checked)}
         />
-      </div>
+      }
+    >
       {draft.managed ? (
         <VariantTable draft={draft} errors={errors} track={track} />
       ) : (
@@ -50,7 +52,7 @@ export function StockFields({ draft, errors }: StockFieldsProps) {
         ))
       )}
       {!draft.isGiftCard && <PreorderFields draft={draft} errors={errors} track={track} />}
-    </section>
+    </Card>
   )
 }
 
@@ -61,7 +63,6 @@ function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps
     <>
       <Switch
         name="preorder"
-        value="1"
         mt="md"
         label={t('dashboard-products:preorder')}
         checked={enabled}
@@ -81,14 +82,12 @@ function PreorderFields({ draft: { preorder }, errors, track }: StockFieldsProps
         />
       )}
       {enabled && track && (
-        <TextInput
+        <NumberField
           mt="sm"
           w={160}
           name="preorderLimit"
           label={t('dashboard-products:preorder.limit')}
           description={t('dashboard-products:preorder.limit.hint')}
-          inputMode="numeric"
-          autoComplete="off"
           defaultValue={preorder.limit}
           error={errors.preorderLimit}
         />
@@ -129,13 +128,12 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
                   <input type="hidden" name="row" value={row.id} />
                 </th>
                 <td>
-                  <TextInput
+                  <NumberField
                     size="xs"
                     w={92}
                     name={toName('price')}
                     aria-label={t('dashboard-products:variants.priceOf', { name: row.name })}
-                    inputMode="decimal"
-                    autoComplete="off"
+                    isDecimal
                     placeholder={draft.price}
                     defaultValue={row.price}
                     error={errors[toName('price')]}
@@ -159,7 +157,6 @@ function VariantTable({ draft, errors, track }: StockFieldsProps & { track: bool
                   <Switch
                     size="xs"
                     name={toName('visible')}
-                    value="1"
                     aria-label={t('dashboard-products:show', { name: row.name })}
                     defaultChecked={row.visible}
                   />
@@ -201,23 +198,13 @@ function Level({ row, track, errors, label, isSmall = false }: LevelProps) {
   const toName = (field: string) => `row.${row.id}.${field}`
   const labelProps = label ? { label } : { 'aria-label': t('dashboard-products:stock.of', { name: row.name }) }
   if (!track) {
-    return (
-      <Switch
-        size={isSmall ? 'xs' : 'sm'}
-        name={toName('inStock')}
-        value="1"
-        defaultChecked={row.inStock}
-        {...labelProps}
-      />
-    )
+    return <Switch size={isSmall ? 'xs' : 'sm'} name={toName('inStock')} defaultChecked={row.inStock} {...labelProps} />
   }
   return (
-    <TextInput
+    <NumberField
       size={isSmall ? 'xs' : undefined}
       w={isSmall ? 76 : 160}
       name={toName('quantity')}
-      inputMode="numeric"
-      autoComplete="off"
       defaultValue={String(row.quantity)}
       {...(row.preordered > 0 && { description: t('dashboard-products:preorder.count', { count: row.preordered }) })}
       error={errors[toName('quantity')]}

@@ -6,12 +6,12 @@ import { createNotFound, isProblem } from '../../lib/problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
-import { DownIcon } from '../ui/icons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/subscription'
 import { blankOption, type OptionDraft, readOption, saveOption, toOptionDraft } from './subscriptions.ts'
 
@@ -53,19 +53,13 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const none: Readonly<Record<string, string>> = {}
-
 export default function SubscriptionPage({
   loaderData: { name, draft, version },
   actionData,
   params,
 }: Route.ComponentProps) {
   const t = useT()
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(
-    actionData && 'saved' in actionData ? actionData.saved : undefined,
-    t('dashboard-products:subscription.saved'),
-  )
+  const { errors, alert } = useOutcome(actionData, t('dashboard-products:subscription.saved'))
   const title = draft.title || t('dashboard-products:subscription.add')
   return (
     <>
@@ -84,10 +78,10 @@ export default function SubscriptionPage({
         version={version}
         label={draft.id ? t('dashboard:form.save') : t('dashboard-products:subscription.add')}
         always={!draft.id}
-        errors={refused?.errors ?? none}
-        alert={refused?.alert}
+        errors={errors}
+        alert={alert}
       >
-        <Fields draft={draft} errors={refused?.errors ?? none} />
+        <Fields draft={draft} errors={errors} />
       </SaveForm>
     </>
   )
@@ -119,7 +113,6 @@ function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record
     <NativeSelect
       name={field}
       label={t('dashboard-products:period')}
-      rightSection={<DownIcon size={14} />}
       defaultValue={draft[field]}
       data={periods.map(({ value, label }) => ({ value, label: t(label) }))}
     />
@@ -128,22 +121,20 @@ function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record
   return (
     <div className={ui.columns}>
       <div>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-products:subscription')}>
+        <Card label={t('dashboard-products:subscription')} isStacked>
           {renderText('title', t('dashboard-products:name'), {
             description: t('dashboard-products:subscription.name.hint'),
             maxLength: 20,
           })}
           {renderText('description', t('dashboard-products:subscription.description'), { maxLength: 60 })}
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="often">
-          <h2 id="often">{t('dashboard-products:subscription.schedule')}</h2>
+        </Card>
+        <Card title={t('dashboard-products:subscription.schedule')} isStacked>
           <div className={ui.pair}>
             {renderText('interval', t('dashboard-products:subscription.interval'), numeric)}
             {renderPeriod('frequency')}
           </div>
           <Switch
             name="renews"
-            value="1"
             label={t('dashboard-products:subscription.renews')}
             checked={renews}
             onChange={(event) => setRenews(event.currentTarget.checked)}
@@ -151,19 +142,16 @@ function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record
           {!renews && renderText('billingCycles', t('dashboard-products:subscription.payments'), numeric)}
           <Switch
             name="cancelable"
-            value="1"
             label={t('dashboard-products:subscription.cancelable')}
             defaultChecked={draft.cancelable}
           />
-        </section>
+        </Card>
       </div>
       <div>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="saves">
-          <h2 id="saves">{t('dashboard-products:discount')}</h2>
+        <Card title={t('dashboard-products:discount')} isStacked>
           <NativeSelect
             name="discountType"
             label={t('dashboard-products:subscription.discount')}
-            rightSection={<DownIcon size={14} />}
             value={discount}
             onChange={(event) => setDiscount(event.currentTarget.value)}
             data={[
@@ -182,9 +170,8 @@ function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record
                 inputMode: 'decimal',
               },
             )}
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="trial">
-          <h2 id="trial">{t('dashboard-products:subscription.trial')}</h2>
+        </Card>
+        <Card title={t('dashboard-products:subscription.trial')} isStacked>
           <p className={ui.muted}>{t('dashboard-products:subscription.trial.hint')}</p>
           <div className={ui.pair}>
             {renderText('trialInterval', t('dashboard-products:subscription.trial.length'), {
@@ -193,7 +180,7 @@ function Fields({ draft, errors }: { draft: OptionDraft; errors: Readonly<Record
             })}
             {renderPeriod('trialFrequency')}
           </div>
-        </section>
+        </Card>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import ui from '../ui/ui.module.css'
 import type { Draft } from './draft.ts'
 import styles from './form.module.css'
@@ -43,11 +44,9 @@ export function TextFields({ draft, errors }: { draft: Draft; errors: Errors }) 
               error={errors[`text.${key}.title`]}
               maxLength={100}
             />
-            <TextInput
+            <NumberField
               name={`text.${key}.maxLength`}
               label={t('dashboard-products:texts.max')}
-              inputMode="numeric"
-              autoComplete="off"
               defaultValue={maxLength}
               error={errors[`text.${key}.maxLength`]}
             />

@@ -1,15 +1,14 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
-import { createFormReader } from '../lib/form-reader.ts'
-import { createDone, refuseFor } from '../lib/refusal.ts'
+import { saveForm } from '../lib/save-form.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { DownIcon } from '../ui/icons.tsx'
+import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/recommendations'
 import { type Algorithm, type Preview, readAlgorithms, readPreview } from './preview.ts'
 import styles from './recommendations.module.css'
@@ -24,33 +23,22 @@ export async function loader(args: Route.LoaderArgs) {
   return { settings, algorithms, text, preview: text ? await readPreview(host, text, algorithms) : undefined }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const host = requireOwnerHost(args)
-  const reader = createFormReader(host.t, await args.request.formData())
-  try {
-    await host.call('recommendationSettings.updateRecommendationSettings', {
-      recommendationSettings: {
-        algorithmIds: [...new Set(reader.all('algorithm'))],
-        bestSellersOnHome: reader.on('bestSellersOnHome'),
-      },
-    })
-    return createDone()
-  } catch (error) {
-    return refuseFor(host.t, error)
-  }
-}
-
-const none: Readonly<Record<string, string>> = {}
+export const action = (args: Route.ActionArgs) =>
+  saveForm(args, (reader, host) => {
+    return () =>
+      host.call('recommendationSettings.updateRecommendationSettings', {
+        recommendationSettings: {
+          algorithmIds: [...new Set(reader.all('algorithm'))],
+          bestSellersOnHome: reader.on('bestSellersOnHome'),
+        },
+      })
+  })
 
 export default function Recommendations({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { settings, algorithms, text, preview } = loaderData
   const { algorithmIds, bestSellersOnHome } = settings
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(
-    actionData && 'saved' in actionData ? actionData.saved : undefined,
-    t('dashboard-recommendations:saved'),
-  )
+  const { errors, alert } = useOutcome(actionData, t('dashboard-recommendations:saved'))
   const choices = [
     { value: '', label: t('dashboard-recommendations:none') },
     ...algorithms.map(({ id, name }) => ({ value: id, label: name })),
@@ -59,14 +47,8 @@ export default function Recommendations({ loaderData, actionData }: Route.Compon
     <>
       <PageHead title={t('dashboard-recommendations:title')} />
       <div className={styles.page}>
-        <SaveForm
-          version={JSON.stringify(settings)}
-          label={t('dashboard:form.save')}
-          errors={refused?.errors ?? none}
-          alert={refused?.alert ?? undefined}
-        >
-          <section className={`${ui.card} ${ui.section}`} aria-labelledby="order">
-            <h2 id="order">{t('dashboard-recommendations:related')}</h2>
+        <SaveForm version={JSON.stringify(settings)} errors={errors} alert={alert}>
+          <Card title={t('dashboard-recommendations:related')}>
             <div className={styles.places}>
               {algorithms.map(({ id }, at) => (
                 <NativeSelect
@@ -78,25 +60,22 @@ export default function Recommendations({ loaderData, actionData }: Route.Compon
                       : t('dashboard-recommendations:choice.fallback', { position: at + 1 })
                   }
                   description={algorithms.find((each) => each.id === algorithmIds[at])?.description}
-                  rightSection={<DownIcon size={14} />}
                   defaultValue={algorithmIds[at] ?? ''}
                   data={choices}
                 />
               ))}
             </div>
-          </section>
-          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-recommendations:home')}>
+          </Card>
+          <Card label={t('dashboard-recommendations:home')}>
             <Switch
               name="bestSellersOnHome"
-              value="1"
               label={t('dashboard-recommendations:home.bestSellers')}
               description={t('dashboard-recommendations:home.bestSellers.hint')}
               defaultChecked={bestSellersOnHome}
             />
-          </section>
+          </Card>
         </SaveForm>
-        <section className={`${ui.card} ${ui.section} ${styles.preview}`} aria-labelledby="preview">
-          <h2 id="preview">{t('dashboard-recommendations:preview')}</h2>
+        <Card title={t('dashboard-recommendations:preview')} className={styles.preview}>
           <Form className={styles.ask} preventScrollReset>
             <TextInput
               name="product"
@@ -115,7 +94,7 @@ export default function Recommendations({ loaderData, actionData }: Route.Compon
               {t('dashboard-recommendations:preview.noProduct')}
             </p>
           )}
-        </section>
+        </Card>
       </div>
     </>
   )

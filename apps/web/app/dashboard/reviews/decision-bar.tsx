@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import ui from '../ui/ui.module.css'
+import { BulkBar, BulkWork } from '../ui/bulk-bar.tsx'
 import type { Status } from './listing.ts'
-import styles from './reviews.module.css'
 import type { useDecisions } from './use-decisions.ts'
 
 interface DecisionBarProps {
@@ -30,8 +29,10 @@ export function DecisionBar({
   const [note, setNote] = useState('')
   if (selected > 0) {
     return (
-      <section className={`${ui.saveBar} ${styles.bar}`} aria-label={t('dashboard-reviews:bulk.selected')}>
-        <p>{t('dashboard-reviews:bulk.count', { count: selected })}</p>
+      <BulkBar
+        label={t('dashboard-reviews:bulk.selected')}
+        text={t('dashboard-reviews:bulk.count', { count: selected })}
+      >
         <Button size="xs" onClick={() => onDecide('APPROVED')}>
           {t('dashboard-reviews:approve')}
         </Button>
@@ -56,7 +57,7 @@ export function DecisionBar({
         <Button size="xs" variant="subtle" onClick={onClear}>
           {t('dashboard-reviews:bulk.clear')}
         </Button>
-      </section>
+      </BulkBar>
     )
   }
   if (!work) return null
@@ -64,22 +65,15 @@ export function DecisionBar({
   const result = outcome && t(key, { count: outcome.done })
   const failed = outcome?.failed ?? 0
   return (
-    <section className={ui.saveBar} aria-label={t('dashboard-reviews:bulk.result')}>
-      <p role="status">
-        {result && failed > 0
+    <BulkWork
+      label={t('dashboard-reviews:bulk.result')}
+      text={
+        result && failed > 0
           ? t('dashboard-reviews:bulk.withFailed', { result, count: failed })
-          : (result ?? t('dashboard-reviews:bulk.saving'))}
-      </p>
-      {outcome && work.undo.length > 0 && (
-        <Button size="xs" variant="default" onClick={undo}>
-          {t('dashboard:undo')}
-        </Button>
-      )}
-      {outcome && (
-        <Button size="xs" variant="subtle" onClick={close}>
-          {t('dashboard:close')}
-        </Button>
-      )}
-    </section>
+          : (result ?? t('dashboard-reviews:bulk.saving'))
+      }
+      onUndo={outcome && work.undo.length > 0 ? undo : undefined}
+      onClose={outcome && close}
+    />
   )
 }

@@ -6,7 +6,6 @@ import { refuse } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { changeQuery } from '../orders/listing.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
-import { DownIcon } from '../ui/icons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -69,7 +68,6 @@ export default function Reviews({ loaderData: { rows, cursors, product, listing,
         />
         <div className={ui.tools}>
           <NativeSelect
-            rightSection={<DownIcon size={14} />}
             size="xs"
             aria-label={t('dashboard-reviews:rating')}
             value={stars ?? ''}
@@ -83,7 +81,6 @@ export default function Reviews({ loaderData: { rows, cursors, product, listing,
             ]}
           />
           <NativeSelect
-            rightSection={<DownIcon size={14} />}
             size="xs"
             aria-label={t('dashboard-reviews:media')}
             value={photos ? '1' : ''}

@@ -1,7 +1,7 @@
 import type { ReviewTrend } from '@stoa/contract/review.entity'
 import { useT } from '@stoa/messages/react'
 import { useReader, writeDate } from '../lib/reader.ts'
-import ui from '../ui/ui.module.css'
+import { Card } from '../ui/card.tsx'
 import styles from './reviews.module.css'
 
 /** The number of reviews and the average rating of each week, and a warning if mostly low ratings are rejected. */
@@ -22,8 +22,7 @@ export function Trend({ trend: { weeks, low, high, isOneSided } }: { trend: Revi
           })}
         </p>
       )}
-      <section className={`${ui.card} ${ui.section} ${styles.trend}`} aria-labelledby="trend">
-        <h2 id="trend">{t('dashboard-reviews:trend')}</h2>
+      <Card title={t('dashboard-reviews:trend')} className={styles.trend}>
         <ol className={styles.weeks}>
           {weeks.toReversed().map(({ from, count, average }) => {
             const day = writeDate(new Date(from), reader)
@@ -48,7 +47,7 @@ export function Trend({ trend: { weeks, low, high, isOneSided } }: { trend: Revi
             )
           })}
         </ol>
-      </section>
+      </Card>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useT } from '@stoa/messages/react'
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { useReader, writeMoment } from '../lib/reader.ts'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 
 type Service = NonNullable<ReplyOf<typeof productSearchSettings.getProductSearchService>['productSearchService']>
@@ -19,8 +20,7 @@ export function SearchService({ service }: { readonly service: Service }) {
   const { name, status, sent, total, finishedDate, failure } = service
   useRefresh(status === 'FILLING')
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="service">
-      <h2 id="service">{t('dashboard-search:service')}</h2>
+    <Card title={t('dashboard-search:service')} isStacked>
       <p className={ui.muted}>{t('dashboard-search:service.text', { name })}</p>
       {status === 'FILLING' ? (
         <div>
@@ -39,7 +39,7 @@ export function SearchService({ service }: { readonly service: Service }) {
           {t('dashboard-search:service.fill')}
         </Button>
       </Form>
-    </section>
+    </Card>
   )
 }
 

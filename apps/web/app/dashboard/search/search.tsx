@@ -5,11 +5,11 @@ import { toImage } from '../../lib/image.ts'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/search'
 import styles from './search.module.css'
 import { SearchService } from './search-service.tsx'
@@ -50,27 +50,18 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const none: Readonly<Record<string, string>> = {}
-
 export default function SearchSettings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { lines, service, words, products, spelledAlike } = loaderData
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const done = actionData && 'saved' in actionData ? actionData : undefined
-  const isFilling = done !== undefined && 'isFilling' in done
-  useSavedNotice(done?.saved, t(isFilling ? 'dashboard-search:service.started' : 'dashboard-search:saved'))
+  const isFilling = actionData !== undefined && 'isFilling' in actionData
+  const notice = t(isFilling ? 'dashboard-search:service.started' : 'dashboard-search:saved')
+  const { errors, alert } = useOutcome(actionData, notice)
   return (
     <>
       <PageHead title={t('dashboard-search:title')} />
       <div className={styles.page}>
-        <SaveForm
-          version={lines}
-          label={t('dashboard:form.save')}
-          errors={refused?.errors ?? none}
-          alert={refused?.alert}
-        >
-          <section className={`${ui.card} ${ui.section}`} aria-labelledby="synonyms">
-            <h2 id="synonyms">{t('dashboard-search:synonyms')}</h2>
+        <SaveForm version={lines} errors={errors} alert={alert}>
+          <Card title={t('dashboard-search:synonyms')}>
             <Textarea
               name="synonyms"
               label={t('dashboard-search:synonyms.label')}
@@ -79,13 +70,12 @@ export default function SearchSettings({ loaderData, actionData }: Route.Compone
               minRows={6}
               maxRows={24}
               defaultValue={lines}
-              error={refused?.errors.synonyms}
+              error={errors.synonyms}
             />
-          </section>
+          </Card>
         </SaveForm>
         {service && <SearchService service={service} />}
-        <section className={`${ui.card} ${ui.section} ${styles.try}`} aria-labelledby="try">
-          <h2 id="try">{t('dashboard-search:try')}</h2>
+        <Card title={t('dashboard-search:try')} className={styles.try}>
           <Form className={styles.ask} preventScrollReset>
             <TextInput
               name="q"
@@ -117,7 +107,7 @@ export default function SearchSettings({ loaderData, actionData }: Route.Compone
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
       </div>
     </>
   )

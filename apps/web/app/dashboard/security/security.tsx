@@ -5,6 +5,7 @@ import { change, type Done } from '../../features/security/security.ts'
 import { useGoToAnswer } from '../../lib/go-to-answer.ts'
 import { useReader, writeMoment } from '../lib/reader.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/security'
@@ -32,8 +33,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <PageHead title={t('dashboard:nav.security')} />
       <div ref={page} className={styles.security}>
         <Answer done={actionData} />
-        <section className={`${ui.card} ${ui.section}`} aria-labelledby="second-step">
-          <h2 id="second-step">{t('account:factors.title')}</h2>
+        <Card title={t('account:factors.title')}>
           {factors.length === 0 && <p className={ui.muted}>{t('account:factors.none')}</p>}
           <ul className={styles.rows}>
             {factors.map(({ id, type, usedDate }) => (
@@ -60,22 +60,20 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               {t('account:factor.addPasskey')}
             </Act>
           </div>
-        </section>
+        </Card>
         {factors.length > 0 && (
-          <section className={`${ui.card} ${ui.section}`} aria-labelledby="recovery">
-            <h2 id="recovery">{t('account:codes.title')}</h2>
+          <Card title={t('account:codes.title')}>
             <p className={ui.muted}>{t('account:codes.left', { count: recoveryCodesLeft })}</p>
             <div className={styles.acts}>
               <Act intent="recovery-codes">{t('account:codes.renew')}</Act>
               <Act intent="forget">{t('account:codes.forgetBrowsers')}</Act>
             </div>
-          </section>
+          </Card>
         )}
-        <section className={`${ui.card} ${ui.section}`} aria-labelledby="password">
-          <h2 id="password">{t('dashboard-security:password')}</h2>
+        <Card title={t('dashboard-security:password')}>
           <p className={ui.muted}>{t('dashboard-security:password.text')}</p>
           <PasswordForm key={actionData?.at} errors={actionData?.wantsPassword ? undefined : actionData?.errors} />
-        </section>
+        </Card>
       </div>
     </>
   )
@@ -127,15 +125,14 @@ function Answer({ done }: { done: Done | undefined }) {
       {alert && <p className={ui.alert}>{alert}</p>}
       {settingUp && <SetUp key={done.at} {...settingUp} />}
       {recoveryCodes && (
-        <section className={`${ui.card} ${ui.section}`} aria-labelledby="your-codes">
-          <h2 id="your-codes">{t('account:codes.yours')}</h2>
+        <Card title={t('account:codes.yours')}>
           <p className={ui.muted}>{t('account:codes.keep')}</p>
           <ul className={styles.codes}>
             {recoveryCodes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </ul>
-        </section>
+        </Card>
       )}
       {wantsPassword && (
         <Form method="post" className={`${ui.card} ${ui.section} ${ui.stack}`}>

@@ -3,7 +3,6 @@ import type { DeliveryAddress } from '@stoa/contract/delivery.entity'
 import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import type { FormReader } from '../lib/form-reader.ts'
-import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 
 interface AddressFieldsProps {
@@ -28,7 +27,6 @@ export function AddressFields({ address, countries, errors }: AddressFieldsProps
       <NativeSelect
         name="address.country"
         label={t('dashboard:country')}
-        rightSection={<DownIcon size={14} />}
         defaultValue={address.country ?? ''}
         data={[{ value: '', label: t('dashboard:chooseCountry') }, ...countries]}
         error={errors['address.country']}

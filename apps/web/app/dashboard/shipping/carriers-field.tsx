@@ -2,8 +2,9 @@ import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
+import { Card } from '../ui/card.tsx'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
-import ui from '../ui/ui.module.css'
+import { NumberField } from '../ui/number-field.tsx'
 import type { RegionCarrier } from './carriers.ts'
 import styles from './shipping.module.css'
 
@@ -15,12 +16,11 @@ interface CarriersFieldProps {
 /** For each carrier: a backup rate if it returns none, and charges on top of its rates. */
 export function CarriersField({ carriers, errors }: CarriersFieldProps) {
   return carriers.map((carrier) => (
-    <section key={carrier.appId} className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby={carrier.appId}>
-      <h2 id={carrier.appId}>{carrier.name}</h2>
+    <Card key={carrier.appId} title={carrier.name} isStacked>
       <input type="hidden" name="carrier" value={carrier.appId} />
       <Backup carrier={carrier} errors={errors} />
       <Charges carrier={carrier} errors={errors} />
-    </section>
+    </Card>
   ))
 }
 
@@ -38,7 +38,6 @@ function Backup({ carrier: { appId, name, backup }, errors }: FieldProps) {
     <>
       <Switch
         name={`${at}.active`}
-        value="1"
         label={t('dashboard-shipping:carrier.backup')}
         description={t('dashboard-shipping:carrier.backupHint', { name })}
         checked={on}
@@ -53,11 +52,10 @@ function Backup({ carrier: { appId, name, backup }, errors }: FieldProps) {
           maxLength={256}
           error={errors[`${at}.title`]}
         />
-        <TextInput
+        <NumberField
           name={`${at}.amount`}
           label={t('dashboard:priceIn', { currency })}
-          inputMode="decimal"
-          autoComplete="off"
+          isDecimal
           defaultValue={backup.amount}
           error={errors[`${at}.amount`]}
         />
@@ -88,11 +86,10 @@ function Charges({ carrier: { appId, charges }, errors }: FieldProps) {
               maxLength={250}
               error={errors[`${at}.${key}.description`]}
             />
-            <TextInput
+            <NumberField
               name={`${at}.${key}.amount`}
               label={t('dashboard:amountIn', { currency })}
-              inputMode="decimal"
-              autoComplete="off"
+              isDecimal
               defaultValue={charge.amount}
               error={errors[`${at}.${key}.amount`]}
             />

@@ -10,7 +10,8 @@ import { describeRefusal } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { DownIcon, PlusIcon } from '../ui/icons.tsx'
+import { PlusIcon } from '../ui/icons.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import stacked from '../ui/stacked.module.css'
 import { Status } from '../ui/status.tsx'
@@ -103,7 +104,6 @@ export default function CheckDelivery({ loaderData }: Route.ComponentProps) {
           <NativeSelect
             name="country"
             label={t('dashboard:country')}
-            rightSection={<DownIcon size={14} />}
             defaultValue={input.country}
             data={[{ value: '', label: t('dashboard:chooseCountry') }, ...all]}
           />
@@ -152,20 +152,12 @@ function Items({ items, weightUnit, profiles }: ItemsProps) {
               ['weight', t('dashboard-shipping:test.unitWeight', { unit: weightUnit }), weight],
             ] as const
           ).map(([name, label, value]) => (
-            <TextInput
-              key={name}
-              name={name}
-              label={label}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={value}
-            />
+            <NumberField key={name} name={name} label={label} isDecimal defaultValue={value} />
           ))}
           {profiles.length > 0 ? (
             <NativeSelect
               name="profile"
               label={t('dashboard-shipping:test.profile')}
-              rightSection={<DownIcon size={14} />}
               defaultValue={profile}
               data={[{ value: '', label: t('dashboard-shipping:test.defaultProfile') }, ...profiles]}
             />

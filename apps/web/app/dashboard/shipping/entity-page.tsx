@@ -6,7 +6,7 @@ import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import { shippingPath } from './read-shipping.ts'
 
 interface EntityPageProps {
@@ -23,13 +23,10 @@ interface EntityPageProps {
   readonly children: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
-const noErrors = {}
-
 /** The page of a region or delivery option: title, form and delete button. */
 export function EntityPage({ id, revision, title, off = false, deleteText, outcome, children }: EntityPageProps) {
   const t = useT()
-  const refused = outcome && 'errors' in outcome ? outcome : undefined
-  useSavedNotice(outcome && 'saved' in outcome ? outcome.saved : undefined, t('dashboard-shipping:optionSaved'))
+  const { errors, alert } = useOutcome(outcome, t('dashboard-shipping:optionSaved'))
   return (
     <>
       <title>{title}</title>
@@ -49,11 +46,11 @@ export function EntityPage({ id, revision, title, off = false, deleteText, outco
         version={id + revision}
         label={id ? t('dashboard:form.save') : t('dashboard-shipping:create')}
         always={!id}
-        errors={refused?.errors ?? noErrors}
-        alert={refused?.alert}
+        errors={errors}
+        alert={alert}
       >
         <input type="hidden" name="revision" value={revision} />
-        {children(refused?.errors ?? noErrors)}
+        {children(errors)}
       </SaveForm>
     </>
   )

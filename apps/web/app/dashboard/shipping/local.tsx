@@ -4,7 +4,7 @@ import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { DownIcon } from '../ui/icons.tsx'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/local'
 import { EntityPage } from './entity-page.tsx'
@@ -89,7 +89,7 @@ export default function LocalDelivery({ loaderData: draft, actionData }: Route.C
       {(errors) => (
         <div className={ui.columns}>
           <div>
-            <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-shipping:kind.local')}>
+            <Card label={t('dashboard-shipping:kind.local')} isStacked>
               <TextInput
                 name="name"
                 label={t('dashboard:name')}
@@ -107,7 +107,7 @@ export default function LocalDelivery({ loaderData: draft, actionData }: Route.C
                 error={errors.time}
               />
               <Area draft={draft} errors={errors} />
-            </section>
+            </Card>
             <RatesField rates={draft.rates} weightUnit={draft.weightUnit} errors={errors} />
           </div>
           <div>
@@ -133,7 +133,6 @@ function Area({ draft: { area, inMiles }, errors }: PartProps) {
       <NativeSelect
         name="area"
         label={t('dashboard-shipping:area')}
-        rightSection={<DownIcon size={14} />}
         value={kind}
         onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
         data={[
@@ -204,11 +203,9 @@ function Schedule({ draft, errors }: PartProps) {
   const language = useLanguage()
   const [scheduled, setScheduled] = useState(draft.scheduled)
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="slots">
-      <h2 id="slots">{t('dashboard-shipping:schedule')}</h2>
+    <Card title={t('dashboard-shipping:schedule')} isStacked>
       <Switch
         name="scheduled"
-        value="1"
         label={t('dashboard-shipping:schedule.choose')}
         description={t('dashboard-shipping:schedule.chooseHint')}
         checked={scheduled}
@@ -252,6 +249,6 @@ function Schedule({ draft, errors }: PartProps) {
           </div>
         </>
       )}
-    </section>
+    </Card>
   )
 }

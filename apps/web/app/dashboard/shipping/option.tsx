@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/option'
 import { EntityPage } from './entity-page.tsx'
@@ -84,10 +85,7 @@ export default function ShippingOption({ loaderData, actionData }: Route.Compone
       {(errors) => (
         <div className={ui.columns}>
           <div>
-            <section
-              className={`${ui.card} ${ui.section} ${ui.stack}`}
-              aria-label={t('dashboard-shipping:option.label')}
-            >
+            <Card label={t('dashboard-shipping:option.label')} isStacked>
               <TextInput
                 name="title"
                 label={t('dashboard:name')}
@@ -104,7 +102,7 @@ export default function ShippingOption({ loaderData, actionData }: Route.Compone
                 maxLength={500}
                 error={errors.time}
               />
-            </section>
+            </Card>
             <RatesField rates={rates} weightUnit={weightUnit} errors={errors} />
           </div>
           <div>

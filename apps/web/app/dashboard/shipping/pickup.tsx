@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/pickup'
 import { AddressFields, readAddress } from './address-fields.tsx'
@@ -76,10 +77,7 @@ export default function Pickup({ loaderData, actionData }: Route.ComponentProps)
       {(errors) => (
         <div className={ui.columns}>
           <div>
-            <section
-              className={`${ui.card} ${ui.section} ${ui.stack}`}
-              aria-label={t('dashboard-shipping:pickup.label')}
-            >
+            <Card label={t('dashboard-shipping:pickup.label')} isStacked>
               <TextInput
                 name="name"
                 label={t('dashboard:name')}
@@ -89,15 +87,12 @@ export default function Pickup({ loaderData, actionData }: Route.ComponentProps)
                 error={errors.name}
               />
               <AddressFields address={address} countries={loaderData.countries} errors={errors} />
-            </section>
+            </Card>
             <RatesField rates={rates} weightUnit={weightUnit} errors={errors} />
           </div>
           <div>
-            <section
-              className={`${ui.card} ${ui.section} ${ui.stack}`}
-              aria-label={t('dashboard-shipping:pickup.forCustomers')}
-            >
-              <Switch name="active" value="1" label={t('dashboard:active')} defaultChecked={active} />
+            <Card label={t('dashboard-shipping:pickup.forCustomers')} isStacked>
+              <Switch name="active" label={t('dashboard:active')} defaultChecked={active} />
               <TextInput
                 name="time"
                 label={t('dashboard-shipping:pickup.time')}
@@ -115,7 +110,7 @@ export default function Pickup({ loaderData, actionData }: Route.ComponentProps)
                 maxLength={1000}
                 error={errors.instructions}
               />
-            </section>
+            </Card>
             <RegionsField regions={regions} chosen={chosen} error={errors.region} />
           </div>
         </div>

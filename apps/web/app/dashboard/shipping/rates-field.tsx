@@ -1,8 +1,10 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
-import { CloseIcon, DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { Card } from '../ui/card.tsx'
+import { CloseIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import ui from '../ui/ui.module.css'
 import type { ConditionalRate } from './rates.ts'
 import styles from './shipping.module.css'
@@ -22,13 +24,14 @@ export function RatesField({ rates, weightUnit, errors }: RatesFieldProps) {
   const [rows, setRows] = useState(() => rates.map((rate, at) => ({ key: String(at), value: rate })))
   const add = () => setRows([...rows, withKey({ amount: '' })])
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="rates">
-      <div className={ui.sectionHead}>
-        <h2 id="rates">{t('dashboard-shipping:rates')}</h2>
+    <Card
+      title={t('dashboard-shipping:rates')}
+      beside={
         <Button variant="default" size="xs" leftSection={<PlusIcon size={14} />} onClick={add}>
           {t('dashboard-shipping:rates.add')}
         </Button>
-      </div>
+      }
+    >
       <p className={`${ui.muted} ${styles.hint}`}>
         {rows.length === 0 && t('dashboard-shipping:rates.noneHint')}
         {rows.length === 1 && t('dashboard-shipping:rates.oneHint')}
@@ -52,7 +55,7 @@ export function RatesField({ rates, weightUnit, errors }: RatesFieldProps) {
           />
         ))}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -77,18 +80,16 @@ function Rate({ id, number, rate, weightUnit, errors, remove }: RateProps) {
       <legend>{t('dashboard-shipping:rates.number', { number })}</legend>
       <input type="hidden" name="rate" value={id} />
       <div className={styles.amount}>
-        <TextInput
+        <NumberField
           name={`${name}.amount`}
           label={t('dashboard:amountIn', { currency })}
-          inputMode="decimal"
-          autoComplete="off"
+          isDecimal
           defaultValue={rate.amount}
           error={errors[`${name}.amount`]}
         />
         <NativeSelect
           name={`${name}.per`}
           label={t('dashboard:charged')}
-          rightSection={<DownIcon size={14} />}
           defaultValue={rate.multiplyByQuantity ? 'PIECE' : 'ORDER'}
           data={[
             { value: 'ORDER', label: t('dashboard:perOrder') },
@@ -113,7 +114,6 @@ function Rate({ id, number, rate, weightUnit, errors, remove }: RateProps) {
           <NativeSelect
             name={`${name}.${key}.type`}
             aria-label={t('dashboard-shipping:condition.type')}
-            rightSection={<DownIcon size={14} />}
             defaultValue={value.type}
             data={[
               { value: 'BY_TOTAL_PRICE', label: t('dashboard-shipping:condition.subtotal', { currency }) },
@@ -124,7 +124,6 @@ function Rate({ id, number, rate, weightUnit, errors, remove }: RateProps) {
           <NativeSelect
             name={`${name}.${key}.operator`}
             aria-label={t('dashboard-shipping:condition.operator')}
-            rightSection={<DownIcon size={14} />}
             defaultValue={value.operator}
             data={[
               { value: 'GTE', label: t('dashboard-shipping:condition.gte') },
@@ -134,11 +133,10 @@ function Rate({ id, number, rate, weightUnit, errors, remove }: RateProps) {
               { value: 'EQ', label: t('dashboard-shipping:condition.eq') },
             ]}
           />
-          <TextInput
+          <NumberField
             name={`${name}.${key}.value`}
             aria-label={t('dashboard-shipping:condition.value')}
-            inputMode="decimal"
-            autoComplete="off"
+            isDecimal
             defaultValue={value.value}
             error={errors[`${name}.${key}.value`]}
           />

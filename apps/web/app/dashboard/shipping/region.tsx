@@ -9,6 +9,7 @@ import { createFormReader, type FormReader } from '../lib/form-reader.ts'
 import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import type { Route } from './+types/region'
 import { parseCarriers, readCarriers, saveCarriers } from './carriers.ts'
@@ -129,7 +130,7 @@ export default function Region({ loaderData: draft, actionData }: Route.Componen
     >
       {(errors) => (
         <div className={ui.columns}>
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-shipping:region.label')}>
+          <Card label={t('dashboard-shipping:region.label')} isStacked>
             <input type="hidden" name="profileId" value={draft.profileId} />
             <TextInput
               name="name"
@@ -140,17 +141,16 @@ export default function Region({ loaderData: draft, actionData }: Route.Componen
               error={errors.name}
             />
             <Places draft={draft} error={errors.country} />
-          </section>
+          </Card>
           <div>
-            <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard:status')}>
+            <Card label={t('dashboard:status')}>
               <Switch
                 name="active"
-                value="1"
                 label={t('dashboard:active')}
                 description={t('dashboard-shipping:region.activeHint')}
                 defaultChecked={draft.active}
               />
-            </section>
+            </Card>
             <CarriersField carriers={draft.carriers} errors={errors} />
           </div>
         </div>

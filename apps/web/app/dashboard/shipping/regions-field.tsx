@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import type { RegionChoice } from './read-shipping.ts'
 import styles from './shipping.module.css'
@@ -14,8 +15,7 @@ interface RegionsFieldProps {
 export function RegionsField({ regions, chosen, error }: RegionsFieldProps) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="regions">
-      <h2 id="regions">{t('dashboard-shipping:regions')}</h2>
+    <Card title={t('dashboard-shipping:regions')}>
       {regions.length === 0 && <p className={ui.muted}>{t('dashboard-shipping:regions.none')}</p>}
       <div className={styles.regionChoices}>
         {regions.map(({ id, name, profile }) => (
@@ -37,6 +37,6 @@ export function RegionsField({ regions, chosen, error }: RegionsFieldProps) {
       {chosen.map((id) => (
         <input key={id} type="hidden" name="previous.region" value={id} />
       ))}
-    </section>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { createFormReader } from '../lib/form-reader.ts'
 import { describeRefusal, refuse } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { DownIcon, PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
 import { Status } from '../ui/status.tsx'
@@ -221,38 +222,29 @@ const kindNames: Readonly<Record<DeliveryOption['kind'], PlainKey>> = {
 function Options({ options, label }: { options: readonly DeliveryOption[]; label: string }) {
   const t = useT()
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <caption className={table.hidden}>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard:name')}</th>
-            <th scope="col">{t('dashboard:type')}</th>
-            <th scope="col" className={styles.roomy}>
-              {t('dashboard-shipping:options.time')}
-            </th>
-            <th scope="col" className={table.number}>
-              {t('dashboard-shipping:options.rate')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {options.map(({ id, to, kind, name, time, rate, off }) => (
-            <tr key={kind + id}>
-              <th scope="row" className={table.wide}>
-                <Link to={to} data-row prefetch="intent" className={table.open}>
-                  {name}
-                </Link>
-                {off && <span className={ui.muted}> {t('dashboard-shipping:options.off')}</span>}
-              </th>
-              <td className={table.soft}>{t(kindNames[kind])}</td>
-              <td className={`${styles.roomy} ${table.soft} ${table.clip}`}>{time}</td>
-              <td className={table.number}>{rate}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={label}
+      heads={[
+        t('dashboard:name'),
+        t('dashboard:type'),
+        { roomy: t('dashboard-shipping:options.time') },
+        { end: t('dashboard-shipping:options.rate') },
+      ]}
+    >
+      {options.map(({ id, to, kind, name, time, rate, off }) => (
+        <tr key={kind + id}>
+          <th scope="row" className={table.wide}>
+            <Link to={to} data-row prefetch="intent" className={table.open}>
+              {name}
+            </Link>
+            {off && <span className={ui.muted}> {t('dashboard-shipping:options.off')}</span>}
+          </th>
+          <td className={table.soft}>{t(kindNames[kind])}</td>
+          <td className={`${table.roomy} ${table.soft} ${table.clip}`}>{time}</td>
+          <td className={table.number}>{rate}</td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 

@@ -8,11 +8,12 @@ import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, describeRefusal, type Refusal, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
+import { Card } from '../ui/card.tsx'
 import { DownIcon } from '../ui/icons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/shop'
 import { ImageField } from './image-field.tsx'
 import { LanguagePicker } from './language-picker.tsx'
@@ -76,15 +77,11 @@ const describeCurrencyRefusal = (t: Translate, error: unknown): Refusal =>
     },
   })
 
-const noErrors: Refusal['errors'] = {}
-
 export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { properties, countries, currencies, timeZones } = loaderData
   const { status, currency, timeZone, weightUnit, catalogVersion, businessAddress: at, hero, story } = properties
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const errors = refused?.errors ?? noErrors
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-shop:saved'))
+  const { errors, alert } = useOutcome(actionData, t('dashboard-shop:saved'))
   const getFieldProps = (name: string, label: string, value: string | undefined, maxLength: number) => ({
     name,
     label,
@@ -102,14 +99,8 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <PageHead title={t('dashboard-shop:title')} />
-      <SaveForm
-        version={JSON.stringify(properties)}
-        label={t('dashboard:form.save')}
-        errors={errors}
-        alert={refused?.alert}
-      >
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="open">
-          <h2 id="open">{t('dashboard-shop:status')}</h2>
+      <SaveForm version={JSON.stringify(properties)} errors={errors} alert={alert}>
+        <Card title={t('dashboard-shop:status')} isStacked>
           <Radio.Group
             name="status"
             aria-label={t('dashboard-shop:status')}
@@ -133,9 +124,8 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
               />
             </Stack>
           </Radio.Group>
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="front">
-          <h2 id="front">{t('dashboard-shop:front')}</h2>
+        </Card>
+        <Card title={t('dashboard-shop:front')} isStacked>
           <TextInput {...getFieldProps('name', t('dashboard-shop:name'), properties.name, 100)} />
           <TextInput {...getFieldProps('tagline', t('dashboard-shop:headline'), properties.tagline, 120)} />
           <Textarea
@@ -162,9 +152,8 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
             format="hex"
             withEyeDropper={false}
           />
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="place">
-          <h2 id="place">{t('dashboard-shop:address')}</h2>
+        </Card>
+        <Card title={t('dashboard-shop:address')} isStacked>
           <NativeSelect {...getChoiceProps('country', t('dashboard:country'), at?.country)}>
             <option value="">{t('dashboard:none')}</option>
             {countries.map(({ value, label }) => (
@@ -182,9 +171,8 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
             {...getFieldProps('subdivision', t('dashboard:state'), at?.subdivision, 50)}
             description={t('dashboard-shop:address.stateHint')}
           />
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="written">
-          <h2 id="written">{t('dashboard-shop:regional')}</h2>
+        </Card>
+        <Card title={t('dashboard-shop:regional')} isStacked>
           <NativeSelect
             {...getChoiceProps('currency', t('dashboard-shop:currency'), currency)}
             description={t('dashboard-shop:currency.hint')}
@@ -218,9 +206,8 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
               </option>
             ))}
           </NativeSelect>
-        </section>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="apps">
-          <h2 id="apps">{t('dashboard-shop:apps')}</h2>
+        </Card>
+        <Card title={t('dashboard-shop:apps')} isStacked>
           <NativeSelect
             {...getChoiceProps('catalogVersion', t('dashboard-shop:catalogVersion'), catalogVersion)}
             description={t('dashboard-shop:catalogVersion.hint')}
@@ -228,7 +215,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
             <option value="V1_CATALOG">{t('dashboard-shop:catalogVersion.v1')}</option>
             <option value="V3_CATALOG">{t('dashboard-shop:catalogVersion.v3')}</option>
           </NativeSelect>
-        </section>
+        </Card>
       </SaveForm>
     </div>
   )

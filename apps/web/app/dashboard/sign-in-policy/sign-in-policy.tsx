@@ -5,7 +5,7 @@ import { createDone, describeRefusal, refuseFields, refuseFor } from '../lib/ref
 import { requireOwnerHost } from '../lib/session.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/sign-in-policy'
 import { Captcha, captchaFields, readCaptcha } from './captcha.tsx'
 import { QuestionCard } from './questions.tsx'
@@ -103,26 +103,14 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const none = {}
-
 export default function SignInPolicy({ loaderData: { policy, captcha }, actionData }: Route.ComponentProps) {
   const t = useT()
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const errors = refused?.errors ?? none
-  useSavedNotice(
-    actionData && 'saved' in actionData ? actionData.saved : undefined,
-    t('dashboard-sign-in-policy:saved'),
-  )
+  const { errors, alert } = useOutcome(actionData, t('dashboard-sign-in-policy:saved'))
   return (
     <>
       <PageHead title={t('dashboard:nav.signIn')} />
       <div className={styles.policy}>
-        <SaveForm
-          version={JSON.stringify([policy, captcha])}
-          label={t('dashboard:form.save')}
-          errors={errors}
-          alert={refused?.alert}
-        >
+        <SaveForm version={JSON.stringify([policy, captcha])} errors={errors} alert={alert}>
           {questions.map((question) => (
             <QuestionCard key={question.name} question={question} answer={policy[question.name]} />
           ))}

@@ -9,6 +9,7 @@ import { createNotFound } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { createDone, describeRefusal, type Outcome } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -76,8 +77,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           {alert}
         </Alert>
       )}
-      <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="terms">
-        <h2 id="terms">{t('dashboard-subscriptions:terms')}</h2>
+      <Card title={t('dashboard-subscriptions:terms')} isStacked>
         <p>
           {email
             ? t('dashboard-subscriptions:sinceFor', { terms, date: since, email })
@@ -87,7 +87,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           <EachTime subscription={subscription} />
         </p>
         <p className={ui.muted}>{next}</p>
-      </section>
+      </Card>
       <section className={`${ui.card} ${ui.clipped}`} aria-label={t('dashboard-subscriptions:payments')}>
         <Payments payments={payments} />
       </section>

@@ -8,8 +8,9 @@ import { useSite } from '../../lib/site.ts'
 import { describeRefusal } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
+import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { DownIcon } from '../ui/icons.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
@@ -115,7 +116,7 @@ export default function CheckTax({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('dashboard-tax:test')} back={{ to: '/dashboard/tax', label: t('dashboard-tax:title') }} />
-      <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-tax:test.form')}>
+      <Card label={t('dashboard-tax:test.form')}>
         {alert && (
           <p role="alert" className={ui.alert}>
             {alert}
@@ -125,7 +126,6 @@ export default function CheckTax({ loaderData }: Route.ComponentProps) {
           <NativeSelect
             name="country"
             label={t('dashboard:country')}
-            rightSection={<DownIcon size={14} />}
             defaultValue={input.country}
             data={[{ value: '', label: t('dashboard:chooseCountry') }, ...all]}
             error={errors.country}
@@ -138,18 +138,16 @@ export default function CheckTax({ loaderData }: Route.ComponentProps) {
             error={errors.subdivision}
           />
           <span />
-          <TextInput
+          <NumberField
             name="price"
             label={t('dashboard:priceIn', { currency })}
-            inputMode="decimal"
-            autoComplete="off"
+            isDecimal
             defaultValue={input.price}
             error={errors.price}
           />
           <NativeSelect
             name="group"
             label={t('dashboard-tax:test.group')}
-            rightSection={<DownIcon size={14} />}
             defaultValue={input.group}
             data={[
               { value: '', label: t('dashboard:none') },
@@ -159,7 +157,7 @@ export default function CheckTax({ loaderData }: Route.ComponentProps) {
           <span />
           <Button type="submit">{t('dashboard:runTest')}</Button>
         </Form>
-      </section>
+      </Card>
       {result && <Result {...result} />}
     </>
   )

@@ -3,7 +3,6 @@ import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { RegionRow, Tax } from './read-tax.ts'
 
@@ -130,7 +129,6 @@ function RegionFields({
           <NativeSelect
             name="country"
             label={t('dashboard:country')}
-            rightSection={<DownIcon size={14} />}
             data={[{ value: '', label: t('dashboard:chooseCountry') }, ...countries]}
             error={errors.country}
             data-autofocus
@@ -148,7 +146,6 @@ function RegionFields({
       <NativeSelect
         name="calculator"
         label={t('dashboard-tax:calculation')}
-        rightSection={<DownIcon size={14} />}
         value={calculator}
         onChange={(event) => setCalculator(event.currentTarget.value)}
         data={[...tax.calculators]}
@@ -156,7 +153,6 @@ function RegionFields({
       />
       <Switch
         name="included"
-        value="1"
         label={t('dashboard:pricesIncludeTax')}
         defaultChecked={region?.included ?? tax.included}
       />

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import table from '../ui/table.module.css'
 import ui from '../ui/ui.module.css'
@@ -31,7 +32,7 @@ export function Rates({ tax, errors, alert, open }: RatesProps) {
     ...cells.map((cell) => cell.mapping + cell.revision),
   ])
   return (
-    <SaveForm version={version.join()} label={t('dashboard:form.save')} errors={errors} alert={alert}>
+    <SaveForm version={version.join()} errors={errors} alert={alert}>
       <div className={`${ui.card} ${ui.clipped}`}>
         <div className={table.scroll}>
           <table className={`${table.table} ${styles.rates}`}>
@@ -142,12 +143,11 @@ function RateField({ row, cell, group, errors }: RateFieldProps) {
       <input type="hidden" name={`previous.${name}`} value={cell.rate} />
       <input type="hidden" name={`mapping.${name}`} value={cell.mapping} />
       <input type="hidden" name={`revision.${name}`} value={cell.revision} />
-      <TextInput
+      <NumberField
         name={`rate.${name}`}
         aria-label={t('dashboard-tax:rate.label', { region: row.name, group })}
         className={styles.rate}
-        inputMode="decimal"
-        autoComplete="off"
+        isDecimal
         placeholder={t('dashboard:none')}
         rightSection={<span className={ui.muted}>%</span>}
         defaultValue={cell.rate}

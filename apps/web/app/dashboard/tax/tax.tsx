@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { requireOwnerHost } from '../lib/session.ts'
 import { listCountryChoices } from '../orders/countries.ts'
+import { Card } from '../ui/card.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { ListActs } from '../ui/list-acts.tsx'
 import ui from '../ui/ui.module.css'
@@ -59,18 +60,17 @@ export default function TaxPage({ loaderData, actionData }: Route.ComponentProps
         </ListActs>
       </header>
       <Rates tax={tax} open={open} errors={refusedRates?.errors ?? noErrors} alert={refusedRates?.alert} />
-      <section className={`${ui.card} ${ui.section} ${styles.below}`} aria-label={t('dashboard-tax:prices')}>
+      <Card label={t('dashboard-tax:prices')} className={styles.below}>
         <Form method="post" onChange={(event) => submit(event.currentTarget)}>
           <input type="hidden" name="intent" value="included" />
           <Switch
             name="included"
-            value="1"
             label={t('dashboard:pricesIncludeTax')}
             description={t('dashboard-tax:includedHint')}
             defaultChecked={tax.included}
           />
         </Form>
-      </section>
+      </Card>
       <TaxDialog
         key={dialog?.at}
         dialog={shown}

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import type { InputOf } from '@stoa/contract'
 import type { Static } from '@stoa/contract/schema'
 import type { TipSettings } from '@stoa/contract/tip.entity'
@@ -8,11 +8,12 @@ import { useSite } from '../../lib/site.ts'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
-import { DownIcon } from '../ui/icons.tsx'
+import { Card } from '../ui/card.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/tips'
 import styles from './tips.module.css'
 
@@ -81,54 +82,42 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const none: Readonly<Record<string, string>> = {}
-
 export default function Tips({ loaderData: { draft }, actionData }: Route.ComponentProps) {
   const t = useT()
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const errors = refused?.errors ?? none
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-tips:saved'))
+  const { errors, alert } = useOutcome(actionData, t('dashboard-tips:saved'))
   return (
     <>
       <PageHead title={t('dashboard-tips:title')} />
       <div className={styles.tips}>
-        <SaveForm
-          version={draft.id + draft.revision}
-          label={t('dashboard:form.save')}
-          errors={errors}
-          alert={refused?.alert}
-        >
+        <SaveForm version={draft.id + draft.revision} errors={errors} alert={alert}>
           <input type="hidden" name="id" value={draft.id} />
           <input type="hidden" name="revision" value={draft.revision} />
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-tips:title')}>
+          <Card label={t('dashboard-tips:title')} isStacked>
             <Switch
               name="allowCustomerTip"
-              value="1"
               label={t('dashboard-tips:allow')}
               description={t('dashboard-tips:allow.hint')}
               defaultChecked={draft.allowCustomerTip}
             />
             <Switch
               name="allowCustomAmount"
-              value="1"
               label={t('dashboard-tips:custom')}
               description={t('dashboard-tips:custom.hint')}
               defaultChecked={draft.allowCustomAmount}
             />
-          </section>
+          </Card>
           <Suggestions draft={draft} errors={errors} />
-          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-tips:sharing')}>
+          <Card label={t('dashboard-tips:sharing')}>
             <NativeSelect
               name="method"
               label={t('dashboard-tips:sharing.label')}
-              rightSection={<DownIcon size={14} />}
               defaultValue={draft.method}
               data={[
                 { value: 'EQUAL', label: t('dashboard-tips:sharing.equal') },
                 { value: 'PROPORTIONAL', label: t('dashboard-tips:sharing.proportional') },
               ]}
             />
-          </section>
+          </Card>
         </SaveForm>
       </div>
     </>
@@ -146,13 +135,11 @@ function Suggestions({ draft, errors }: SuggestionsProps) {
   const [type, setType] = useState(draft.tipType)
   const unit = type === 'PERCENTAGE' ? t('dashboard-tips:percent') : currency
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="suggestions">
-      <h2 id="suggestions">{t('dashboard-tips:suggestions')}</h2>
+    <Card title={t('dashboard-tips:suggestions')} isStacked>
       <div className={ui.pair}>
         <NativeSelect
           name="tipType"
           label={t('dashboard-tips:type')}
-          rightSection={<DownIcon size={14} />}
           value={type}
           onChange={(event) => setType(event.currentTarget.value as typeof type)}
           data={[
@@ -163,7 +150,6 @@ function Suggestions({ draft, errors }: SuggestionsProps) {
         <NativeSelect
           name="chosen"
           label={t('dashboard-tips:preselected')}
-          rightSection={<DownIcon size={14} />}
           defaultValue={draft.chosen}
           data={[
             { value: 'none', label: t('dashboard-tips:preselected.none') },
@@ -173,18 +159,17 @@ function Suggestions({ draft, errors }: SuggestionsProps) {
       </div>
       <div className={styles.presets}>
         {places.map((at) => (
-          <TextInput
+          <NumberField
             key={at}
             name={`preset.${at}`}
             label={t('dashboard-tips:suggestion', { position: at + 1 })}
             description={unit}
-            inputMode="decimal"
-            autoComplete="off"
+            isDecimal
             defaultValue={draft.presets[at] ?? ''}
             error={errors[`preset.${at}`]}
           />
         ))}
       </div>
-    </section>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { findLanguageByTag, type Language } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import styles from '../ui/file-import.module.css'
 import { FileForm } from '../ui/file-import.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
@@ -84,10 +85,9 @@ interface BusyProps {
 function Busy({ state: { step, done, all }, onStop }: BusyProps) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="busy">
-      <h2 id="busy">
-        {t(step === 'check' ? 'dashboard-translations:import.checking' : 'dashboard-translations:import.saving')}
-      </h2>
+    <Card
+      title={t(step === 'check' ? 'dashboard-translations:import.checking' : 'dashboard-translations:import.saving')}
+    >
       <p role="status" className={styles.work}>
         {all > 0
           ? t('dashboard-translations:import.progress', { done, all })
@@ -99,6 +99,6 @@ function Busy({ state: { step, done, all }, onStop }: BusyProps) {
           {t('dashboard-translations:import.stop')}
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }

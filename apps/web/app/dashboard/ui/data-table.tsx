@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import table from './table.module.css'
 
-/** The heading of a column. `end` aligns it right, for amounts; `unseen` is for screen readers only. */
-export type Head = string | { readonly end: string } | { readonly unseen: string }
+/**
+ * The heading of a column. `end` aligns it right, for amounts; `roomy` is hidden on phones, as its cells are by the class
+ * of that name; `unseen` is for screen readers only.
+ */
+export type Head =
+  | string
+  | { readonly end: string }
+  | { readonly roomy: string; readonly isEnd?: boolean }
+  | { readonly unseen: string }
 
 interface DataTableProps {
   /** For screen readers. */
-  readonly caption: string
+  readonly caption?: string
   readonly heads: readonly Head[]
   readonly className?: string | undefined
   /** Its rows. */
@@ -18,7 +25,7 @@ export function DataTable({ caption, heads, className, children }: DataTableProp
   return (
     <div className={table.scroll}>
       <table className={className ? `${table.table} ${className}` : table.table}>
-        <caption className={table.hidden}>{caption}</caption>
+        {caption && <caption className={table.hidden}>{caption}</caption>}
         <thead>
           <tr>{heads.map(renderHead)}</tr>
         </thead>
@@ -40,6 +47,13 @@ function renderHead(head: Head) {
     return (
       <th key={head.end} scope="col" className={table.number}>
         {head.end}
+      </th>
+    )
+  }
+  if ('roomy' in head) {
+    return (
+      <th key={head.roomy} scope="col" className={head.isEnd ? `${table.number} ${table.roomy}` : table.roomy}>
+        {head.roomy}
       </th>
     )
   }

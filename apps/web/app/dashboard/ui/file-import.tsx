@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { Card } from './card.tsx'
+import { DataTable } from './data-table.tsx'
 import styles from './file-import.module.css'
 import { Pager } from './pager.tsx'
 import stacked from './stacked.module.css'
@@ -28,8 +30,7 @@ export function FileForm({ heading, label, accept, busy, progress, error, onChoo
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <section className={`${ui.card} ${ui.section}`} aria-labelledby="file">
-      <h2 id="file">{heading}</h2>
+    <Card title={heading}>
       <div className={styles.text}>{children}</div>
       <form
         className={styles.form}
@@ -50,7 +51,7 @@ export function FileForm({ heading, label, accept, busy, progress, error, onChoo
           {error}
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -110,31 +111,21 @@ export function BadLines({ heading, column, lines, cursors }: BadLinesProps) {
       <div className={ui.listHead}>
         <h2 id="bad">{heading}</h2>
       </div>
-      <div className={table.scroll}>
-        <table className={`${table.table} ${stacked.stacked} ${styles.lines}`}>
-          <caption className={table.hidden}>{t('dashboard:import.caption', { heading })}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={table.number}>
-                {t('dashboard:import.line')}
-              </th>
-              <th scope="col">{column}</th>
-              <th scope="col">{t('dashboard:import.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ line, name, reasons }) => (
-              <tr key={line}>
-                <th scope="row" className={table.number} data-cell="from">
-                  {line}
-                </th>
-                <td data-cell="what">{name || t('dashboard:import.noName')}</td>
-                <td data-cell="why">{reasons.join('; ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={t('dashboard:import.caption', { heading })}
+        heads={[{ end: t('dashboard:import.line') }, column, t('dashboard:import.reason')]}
+        className={`${stacked.stacked} ${styles.lines}`}
+      >
+        {lines.map(({ line, name, reasons }) => (
+          <tr key={line}>
+            <th scope="row" className={table.number} data-cell="from">
+              {line}
+            </th>
+            <td data-cell="what">{name || t('dashboard:import.noName')}</td>
+            <td data-cell="why">{reasons.join('; ')}</td>
+          </tr>
+        ))}
+      </DataTable>
       <Pager cursors={cursors} />
     </section>
   )

@@ -9,7 +9,8 @@ import { useDirty } from './use-dirty.ts'
 interface SaveFormProps {
   /** Identifies the values of the fields. When it changes, the form resets to them, unless it has unsaved changes. */
   readonly version?: string | number
-  readonly label: string
+  /** Of the button; “Save” unless the form creates something. */
+  readonly label?: string
   /** Whether the bar shows before the first change, as for a new entry. */
   readonly always?: boolean
   readonly errors: Readonly<Record<string, string>>
@@ -106,7 +107,7 @@ function Begun({ onHold, onOver, alsoUnsaved = false, ...shown }: BegunProps) {
             </Button>
           )}
           <Button type="submit" loading={isSaving}>
-            {label}
+            {label ?? t('dashboard:form.save')}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useT } from '@stoa/messages/react'
-import ui from '../ui/ui.module.css'
+import { Card } from '../ui/card.tsx'
 import type { EventNames, Webhook } from './types.ts'
 import styles from './webhooks.module.css'
 
@@ -7,7 +7,7 @@ import styles from './webhooks.module.css'
 export function Configured({ webhook: { url, eventTypes }, names }: { webhook: Webhook; names: EventNames }) {
   const t = useT()
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack}`}>
+    <Card isStacked>
       <p>{t('dashboard-webhooks:configured.text')}</p>
       <dl className={styles.facts}>
         <dt>{t('dashboard-webhooks:url')}</dt>
@@ -17,6 +17,6 @@ export function Configured({ webhook: { url, eventTypes }, names }: { webhook: W
         <dt>{t('dashboard-webhooks:events')}</dt>
         <dd>{eventTypes.map((type) => names[type] ?? type).join(', ')}</dd>
       </dl>
-    </section>
+    </Card>
   )
 }

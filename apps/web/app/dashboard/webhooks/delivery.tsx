@@ -5,6 +5,7 @@ import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { translateReason } from '../../lib/problem-text.server.ts'
 import { createDone, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -57,8 +58,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         </Form>
       </PageHead>
       {alert && <p role="alert">{alert}</p>}
-      <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="attempts">
-        <h2 id="attempts">{t('dashboard-webhooks:attempts')}</h2>
+      <Card title={t('dashboard-webhooks:attempts')} isStacked>
         {attempts.length === 0 && <p className={ui.muted}>{t('dashboard-webhooks:attempts.none')}</p>}
         {attempts.map((attempt) => (
           <AttemptRow key={attempt.date} attempt={attempt} />
@@ -68,8 +68,8 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
             {t('dashboard-webhooks:nextAttempt')} <When date={delivery.nextAttemptDate} />
           </p>
         )}
-      </section>
-      <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.below}`}>
+      </Card>
+      <Card isStacked className={styles.below}>
         <p className={`${ui.muted} ${styles.type}`}>
           <bdi>{delivery.eventType}</bdi>
         </p>
@@ -79,7 +79,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
             delivery.event === undefined ? t('dashboard-webhooks:notStored') : JSON.stringify(delivery.event, null, 2)
           }
         />
-      </section>
+      </Card>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, useNavigation } from 'react-router'
+import { Card } from '../ui/card.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import type { EventNames, Sample, Webhook } from './types.ts'
@@ -17,8 +18,7 @@ export function SampleForm({ webhook, names, sample }: SampleFormProps) {
   const t = useT()
   const { formData } = useNavigation()
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.below}`} aria-labelledby="sample">
-      <h2 id="sample">{t('dashboard-webhooks:sample')}</h2>
+    <Card title={t('dashboard-webhooks:sample')} isStacked className={styles.below}>
       <Form method="post" className={styles.ask}>
         <input type="hidden" name="intent" value="sample" />
         <NativeSelect
@@ -45,7 +45,7 @@ export function SampleForm({ webhook, names, sample }: SampleFormProps) {
           </>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { Form, useNavigation } from 'react-router'
 import { ShownOnce } from '../apps/shown-once.tsx'
 import { useReader, writeMoment } from '../lib/reader.ts'
+import { Card } from '../ui/card.tsx'
 import { Copy } from '../ui/copy.tsx'
 import ui from '../ui/ui.module.css'
 import type { Webhook, WebhookKey } from './types.ts'
@@ -21,8 +22,7 @@ export function Signature({ webhook, webhookKey }: { webhook: Webhook; webhookKe
   const { formData } = useNavigation()
   const until = webhook.format === 'STANDARD' ? webhook.previousSecretExpiryDate : webhookKey?.previousExpiryDate
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.below}`} aria-labelledby="signature">
-      <h2 id="signature">{t('dashboard-webhooks:signature')}</h2>
+    <Card title={t('dashboard-webhooks:signature')} isStacked className={styles.below}>
       <p className={ui.muted}>
         {t(webhookKey ? 'dashboard-webhooks:signature.key' : 'dashboard-webhooks:signature.secret')}
       </p>
@@ -47,6 +47,6 @@ export function Signature({ webhook, webhookKey }: { webhook: Webhook; webhookKe
           </Button>
         </Form>
       )}
-    </section>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { Form, useNavigation } from 'react-router'
 import { useReader, writeMoment } from '../lib/reader.ts'
+import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 import type { Counted, Statistics } from './types.ts'
 import styles from './webhooks.module.css'
@@ -17,8 +18,7 @@ export function SendAgain({ statistics, counted, error }: SendAgainProps) {
   const t = useT()
   const { formData } = useNavigation()
   return (
-    <section className={`${ui.card} ${ui.section} ${ui.stack} ${styles.below}`} aria-labelledby="again">
-      <h2 id="again">{t('dashboard-webhooks:again')}</h2>
+    <Card title={t('dashboard-webhooks:again')} isStacked className={styles.below}>
       <p className={ui.muted}>{t('dashboard-webhooks:again.text')}</p>
       <Form method="post" className={styles.ask} preventScrollReset>
         <NativeSelect
@@ -59,7 +59,7 @@ export function SendAgain({ statistics, counted, error }: SendAgainProps) {
         {counted && <Confirm counted={counted} />}
         <Running statistics={statistics} />
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { Card } from '../ui/card.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
-import ui from '../ui/ui.module.css'
 import { type EventGroup, EventPicker } from './event-picker.tsx'
 import type { Webhook } from './types.ts'
 
@@ -24,7 +24,7 @@ export function WebhookForm({ webhook, eventGroups, apps, errors, alert }: Webho
       errors={errors}
       alert={alert}
     >
-      <section className={`${ui.card} ${ui.section} ${ui.stack}`}>
+      <Card isStacked>
         <input type="hidden" name="revision" value={webhook?.revision ?? ''} />
         <TextInput
           name="name"
@@ -74,7 +74,7 @@ export function WebhookForm({ webhook, eventGroups, apps, errors, alert }: Webho
           description={webhook?.disabledReason === 'GONE' ? t('dashboard-webhooks:gone') : undefined}
           defaultChecked={webhook?.enabled ?? true}
         />
-      </section>
+      </Card>
     </SaveForm>
   )
 }

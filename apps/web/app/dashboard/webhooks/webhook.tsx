@@ -14,7 +14,7 @@ import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/webhook'
 import { Configured } from './configured.tsx'
 import { formatEntityName, formatEventName, formatEventNames } from './event-names.server.ts'
@@ -131,7 +131,7 @@ export async function action(args: Route.ActionArgs) {
     }
     const eventTypes = form.getAll('eventTypes').map(String)
     if (eventTypes.length === 0) return refuseFields({ eventTypes: host.t('dashboard-webhooks:eventsMissing') })
-    const entered = { name: readText('name'), url: readText('url'), eventTypes, enabled: form.get('enabled') === 'on' }
+    const entered = { name: readText('name'), url: readText('url'), eventTypes, enabled: form.get('enabled') === '1' }
     if (id !== 'new') {
       await host.call('webhooks.updateSubscription', {
         subscription: { ...entered, id, revision: readText('revision') },
@@ -193,14 +193,11 @@ async function replaceSignature(host: Host, subscriptionId: string) {
   return { secret: (await host.call('webhooks.rotateSecret', { subscriptionId })).secret, page: undefined }
 }
 
-const none = {}
-
 export default function WebhookPage({ loaderData, actionData: latest, params }: Route.ComponentProps) {
   const t = useT()
   const actionData = useLastAnswer(latest, params.id)
   const { eventGroups, names, apps, stored } = loaderData
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-webhooks:saved'))
+  const { errors, alert } = useOutcome(actionData, t('dashboard-webhooks:saved'))
   const webhook = stored?.webhook
   const title = webhook?.name ?? t('dashboard-webhooks:new')
   const secret = actionData && 'secret' in actionData ? actionData.secret : undefined
@@ -229,13 +226,7 @@ export default function WebhookPage({ loaderData, actionData: latest, params }: 
       ) : webhook?.fromConfiguration ? (
         <Configured webhook={webhook} names={names} />
       ) : (
-        <WebhookForm
-          webhook={webhook}
-          eventGroups={eventGroups}
-          apps={apps}
-          errors={refused?.errors ?? none}
-          alert={refused?.alert}
-        />
+        <WebhookForm webhook={webhook} eventGroups={eventGroups} apps={apps} errors={errors} alert={alert} />
       )}
       {stored && (
         <>

@@ -149,7 +149,6 @@ function MethodFields({
         <div className={styles.methodHead}>
           <Switch
             name={toName('enabled')}
-            value="1"
             label={t('provider-manual:method.enabled')}
             aria-label={t('provider-manual:method.enabledNamed', { name: shownName })}
             checked={enabled}

@@ -33,7 +33,6 @@ function MollieFields({ data: { account, state }, errors }: MollieFieldsProps) {
       {account.hasSecretKey && <Connection account={account} state={state} />}
       <Switch
         name="mollie.enabled"
-        value="1"
         label={t('provider-mollie:settings.enabled')}
         description={t('provider-mollie:settings.enabledHint')}
         defaultChecked={account.enabled}

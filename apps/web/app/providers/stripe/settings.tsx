@@ -25,7 +25,6 @@ function StripeFields({ data: account, errors }: StripeFieldsProps) {
       )}
       <Switch
         name="stripe.enabled"
-        value="1"
         label={t('provider-stripe:settings.enabled')}
         description={t('provider-stripe:settings.enabledHint')}
         defaultChecked={account.enabled}
