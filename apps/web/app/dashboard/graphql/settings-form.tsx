@@ -33,7 +33,7 @@ export function SettingsForm({ settings, limits, endpoint, errors, alert }: Sett
   const t = useT()
   const { enabled, introspection, registeredOnly, maxCost } = settings
   return (
-    <SaveForm version={JSON.stringify(settings)} label={t('dashboard:form.save')} errors={errors} alert={alert}>
+    <SaveForm version={JSON.stringify(settings)} errors={errors} alert={alert}>
       <div className={styles.sections}>
         <Card title={t('dashboard-graphql:access')} isStacked>
           <Switch
