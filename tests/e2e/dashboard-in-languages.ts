@@ -16,7 +16,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/products', '/products/new', `/products/${ids.product}`, '/collections', `/collections/${ids.collection}`],
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
-    ...['/pages', `/pages/${ids.page}`, '/menus'],
+    ...['/pages', `/pages/${ids.page}`, '/menus', '/redirects'],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...[
       '/shop',

@@ -173,6 +173,28 @@ describe.each([
     expect(orders[0].customFields).toMatchObject([{ title: 'Accepted policies', value: 'Privacy policy' }])
   })
 
+  it('at former addresses lead to new ones, added by hand or by a file', async () => {
+    const site = await makeSite({ demo: true })
+    const page = await open(site)
+    await steps.open(page, '/dashboard/pages')
+    await page.getByRole('link', { name: 'Redirects' }).click()
+    await page.getByRole('textbox', { name: 'Old address' }).fill('old')
+    await page.getByLabel('New address').fill('/cart')
+    await page.getByRole('button', { name: 'Add redirect' }).click()
+    await page.getByText('must be a path of the shop').waitFor()
+    await page.getByRole('textbox', { name: 'Old address' }).fill('/shop/old.html')
+    await page.getByRole('button', { name: 'Add redirect' }).click()
+    await page.getByRole('rowheader', { name: '/shop/old.html' }).waitFor()
+    const buffer = Buffer.from('from,to\n/a,/cart\n/b,/b\n/c;https://c.example/\n')
+    await page.getByLabel('CSV file').setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer })
+    await page.getByText('2 redirects imported. Refused: 1').waitFor()
+    await page.getByText('Line 3: It leads back to the same address').waitFor()
+    await expectFine(page)
+    await takePicture(page, `redirects-${name}`)
+    await page.goto('/shop/old.html')
+    await page.waitForURL('**/cart')
+  })
+
   it('edited by two people at once have the changes of both, and keep what a closed tab had not saved', async () => {
     const site = await makeSite()
     const owner = await site.owner()

@@ -76,14 +76,14 @@ describe('every operation', () => {
     expect(changes.length).toBeGreaterThan(300)
     const answers = new Map<string, string>()
     for (const operation of changes) {
-      const input = chooseSmallestInput(operation)
-      const { status, error } = await callTool(client, 'change', { operation: operation.name, input })
-      answers.set(operation.name, status ?? error.code)
       // An assistant may have fifty that wait.
-      if (answers.size % 40 === 0)
+      if (answers.size > 0 && answers.size % 40 === 0)
         await query(`update assistant_changes set status = 'REJECTED' where site_id = $1 and status = 'PENDING'`, [
           site.id,
         ])
+      const input = chooseSmallestInput(operation)
+      const { status, error } = await callTool(client, 'change', { operation: operation.name, input })
+      answers.set(operation.name, status ?? error.code)
     }
     const other = [...answers].filter(([, answer]) => !['PENDING', 'INVALID_ARGUMENT'].includes(answer))
     expect(other).toEqual([])

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildServer } from '../../scripts/build-server.mjs'
@@ -27,7 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Separate processes run the built server, like `npm start`.
   await buildServer(process.execPath)
   const folder = await makeEmptyDataFolder()
-  const server = await startServer(folder)
+  const server = await startServer(folder, '127.0.0.1', { checksEvents: true })
+  // Workers start with the same modules.
+  flushCompileCache()
   const maker = await serveMaker(server, () => prepareDatabase(join(folder, 'prepared')))
 
   project.provide('stoa', await server.makeSite({ demo: true }))

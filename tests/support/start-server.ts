@@ -25,6 +25,8 @@ const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
 interface ServerOptions {
   rateLimits?: boolean
   poolSize?: number
+  /** Compares each event with the registry, for `assertEventsAsDeclared`. */
+  checksEvents?: boolean
   /** Counts the buffers of each statement. */
   buffers?: StatementBuffers
   /** A configuration of extensions and providers. */
@@ -37,7 +39,14 @@ interface ServerOptions {
 export async function startServer(
   folder: string,
   host = '127.0.0.1',
-  { rateLimits = false, poolSize = 24, buffers, config, webBuild: pagesFolder = webBuild }: ServerOptions = {},
+  {
+    rateLimits = false,
+    poolSize = 24,
+    checksEvents = false,
+    buffers,
+    config,
+    webBuild: pagesFolder = webBuild,
+  }: ServerOptions = {},
 ) {
   if (!existsSync(`${pagesFolder}/server/index.js`)) {
     throw new Error('The web is not built, and these tests open its pages: run them with `npm test`, which builds it.')
@@ -77,7 +86,7 @@ export async function startServer(
   await servePages(app, await loadForProduction(() => loadPages(pagesFolder)), origin, `${pagesFolder}/client`)
   await app.start()
   await app.http.listen({ host: '127.0.0.1', port })
-  const emitted = recordEvents(app.api, app.outbox)
+  const emitted = recordEvents(app.api, app.outbox, { checksEvents })
   return {
     origin,
     app,

@@ -117,6 +117,7 @@ import { tokensRoutes } from './tokens.routes.ts'
 import { totalsCalculatorRoutes } from './totals-calculator.routes.ts'
 import { transactionsRoutes } from './transactions.routes.ts'
 import { translationsRoutes } from './translations.routes.ts'
+import { urlRedirectsRoutes } from './url-redirects.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 import { webhooksRoutes } from './webhooks.routes.ts'
 import { wishlistRoutes, wishlistsRoutes } from './wishlists.routes.ts'
@@ -244,6 +245,7 @@ export const routes = {
   totalsCalculator: totalsCalculatorRoutes,
   transactions: transactionsRoutes,
   translations: translationsRoutes,
+  urlRedirects: urlRedirectsRoutes,
   verification: verificationRoutes,
   webhooks: webhooksRoutes,
   wishlist: wishlistRoutes,

@@ -108,6 +108,8 @@ async function sendPage(served: PageServer, request: FastifyRequest, reply: Fast
   const answer = isCacheable
     ? await renderCacheable(served, request, host)
     : await pages.render(toWebRequest(request, origin), host)
+  const moved = isMissing(request, answer) ? await findMoved(host, address.pathname) : undefined
+  if (moved) return reply.code(301).redirect(moved)
   const cookies = [...session.setCookies(), ...rememberLanguage(address, host, request, origin)]
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   // Clears data that scripts stored for the member whose session ended.
@@ -165,3 +167,15 @@ const isOneClickUnsubscribe = ({ url, headers }: FastifyRequest): boolean =>
   /^\/no-review-requests\/[\w-]+(\?|$)/.test(url) &&
   headers['sec-fetch-site'] === undefined &&
   headers.origin === undefined
+
+/** A whole page, not its data alone. */
+const isMissing = ({ method }: FastifyRequest, answer: object): boolean =>
+  method === 'GET' && 'response' in answer && (answer.response as Response).status === 404
+
+/** Where the owner takes visitors of an address that no page has; in the language that it begins with. */
+async function findMoved(host: Host, path: string): Promise<string | undefined> {
+  if (path.length > 1000) return undefined
+  const found = await host.call('urlRedirects.resolveUrlRedirect', { path })
+  const { redirectTo } = found as { redirectTo?: string }
+  return redirectTo?.startsWith('/') ? host.base + redirectTo : redirectTo
+}

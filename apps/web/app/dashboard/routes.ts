@@ -56,6 +56,7 @@ export const dashboardRoutes = [
           route('inventory', 'dashboard/inventory/inventory.tsx'),
           route('media', 'dashboard/media/media.tsx'),
           route('pages', 'dashboard/pages/pages.tsx'),
+          route('redirects', 'dashboard/pages/redirects.tsx'),
           route('pages/:id', 'dashboard/pages/page.tsx'),
           route('menus', 'dashboard/menus/menus.tsx'),
           route('collections', 'dashboard/collections/collections.tsx'),

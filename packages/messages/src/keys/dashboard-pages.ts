@@ -189,6 +189,19 @@ export type Texts = {
   'dashboard-pages:template.returns.eu': undefined
   'dashboard-pages:template.shipping': undefined
   'dashboard-pages:template.imprint': { shop: Value }
+  'dashboard-pages:redirects': undefined
+  'dashboard-pages:redirects.saved': undefined
+  'dashboard-pages:redirects.add': undefined
+  'dashboard-pages:redirects.from': undefined
+  'dashboard-pages:redirects.to': undefined
+  'dashboard-pages:redirects.import': undefined
+  'dashboard-pages:redirects.import.hint': undefined
+  'dashboard-pages:redirects.imported': { count: number; refused: Value }
+  'dashboard-pages:redirects.fault': { line: Value; text: Value }
+  'dashboard-pages:redirects.search': undefined
+  'dashboard-pages:redirects.empty': undefined
+  'dashboard-pages:redirects.empty.text': undefined
+  'dashboard-pages:redirects.automatic': undefined
 }
 
 export type RichTexts = {}

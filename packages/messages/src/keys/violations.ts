@@ -209,6 +209,8 @@ export type Texts = {
   'violations:slugCharacters': undefined
   'violations:lowerCase': undefined
   'violations:ownAddress': undefined
+  'violations:leadsBack': undefined
+  'violations:ownPath': undefined
 }
 
 export type RichTexts = {}

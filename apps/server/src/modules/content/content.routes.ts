@@ -1,10 +1,12 @@
 import { navigation } from '@stoa/contract/navigation'
 import { pages as contract } from '@stoa/contract/pages'
+import { urlRedirects } from '@stoa/contract/url-redirects'
 import { serve, serveCacheable } from '../../kernel/api.ts'
 import { getNavigation, updateNavigation } from './navigation.service.ts'
 import * as pages from './pages.service.ts'
 import * as publish from './publish.service.ts'
 import * as read from './read.service.ts'
+import * as redirects from './redirects.service.ts'
 import * as versions from './versions.service.ts'
 
 export const bindings = [
@@ -24,4 +26,8 @@ export const bindings = [
   serve(contract.getPagePreview, read.getPagePreview),
   serveCacheable(navigation.getNavigation, getNavigation),
   serve(navigation.updateNavigation, updateNavigation),
+  serve(urlRedirects.queryUrlRedirects, redirects.queryUrlRedirects),
+  serve(urlRedirects.bulkSetUrlRedirects, redirects.bulkSetUrlRedirects),
+  serve(urlRedirects.deleteUrlRedirect, redirects.deleteUrlRedirect),
+  serveCacheable(urlRedirects.resolveUrlRedirect, redirects.resolveUrlRedirect),
 ]

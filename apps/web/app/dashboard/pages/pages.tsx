@@ -61,6 +61,9 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('dashboard-pages:title')}>
+        <Button component={Link} to="/dashboard/redirects" variant="default">
+          {t('dashboard-pages:redirects')}
+        </Button>
         <CreateMenu existing={existing} />
       </PageHead>
       <div className={`${ui.card} ${ui.clipped}`}>
