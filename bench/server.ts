@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { loadConfig, noExtensions } from '@stoa/extension/load'
 import Fastify from 'fastify'
 import { createApp } from '../apps/server/src/app.ts'
 import { createFirstSite } from '../apps/server/src/first-start.ts'
@@ -41,6 +42,8 @@ const postgres = await startPostgres({
 const externalUrl = process.env.STOA_BENCH_DATABASE_URL
 const connection = externalUrl ?? postgres.connection
 const settings = { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 64 }
+/** A configuration with extensions, to measure what they cost. */
+const config = process.env.STOA_BENCH_CONFIG
 const app = await createApp({
   connection,
   jobsConnection: externalUrl ? { connectionString: externalUrl } : postgres.connection,
@@ -49,6 +52,7 @@ const app = await createApp({
   settings,
   http: { logLevel: 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },
   dataDir: dataDir!,
+  loaded: config ? await loadConfig(config) : noExtensions,
   // The rate service of the remote shop.
   egressAllow: ['localhost:*'],
 })

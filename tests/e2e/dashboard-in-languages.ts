@@ -23,7 +23,8 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/pages', `/pages/${ids.page}`, '/menus', '/redirects'],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
-    ...['/assistant', '/assistant/connect', '/agents', `/agents/${ids.agent}`, `/agents/${ids.agent}?updates=parked`],
+    ...['/graphql/settings', '/assistant', '/assistant/connect'],
+    ...['/agents', `/agents/${ids.agent}`, `/agents/${ids.agent}?updates=parked`],
   ]
   return {
     sessions: { owner },

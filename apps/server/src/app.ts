@@ -30,7 +30,7 @@ import { richContentPort, translationsPort } from './kernel/translated-answers.t
 import { optionTextsPort } from './kernel/translated-selections.ts'
 import { UnitFactory } from './kernel/units.ts'
 import { migrations } from './migrations/index.ts'
-import { listOptionTexts } from './modules/catalog/api.ts'
+import { createSearchModule, listOptionTexts } from './modules/catalog/api.ts'
 import { toRichContent } from './modules/catalog-v3/api.ts'
 import { installedPort } from './modules/extensions/api.ts'
 import { modules as coreModules } from './modules/index.ts'
@@ -97,7 +97,8 @@ const startScope = { siteId: platformSiteId, actor: system, requestId: 'start' }
 const warn = (line: string) => void process.stderr.write(`stoa: ${line}\n`)
 
 async function assemble(options: AppOptions, database: Database, extensions: InstalledExtensions): Promise<App> {
-  const modules = [...coreModules, ...extensions.modules]
+  const { search } = (options.loaded ?? noExtensions).providers
+  const modules = [...coreModules, ...(search ? [createSearchModule(search, warn)] : []), ...extensions.modules]
   const reactions = [...modules.flatMap((module) => module.reactions ?? []), ...(options.reactions ?? [])]
   const ports = new Ports()
   const outbox = new Outbox(

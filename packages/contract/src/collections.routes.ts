@@ -11,6 +11,7 @@ export const collectionsRoutes = {
       publicPaths: ['/stores-reader/v2/collections/query'],
     },
   },
+  listProductsOfCollections: { method: 'POST', path: '/stoa/v1/collections/products/query', publicPaths: [] },
   getCollectionBySlug: {
     method: 'GET',
     path: '/v2/collections/slug/{slug}',

@@ -19,6 +19,8 @@ import { merchants } from './who.ts'
 export const Introspection = oneOf(['EVERYONE', 'MANAGERS', 'NO_ONE'])
 
 export const GraphqlSettings = object({
+  /** Whether apps and visitors are answered. The owner's explorer is in any case. */
+  enabled: Flag(),
   introspection: Introspection,
   /** Others than the owner may only send documents that were registered. */
   registeredOnly: Flag(),
@@ -38,7 +40,32 @@ export const RegisteredDocument = object({
 })
 export type RegisteredDocument = Static<typeof RegisteredDocument>
 
+/** What no document may exceed. */
+export const graphqlLimits = {
+  /** Characters of a document. */
+  characters: 256 * 1024,
+  /** Names, punctuators and values. */
+  tokens: 20_000,
+  aliases: 100,
+  /** Fields with all fragments written out once. */
+  fields: 2_000,
+  depth: 20,
+  /** Times that one field is selected in one place: validation compares each with each. */
+  repetitions: 20,
+  /** Operations of the contract, and introspection, in one request. */
+  operations: 50,
+} as const
+
 const Settings = object({ graphqlSettings: GraphqlSettings })
+const limits = object({
+  characters: Whole(),
+  tokens: Whole(),
+  aliases: Whole(),
+  fields: Whole(),
+  depth: Whole(),
+  repetitions: Whole(),
+  operations: Whole(),
+})
 const permission = 'STOA.MANAGE_GRAPHQL'
 
 export const graphql = defineOperations('graphql', graphqlRoutes, {
@@ -46,15 +73,15 @@ export const graphql = defineOperations('graphql', graphqlRoutes, {
     kind: 'query',
     who: ['owner'],
     input: Nothing,
-    reply: Settings,
-    summary: 'Get who may read the GraphQL schema, what may be sent, and its largest cost.',
+    reply: object({ graphqlSettings: GraphqlSettings, limits }),
+    summary: 'Get whether GraphQL is on, who may read the schema, what may be sent, and its largest cost.',
   },
   updateGraphqlSettings: {
     kind: 'command',
     who: ['owner'],
     input: object({ graphqlSettings: writable(GraphqlSettings) }),
     reply: Settings,
-    summary: 'Set who may read the GraphQL schema, what may be sent, and its largest cost; omitted ones stay.',
+    summary: 'Switch GraphQL on or off; set who may read the schema, what may be sent, and its largest cost.',
   },
   listDocuments: {
     kind: 'query',

@@ -1,5 +1,6 @@
 import { Cart, CartLineItem } from './cart.entity.ts'
 import { Checkout, CheckoutLineItem } from './checkout.entity.ts'
+import { Collection } from './collection.entity.ts'
 import { collections } from './collections.ts'
 import { InventoryItem } from './inventory-item.entity.ts'
 import { Member } from './member.entity.ts'
@@ -7,7 +8,9 @@ import { members } from './members.ts'
 import type { Operation } from './operation.ts'
 import { Order, OrderLineItem } from './order.entity.ts'
 import { orderFulfillments } from './order-fulfillments.ts'
+import { OrderTransactions } from './order-transactions.entity.ts'
 import { orderTransactions } from './order-transactions.ts'
+import { orders } from './orders.ts'
 import { Product } from './product.entity.ts'
 import { products } from './products.ts'
 import { Review } from './review.entity.ts'
@@ -57,6 +60,19 @@ const productById = {
 function toReviews(by: 'AUTHOR' | 'PRODUCT') {
   const buildInput: Link['input'] = (ids) => ({ by, ids })
   return { to: siteReviews.listLatestReviews, input: buildInput, list: 'latest', key: 'id', value: 'reviews' } as const
+}
+
+const orderById = {
+  to: orders.searchOrders,
+  list: 'orders',
+  key: 'id',
+  input: (ids) => ({ search: { filter: { id: { $in: ids } }, cursorPaging: { limit: ids.length } } }),
+} as const satisfies Partial<Link>
+
+/** Links of whatever has the id of a member or an order, by the name of that field. */
+export const linksById: Readonly<Record<string, Omit<Link, 'on'>>> = {
+  memberId: { ...memberById, field: 'member', from: 'memberId', summary: 'The member with this id.' },
+  orderId: { ...orderById, field: 'order', from: 'orderId', summary: 'The order with this id.' },
 }
 
 export const links: readonly Link[] = [
@@ -133,6 +149,29 @@ export const links: readonly Link[] = [
     ...toReviews('AUTHOR'),
     summary: 'The latest published reviews that the member wrote, at most ten.',
   },
+  {
+    on: Member,
+    field: 'orders',
+    from: 'id',
+    to: orders.listLatestOrders,
+    input: (memberIds) => ({ memberIds }),
+    list: 'latest',
+    key: 'memberId',
+    value: 'orders',
+    summary: 'The latest orders of the member, at most ten.',
+  },
+  {
+    on: Collection,
+    field: 'products',
+    from: 'id',
+    to: collections.listProductsOfCollections,
+    input: (collectionIds) => ({ collectionIds }),
+    list: 'collections',
+    key: 'collectionId',
+    value: 'products',
+    summary: 'The latest visible products of the collection, at most ten.',
+  },
+  { on: OrderTransactions, field: 'order', from: 'orderId', ...orderById, summary: 'The order that was paid.' },
   { on: Review, field: 'product', from: 'entityId', ...productById },
   {
     on: Review,

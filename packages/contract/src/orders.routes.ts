@@ -7,6 +7,7 @@ export const ordersRoutes = {
     path: '/v1/orders/search',
     publicPaths: ['/ecom/v1/orders/search', '/ecom/v1/ep-orders/search'],
   },
+  listLatestOrders: { method: 'POST', path: '/stoa/v1/latest-orders/query', publicPaths: [] },
   createOrder: { method: 'POST', path: '/v1/orders', publicPaths: ['/ecom/v1/orders', '/ecom/v1/ep-orders'] },
   aggregateOrders: {
     method: 'POST',

@@ -67,6 +67,15 @@ export const orders = defineOperations({ name: 'orders', scope: 'orders:read' },
     reply: object({ orders: list(Order), metadata: PagingMetadata }),
     summary: 'Search orders by filter; buyers find their own orders.',
   },
+  listLatestOrders: {
+    kind: 'query',
+    who: buyers,
+    permission,
+    input: object({ memberIds: list(Id(), 100, 1) }),
+    /** Of members with orders that the caller may see, at most ten each. */
+    reply: object({ latest: list(object({ memberId: Id(), orders: list(Order) })) }),
+    summary: 'List the latest orders of several members; buyers find their own.',
+  },
   updateOrder: {
     ...modify,
     input: object({ order: writable(Order, 'id'), fieldMask: FieldMask() }),

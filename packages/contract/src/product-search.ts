@@ -9,12 +9,14 @@ import {
   maybe,
   Nothing,
   object,
+  oneOf,
   optional,
   Paging,
   PagingMetadata,
   Sort,
   type Static,
   Text,
+  Timestamp,
   translatable,
   Whole,
 } from './schema.ts'
@@ -100,6 +102,22 @@ export const ProductSearchSettings = object({
   synonyms: list(list(Text(50, 1), 10, 2), 200),
 })
 export type ProductSearchSettings = Static<typeof ProductSearchSettings>
+/** The service of the server's configuration that searches in the place of the built-in search. */
+export const ProductSearchService = object({
+  name: Text(),
+  /** FILLING: the built-in search answers until all products were sent. */
+  status: oneOf(['FILLING', 'READY']),
+  sent: Whole(0),
+  total: Whole(0),
+  startedDate: optional(Timestamp()),
+  finishedDate: optional(Timestamp()),
+  /** Why the last products were not taken; they are sent again. */
+  failure: optional(Text()),
+})
+export type ProductSearchService = Static<typeof ProductSearchService>
+/** Without a service it is absent. */
+const ServiceReply = object({ productSearchService: optional(ProductSearchService) })
+
 const SettingsReply = object({ productSearchSettings: ProductSearchSettings })
 
 export const productSearchSettings = defineOperations('productSearchSettings', productSearchSettingsRoutes, {
@@ -118,5 +136,22 @@ export const productSearchSettings = defineOperations('productSearchSettings', p
     input: object({ productSearchSettings: ProductSearchSettings }),
     reply: SettingsReply,
     summary: 'Set the search synonyms of the shop.',
+  },
+  getProductSearchService: {
+    kind: 'query',
+    who: merchants,
+    permission: 'WIX_STORES.READ_PRODUCTS',
+    input: Nothing,
+    reply: ServiceReply,
+    summary: 'Get the search service of the server, and how many of the products it has.',
+  },
+  fillProductSearchService: {
+    kind: 'command',
+    who: merchants,
+    permission: 'WIX_STORES.MODIFY_PRODUCTS',
+    input: Nothing,
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    summary: 'Send all products to the search service anew.',
   },
 })

@@ -9,6 +9,7 @@ import {
   object,
   optional,
   readOnly,
+  registerShape,
   type Static,
   Text,
   Whole,
@@ -19,7 +20,7 @@ import { CatalogReference } from './shapes/item.ts'
 import { buyers, merchants } from './who.ts'
 
 /** Ids of algorithms are unique per app only. */
-export const Algorithm = object({ id: Id(), appId: Text(36, 1) })
+export const Algorithm = registerShape('Algorithm', object({ id: Id(), appId: Text(36, 1) }))
 export type Algorithm = Static<typeof Algorithm>
 
 export const AlgorithmInfo = object({

@@ -11,7 +11,7 @@ export {
   type OperationsNamed,
 } from './operation.ts'
 export type { PersonalData } from './personal-data.ts'
-export type { Providers } from './providers.ts'
+export type { Providers, SearchContext, SearchDocument, SearchProvider, SearchQuestion } from './providers.ts'
 export { type AnyReaction, defineReaction, type ReactionEvent } from './reaction.ts'
 export { Refusal, refuse } from './refusal.ts'
 export type {

@@ -1,3 +1,5 @@
+import type { OutsideRequest } from './unit.ts'
+
 /** Where uploaded files are stored. A key's content never changes. */
 export interface StorageProvider {
   find(key: string): Promise<StoredFile | undefined>
@@ -104,6 +106,59 @@ export interface PaymentProvider {
   >
 }
 
+/** What a search service has of a visible product. Shoppers never see it: pages show the shop's own. */
+export interface SearchDocument {
+  readonly id: string
+  readonly name: string
+  /** Without markup. */
+  readonly description: string
+  readonly sku: string
+  readonly brand: string
+  readonly ribbon: string
+  readonly options: readonly { readonly name: string; readonly choices: readonly string[] }[]
+  readonly collectionIds: readonly string[]
+  /** After the product's discount, in the shop's currency. */
+  readonly price: number
+  readonly createdDate: string
+}
+
+export interface SearchQuestion {
+  /** As typed; the last word may be incomplete. */
+  readonly text: string
+  /** Hints: what does not fit them is left out of the answer in any case. */
+  readonly filters: {
+    readonly collectionId?: string
+    readonly brands?: readonly string[]
+    readonly ribbons?: readonly string[]
+    readonly options?: readonly { readonly name: string; readonly choices: readonly string[] }[]
+    readonly price?: { readonly from?: number; readonly to?: number }
+  }
+  /** The most ids that are read. */
+  readonly limit: number
+}
+
+export interface SearchContext {
+  readonly siteId: string
+  /** The only way out, as for extensions: addresses of the internal network need the server's permission. */
+  fetch(request: OutsideRequest): Promise<{ readonly status: number; readonly body: Uint8Array }>
+}
+
+/** Finds products by words, in the place of the built-in search. Each site has its own index. */
+export interface SearchProvider {
+  /** Of the index: all products are sent anew where it changes, as with another structure of documents. */
+  readonly name: string
+  /** Adds documents, or replaces those with the same id. Resolves once they are safe, if not yet found. */
+  put(documents: readonly SearchDocument[], context: SearchContext): Promise<void>
+  remove(ids: readonly string[], context: SearchContext): Promise<void>
+  /** Removes all documents of the site, before all are put. */
+  clear(context: SearchContext): Promise<void>
+  /** Ids, best first. It has half a second. */
+  search(
+    question: SearchQuestion,
+    context: SearchContext & { readonly signal: AbortSignal },
+  ): Promise<{ readonly ids: readonly string[] }>
+}
+
 /** Outside systems. Taxes and shipping rates are hooks: `calculateTax`, `getShippingRates`. */
 export interface Providers {
   /** Beside the built-in ones. */
@@ -111,4 +166,5 @@ export interface Providers {
   readonly mail?: MailProvider
   readonly phone?: PhoneProvider
   readonly storage?: StorageProvider
+  readonly search?: SearchProvider
 }

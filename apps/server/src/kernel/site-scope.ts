@@ -48,6 +48,8 @@ export const platformTables: ReadonlyMap<string, string | null> = new Map([
   ['migrations', null],
   ['extension_migrations', null],
   ['event_subscribers', null],
+  ['subscriber_changes', null],
+  ['subscriber_nodes', null],
   ['sandbox_charges', null],
   ['sandbox_operations', null],
   ['id_token_keys', null],

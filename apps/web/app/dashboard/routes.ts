@@ -118,6 +118,7 @@ export const dashboardRoutes = [
           route('plugins', 'dashboard/plugins/plugins.tsx'),
           route('plugins/:id', 'dashboard/plugins/plugin.tsx'),
           route('graphql', 'dashboard/graphql/graphql.tsx'),
+          route('graphql/settings', 'dashboard/graphql/settings.tsx'),
           route('webhooks', 'dashboard/webhooks/webhooks.tsx'),
           route('webhooks/:id', 'dashboard/webhooks/webhook.tsx'),
           route('webhooks/:id/deliveries/:deliveryId', 'dashboard/webhooks/delivery.tsx'),

@@ -18,6 +18,13 @@ export type Texts = {
   'dashboard-search:try.none': undefined
   'dashboard-search:try.close': undefined
   'dashboard-search:try.found': undefined
+  'dashboard-search:service': undefined
+  'dashboard-search:service.text': { name: Value }
+  'dashboard-search:service.filling': { sent: Value; total: Value }
+  'dashboard-search:service.ready': { count: number; date: Value }
+  'dashboard-search:service.failure': { text: Value }
+  'dashboard-search:service.fill': undefined
+  'dashboard-search:service.started': undefined
 }
 
 export type RichTexts = {}

@@ -59,6 +59,7 @@ export {
   type VariantChange,
 } from './products.upsert.ts'
 export { importProducts, type ProductDraft } from './products.write.ts'
+export { createSearchModule } from './search-service/index.ts'
 export {
   findSellableRows,
   formatVersions,

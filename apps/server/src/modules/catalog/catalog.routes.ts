@@ -20,6 +20,7 @@ import { setCustomTextFields } from './products.texts.ts'
 import * as variants from './products.variants.ts'
 import * as write from './products.write.ts'
 import * as searching from './search.settings.ts'
+import * as service from './search-service/owner.ts'
 import * as sitemap from './sitemap.ts'
 import * as options from './subscription-options.service.ts'
 
@@ -58,9 +59,12 @@ export const bindings = [
   serveCacheable(searchContract.searchProducts, searchProducts),
   serve(settingsContract.getProductSearchSettings, searching.getProductSearchSettings),
   serve(settingsContract.updateProductSearchSettings, searching.updateProductSearchSettings),
+  serve(settingsContract.getProductSearchService, service.getProductSearchService),
+  serve(settingsContract.fillProductSearchService, service.fillProductSearchService),
   serve(sitemapContract.getSitemap, sitemap.getSitemap),
   serve(sitemapContract.getSitemapPart, sitemap.getSitemapPart),
   serveCacheable(collectionsContract.queryCollections, collections.queryCollections),
+  serveCacheable(collectionsContract.listProductsOfCollections, read.listProductsOfCollections),
   serveCacheable(collectionsContract.getCollection, collections.getCollection),
   serveCacheable(collectionsContract.getCollectionBySlug, collections.getCollectionBySlug),
   serve(optionsContract.createSubscriptionOption, options.createSubscriptionOption),

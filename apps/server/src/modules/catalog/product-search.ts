@@ -1,7 +1,9 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import type { productSearch as contract } from '@stoa/contract/product-search'
+import type { productSearch as contract, ProductChoices } from '@stoa/contract/product-search'
+import type { SearchQuestion } from '@stoa/extension'
 import { getCurrencyDecimals } from '@stoa/money'
+import { omitNulls } from '../../kernel/omit-nulls.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { readSiteContext } from './catalog.wire.ts'
 import { readProducts } from './product.cache.ts'
@@ -31,6 +33,7 @@ export async function searchProducts(
     operation: 'productSearch.searchProducts',
     query: { search: text, ...(filters.length > 0 && { filter: { $and: filters } }), sort, paging: paging ?? {} },
     hidden: false,
+    asked: describeFilters(collectionId, choices),
     keys: [...keys, ...groups.flatMap((group) => (group.keys ? [group.keys] : []))],
     inStock: groups.some(({ name }) => name === STOCK),
     skipsCount: true,
@@ -51,5 +54,19 @@ export async function searchProducts(
     metadata: { ...found.metadata, ...counts },
     facets: buildFacets(groups, (group) => counted.get(group) ?? whole, getCurrencyDecimals(context.currency)),
     spelledAlike: ['corrected', 'alike'].includes(found.search.mode) && products.length > 0,
+  }
+}
+
+function describeFilters(
+  collectionId: string | null | undefined,
+  choices: ProductChoices | null | undefined,
+): SearchQuestion['filters'] {
+  const { brands, ribbons, options, price } = choices ?? {}
+  return {
+    ...(collectionId && collectionId !== ALL_PRODUCTS.id && { collectionId }),
+    ...(brands?.length && { brands }),
+    ...(ribbons?.length && { ribbons }),
+    ...(options?.length && { options }),
+    ...(price && { price: omitNulls(price) as { from?: number; to?: number } }),
   }
 }

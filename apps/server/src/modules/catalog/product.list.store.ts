@@ -15,7 +15,7 @@ import { findMainAnalysis } from '../translations/api.ts'
 import { findCountedCollection, selectCount } from './collection-counts.store.ts'
 import { inCollection, productFields } from './product.fields.ts'
 import type { CountRow, CountStatement, Counts, Listing } from './product.listing.ts'
-import { buildMatch, type Search } from './product.match.ts'
+import { buildMatch, providedIds, type Search } from './product.match.ts'
 import { correctParts } from './product.spelling.ts'
 import { soldOut, stocked, stockedBeside } from './product.stocked.ts'
 import {
@@ -30,6 +30,7 @@ import { countBits } from './search-index/bits.ts'
 import type { SearchIndex } from './search-index/search-index.ts'
 import { getCurrentIndex } from './search-index/search-indexes.ts'
 import { buildTermQuery } from './search-index/term-queries.ts'
+import { askSearchService } from './search-service/ask.ts'
 
 /** Ranked matches; for a more frequent word, the order hardly matters. */
 const MAX_RANKED = 1000
@@ -49,6 +50,9 @@ export async function listProducts(
   const isUnindexed = listing.hidden || language !== undefined
   const index = isUnindexed || (!typed && !listing.facetCounter) ? undefined : await openIndex(unit)
   if (!typed) return findPage(unit, listing, { mode: 'all' }, index)
+  // It has the words of originals, as the index does.
+  const provided = isUnindexed ? undefined : await askSearchService(unit, typed, listing.asked)
+  if (provided?.length) return findPage(unit, listing, { mode: 'provided', typed }, undefined, provided)
   const { synonyms, revision } = await searchSettings.get(unit)
   const found = await findPage(
     unit,
@@ -100,7 +104,8 @@ async function lookUpInIndex(
   search: Search,
 ): Promise<IndexLookup | undefined> {
   if (search.mode === 'alike') return undefined
-  const termQuery = search.mode === 'all' ? undefined : await buildTermQuery(unit, search)
+  const hasNoWords = search.mode === 'all' || search.mode === 'provided'
+  const termQuery = hasNoWords ? undefined : await buildTermQuery(unit, search)
   if (!termQuery && search.mode !== 'all') return undefined
   const held = index.selectHolding(termQuery)
   const { fitting, counts } = counting ? counting.countInIndex(index, held) : { fitting: held, counts: undefined }
@@ -108,7 +113,13 @@ async function lookUpInIndex(
   return { counts, found }
 }
 
-async function findPage(unit: Unit, listing: Listing, search: Search, index?: SearchIndex) {
+async function findPage(
+  unit: Unit,
+  listing: Listing,
+  search: Search,
+  index?: SearchIndex,
+  provided: readonly string[] = [],
+) {
   const lookup = index && (await lookUpInIndex(index, unit, listing, search))
   const {
     page,
@@ -121,17 +132,18 @@ async function findPage(unit: Unit, listing: Listing, search: Search, index?: Se
     beside,
   } = buildPlan(unit, listing, search, lookup)
   const ids = lookup?.found?.ids ?? []
+  const fill = <Row>(statement: Statement<Row>) => restrictTo({ ids, provided }, statement)
   const [found, selected, others] = await Promise.all([
-    both && unit.all(both),
-    both || (usesIndexIds && hasNoResults(listing, search, ids)) ? [] : unit.all(restrictTo(ids, select)),
-    beside && unit.all(beside.statement),
+    both && unit.all(fill(both)),
+    both || (usesIndexIds && hasNoResults(listing, search, ids)) ? [] : unit.all(fill(select)),
+    beside && unit.all(fill(beside.statement)),
   ])
   const rows = found ? getRows(found) : selected
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
   const isKnown = listing.query?.cursorPaging || listing.skipsCount || (counted && rows.length > 0)
   const exactTotal = isLast ? page.offset + rows.length : undefined
   const size = isSized ? lookup?.found?.size : undefined
-  const total = exactTotal ?? (isKnown ? undefined : (size ?? (await unit.first(restrictTo(ids, count)))?.count))
+  const total = exactTotal ?? (isKnown ? undefined : (size ?? (await unit.first(fill(count)))?.count))
   const isExact = exactTotal !== undefined || counted || total === undefined
   const { items, metadata } = page.toPage(rows, isExact ? total : { counted: total })
   return {
@@ -154,9 +166,16 @@ const hasNoResults = (listing: Listing, { mode: manner }: Search, ids: readonly 
 /** Stands in a plan for the ids from the index. */
 const indexIds = Object.freeze([]) as readonly string[]
 
-const restrictTo = <Row>(ids: readonly string[], { parameters, ...statement }: Statement<Row>): Statement<Row> => ({
+interface FoundIds {
+  readonly ids: readonly string[]
+  readonly provided: readonly string[]
+}
+
+const restrictTo = <Row>(found: FoundIds, { parameters, ...statement }: Statement<Row>): Statement<Row> => ({
   ...statement,
-  parameters: parameters.map((value) => (value === indexIds ? ids : value)),
+  parameters: parameters.map((value) =>
+    value === indexIds ? found.ids : value === providedIds ? found.provided : value,
+  ),
 })
 
 const indexedProducts = sql<object>`(

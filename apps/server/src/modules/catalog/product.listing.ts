@@ -1,3 +1,4 @@
+import type { SearchQuestion } from '@stoa/extension'
 import type { RawBuilder } from 'kysely'
 import type { FieldMap, QueryInput } from '../../kernel/query/index.ts'
 import type { Counted } from './product.facets.ts'
@@ -12,6 +13,8 @@ export interface Listing {
   query: (QueryInput & { search?: string | null }) | null | undefined
   /** Includes hidden products. */
   hidden: boolean
+  /** The shopper's filters, in the form that search services receive. */
+  asked?: SearchQuestion['filters']
   /** Additional names for filter and sort. */
   fields?: FieldMap
   /** Required keys, in addition to the filter. */

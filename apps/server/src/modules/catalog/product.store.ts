@@ -124,6 +124,20 @@ const referencesByIds = prepare<{ ids: readonly string[] }>()((p) =>
 export const listReferences = (unit: Unit, ids: readonly string[]): Promise<ProductReference[]> =>
   unit.all(referencesByIds({ ids }))
 
+/** The latest visible products of collections: at most ten of each. */
+export function listReferencesOfCollections(unit: Unit, collectionIds: readonly string[]): Promise<ProductReference[]> {
+  const latest = sql<string>`(
+    select latest.id from unnest(${[...new Set(collectionIds)]}::text[]) as wanted(id)
+    cross join lateral (
+      select l.id from products l
+      where l.site_id = ${site} and l.visible and l.collection_ids @> array[wanted.id]
+      order by l.created_date desc, l.id desc limit 10
+    ) latest
+  )`
+  const statement = selectReferences().where('p.id', 'in', latest)
+  return unit.all(statement.orderBy('p.created_date', 'desc').orderBy('p.id', 'desc')) as Promise<ProductReference[]>
+}
+
 export const listProductRows = (unit: Unit, ids: readonly string[]): Promise<ProductRow[]> =>
   unit.all(selectProducts().where(sql<boolean>`p.id = any(${ids}::uuid[])`)) as Promise<ProductRow[]>
 

@@ -1,3 +1,4 @@
+import type { collections } from '@stoa/contract/collections'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
@@ -64,6 +65,20 @@ export async function getProduct(
   const [product] = await readWires(unit, [reference], await readSiteContext(unit))
   if (!product) throw new Problem('PRODUCT_NOT_FOUND')
   return { product }
+}
+
+/** Lists of collections show a few products of each, which are read in one statement. */
+export async function listProductsOfCollections(
+  unit: Unit,
+  { collectionIds }: InputOf<(typeof collections)['listProductsOfCollections']>,
+): Promise<ReplyOf<(typeof collections)['listProductsOfCollections']>> {
+  const references = await store.listReferencesOfCollections(unit, collectionIds)
+  const found = await readWires(unit, references, await readSiteContext(unit))
+  const listed = [...new Set(collectionIds)].map((collectionId) => ({
+    collectionId,
+    products: found.filter((product) => product.collectionIds.includes(collectionId)).slice(0, 10),
+  }))
+  return { collections: listed.filter(({ products }) => products.length > 0) }
 }
 
 async function requireVisibleProduct(unit: Unit, id: string): Promise<Product> {

@@ -87,16 +87,17 @@ function readHash(extensions: unknown): string | null {
 }
 
 async function execute({ factory, gateway, request, caller }: Incoming, body: Body): Promise<Answer> {
+  const scope = { ...caller, requestId: request.id }
+  const site = await factory.read(scope, (unit) => unit.site())
+  const { enabled, introspection, registeredOnly, maxCost } = settings.read(site)
+  const isOwner = caller.actor.type === 'owner'
+  if (!enabled && !isOwner) throw new Problem('NOT_FOUND', { description: 'GraphQL is switched off for this site.' })
   // Loaded with the first request: the library and the schema take memory that not every shop needs.
   const [{ answer }, { Performer }, persisted] = await Promise.all([
     import('./engine.ts'),
     import('./performer.ts'),
     import('./persisted.ts'),
   ])
-  const scope = { ...caller, requestId: request.id }
-  const site = await factory.read(scope, (unit) => unit.site())
-  const { introspection, registeredOnly, maxCost } = settings.read(site)
-  const isOwner = caller.actor.type === 'owner'
   const bytes = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
   const result = await answer({
     findText: () => persisted.findText(body, { factory, scope, site, registeredOnly: registeredOnly && !isOwner }),

@@ -4,6 +4,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLError,
+  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   getArgumentValues,
@@ -83,17 +84,21 @@ export function calculateCost({ schema, document, operation, variables }: CostOp
     const own = called && called.kind !== 'query' ? commandCost : 1
     const inner = getNamedType(field.type)
     if (!isObjectType(inner) || !node.selectionSet) return { requested: called ? own : 0, operations: called ? 1 : 0 }
-    const args = called ? getArgumentValues(field, node, variables) : {}
+    const args = called ? readInput(field, getArgumentValues(field, node, variables)) : {}
     const cost = calculateSelections(node.selectionSet, inner, called && findPageSize(called, args))
     const items = isListType(getNullableType(field.type)) ? (page ?? assumedItems) : 1
     // A namespace is no object of the answer.
-    const isNamespace = type === root
+    const isNamespace = type === root && !called
     return {
       requested: isNamespace ? cost.requested : items * (own + cost.requested),
-      operations: cost.operations + (called ? 1 : 0),
+      operations: items * (cost.operations + (called ? 1 : 0)),
     }
   }
 }
+
+/** Fields under the platform's names wrap the operation's input. */
+const readInput = ({ extensions }: GraphQLField<unknown, unknown>, args: Values): Values =>
+  (extensions.toInput as ((args: Values) => Values) | undefined)?.(args) ?? args
 
 /** How many items the lists of a reply may have: the page's limit, or as many as ids were sent. */
 function findPageSize({ input }: Operation, args: Values): number | undefined {

@@ -1,4 +1,9 @@
-import type { graphql as contract, GraphqlSettings, RegisteredDocument } from '@stoa/contract/graphql'
+import {
+  type graphql as contract,
+  type GraphqlSettings,
+  graphqlLimits,
+  type RegisteredDocument,
+} from '@stoa/contract/graphql'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import { omitNulls } from '../../kernel/omit-nulls.ts'
@@ -13,13 +18,14 @@ type Operations = typeof contract
 const maxDocuments = 1_000
 
 export const settings = new SettingsStore<GraphqlSettings>('graphql', {
+  enabled: true,
   introspection: 'MANAGERS',
   registeredOnly: false,
   maxCost: 50_000,
 })
 
 export async function getGraphqlSettings(unit: Unit): Promise<ReplyOf<Operations['getGraphqlSettings']>> {
-  return { graphqlSettings: toReply(await settings.get(unit)) }
+  return { graphqlSettings: toReply(await settings.get(unit)), limits: graphqlLimits }
 }
 
 export async function updateGraphqlSettings(
@@ -31,7 +37,8 @@ export async function updateGraphqlSettings(
   return { graphqlSettings: changed }
 }
 
-const toReply = ({ introspection, registeredOnly, maxCost }: GraphqlSettings): GraphqlSettings => ({
+const toReply = ({ enabled, introspection, registeredOnly, maxCost }: GraphqlSettings): GraphqlSettings => ({
+  enabled,
   introspection,
   registeredOnly,
   maxCost,

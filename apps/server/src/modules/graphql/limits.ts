@@ -1,3 +1,4 @@
+import { graphqlLimits } from '@stoa/contract/graphql'
 import {
   type DocumentNode,
   type FieldNode,
@@ -12,21 +13,7 @@ import {
 } from 'graphql'
 import { requestError } from './errors.ts'
 
-/** Bounds of what a document may ask for, whatever its lists turn out to hold. */
-export const limits = {
-  /** Characters of a document. */
-  characters: 256 * 1024,
-  /** Names, punctuators and values. */
-  tokens: 20_000,
-  aliases: 100,
-  /** Fields with all fragments written out once. */
-  fields: 2_000,
-  depth: 20,
-  /** Times that one field is selected in one place: validation compares each with each. */
-  repetitions: 20,
-  /** Operations of the contract, and introspection, in one request. */
-  operations: 50,
-} as const
+export const limits = graphqlLimits
 
 /** Brackets in brackets: the parser calls itself for each, and would overflow its stack long before it ends. */
 const maxNesting = 200

@@ -7,6 +7,8 @@ import type { TypeFactory } from './types.ts'
 
 type Fields = GraphQLFieldConfigMap<unknown, Performer>
 type Item = Record<string, unknown>
+/** What finds the entities of ids. */
+export type IdLink = Omit<Link, 'on'>
 
 /** Links by the `properties` of the entity that has them. */
 const linksByEntity = Map.groupBy(links, ({ on }) => (on as Shape).properties)
@@ -27,19 +29,22 @@ function buildLinkField(link: Link, types: TypeFactory): Fields[string] {
     description: `${link.summary}\n\nRead by ${link.to.name}, for whom that operation is allowed.`,
     type: types.output(schema, `${link.to.name}Item`),
     extensions: { link },
-    resolve: (source, _args, performer) => {
-      const id = readAt(source, link.from)
-      if (Array.isArray(id)) return findAll(performer, link, id)
-      return typeof id === 'string' && id ? performer.loader(link).load(id) : null
-    },
+    resolve: (source, _args, performer) => findLinked(performer, link, source),
   }
 }
 
-const findAll = async (performer: Performer, link: Link, ids: readonly unknown[]): Promise<unknown[]> =>
+/** What a link of this entity leads to: null where there is none, a list where the entity has a list of ids. */
+export function findLinked(performer: Performer, link: IdLink, source: unknown): Promise<unknown> | null {
+  const id = readAt(source, link.from)
+  if (Array.isArray(id)) return findAll(performer, link, id)
+  return typeof id === 'string' && id ? performer.loader(link).load(id) : null
+}
+
+const findAll = async (performer: Performer, link: IdLink, ids: readonly unknown[]): Promise<unknown[]> =>
   (await Promise.all(ids.map((id) => performer.loader(link).load(String(id))))).filter((item) => item !== null)
 
 /** Finds the linked entities of all entities of a list in one call. What does not exist is null. */
-export function createLinkLoader(link: Link, call: (input: Item) => Promise<unknown>): DataLoader<string, unknown> {
+export function createLinkLoader(link: IdLink, call: (input: Item) => Promise<unknown>): DataLoader<string, unknown> {
   return new DataLoader(
     async (ids) => {
       const reply = (await call(link.input(ids))) as Record<string, Item[]>

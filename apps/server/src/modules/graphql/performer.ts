@@ -1,4 +1,3 @@
-import type { Link } from '@stoa/contract/links'
 import { DEFAULT_MAX_BYTES, type Operation } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type DataLoader from 'dataloader'
@@ -6,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { ResponsePath } from 'graphql'
 import type { Caller } from '../../kernel/actor.ts'
 import type { Gateway } from '../../kernel/gateway.ts'
-import { createLinkLoader } from './links.ts'
-import { isQuery } from './schema.ts'
+import { createLinkLoader, type IdLink } from './links.ts'
+import { isQuery } from './operation-fields.ts'
 
 interface Options {
   gateway: Gateway
@@ -22,7 +21,7 @@ interface Options {
 /** Performs the operations of one request, each as its own route would. */
 export class Performer {
   readonly #options: Options
-  readonly #loaders = new Map<Link, DataLoader<string, unknown>>()
+  readonly #loaders = new Map<IdLink, DataLoader<string, unknown>>()
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(options: Options) {
@@ -38,7 +37,7 @@ export class Performer {
   }
 
   /** The loader of a link: what is loaded in the same step is one call. */
-  loader(link: Link): DataLoader<string, unknown> {
+  loader(link: IdLink): DataLoader<string, unknown> {
     const known = this.#loaders.get(link)
     if (known) return known
     const { gateway, request, caller } = this.#options

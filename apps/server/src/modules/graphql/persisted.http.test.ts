@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { graphqlLimits } from '@stoa/contract/graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { sendGraphql } from '../../../../../tests/support/graphql.ts'
@@ -81,8 +82,8 @@ describe('registered documents', () => {
 describe('settings', () => {
   test('decide who reads the schema and what a request may cost', async () => {
     const schema = '{ __schema { queryType { name } } }'
-    const defaults = { introspection: 'MANAGERS', registeredOnly: false, maxCost: 50_000 }
-    expect(await owner.ok('graphql.getGraphqlSettings')).toEqual({ graphqlSettings: defaults })
+    const defaults = { enabled: true, introspection: 'MANAGERS', registeredOnly: false, maxCost: 50_000 }
+    expect(await owner.ok('graphql.getGraphqlSettings')).toEqual({ graphqlSettings: defaults, limits: graphqlLimits })
     await set({ introspection: 'EVERYONE' })
     expect(await send(visitor, schema)).toMatchObject({ data: { __schema: {} } })
     await set({ introspection: 'NO_ONE' })
@@ -96,4 +97,18 @@ describe('settings', () => {
       1,
     )
   })
+})
+
+test('GraphQL that is switched off is not found by apps and visitors, and the owner still explores', async () => {
+  const own = await makeSite()
+  const [keeper, buyer] = await Promise.all([own.owner(), own.visitor()])
+  const setEnabled = (enabled: boolean) => keeper.ok('graphql.updateGraphqlSettings', { graphqlSettings: { enabled } })
+  expect((await keeper.ok('graphql.getGraphqlSettings')).graphqlSettings.enabled).toBe(true)
+  await setEnabled(false)
+  const document = JSON.stringify({ query: write('Off') })
+  for (const caller of [buyer, own.app()])
+    expect((await caller.send('POST', '/graphql/alpha', document)).status).toBe(404)
+  expect(await send(keeper, write('Off'))).toMatchObject(found)
+  await setEnabled(true)
+  expect(await send(buyer, write('Off'))).toMatchObject(found)
 })

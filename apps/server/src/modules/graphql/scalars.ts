@@ -32,3 +32,10 @@ export const EmptyScalar = new GraphQLScalarType({
   description: 'An empty object: the operation succeeded and returns nothing.',
   serialize: () => ({}),
 })
+
+/** The platform's type of replies without content, which are null. */
+export const VoidScalar = new GraphQLScalarType({
+  name: 'Void',
+  description: 'Nothing: the operation succeeded and returns nothing.',
+  serialize: () => ({}),
+})

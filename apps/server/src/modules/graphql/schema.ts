@@ -6,42 +6,41 @@ import {
   GraphQLObjectType,
   GraphQLSchema,
 } from 'graphql'
-import { buildLinkFields } from './links.ts'
+import { describe, isField, isQuery, splitName } from './operation-fields.ts'
+import { ownStyle } from './own-style.ts'
 import type { Performer } from './performer.ts'
-import { capitalize, TypeFactory } from './types.ts'
+import { buildPlatformFields } from './platform.ts'
+import { capitalize, TypeFactory, TypeRegistry } from './types.ts'
 
 type Fields = GraphQLFieldConfigMap<unknown, Performer>
 export type OperationField = GraphQLFieldConfig<unknown, Performer> & { extensions: { operation: Operation } }
 
-/** Whether an operation is a field of queries: those that change something are mutations. */
-export const isQuery = ({ kind, route, safe }: Operation): boolean =>
-  kind === 'query' || (kind === 'process' && (route.method === 'GET' || safe === true))
-
-/** Replies of raw operations are redirects and pages, which no GraphQL client could follow. */
-export const isField = (operation: Operation): boolean => !operation.raw
-
-/** The schema of these operations: one namespace per module, one field per operation. */
+/**
+ * The schema of these operations: one namespace per module, one field per operation, and beside them the flat fields of
+ * the platform. These come first, as types that both name alike have to be the platform's for its clients' fragments.
+ */
 export function buildSchema(operations: readonly Operation[]): GraphQLSchema {
-  const types = new TypeFactory(buildLinkFields)
+  const registry = new TypeRegistry()
   const fields = operations.filter(isField)
+  const platform = buildPlatformFields(fields, registry)
+  const types = new TypeFactory(registry, ownStyle)
+  const mutations = fields.filter((each) => !isQuery(each))
   return new GraphQLSchema({
-    query: buildRoot('Query', fields.filter(isQuery), types),
-    mutation: buildRoot(
-      'Mutation',
-      fields.filter((each) => !isQuery(each)),
-      types,
-    ),
+    query: buildRoot('Query', { ...buildNamespaces('Query', fields.filter(isQuery), types), ...platform.query }),
+    mutation: buildRoot('Mutation', { ...buildNamespaces('Mutation', mutations, types), ...platform.mutation }),
   })
 }
 
-function buildRoot(name: string, operations: readonly Operation[], types: TypeFactory): GraphQLObjectType {
+const buildRoot = (name: string, fields: Fields): GraphQLObjectType => new GraphQLObjectType({ name, fields })
+
+function buildNamespaces(name: string, operations: readonly Operation[], types: TypeFactory): Fields {
   const modules = Map.groupBy(operations, (operation) => splitName(operation).module)
   const namespaces = [...modules].map(([module, own]): [string, Fields[string]] => {
     const fields = Object.fromEntries(own.map((each) => [splitName(each).key, buildField(each, types)]))
     const type = new GraphQLObjectType<unknown, Performer>({ name: `${capitalize(module)}${name}`, fields })
     return [module, { type: new GraphQLNonNull(type), resolve: () => ({}) }]
   })
-  return new GraphQLObjectType({ name, fields: Object.fromEntries(namespaces) })
+  return Object.fromEntries(namespaces)
 }
 
 function buildField(operation: Operation, types: TypeFactory): OperationField {
@@ -55,14 +54,4 @@ function buildField(operation: Operation, types: TypeFactory): OperationField {
     extensions: { operation },
     ...(operation.deprecated && { deprecationReason: operation.deprecated }),
   }
-}
-
-function splitName({ name }: Operation): { module: string; key: string } {
-  const [module, key] = name.split('.') as [string, string]
-  return { module, key }
-}
-
-function describe({ summary, who, permission }: Operation): string {
-  const callers = who === 'anyone' ? 'anyone' : who.join(', ')
-  return `${summary}\n\nCallers: ${callers}.${permission ? ` Permission of apps: ${permission}.` : ''}`
 }

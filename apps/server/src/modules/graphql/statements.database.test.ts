@@ -30,10 +30,10 @@ afterAll(() => app.stop(1))
 const document = `query ($limit: Int!) {
   orders { searchOrders(search: { cursorPaging: { limit: $limit } }) { orders {
     number
-    member { id loginEmail reviews { id product { slug } } }
+    member { id loginEmail reviews { id product { slug } } orders { number } }
     fulfillments { id }
-    transactions { payments { id } }
-    lineItems { product { id name collections { id name } reviews { id } } }
+    transactions { order { number } payments { id } }
+    lineItems { product { id name collections { id name products { id } } reviews { id } } }
   } } }
 }`
 
@@ -49,7 +49,7 @@ async function list(limit: number) {
   return { answer: response.json(), statements: app.database.statements - before }
 }
 
-test('a list of 1, 5 and 20 orders with their members, products and reviews takes the same number of statements', async () => {
+test('a list of 1, 5 and 20 orders with their members, the orders and reviews of these, products and collections takes the same number of statements', async () => {
   await list(20)
   const [one, five, twenty] = [await list(1), await list(5), await list(20)]
   expect(twenty.answer.errors).toBeUndefined()
@@ -57,12 +57,18 @@ test('a list of 1, 5 and 20 orders with their members, products and reviews take
   expect(orders).toHaveLength(20)
   for (const order of orders) {
     expect(order).toMatchObject({
-      member: { loginEmail: expect.any(String), reviews: [{ product: { slug: expect.any(String) } }] },
+      member: {
+        loginEmail: expect.any(String),
+        reviews: [{ product: { slug: expect.any(String) } }],
+        orders: expect.arrayContaining([{ number: order.number }]),
+      },
       fulfillments: [],
-      transactions: {},
+      transactions: { order: { number: order.number } },
     })
-    expect(order.lineItems[0].product).toMatchObject({ id: expect.any(String), collections: expect.any(Array) })
+    const { id, collections } = order.lineItems[0].product
+    for (const { products } of collections) expect(products.length).toBeGreaterThan(0)
+    expect(id).toEqual(expect.any(String))
   }
   expect([one.statements, five.statements]).toEqual([twenty.statements, twenty.statements])
-  expect(twenty.statements).toBeLessThanOrEqual(14)
+  expect(twenty.statements).toBeLessThanOrEqual(17)
 })

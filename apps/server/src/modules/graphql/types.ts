@@ -1,5 +1,4 @@
 import type { TSchema } from '@stoa/contract/schema'
-import { findTypeName, findWrittenType } from '@stoa/contract/type-names'
 import {
   GraphQLBoolean,
   GraphQLEnumType,
@@ -17,7 +16,7 @@ import {
   GraphQLString,
 } from 'graphql'
 import type { Performer } from './performer.ts'
-import { DateTimeScalar, EmptyScalar, JsonScalar } from './scalars.ts'
+import { JsonScalar } from './scalars.ts'
 
 interface Schema extends TSchema {
   type?: string | string[]
@@ -28,15 +27,37 @@ interface Schema extends TSchema {
   anyOf?: Schema[]
   enum?: (string | null)[]
   format?: string
+  pattern?: string
+  maxLength?: number
+  queryable?: { as?: string }
   minimum?: number
   maximum?: number
 }
 
-/** Fields that an entity's type has besides those of its schema. */
-export type MoreFields = (entity: TSchema, types: TypeFactory) => GraphQLFieldConfigMap<unknown, Performer>
-
 type Entity = GraphQLObjectType<unknown, Performer>
 type Named = Entity | GraphQLInputObjectType | GraphQLEnumType
+
+/** How schemas become types: ours and those under the platform's names differ in this. */
+export interface TypeStyle {
+  /** The name of an object schema; undefined for one that has no name of its own. */
+  findName(schema: TSchema): string | undefined
+  findInputName(schema: TSchema): string | undefined
+  /** Fields that an entity's type has besides those of its schema. */
+  buildMoreFields(entity: TSchema, types: TypeFactory): GraphQLFieldConfigMap<unknown, Performer>
+  readonly dateTime: GraphQLScalarType
+  /** Of replies that return nothing, and of inputs without fields. */
+  readonly empty: GraphQLScalarType
+  readonly emptyInput: GraphQLScalarType
+  /** A whole number that is a text in JSON. */
+  readonly longNumber: { readonly output: GraphQLScalarType; readonly input: GraphQLScalarType }
+  /** What the contract requires of inputs is required by the types as well. */
+  readonly isStrict: boolean
+}
+
+/** The types of one schema by their names. */
+export class TypeRegistry {
+  readonly types = new Map<string, { type: Named; structure: string }>()
+}
 
 const maxInt = 2 ** 31 - 1
 
@@ -45,31 +66,33 @@ const maxInt = 2 ** 31 - 1
  * called after where they are: `OrderBuyerInfo`, `CancelOrderResponse`. Equal types of one name are one type.
  */
 export class TypeFactory {
-  readonly #types = new Map<string, { type: Named; structure: string }>()
+  readonly #types: TypeRegistry['types']
+  readonly #style: TypeStyle
   /** Types of schemas with a name by their properties: they occur in many replies. */
-  readonly #entities = new Map<object, Entity>()
-  readonly #moreFields: MoreFields
+  readonly #entities: Map<object, Entity>
 
-  constructor(moreFields: MoreFields) {
-    this.#moreFields = moreFields
+  constructor(registry: TypeRegistry, style: TypeStyle, entities = new Map<object, Entity>()) {
+    this.#types = registry.types
+    this.#style = style
+    this.#entities = entities
   }
 
   /** `path` is the name of a type whose schema has none. */
   output(schema: TSchema, path: string): GraphQLOutputType {
     const one = readNullable(schema as Schema).schema
     if (one.items) return new GraphQLList(new GraphQLNonNull(this.output(one.items, path)))
-    if (!isObjectShape(one)) return this.#leaf(one, path)
+    if (!isObjectShape(one)) return this.#leaf(one, path, 'output')
     const entries = Object.entries(one.properties)
-    if (entries.length === 0) return EmptyScalar
+    if (entries.length === 0) return this.#style.empty
     const known = this.#entities.get(one.properties)
     if (known) return known
-    const entity = findTypeName(one)
+    const entity = this.#style.findName(one)
     const name = entity ?? path
     const fields = mapFields(entries, ([field, inner]) => ({ type: this.output(inner, name + capitalize(field)) }))
     const type = this.#share([name, path], describeStructure(fields), (unique) => {
       return new GraphQLObjectType<unknown, Performer>({
         name: unique,
-        fields: () => ({ ...fields, ...this.#moreFields(one, this) }),
+        fields: () => ({ ...fields, ...this.#style.buildMoreFields(one, this) }),
       })
     })
     if (entity) this.#entities.set(one.properties, type)
@@ -81,17 +104,22 @@ export class TypeFactory {
     const { properties = {}, required = [] } = schema as Schema
     return mapFields(Object.entries(properties), ([field, inner]) => {
       const { schema: one, isNullable } = readNullable(inner)
-      const type = this.#input(one, path + capitalize(field))
-      return { type: required.includes(field) && !isNullable ? new GraphQLNonNull(type) : type }
+      const type = this.input(one, path + capitalize(field))
+      const isNeeded = this.#style.isStrict && required.includes(field) && !isNullable
+      return { type: isNeeded ? new GraphQLNonNull(type) : type }
     })
   }
 
-  #input(schema: Schema, path: string): GraphQLInputType {
-    const one = readNullable(schema).schema
-    if (one.items) return new GraphQLList(new GraphQLNonNull(this.#input(one.items, path)))
-    if (!isObjectShape(one)) return this.#leaf(one, path)
-    if (Object.keys(one.properties).length === 0) return JsonScalar
-    const name = findInputName(one) ?? path
+  /** `path` is the name without `Input` of a type whose schema has none. */
+  input(schema: TSchema, path: string): GraphQLInputType {
+    const one = readNullable(schema as Schema).schema
+    if (one.items) {
+      const item = this.input(one.items, path)
+      return new GraphQLList(this.#style.isStrict ? new GraphQLNonNull(item) : item)
+    }
+    if (!isObjectShape(one)) return this.#leaf(one, path, 'input')
+    if (Object.keys(one.properties).length === 0) return this.#style.emptyInput
+    const name = this.#style.findInputName(one) ?? path
     const fields = this.inputFields(one, name)
     const names = [`${name}Input`, `${path}Input`]
     return this.#share(names, describeStructure(fields), (unique) => {
@@ -99,7 +127,7 @@ export class TypeFactory {
     })
   }
 
-  #leaf(schema: Schema, path: string): GraphQLScalarType | GraphQLEnumType {
+  #leaf(schema: Schema, path: string, use: 'output' | 'input'): GraphQLScalarType | GraphQLEnumType {
     const type = [schema.type].flat().find((each) => each !== 'null')
     if (schema.enum) return this.#enumeration(schema.enum, path)
     switch (type) {
@@ -110,7 +138,8 @@ export class TypeFactory {
       case 'number':
         return GraphQLFloat
       case 'string':
-        return schema.format === 'date-time' ? DateTimeScalar : GraphQLString
+        if (schema.format === 'date-time') return this.#style.dateTime
+        return isLongNumber(schema) ? this.#style.longNumber[use] : GraphQLString
       default:
         return JsonScalar
     }
@@ -144,13 +173,6 @@ function* withNumbers(names: readonly string[]): Generator<string> {
   for (let number = 2; ; number++) yield `${names.at(-1)}${number}`
 }
 
-/** `OrderInput`, or `OrderUpdateInput` where the id is required. */
-function findInputName(schema: Schema): string | undefined {
-  const written = findWrittenType(schema)
-  if (!written) return findTypeName(schema)
-  return written.name + (written.needed.length > 0 ? 'Update' : '')
-}
-
 /** Null and absence are the same in GraphQL, so what remains is the schema without null. Choices are JSON. */
 function readNullable(schema: Schema): { schema: Schema; isNullable: boolean } {
   if (schema.anyOf) {
@@ -163,6 +185,10 @@ function readNullable(schema: Schema): { schema: Schema; isNullable: boolean } {
 
 const isObjectShape = (schema: Schema): schema is Schema & { properties: Record<string, Schema> } =>
   schema.properties !== undefined && typeof schema.additionalProperties !== 'object'
+
+/** Revisions, which have up to 19 digits, and fields that filters compare as numbers. */
+const isLongNumber = ({ pattern, maxLength, queryable }: Schema): boolean =>
+  pattern === '^[0-9]{1,19}$' || maxLength === 19 || queryable?.as === 'integer'
 
 const isEnumName = (value: string): boolean =>
   /^[_A-Za-z]\w*$/.test(value) && !value.startsWith('__') && !['true', 'false', 'null'].includes(value)

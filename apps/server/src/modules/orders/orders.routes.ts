@@ -15,6 +15,7 @@ import { changeSiteCurrency } from './site-currency.ts'
 export const bindings = [
   serve(contract.orders.getOrder, orders.getOrder),
   serve(contract.orders.searchOrders, orders.searchOrders),
+  serve(contract.orders.listLatestOrders, orders.listLatestOrders),
   serve(contract.orders.updateOrder, manage.updateOrder),
   serve(contract.orders.bulkUpdateOrders, manage.bulkUpdateOrders),
   serve(contract.orders.bulkUpdateOrderTags, manage.bulkUpdateOrderTags),

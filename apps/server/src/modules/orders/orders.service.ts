@@ -6,6 +6,7 @@ import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCachedOrder } from './order-cache.ts'
 import { searchOrders as search } from './orders.search.ts'
+import { listLatestOfMembers } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
 import { toBuyerWire, toWire } from './orders.wire.ts'
 
@@ -26,6 +27,18 @@ export async function searchOrders(
 ): Promise<ReplyOf<Operations['searchOrders']>> {
   const { orders, metadata } = await search(unit, input.search ?? {})
   return { orders: orders.map((order) => toActorWire(unit, order)), metadata }
+}
+
+/** Lists of members show a few orders of each, which are read in one statement. */
+export async function listLatestOrders(
+  unit: Unit,
+  { memberIds }: InputOf<Operations['listLatestOrders']>,
+): Promise<ReplyOf<Operations['listLatestOrders']>> {
+  const orders = await listLatestOfMembers(unit, memberIds)
+  const latest = Map.groupBy(orders, ({ memberId }) => memberId!)
+  return {
+    latest: [...latest].map(([memberId, own]) => ({ memberId, orders: own.map((order) => toActorWire(unit, order)) })),
+  }
 }
 
 const toActorWire = (unit: Unit, order: OrderRecord) => (isManager(unit.actor) ? toWire(order) : toBuyerWire(order))

@@ -149,6 +149,22 @@ export function findBuyerColumn(actor: Actor): { column: 'visitor_id' | 'member_
   return actor.type === 'member' ? { column: 'member_id', id: actor.id } : undefined
 }
 
+/** The latest orders of members that the actor may see: at most ten of each. */
+export function listLatestOfMembers(unit: Unit, memberIds: readonly string[]): Promise<OrderRecord[]> {
+  const own = findBuyerColumn(unit.actor)
+  const visible = own ? sql`and l.${sql.ref(own.column)} = ${own.id}` : sql``
+  const latest = sql<string>`(
+    select latest.id from unnest(${[...new Set(memberIds)]}::uuid[]) as wanted(id)
+    cross join lateral (
+      select l.id from orders l
+      where l.site_id = ${site} and l.member_id = wanted.id and l.number is not null ${visible}
+      order by l.created_date desc, l.id desc limit 10
+    ) latest
+  )`
+  const statement = selectOrders().where('id', 'in', latest).orderBy('created_date', 'desc').orderBy('id', 'desc')
+  return unit.all(statement) as Promise<OrderRecord[]>
+}
+
 const findByCheckout = prepare<{ checkoutId: string }>()((p) =>
   db
     .selectFrom('orders')

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { requireOwnerHost } from '../lib/session.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/graphql'
@@ -17,7 +19,11 @@ export default function Graphql() {
   const t = useT()
   return (
     <>
-      <PageHead title={t('dashboard:nav.graphql')} />
+      <PageHead title={t('dashboard:nav.graphql')}>
+        <Button component={Link} to="settings" variant="default">
+          {t('dashboard-graphql:settings')}
+        </Button>
+      </PageHead>
       <p className={styles.lead}>{t('dashboard-graphql:lead')}</p>
       <Suspense fallback={<p role="status">{t('dashboard-graphql:loading')}</p>}>
         <Explorer />

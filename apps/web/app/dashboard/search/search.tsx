@@ -12,13 +12,15 @@ import { Thumb } from '../ui/thumb.tsx'
 import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/search'
 import styles from './search.module.css'
+import { SearchService } from './search-service.tsx'
 import { parseLines, toLines } from './synonyms.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const words = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const [{ productSearchSettings }, found] = await Promise.all([
+  const [{ productSearchSettings }, { productSearchService: service }, found] = await Promise.all([
     host.call('productSearchSettings.getProductSearchSettings', {}),
+    host.call('productSearchSettings.getProductSearchService', {}),
     words
       ? host.call('productSearch.searchProducts', { search: { text: words, paging: { limit: 12 } } })
       : { products: [], spelledAlike: false },
@@ -28,17 +30,19 @@ export async function loader(args: Route.LoaderArgs) {
     name,
     image: toImage(media?.mainMedia ?? media?.items?.[0]),
   }))
-  return { lines: toLines(productSearchSettings.synonyms), words, products, spelledAlike: found.spelledAlike }
+  return { lines: toLines(productSearchSettings.synonyms), service, words, products, spelledAlike: found.spelledAlike }
 }
 
 export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
-  const { synonyms, error } = parseLines(
-    host.t,
-    createFormReader(host.t, await args.request.formData()).text('synonyms'),
-  )
-  if (error) return refuseFields({ synonyms: error })
+  const form = await args.request.formData()
   try {
+    if (form.get('intent') === 'fill') {
+      await host.call('productSearchSettings.fillProductSearchService', {})
+      return { ...createDone(), isFilling: true }
+    }
+    const { synonyms, error } = parseLines(host.t, createFormReader(host.t, form).text('synonyms'))
+    if (error) return refuseFields({ synonyms: error })
     await host.call('productSearchSettings.updateProductSearchSettings', { productSearchSettings: { synonyms } })
     return createDone()
   } catch (error) {
@@ -48,8 +52,10 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SearchSettings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { lines, words, products, spelledAlike } = loaderData
-  const { errors, alert } = useOutcome(actionData, t('dashboard-search:saved'))
+  const { lines, service, words, products, spelledAlike } = loaderData
+  const isFilling = actionData !== undefined && 'isFilling' in actionData
+  const notice = t(isFilling ? 'dashboard-search:service.started' : 'dashboard-search:saved')
+  const { errors, alert } = useOutcome(actionData, notice)
   return (
     <>
       <PageHead title={t('dashboard-search:title')} />
@@ -68,6 +74,7 @@ export default function SearchSettings({ loaderData, actionData }: Route.Compone
             />
           </Card>
         </SaveForm>
+        {service && <SearchService service={service} />}
         <Card title={t('dashboard-search:try')} className={styles.try}>
           <Form className={styles.ask} preventScrollReset>
             <TextInput

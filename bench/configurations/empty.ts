@@ -1,0 +1,3 @@
+import { defineConfig } from '@stoa/extension'
+
+export default defineConfig({})

@@ -1,0 +1,115 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { makeDataFolder } from '../support/data-folder.ts'
+import { meilisearchKey, startMeilisearch } from '../support/meilisearch-fake.ts'
+import { serveMaker } from '../support/serve-maker.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { startServer } from '../support/start-server.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const config = fileURLToPath(new URL('./search.stoa.config.ts', import.meta.url))
+
+let meilisearch: Awaited<ReturnType<typeof startMeilisearch>>
+let site: TestSite
+let owner: Caller
+let visitor: Caller
+let close: () => Promise<void>
+beforeAll(async () => {
+  meilisearch = await startMeilisearch()
+  process.env.STOA_TEST_MEILISEARCH = meilisearch.url
+  process.env.STOA_TEST_MEILISEARCH_KEY = meilisearchKey
+  const folder = await makeDataFolder()
+  const server = await startServer(folder, '127.0.0.1', { config })
+  const maker = await serveMaker(server)
+  close = async () => {
+    maker.close()
+    await server.stop()
+    meilisearch.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  site = await makeSite({ demo: true }, maker.address)
+  owner = await site.owner()
+  visitor = await site.visitor()
+})
+afterAll(() => close())
+
+const search = (caller: Caller, text: string, more: object = {}): Promise<Any> =>
+  caller.ok('productSearch.searchProducts', { search: { text, ...more } })
+const readService = async (): Promise<Any> =>
+  (await owner.ok('productSearchSettings.getProductSearchService')).productSearchService
+const waitUntil = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
+const waitUntilReady = () => waitUntil(async () => expect(await readService()).toMatchObject({ status: 'READY' }))
+
+async function create(name: string, more: object = {}): Promise<Any> {
+  const product = { name, productType: 'physical', priceData: { price: 7 }, ...more }
+  return (await owner.ok('products.createProduct', { product: product as never })).product
+}
+
+test('sends all products on demand, then each change, and never a hidden one', async () => {
+  expect(meilisearch.documentsOf(site.id).size).toBe(0)
+  await owner.ok('productSearchSettings.fillProductSearchService')
+  await waitUntilReady()
+  const { metadata } = await visitor.ok('products.queryProducts', { query: { paging: { limit: 1 } } })
+  const documents = meilisearch.documentsOf(site.id)
+  expect(documents.size).toBe(metadata.total)
+  expect(await readService()).toMatchObject({ name: 'meilisearch-1', sent: metadata.total, total: metadata.total })
+
+  const hidden = await create('Zebrano box', { visible: false })
+  const shown = await create('Zebrano bowl')
+  await waitUntil(() => expect(documents.get(shown.id)).toMatchObject({ name: 'Zebrano bowl', price: 7 }))
+  expect(documents.has(hidden.id)).toBe(false)
+  await owner.ok('products.updateProduct', { product: { id: shown.id, name: 'Zebrano plate' } as never })
+  await waitUntil(() => expect(documents.get(shown.id)).toMatchObject({ name: 'Zebrano plate' }))
+  await owner.ok('products.deleteProduct', { id: shown.id })
+  await waitUntil(() => expect(documents.has(shown.id)).toBe(false))
+})
+
+test('shows what the service finds in its order, with the shop’s own filters, prices and counts', async () => {
+  await waitUntilReady()
+  const other = await makeHiddenAndForeign()
+  const { products } = await visitor.ok('products.queryProducts', { query: { paging: { limit: 3 } } })
+  const ids = products.map(({ id }: Any) => id).reverse()
+  meilisearch.state.extra = [other.hidden, other.foreign, 'no id', ...ids]
+  const found = await search(visitor, 'qqqq')
+  expect(found.products.map(({ id }: Any) => id)).toEqual(ids)
+  expect(found.products[0].priceData).toEqual(products.at(-1).priceData)
+  expect(found.metadata.total).toBe(3)
+  const price = { from: products[0].priceData.discountedPrice, to: products[0].priceData.discountedPrice }
+  const narrowed = await search(visitor, 'qqqq', { choices: { price } })
+  expect(narrowed.products.map(({ id }: Any) => id)).toContain(products[0].id)
+  for (const { priceData } of narrowed.products) expect(priceData.discountedPrice).toBe(price.from)
+  expect(meilisearch.state.searches.at(-1)!.filter).toEqual([`price >= ${price.from}`, `price <= ${price.to}`])
+  const second = await search(visitor, 'qqqq', { paging: { limit: 1, offset: 1 } })
+  expect(second.products.map(({ id }: Any) => id)).toEqual([ids[1]])
+  const listed = await visitor.ok('products.queryProducts', { query: { search: 'qqqq' } as never })
+  expect(listed.products.map(({ id }: Any) => id)).toEqual(ids)
+  meilisearch.state.extra = []
+})
+
+async function makeHiddenAndForeign() {
+  const hidden = await create('Never shown', { visible: false })
+  return { hidden: hidden.id, foreign: '0190a0a0-0000-7000-8000-00000000dead' }
+}
+
+test('answers by the built-in search while the service fails, hangs or answers nonsense, and pauses it', async () => {
+  await waitUntilReady()
+  const { products } = await visitor.ok('products.queryProducts', { query: { paging: { limit: 1 } } })
+  const word = products[0].name.split(' ').at(-1)
+  for (const mode of ['babbles', 'hangs', 'fails', 'fails', 'fails'] as const) {
+    meilisearch.state.mode = mode
+    const began = performance.now()
+    const found = await search(visitor, `${word} `)
+    expect(found.products.length).toBeGreaterThan(0)
+    if (mode === 'hangs') expect(performance.now() - began).toBeGreaterThan(400)
+    // Replies are cached for a moment.
+    await owner.ok('products.updateProduct', { product: { id: products[0].id, ribbon: `R${began}` } as never })
+  }
+  meilisearch.state.mode = 'works'
+  const asked = meilisearch.state.searches.length
+  await search(visitor, `${word} ${word}`)
+  expect(meilisearch.state.searches.length).toBe(asked)
+})
