@@ -266,7 +266,7 @@ describe.each([
     await steps.open(page, `/dashboard/assistant/changes/${second.change}`)
     await owner.ok('products.updateProduct', { product: { id, description: 'Another text' } })
     await approve.press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'changed after the assistant asked' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'edited after the assistant asked' }).waitFor()
     expect(await getPrice()).toBe(19)
     await page.getByRole('button', { name: 'Reject' }).press('Enter')
     await page.getByText('Rejected', { exact: true }).waitFor()

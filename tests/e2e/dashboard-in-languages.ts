@@ -119,6 +119,18 @@ async function listWritten(owner: Caller): Promise<unknown[]> {
     'languages',
     'event types',
     'url',
+    // Paths of pages, and examples of them.
+    ...['/oak-table', '/collection/', '/about', '/old-page'],
+    // Ways to pay as buyers see them, keys of the day, and codes of failures.
+    ...[
+      'Paid to the shop',
+      'Card',
+      'shop-20',
+      'NO_ANSWER',
+      '/.well-known/ucp',
+      'agent.example/callback',
+      '/graphql/alpha',
+    ],
   ]
   const codes = [
     listCodeNames(Intl.supportedValuesOf('currency'), 'currency'),

@@ -19,12 +19,9 @@ import { eventSubscribers } from './0440_event_subscribers.ts'
 import { assistants } from './0450_assistants.ts'
 import { searchForms } from './0460_search_forms.ts'
 import { contentPages } from './0470_content_pages.ts'
-<<<<<<< HEAD
 import { agentOrderReports } from './0475_agent_order_reports.ts'
-=======
 import { subscriberNodes } from './0480_subscriber_nodes.ts'
 import { productSearchFeeds } from './0490_product_search_feeds.ts'
->>>>>>> main
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -48,10 +45,7 @@ export const migrations: readonly Migration[] = [
   assistants,
   searchForms,
   contentPages,
-<<<<<<< HEAD
   agentOrderReports,
-=======
   subscriberNodes,
   productSearchFeeds,
->>>>>>> main
 ]

@@ -204,6 +204,8 @@ export type Texts = {
   'dashboard:mail.returnRequest.when': undefined
   'dashboard:mail.lowStock': undefined
   'dashboard:mail.lowStock.when': undefined
+  'dashboard:mail.approval': undefined
+  'dashboard:mail.approval.when': undefined
   'dashboard:mail.newReview': undefined
   'dashboard:mail.newReview.when': undefined
   'dashboard:mail.webhookParked': undefined

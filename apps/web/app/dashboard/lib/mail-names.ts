@@ -34,6 +34,7 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'owner-new-order': { label: 'dashboard:mail.newOrder', when: 'dashboard:mail.newOrder.when' },
   'owner-return': { label: 'dashboard:mail.returnRequest', when: 'dashboard:mail.returnRequest.when' },
   'owner-low-stock': { label: 'dashboard:mail.lowStock', when: 'dashboard:mail.lowStock.when' },
+  'owner-approval': { label: 'dashboard:mail.approval', when: 'dashboard:mail.approval.when' },
   'owner-review': { label: 'dashboard:mail.newReview', when: 'dashboard:mail.newReview.when' },
   'owner-webhook-off': { label: 'dashboard:mail.webhookOff', when: 'dashboard:mail.webhookOff.when' },
   'owner-webhook-parked': { label: 'dashboard:mail.webhookParked', when: 'dashboard:mail.webhookParked.when' },

@@ -129,6 +129,7 @@ function ImportForm({ answer }: { answer: Answer | undefined }) {
         <input
           ref={input}
           type="file"
+          className={styles.file}
           accept=".csv,text/csv"
           aria-label={t('dashboard:import.file')}
           onChange={async () => {
