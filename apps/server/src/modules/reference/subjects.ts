@@ -106,6 +106,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
     'redirects',
   ],
   Reviews: ['reviews', 'reviewRequests', 'siteReviews', 'siteReviewRequests'],
+  Content: ['pages', 'navigation', 'urlRedirects'],
   Media: ['files', 'folders', 'siteMedia'],
   Data: ['items', 'dataCollections', 'dataPermissions'],
   'The shop and its apps': [
