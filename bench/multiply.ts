@@ -10,6 +10,12 @@ const setUpTables = new Set([
   ...['subscription_options', 'data_collections', 'saved_views', 'digital_files', 'tip_choices', 'checkout_templates'],
   // The catalog, whose size is measured separately.
   ...['products', 'variants', 'catalog_entities', 'media_files', 'media_folders'],
+  // Pages of the shop's own, with fifty versions each at most.
+  ...['content_pages', 'content_page_versions'],
+  // Retired keys are removed after a while.
+  'agent_keys',
+  // One row, and one for each node.
+  ...['subscriber_changes', 'subscriber_nodes'],
   // Limited to the latest hundred of each app.
   'app_calls',
   // One row per shop, state, day or product.

@@ -83,14 +83,25 @@ describe.each([
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Published', { exact: true }).waitFor()
 
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page.getByRole('menuitem', { name: /^Custom code/ }).click()
+    await page.getByLabel('Name').fill('Counter')
+    const code = "<p id=a></p><script>try{parent.document.title='x'}catch{a.textContent='Kept apart: '+origin}</script>"
+    await page.getByLabel('HTML', { exact: true }).fill(code)
+    await waitUntilSaved(page)
+    await page.getByRole('button', { name: 'Publish changes' }).click()
+    await page.getByText('Published', { exact: true }).waitFor()
+
     const shopper = await page.context().newPage()
     await steps.open(shopper, '/our-story')
+    await shopper.frameLocator('iframe[title=Counter]').getByText('Kept apart: null').waitFor()
     await shopper.getByRole('heading', { name: 'Our story', level: 1 }).waitFor()
     await shopper.getByText('We began in a shed.').waitFor()
     await shopper.getByRole('heading', { name: 'What we make' }).waitFor()
     await expectFine(shopper)
     await takePicture(shopper, `content-page-${name}`)
 
+    await page.getByRole('button', { name: 'All sections' }).click()
     await page.getByRole('button', { name: 'More for Text, position 1' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await waitUntilSaved(page)

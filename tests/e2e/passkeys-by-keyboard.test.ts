@@ -170,6 +170,8 @@ async function setsUpPhone(walk: Walk): Promise<string> {
   await waitForAnswer(page)
   await press(page, locateButton(page, 'Add phone approval'))
   await waitForAnswer(page)
+  await press(page, locateButton(page, 'Use the development outbox'))
+  await waitForAnswer(page)
   await press(page, locateButton(page, 'Continue'))
   await page.getByRole('alert').getByText('You haven’t answered on your phone yet').waitFor()
   await look('question-unanswered')

@@ -21,7 +21,7 @@ const isOwn = (file: string) =>
 const otherMeanings = [
   /STRIPE_AGENTIC_CHECKOUT|Stripe Agentic Checkout/g,
   // The sandbox of documents and frames in browsers.
-  /; sandbox\b|sandbox="[^"]*"|\bpolicy: sandbox\b|const sandbox =|in a sandbox \(|Sandboxed/g,
+  /; sandbox\b|-to-escape-sandbox\b|sandbox="[^"]*"|\bpolicy: sandbox\b|const sandbox =|in a sandbox \(|Sandboxed/g,
   // An option of `fetch`.
   /redirect: 'manual'/g,
   /'sandbox_(charges|operations)'/g,

@@ -11,7 +11,10 @@ export function recordProblems(api: Api): ReadonlySet<string> {
     try {
       const reply = await perform(binding, ...rest)
       const { name, itemProblems } = binding.operation
-      if (itemProblems) for (const code of getItemCodes(reply)) answered.add(`${name} ${code}`)
+      if (itemProblems) {
+        for (const code of getItemCodes(reply))
+          if (!implicitProblems.has(code as never)) answered.add(`${name} ${code}`)
+      }
       return reply
     } catch (error) {
       if (error instanceof Problem && !implicitProblems.has(error.code)) {

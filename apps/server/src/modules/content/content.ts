@@ -29,7 +29,7 @@ export const getSoleKind = ({ kind, policyType }: Pick<PageDoc, 'kind' | 'policy
 /** First segments of addresses that the shop has itself. */
 export const reservedSlugs: ReadonlySet<string> = new Set(
   `account api assets blocks blog cart checkout collection currency dashboard docs downloads graphql health mcp media
-  members metrics oauth2 orders pages policies preview product review review-photos search sign-in sign-out sitemaps
+  members metrics oauth2 orders page-code pages policies preview product review review-photos search sign-in sign-out sitemaps
   stoa ucp wishlist`.split(/\s+/),
 )
 

@@ -4,6 +4,7 @@ import { translationSourcesPort } from '../translations/api.ts'
 import { expiring } from './content.expiring.ts'
 import { bindings } from './content.routes.ts'
 import { navigationSource } from './navigation.service.ts'
+import { mountPageCode } from './page-code.http.ts'
 import { publishJob } from './publish.service.ts'
 import { pageSource } from './read.service.ts'
 
@@ -11,5 +12,6 @@ export const contentModule: Module = {
   bindings,
   expiring,
   jobs: [publishJob as never],
+  mount: mountPageCode,
   plugs: [plug(translationSourcesPort, pageSource), plug(translationSourcesPort, navigationSource)],
 }

@@ -6,10 +6,16 @@ export function normalizePath(sent: string): string | undefined {
   if (!text.startsWith('/') || text.startsWith('//') || !isLinkTarget(text)) return undefined
   const [path = ''] = text.split(/[?#]/)
   try {
-    return decodeURIComponent(path).replace(/\/+$/, '') || '/'
+    return trimSlashes(decodeURIComponent(path))
   } catch {
-    return path.replace(/\/+$/, '') || '/'
+    return trimSlashes(path)
   }
+}
+
+function trimSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 export interface RedirectFault {

@@ -85,22 +85,6 @@ export function Place({ content: { heading, address, image } }: Of<'map'>) {
   )
 }
 
-/** In a frame of another origin: it reaches neither the page nor its cookies. */
-export function Code({ content: { title, code, height } }: Of<'html'>) {
-  return (
-    <section className="page mt-band">
-      <iframe
-        title={title}
-        srcDoc={code}
-        sandbox="allow-scripts allow-popups allow-forms"
-        loading="lazy"
-        style={{ height }}
-        className="w-full"
-      />
-    </section>
-  )
-}
-
 const heights = { SMALL: 'h-6', MEDIUM: 'h-14', LARGE: 'h-28' } as const
 
 export const Spacer = ({ content: { size } }: Of<'spacer'>) => <div className={heights[size]} />

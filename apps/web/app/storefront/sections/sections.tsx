@@ -1,6 +1,7 @@
+import { Code } from './code.tsx'
 import { Hero } from './hero.tsx'
 import { Collections, ProductBand, Testimonials } from './of-shop.tsx'
-import { Code, Gallery, Place, Spacer, Video } from './pictures.tsx'
+import { Gallery, Place, Spacer, Video } from './pictures.tsx'
 import type { ShownSection } from './shown.ts'
 import { ImageWithText, Questions, TextSection } from './texts.tsx'
 

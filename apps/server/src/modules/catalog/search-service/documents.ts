@@ -66,7 +66,7 @@ const toDocument = ([id, name, sku, brand, collectionIds, price, created, doc]: 
 /** Descriptions are sanitized HTML; a search needs their words only. */
 const removeMarkup = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]{0,2000}>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
