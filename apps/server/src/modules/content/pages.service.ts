@@ -56,8 +56,8 @@ export async function getPage(unit: Unit, { pageId }: InputOf<Operations['getPag
 
 export async function updatePage(unit: Unit, input: InputOf<Operations['updatePage']>): Reply {
   const { page: patch, storeVersion: replaces } = input
-  if (patch.slug != null) await unit.touchSite()
   const before = await findOpenPage(unit, patch.id)
+  if (isMoved(before, patch)) await unit.touchSite()
   const doc = await changeDoc(unit, patch.id, before, patch)
   const page = await store.pages.change(unit, patch.id, patch.revision, () => doc)
   if (replaces) storeVersion(unit, patch.id, 'REPLACED', before)
@@ -100,7 +100,7 @@ export async function findOpenPage(unit: Unit, pageId: string) {
 }
 
 async function changeDoc(unit: Unit, id: string | undefined, before: PageDoc, patch: PagePatch): Promise<PageDoc> {
-  const slug = patch.slug == null || before.kind === 'HOME' ? before.slug : await readSlug(unit, id, patch.slug)
+  const slug = isMoved(before, patch) ? await readSlug(unit, id, patch.slug) : before.slug
   const seo = patch.seo === undefined ? before.seo : omitNullsWithin(patch.seo ?? {})
   const { seo: _, ...rest } = before
   return {
@@ -111,6 +111,10 @@ async function changeDoc(unit: Unit, id: string | undefined, before: PageDoc, pa
     ...(seo && Object.keys(seo).length > 0 && { seo }),
   } as PageDoc
 }
+
+/** Whether the page gets another address. */
+const isMoved = (before: PageDoc, patch: PagePatch): patch is PagePatch & { slug: string } =>
+  patch.slug != null && patch.slug !== before.slug && before.kind !== 'HOME'
 
 async function readSlug(unit: Unit, id: string | undefined, sent: string): Promise<string> {
   const slug = sent.trim()

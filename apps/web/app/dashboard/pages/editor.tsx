@@ -96,7 +96,13 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
         </Alert>
       )}
       {editing.notice && (
-        <Alert mb="md" role="status">
+        <Alert
+          mb="md"
+          role="status"
+          withCloseButton
+          closeButtonLabel={t('dashboard:close')}
+          onClose={editing.dismissNotice}
+        >
           {t(noticeNames[editing.notice])}
         </Alert>
       )}
