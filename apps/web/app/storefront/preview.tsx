@@ -14,17 +14,20 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw createNotFound()
   // The editor shows it beside its fields.
   host.allow({ 'frame-ancestors': ["'self'"] })
-  return { page: found.page, sections: await readSections(host, found.page.sections) }
+  const isInEditor = args.url.searchParams.has('editor')
+  return { isInEditor, page: found.page, sections: await readSections(host, found.page.sections) }
 }
 
-export default function Preview({ loaderData: { page, sections } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { isInEditor, page, sections } }: Route.ComponentProps) {
   const t = useT()
   useEditor()
   return (
     <>
-      <p className="bg-surface py-2 text-center text-sm" role="status">
-        {t('shop:page.preview')}
-      </p>
+      {!isInEditor && (
+        <p className="bg-surface py-2 text-center text-sm" role="status">
+          {t('shop:page.preview')}
+        </p>
+      )}
       <ShownPage page={page} sections={sections} isDraft />
     </>
   )

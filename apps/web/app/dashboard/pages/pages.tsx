@@ -108,9 +108,9 @@ function PageTable({ pages, isBin }: { pages: readonly PageSummary[]; isBin: boo
   const t = useT()
   const heads = [
     t('dashboard-pages:field.title'),
-    t('dashboard-pages:field.slug'),
+    { roomy: t('dashboard-pages:field.slug') },
     t('dashboard:status'),
-    t(isBin ? 'dashboard-pages:deleted' : 'dashboard-pages:changed'),
+    { roomy: t(isBin ? 'dashboard-pages:deleted' : 'dashboard-pages:changed') },
     ...(isBin ? [{ unseen: t('dashboard-pages:restore') }] : []),
   ]
   return (
@@ -126,11 +126,11 @@ function PageTable({ pages, isBin }: { pages: readonly PageSummary[]; isBin: boo
               </Link>
             )}
           </th>
-          <td className={table.soft}>{`/${page.slug}`}</td>
+          <td className={`${table.soft} ${table.roomy}`}>{`/${page.slug}`}</td>
           <td>
             <PageState page={page as Pick<ContentPage, 'status' | 'hasUnpublishedChanges'>} />
           </td>
-          <td className={table.soft}>
+          <td className={`${table.soft} ${table.roomy}`}>
             <When date={page.deletedDate ?? page.updatedDate} />
           </td>
           {isBin && (

@@ -47,7 +47,7 @@ export function PreviewFrame({ path, revision, selectedId }: PreviewFrameProps) 
       <div ref={place} className={styles.frame}>
         <iframe
           ref={frame}
-          src={path}
+          src={`${path}?editor`}
           title={t('dashboard-pages:preview')}
           style={{
             left: (space.width - widths[device] * scale) / 2,

@@ -20,7 +20,8 @@ export function Code({ content: { title, code, height } }: { content: NonNullabl
         sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
         onLoad={() => isReady && frame.current?.contentWindow?.postMessage(code, '*')}
         style={{ height }}
-        className="w-full"
+        // Code chooses its own colors; those of browsers are for white.
+        className="w-full bg-white scheme-light"
       />
     </section>
   )
