@@ -43,6 +43,7 @@ describe.each([
   it('are created, filled, previewed, published, and made what they were', async () => {
     const site = await makeSite({ demo: true })
     const page = await open(site)
+    await page.clock.install()
     await steps.open(page, '/dashboard/pages')
     await page.getByRole('heading', { name: 'No pages yet' }).waitFor()
     await expectFine(page)
@@ -52,8 +53,19 @@ describe.each([
 
     await page.getByRole('tab', { name: 'Settings' }).click()
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Our story')
+    let saves = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/act')) saves++
+    })
     await page.getByRole('textbox', { name: 'Address' }).fill('cart')
     await page.getByText('address of the shop itself').waitFor()
+    await page.getByRole('textbox', { name: 'Address' }).fill('')
+    await page.getByText('must have letters and digits only').waitFor()
+    // What is refused is not sent again as it is.
+    await page.clock.fastForward(5000)
+    await page.getByRole('tab', { name: 'Sections' }).click()
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    expect(saves).toBe(2)
     await page.getByRole('textbox', { name: 'Address' }).fill('our-story')
     await waitUntilSaved(page)
     await page.getByRole('tab', { name: 'Sections' }).click()

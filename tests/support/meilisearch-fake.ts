@@ -17,6 +17,8 @@ export async function startMeilisearch() {
     /** Ids that every search finds first. */
     extra: [] as string[],
     searches: [] as { q: string; filter?: string[] }[],
+    /** How many searches were never answered. */
+    unanswered: 0,
   }
   let tasks = 0
 
@@ -45,7 +47,10 @@ export async function startMeilisearch() {
 
   const server = createServer(async (request, reply) => {
     const body = await read(request)
-    if (state.mode === 'hangs') return
+    if (state.mode === 'hangs') {
+      if (request.url!.endsWith('/search')) state.unanswered++
+      return
+    }
     if (state.mode === 'fails') return void reply.writeHead(500).end('{"message":"out of order"}')
     if (state.mode === 'babbles') return void reply.end('{"hits":"none"}')
     if (request.headers.authorization !== `Bearer ${meilisearchKey}`) return void reply.writeHead(403).end('{}')

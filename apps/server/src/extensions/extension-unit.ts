@@ -3,7 +3,7 @@ import type { ExtensionActor, ExtensionUnit, ExtensionUnits, Mail, ReadUnit, Sit
 import type { Language } from '@stoa/messages'
 import type { Compilable } from 'kysely'
 import { type Actor, type Caller, system } from '../kernel/actor.ts'
-import { egressPort } from '../kernel/egress.ts'
+import { egressPort, readBytes } from '../kernel/egress.ts'
 import type { ExternalRequest } from '../kernel/external-requests.ts'
 import { jobsPort } from '../kernel/jobs.ts'
 import { settingsPort } from '../kernel/settings.ts'
@@ -151,9 +151,7 @@ export const toUnits = (units: Units, hosted: Hosted): ExtensionUnits => ({
   call: async (name, input, options = {}) =>
     (await hosted.getApi().call(name, toCaller(units, options), input, units.requestId)) as never,
   async fetch(request) {
-    const { status, body } = await units.use(egressPort).send(request)
-    const pieces: Uint8Array[] = []
-    for await (const piece of body) pieces.push(piece)
-    return { status, body: Buffer.concat(pieces) }
+    const response = await units.use(egressPort).send(request)
+    return { status: response.status, body: await readBytes(response) }
   },
 })

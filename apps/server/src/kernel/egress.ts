@@ -153,12 +153,16 @@ export function createEgress({ allow = [], resolve = resolveHost }: EgressOption
   }
 }
 
-/** The whole body as text, for short responses. */
-export async function readText(response: EgressResponse): Promise<string> {
+/** The whole body, for short responses. */
+export async function readBytes({ body }: Pick<EgressResponse, 'body'>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of response.body) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
+
+/** The whole body as text, for short responses. */
+export const readText = async (response: EgressResponse): Promise<string> =>
+  (await readBytes(response)).toString('utf8')
 
 function getLimits({
   maxRedirects: redirects,

@@ -14,7 +14,6 @@ export const contentPages: Migration = {
       slug text,
       published_slug text,
       sole_kind text,
-      scheduled_date timestamptz,
       deleted_date timestamptz,
       primary key (site_id, id),
       unique (site_id, slug),

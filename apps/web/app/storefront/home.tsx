@@ -22,8 +22,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Without a picture of the shop's own, it begins with its first product. */
 async function readDefaultHome(host: Host): Promise<ShownSection[]> {
-  const sections = await readSections(host, buildDefaultHome(host, await readCollections(host)))
-  if (host.site.hero) return sections
+  const { hero: picture } = host.site
+  const collections = await readCollections(host)
+  // One more pick for the place of the picture.
+  const sections = await readSections(host, buildDefaultHome(host, collections, picture ? 4 : 5), collections)
+  if (picture) return sections
   const [hero, ...others] = sections
   const first = others.find(({ cards }) => cards)
   const [product, ...cards] = first?.cards ?? []

@@ -69,7 +69,6 @@ export {
 } from './sellables.store.ts'
 export { findSellables, readSellables, type Sellable, type SellableReference, type TextFault } from './sellables.ts'
 export { readServiceStock, releaseServiceStock, type StockUse, takeDueServiceStock } from './service-stock.ts'
-export { toSlug } from './slug.ts'
 export { findShortages, returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
 export { findOffered, type Offered } from './subscription-options.store.ts'
 export { calculateSubscriptionPrice, type OptionDoc } from './subscription-options.ts'

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { findFreeSlug, toSlug } from '../../kernel/slug.ts'
 import {
   applyDiscount,
   calculateDiscountedPrice,
@@ -14,7 +15,6 @@ import { calculatePerUnitFactor } from './price-per-unit.ts'
 import { type ChangeDependencies, changeProduct, createBlankProduct } from './product.change.ts'
 import type { Product } from './product.ts'
 import { toStock, toWire } from './product.wire.ts'
-import { findFreeSlug, toSlug } from './slug.ts'
 
 let ids = 0
 const dependencies: ChangeDependencies = {

@@ -7,6 +7,7 @@ import type { products } from '@stoa/contract/products'
 import { isManager } from '../../kernel/actor.ts'
 import { createId, isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
+import { findFreeSlug, toSlug } from '../../kernel/slug.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { toMedia } from './catalog.wire.ts'
 import * as store from './collection.store.ts'
@@ -14,7 +15,6 @@ import { adjustCounts } from './collection-counts.store.ts'
 import { enqueueRecheck } from './collection-rules.jobs.ts'
 import { emitCollectionChanged, emitCollectionCreated, emitCollectionDeleted } from './product.events.ts'
 import { listSlugs } from './product.store.ts'
-import { findFreeSlug, toSlug } from './slug.ts'
 
 type Reads = typeof collections
 type Writes = typeof products

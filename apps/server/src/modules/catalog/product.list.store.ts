@@ -15,7 +15,7 @@ import { findMainAnalysis } from '../translations/api.ts'
 import { findCountedCollection, selectCount } from './collection-counts.store.ts'
 import { inCollection, productFields } from './product.fields.ts'
 import type { CountRow, CountStatement, Counts, Listing } from './product.listing.ts'
-import { buildMatch, providedIds, type Search } from './product.match.ts'
+import { buildMatch, foundIds, foundProducts, type Search } from './product.match.ts'
 import { correctParts } from './product.spelling.ts'
 import { soldOut, stocked, stockedBeside } from './product.stocked.ts'
 import {
@@ -51,8 +51,8 @@ export async function listProducts(
   const index = isUnindexed || (!typed && !listing.facetCounter) ? undefined : await openIndex(unit)
   if (!typed) return findPage(unit, listing, { mode: 'all' }, index)
   // It has the words of originals, as the index does.
-  const provided = isUnindexed ? undefined : await askSearchService(unit, typed, listing.asked)
-  if (provided?.length) return findPage(unit, listing, { mode: 'provided', typed }, undefined, provided)
+  const ids = isUnindexed ? undefined : await askSearchService(unit, typed, listing.asked)
+  if (ids?.length) return findPage(unit, listing, { mode: 'provided', ids })
   const { synonyms, revision } = await searchSettings.get(unit)
   const found = await findPage(
     unit,
@@ -103,9 +103,8 @@ async function lookUpInIndex(
   { facetCounter: counting }: Listing,
   search: Search,
 ): Promise<IndexLookup | undefined> {
-  if (search.mode === 'alike') return undefined
-  const hasNoWords = search.mode === 'all' || search.mode === 'provided'
-  const termQuery = hasNoWords ? undefined : await buildTermQuery(unit, search)
+  if (search.mode === 'alike' || search.mode === 'provided') return undefined
+  const termQuery = search.mode === 'all' ? undefined : await buildTermQuery(unit, search)
   if (!termQuery && search.mode !== 'all') return undefined
   const held = index.selectHolding(termQuery)
   const { fitting, counts } = counting ? counting.countInIndex(index, held) : { fitting: held, counts: undefined }
@@ -113,13 +112,7 @@ async function lookUpInIndex(
   return { counts, found }
 }
 
-async function findPage(
-  unit: Unit,
-  listing: Listing,
-  search: Search,
-  index?: SearchIndex,
-  provided: readonly string[] = [],
-) {
+async function findPage(unit: Unit, listing: Listing, search: Search, index?: SearchIndex) {
   const lookup = index && (await lookUpInIndex(index, unit, listing, search))
   const {
     page,
@@ -131,8 +124,8 @@ async function findPage(
     both,
     beside,
   } = buildPlan(unit, listing, search, lookup)
-  const ids = lookup?.found?.ids ?? []
-  const fill = <Row>(statement: Statement<Row>) => restrictTo({ ids, provided }, statement)
+  const ids = search.mode === 'provided' ? search.ids : (lookup?.found?.ids ?? [])
+  const fill = <Row>(statement: Statement<Row>) => restrictTo(ids, statement)
   const [found, selected, others] = await Promise.all([
     both && unit.all(fill(both)),
     both || (usesIndexIds && hasNoResults(listing, search, ids)) ? [] : unit.all(fill(select)),
@@ -163,24 +156,10 @@ async function findPage(
 const hasNoResults = (listing: Listing, { mode: manner }: Search, ids: readonly string[]): boolean =>
   ids.length === 0 && manner === 'words' && !isNarrowed(listing) && !listing.query?.paging?.offset
 
-/** Stands in a plan for the ids from the index. */
-const indexIds = Object.freeze([]) as readonly string[]
-
-interface FoundIds {
-  readonly ids: readonly string[]
-  readonly provided: readonly string[]
-}
-
-const restrictTo = <Row>(found: FoundIds, { parameters, ...statement }: Statement<Row>): Statement<Row> => ({
+const restrictTo = <Row>(ids: readonly string[], { parameters, ...statement }: Statement<Row>): Statement<Row> => ({
   ...statement,
-  parameters: parameters.map((value) =>
-    value === indexIds ? found.ids : value === providedIds ? found.provided : value,
-  ),
+  parameters: parameters.map((value) => (value === foundIds ? ids : value)),
 })
-
-const indexedProducts = sql<object>`(
-  select p.*, p.xmin from unnest(${indexIds}::uuid[]) as wanted (id) join products p on p.site_id = ${site} and p.id = wanted.id
-  offset 0)`
 
 function getRows(found: readonly CountRow[]): ProductReference[] {
   const value = found.find(({ kind }) => kind === 'page')?.value
@@ -223,7 +202,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
   const isSized = !compiled.filter || listing.facetCounter !== undefined
   // If there are more than returned, the ranked ones are enough where nothing else filters them.
   const usesIndexIds = lookup?.found !== undefined && (isWhole(lookup.found) || (isRanked && isSized))
-  const among = usesIndexIds ? indexedProducts : holding
+  const among = usesIndexIds ? foundProducts : holding
   const isOther = listing.skipsCount || among || where || fields['collections.id'] !== inCollection
   const countedCollectionId = listing.wholeCollectionId ?? (isOther ? undefined : findCountedCollection(query?.filter))
   const total = countedCollectionId === undefined ? undefined : selectCount(countedCollectionId, hidden)

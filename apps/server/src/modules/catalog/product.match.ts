@@ -22,21 +22,21 @@ export type Search =
       /** The words may also be in the translations into this language. */
       readonly language?: Language
     }
-  /** What a search service has found, by {@link providedIds}. */
-  | { readonly mode: 'provided'; readonly typed: string }
+  /** What a search service has found, best first. */
+  | { readonly mode: 'provided'; readonly ids: readonly string[] }
   | { readonly mode: 'corrected'; readonly typed: string; readonly parts: readonly Part[] }
   | { readonly mode: 'alike'; readonly typed: string }
 
 /** Products compared with a text that matches no word. */
 const MAX_SIMILAR = 200
 
-/** Stands in a plan for the ids of an answer. */
-export const providedIds = Object.freeze([]) as readonly string[]
+/** Stands in a plan for the ids that the index or a search service has found. */
+export const foundIds = Object.freeze([]) as readonly string[]
 
-const provided = sql<object>`(
-  select p.*, p.xmin from unnest(${providedIds}::uuid[]) as wanted (id)
-  join products p on p.site_id = ${site} and p.id = wanted.id offset 0)`
-const providedRank = sql<number>`(-array_position(${providedIds}::uuid[], p.id))::float8`
+export const foundProducts = sql<object>`(
+  select p.*, p.xmin from unnest(${foundIds}::uuid[]) as wanted (id) join products p on p.site_id = ${site} and p.id = wanted.id
+  offset 0)`
+const foundRank = sql<number>`(-array_position(${foundIds}::uuid[], p.id))::float8`
 
 export interface Match {
   /** A superset of the matches. */
@@ -49,7 +49,7 @@ export interface Match {
 /** The products that match a search and have these keys, and their rank. */
 export function buildMatch(search: Search, keys: Keys): Match {
   if (search.mode === 'all') return { where: buildHaving(keys) }
-  if (search.mode === 'provided') return { among: provided, where: buildHaving(keys), rank: providedRank }
+  if (search.mode === 'provided') return { among: foundProducts, where: buildHaving(keys), rank: foundRank }
   const { typed } = search
   if (search.mode === 'alike') {
     const keyCondition = buildHaving(keys)

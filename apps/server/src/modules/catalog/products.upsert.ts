@@ -4,6 +4,7 @@ import { products as contract } from '@stoa/contract/products'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { createId } from '../../kernel/ids.ts'
 import { validateInput } from '../../kernel/request-validation/validate.ts'
+import { findFreeSlug, toSlug } from '../../kernel/slug.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Choices, DEFAULT_VARIANT, hasSameChoices, type ProductMedia, toDecimal } from './catalog.ts'
 import { readSiteContext } from './catalog.wire.ts'
@@ -15,7 +16,6 @@ import * as store from './product.store.ts'
 import type { Product, Variant } from './product.ts'
 import { getOrigin, type Origin } from './products.revert.ts'
 import { addProducts, createChangeDependencies, saveProduct } from './products.write.ts'
-import { findFreeSlug, toSlug } from './slug.ts'
 
 /** The changes to one variant; absent fields stay. */
 export interface VariantChange {

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
 import { createId, isId } from '../../kernel/ids.ts'
+import { findFreeSlug, toSlug } from '../../kernel/slug.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { renameTexts } from '../translations/api.ts'
 import { calculateDiscountedPrice } from './catalog.ts'
@@ -14,7 +15,6 @@ import { findRenames } from './product.renames.ts'
 import * as store from './product.store.ts'
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
-import { findFreeSlug, toSlug } from './slug.ts'
 
 type Operations = typeof products
 

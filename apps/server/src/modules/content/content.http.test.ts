@@ -72,6 +72,18 @@ describe('a page', () => {
     expect((await owner.problem('pages.updatePage', change)).code).toBe(code)
   })
 
+  it('that keeps its address leaves the site as it is when it is saved', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    const { id, slug } = await createPage(owner, {})
+    const readVersion = async () => (await query('select version from sites where id = $1', [site.id]))[0]
+    const before = await readVersion()
+    await owner.ok('pages.updatePage', { page: { id, revision: '1', slug, title: 'One' } })
+    expect(await readVersion()).toEqual(before)
+    await owner.ok('pages.updatePage', { page: { id, revision: '2', slug: 'another' } })
+    expect(await readVersion()).not.toEqual(before)
+  })
+
   it('changed meanwhile is not overwritten', async () => {
     const owner = await (await makeSite()).owner()
     const { id } = await createPage(owner, {})

@@ -16,7 +16,6 @@ interface PagesTable {
   slug: string | null
   published_slug: string | null
   sole_kind: string | null
-  scheduled_date: Date | null
   deleted_date: Date | null
 }
 
@@ -43,7 +42,6 @@ const store = new EntityStore<PageDoc>('content_pages', {
     slug: doc.deletedDate ? null : doc.slug,
     published_slug: doc.published?.slug ?? null,
     sole_kind: doc.deletedDate ? null : (getSoleKind(doc) ?? null),
-    scheduled_date: doc.scheduledDate ? new Date(doc.scheduledDate) : null,
     deleted_date: doc.deletedDate ? new Date(doc.deletedDate) : null,
   }),
 })

@@ -1,5 +1,7 @@
 import type { ContentPage, PageKind, PageSummary, PolicyType, PublishedPage } from '@stoa/contract/content-page.entity'
 import { getSectionField, type PageSection } from '@stoa/contract/page-section.entity'
+import { toCanonicalJson } from '../../kernel/canonical-json.ts'
+import { toSlug } from '../../kernel/slug.ts'
 
 /** What readers see of a page. */
 export interface PageContent {
@@ -26,11 +28,12 @@ export type StoredPage = PageDoc & Pick<ContentPage, 'id' | 'revision' | 'create
 export const getSoleKind = ({ kind, policyType }: Pick<PageDoc, 'kind' | 'policyType'>): string | undefined =>
   kind === 'PAGE' ? undefined : kind === 'HOME' ? kind : policyType
 
-/** First segments of addresses that the shop has itself. */
+/** First segments of addresses that the shop has itself; a test compares them with its routes. */
 export const reservedSlugs: ReadonlySet<string> = new Set(
-  `account api assets blocks blog cart checkout collection currency dashboard docs downloads graphql health mcp media
-  members metrics oauth2 orders page-code pages policies preview product review review-photos search sign-in sign-out sitemaps
-  stoa ucp wishlist`.split(/\s+/),
+  `account api assets blocks blog buy cart checkout choose-account collection connect consent currency dashboard docs
+  downloads elsewhere graphql health invoices mcp media members metrics no-review-requests oauth2 orders page-code pages pay policies
+  preview product resume review review-photos search sign-in sign-out sign-up sitemaps stoa subscriptions thank-you ucp
+  wishlist`.split(/\s+/),
 )
 
 const slugPattern = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u
@@ -44,12 +47,10 @@ export function findSlugError(slug: string): string | undefined {
   return undefined
 }
 
-/** "Our story" → "our-story". */
-export function toSlug(title: string): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
-  const short = slug.slice(0, 90).replace(/-$/, '')
-  return findSlugError(short) === undefined ? short : `page-${short}`.replace(/-$/, '')
+/** An address for a page with this title: "Our story" → "our-story". */
+export function buildSlug(title: string): string {
+  const slug = toSlug(title, 'page')
+  return findSlugError(slug) === undefined ? slug : `page-${slug}`
 }
 
 /** Whether browsers may be sent there from a link: a path of the shop, or an address that runs nothing. */
@@ -128,7 +129,7 @@ export const toPublishedPage = (page: StoredPage, content: PageContent): Publish
 
 /** Whether readers see something else than the draft, or nothing. */
 export const hasUnpublishedChanges = (page: PageDoc): boolean =>
-  page.published === undefined || JSON.stringify(page.published) !== JSON.stringify(toReadable(page))
+  page.published === undefined || toCanonicalJson(page.published) !== toCanonicalJson(toReadable(page))
 
 export function toWire(page: StoredPage): ContentPage {
   const { published: _, sections, ...rest } = page

@@ -5,16 +5,17 @@ import type { pages as contract } from '@stoa/contract/pages'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
 import { omitNullsWithin } from '../../kernel/omit-nulls.ts'
 import { sanitizeHtml } from '../../kernel/sanitized-html.ts'
+import { findFreeSlug } from '../../kernel/slug.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './content.store.ts'
 import {
+  buildSlug,
   cleanSection,
   findSectionFault,
   findSlugError,
   getContent,
   getSoleKind,
   type PageDoc,
-  toSlug,
   toSummary,
   toWire,
 } from './content.ts'
@@ -32,15 +33,14 @@ export async function queryPages(
 }
 
 export async function createPage(unit: Unit, input: InputOf<Operations['createPage']>): Reply {
-  const { kind, policyType } = readKind(input)
+  const kind = readKind(input)
   const title = input.page.title?.trim()
   if (!title) throw createInvalidArgument('page.title', 'is required', 'REQUIRED_FIELD')
   // One writer at a time, so that two pages don't get the same address.
   await unit.touchSite()
-  const sole = getSoleKind({ kind, ...(policyType && { policyType }) })
-  if (sole && (await store.hasSoleKind(unit, sole))) throw new Problem('PAGE_EXISTS')
-  const blank: PageDoc = { kind, ...(policyType && { policyType }), slug: '', title, sections: [], status: 'DRAFT' }
-  const slug = kind === 'HOME' ? '' : (input.page.slug ?? (await findFreeSlug(unit, toSlug(title))))
+  await assertSoleKindFree(unit, kind)
+  const blank: PageDoc = { ...kind, slug: '', title, sections: [], status: 'DRAFT' }
+  const slug = kind.kind === 'HOME' ? '' : (input.page.slug ?? (await chooseSlug(unit, buildSlug(title))))
   const [page] = await store.pages.add(unit, [await changeDoc(unit, undefined, blank, { ...input.page, title, slug })])
   return { page: toWire(page!) }
 }
@@ -56,8 +56,8 @@ export async function getPage(unit: Unit, { pageId }: InputOf<Operations['getPag
 
 export async function updatePage(unit: Unit, input: InputOf<Operations['updatePage']>): Reply {
   const { page: patch, storeVersion: replaces } = input
-  if (patch.slug != null) await unit.touchSite()
   const before = await findOpenPage(unit, patch.id)
+  if (isMoved(before, patch)) await unit.touchSite()
   const doc = await changeDoc(unit, patch.id, before, patch)
   const page = await store.pages.change(unit, patch.id, patch.revision, () => doc)
   if (replaces) storeVersion(unit, patch.id, 'REPLACED', before)
@@ -77,15 +77,19 @@ export async function restorePage(unit: Unit, { pageId }: InputOf<Operations['re
   await unit.touchSite()
   const before = await store.findPage(unit, pageId)
   if (!before?.deletedDate) throw new Problem('NOT_FOUND')
-  const sole = getSoleKind(before)
-  if (sole && (await store.hasSoleKind(unit, sole))) throw new Problem('PAGE_EXISTS')
-  const slug = before.kind === 'HOME' ? '' : await findFreeSlug(unit, before.slug, pageId)
+  await assertSoleKindFree(unit, before)
+  const slug = before.kind === 'HOME' ? '' : await chooseSlug(unit, before.slug, pageId)
   const page = await store.pages.change(unit, pageId, undefined, ({ deletedDate: _, ...page }) => ({
     ...page,
     slug,
     status: 'DRAFT',
   }))
   return { page: toWire(page) }
+}
+
+async function assertSoleKindFree(unit: Unit, page: Pick<PageDoc, 'kind' | 'policyType'>): Promise<void> {
+  const sole = getSoleKind(page)
+  if (sole && (await store.hasSoleKind(unit, sole))) throw new Problem('PAGE_EXISTS')
 }
 
 /** Outside the bin. */
@@ -96,7 +100,7 @@ export async function findOpenPage(unit: Unit, pageId: string) {
 }
 
 async function changeDoc(unit: Unit, id: string | undefined, before: PageDoc, patch: PagePatch): Promise<PageDoc> {
-  const slug = patch.slug == null || before.kind === 'HOME' ? before.slug : await readSlug(unit, id, patch.slug)
+  const slug = isMoved(before, patch) ? await readSlug(unit, id, patch.slug) : before.slug
   const seo = patch.seo === undefined ? before.seo : omitNullsWithin(patch.seo ?? {})
   const { seo: _, ...rest } = before
   return {
@@ -108,6 +112,10 @@ async function changeDoc(unit: Unit, id: string | undefined, before: PageDoc, pa
   } as PageDoc
 }
 
+/** Whether the page gets another address. */
+const isMoved = (before: PageDoc, patch: PagePatch): patch is PagePatch & { slug: string } =>
+  patch.slug != null && patch.slug !== before.slug && before.kind !== 'HOME'
+
 async function readSlug(unit: Unit, id: string | undefined, sent: string): Promise<string> {
   const slug = sent.trim()
   const error = findSlugError(slug)
@@ -116,13 +124,8 @@ async function readSlug(unit: Unit, id: string | undefined, sent: string): Promi
   return slug
 }
 
-async function findFreeSlug(unit: Unit, slug: string, ownId?: string): Promise<string> {
-  const taken = await store.listTakenSlugs(unit, slug, ownId)
-  if (!taken.has(slug)) return slug
-  let number = 2
-  while (taken.has(`${slug}-${number}`)) number++
-  return `${slug}-${number}`
-}
+const chooseSlug = async (unit: Unit, slug: string, ownId?: string): Promise<string> =>
+  findFreeSlug(slug, await store.listTakenSlugs(unit, slug, ownId), 2)
 
 function readSections(sent: NonNullable<PagePatch['sections']>): PageDoc['sections'] {
   const seen = new Set<string>()

@@ -1,3 +1,4 @@
+import { graphqlLimits as limits } from '@stoa/contract/graphql'
 import type { Operation } from '@stoa/contract/operation'
 import {
   type DocumentNode,
@@ -17,7 +18,6 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { requestError } from './errors.ts'
-import { limits } from './limits.ts'
 
 /** An introspection query reads thousands of types. */
 const introspectionCost = 4_000

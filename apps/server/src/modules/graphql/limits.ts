@@ -1,4 +1,4 @@
-import { graphqlLimits } from '@stoa/contract/graphql'
+import { graphqlLimits as limits } from '@stoa/contract/graphql'
 import {
   type DocumentNode,
   type FieldNode,
@@ -12,8 +12,6 @@ import {
   TokenKind,
 } from 'graphql'
 import { requestError } from './errors.ts'
-
-export const limits = graphqlLimits
 
 /** Brackets in brackets: the parser calls itself for each, and would overflow its stack long before it ends. */
 const maxNesting = 200

@@ -80,7 +80,7 @@ function buildProductsField(types: TypeFactory): Fields[string] {
     description: 'The products of the collection.',
     type: types.output(productList.reply, 'CatalogV1QueryProductsPlatformizedResponse'),
     args: { query: { type: types.input(productList.input, 'CatalogV1QueryProductsPlatformizedRequest') } },
-    extensions: { operation, toInput, isPlatform: true, isReference: true },
+    extensions: { operation, toInput },
     resolve: async (source, args, performer, info) => {
       const { query, ...more } = toInput(args) as { query?: Values }
       const own = { 'collections.id': { $hasSome: [(source as { id: string }).id] } }

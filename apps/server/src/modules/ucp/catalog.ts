@@ -1,8 +1,8 @@
 import type { Product as ProductWire } from '@stoa/contract/product.entity'
 import type { Minor } from '@stoa/money'
+import { toPlainText } from '../../kernel/plain-text.ts'
 import { type Amount, toAmount } from './amounts.ts'
 import { listOffers, type Offer, type ShownProduct } from './offers.ts'
-import { toPlainText } from './plain-text.ts'
 import { findOption, type Selected } from './selection.ts'
 import { findUnitPrice, type UnitPrice } from './unit-price.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toPlainText } from '../../kernel/plain-text.ts'
 import { hasCardNumber } from './card-numbers.ts'
 import { getStatus } from './checkout.problems.ts'
 import { readConsent, writeConsent } from './consent.ts'
 import { buildOptionId, parseOptionId, readFulfillment } from './fulfillment.ts'
 import { createError, createWarning } from './messages.ts'
 import { getLineStatus } from './order.ts'
-import { toPlainText } from './plain-text.ts'
 import { toAddress, toPostalAddress } from './postal-address.ts'
 
 describe('the status of an open checkout', () => {

@@ -14,17 +14,17 @@ interface SavedQueriesProps {
   readonly documents: readonly Saved[]
   readonly error: string | undefined
   /** When the last change was saved. */
-  readonly added: number | undefined
+  readonly changed: number | undefined
 }
 
-export function SavedQueries({ documents, error, added }: SavedQueriesProps) {
+export function SavedQueries({ documents, error, changed }: SavedQueriesProps) {
   const t = useT()
   const [removing, setRemoving] = useState<Saved>()
   const { formData } = useNavigation()
   const intent = formData?.get('intent')
   useEffect(() => {
-    if (added) setRemoving(undefined)
-  }, [added])
+    if (changed) setRemoving(undefined)
+  }, [changed])
   return (
     <Card title={t('dashboard-graphql:documents')} isStacked className={styles.queries}>
       <p className={ui.muted}>{t('dashboard-graphql:documents.text')}</p>

@@ -5,7 +5,7 @@ import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { useSavedNotice } from '../ui/use-saved-notice.ts'
+import { useOutcome } from '../ui/use-outcome.ts'
 import type { Route } from './+types/settings'
 import { SavedQueries } from './saved-queries.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -62,11 +62,10 @@ const notices = {
 
 export default function GraphqlSettings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const refused = actionData && 'errors' in actionData ? actionData : undefined
-  const done = actionData && 'saved' in actionData ? actionData : undefined
-  useSavedNotice(done?.saved, t(notices[done?.notice ?? 'saved']))
+  const notice = actionData && 'notice' in actionData ? actionData.notice : 'saved'
+  const { errors, alert, saved } = useOutcome(actionData, t(notices[notice]))
   const { graphqlSettings, limits, documents, endpoint } = loaderData
-  const isOfQueries = refused?.errors.document !== undefined
+  const isOfQueries = errors.document !== undefined
   return (
     <>
       <PageHead
@@ -84,10 +83,10 @@ export default function GraphqlSettings({ loaderData, actionData }: Route.Compon
         settings={graphqlSettings}
         limits={limits}
         endpoint={endpoint}
-        errors={isOfQueries ? none : (refused?.errors ?? none)}
-        alert={isOfQueries ? undefined : refused?.alert}
+        errors={isOfQueries ? none : errors}
+        alert={isOfQueries ? undefined : alert}
       />
-      <SavedQueries documents={documents} error={refused?.errors.document} added={done?.saved} />
+      <SavedQueries documents={documents} error={errors.document} changed={saved} />
     </>
   )
 }

@@ -3,13 +3,13 @@ import { useActionData, useRevalidator } from 'react-router'
 
 const refreshMs = 3000
 
-/** Reads the page's data again while it is visible, but not while it shows a refusal, which reading would remove. */
-export function useRefresh(): void {
+/** Reads the page's data again and again while it is visible, except beside a refusal, which reading would remove. */
+export function useRefresh(isActive = true): void {
   const { revalidate, state } = useRevalidator()
   const answer = useActionData<object>()
   const isRefused = answer !== undefined && !('saved' in answer)
   useEffect(() => {
-    if (state !== 'idle' || isRefused) return
+    if (!isActive || isRefused || state !== 'idle') return
     const timer = window.setTimeout(() => {
       if (document.visibilityState === 'visible') void revalidate()
     }, refreshMs)

@@ -1,10 +1,12 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { MenuItem } from '@stoa/contract/navigation.entity'
 import { useT } from '@stoa/messages/react'
+import { moveItem } from '../../lib/move-item.ts'
 import type { Choices } from '../pages/choices.ts'
 import { LinkControl } from '../pages/controls.tsx'
 import { createItemId } from '../pages/new-section.ts'
-import { DownIcon, PlusIcon, TrashIcon, UpIcon } from '../ui/icons.tsx'
+import { PlusIcon } from '../ui/icons.tsx'
+import { ItemActs } from '../ui/item-acts.tsx'
 import styles from './menus.module.css'
 
 interface ItemListProps {
@@ -19,11 +21,6 @@ interface ItemListProps {
 export function ItemList({ items, choices, isNested = false, onChange }: ItemListProps) {
   const t = useT()
   const replace = (next: MenuItem) => onChange(items.map((each) => (each.id === next.id ? next : each)))
-  const move = (from: number, to: number) => {
-    const next = [...items]
-    next.splice(to, 0, ...next.splice(from, 1))
-    onChange(next)
-  }
   const add = () => onChange([...items, { id: createItemId(), label: t('dashboard-menus:item.new'), to: '/' }])
   return (
     <>
@@ -45,32 +42,17 @@ export function ItemList({ items, choices, isNested = false, onChange }: ItemLis
                 onChange={(to) => replace({ ...item, to })}
               />
               <div className={styles.acts}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  disabled={index === 0}
-                  aria-label={t('dashboard-menus:item.up', { item: item.label })}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <UpIcon size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  disabled={index === items.length - 1}
-                  aria-label={t('dashboard-menus:item.down', { item: item.label })}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <DownIcon size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('dashboard-menus:item.remove', { item: item.label })}
-                  onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
-                >
-                  <TrashIcon size={16} />
-                </ActionIcon>
+                <ItemActs
+                  index={index}
+                  count={items.length}
+                  labels={{
+                    up: t('dashboard-menus:item.up', { item: item.label }),
+                    down: t('dashboard-menus:item.down', { item: item.label }),
+                    remove: t('dashboard-menus:item.remove', { item: item.label }),
+                  }}
+                  onMove={(from, to) => onChange(moveItem(items, from, to))}
+                  onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
+                />
               </div>
             </div>
             {isNested && (

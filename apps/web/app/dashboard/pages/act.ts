@@ -33,7 +33,7 @@ async function run(host: Host, pageId: string, form: FormData): Promise<ContentP
     default: {
       const { revision, draft, storeVersion } = JSON.parse(read('draft')) as DraftToSave
       const { title, slug, sections, seo } = draft
-      const page = { id: pageId, revision, title, seo, sections: [...sections], ...(slug && { slug }) }
+      const page = { id: pageId, revision, title, slug, seo, sections: [...sections] }
       return (await host.call('pages.updatePage', { page, ...(storeVersion && { storeVersion }) })).page
     }
   }

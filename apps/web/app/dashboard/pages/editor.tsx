@@ -3,6 +3,7 @@ import type { ContentPage } from '@stoa/contract/content-page.entity'
 import { getSectionField, type PageSection } from '@stoa/contract/page-section.entity'
 import { useT } from '@stoa/messages/react'
 import { useCallback, useEffect, useState } from 'react'
+import { moveItem } from '../../lib/move-item.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon, RedoIcon, UndoIcon } from '../ui/icons.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
@@ -95,7 +96,13 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
         </Alert>
       )}
       {editing.notice && (
-        <Alert mb="md" role="status">
+        <Alert
+          mb="md"
+          role="status"
+          withCloseButton
+          closeButtonLabel={t('dashboard:close')}
+          onClose={editing.dismissNotice}
+        >
           {t(noticeNames[editing.notice])}
         </Alert>
       )}
@@ -212,12 +219,6 @@ async function send(pageId: string, fields: Readonly<Record<string, string>>): P
   const response = await fetch(`/dashboard/pages/${pageId}/act`, { method: 'POST', body })
   if (!response.ok) throw new Error(String(response.status))
   return (await response.json()) as SaveAnswer
-}
-
-function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
-  const next = [...items]
-  next.splice(to, 0, ...next.splice(from, 1))
-  return next
 }
 
 const insertCopy = (sections: readonly PageSection[], id: string): Draft['sections'] =>

@@ -1,9 +1,11 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { buildMediaUrl } from '@stoa/ui'
 import { lazy, Suspense, useState } from 'react'
+import { moveItem } from '../../lib/move-item.ts'
 import { MediaPicker } from '../media/picker.tsx'
-import { DownIcon, PlusIcon, TrashIcon, UpIcon } from '../ui/icons.tsx'
+import { PlusIcon } from '../ui/icons.tsx'
+import { ItemActs } from '../ui/item-acts.tsx'
 import ui from '../ui/ui.module.css'
 import type { Choices } from './choices.ts'
 import { LinkControl } from './controls.tsx'
@@ -41,11 +43,6 @@ export function ListControl({ kind, label, items, choices, onChange }: ListContr
   const t = useT()
   const [isPicking, setIsPicking] = useState(false)
   const replace = (next: Item) => onChange(items.map((each) => (each.id === next.id ? next : each)))
-  const move = (from: number, to: number) => {
-    const next = [...items]
-    next.splice(to, 0, ...next.splice(from, 1))
-    onChange(next)
-  }
   const add = () =>
     kind === 'gallery'
       ? setIsPicking(true)
@@ -58,29 +55,17 @@ export function ListControl({ kind, label, items, choices, onChange }: ListContr
           <li key={item.id}>
             <div className={styles.itemHead}>
               <strong>{t('dashboard-pages:item', { number: index + 1 })}</strong>
-              <ItemButton
-                label="dashboard-pages:item.up"
-                number={index + 1}
-                isOff={index === 0}
-                onPress={() => move(index, index - 1)}
-              >
-                <UpIcon size={14} />
-              </ItemButton>
-              <ItemButton
-                label="dashboard-pages:item.down"
-                number={index + 1}
-                isOff={index === items.length - 1}
-                onPress={() => move(index, index + 1)}
-              >
-                <DownIcon size={14} />
-              </ItemButton>
-              <ItemButton
-                label="dashboard-pages:item.remove"
-                number={index + 1}
-                onPress={() => onChange(items.filter(({ id }) => id !== item.id))}
-              >
-                <TrashIcon size={14} />
-              </ItemButton>
+              <ItemActs
+                index={index}
+                count={items.length}
+                labels={{
+                  up: t('dashboard-pages:item.up', { number: index + 1 }),
+                  down: t('dashboard-pages:item.down', { number: index + 1 }),
+                  remove: t('dashboard-pages:item.remove', { number: index + 1 }),
+                }}
+                onMove={(from, to) => onChange(moveItem(items, from, to))}
+                onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
+              />
             </div>
             {'image' in item ? (
               <GalleryFields item={item} choices={choices} onChange={replace} />
@@ -105,30 +90,6 @@ export function ListControl({ kind, label, items, choices, onChange }: ListContr
         />
       )}
     </fieldset>
-  )
-}
-
-interface ItemButtonProps {
-  readonly label: 'dashboard-pages:item.up' | 'dashboard-pages:item.down' | 'dashboard-pages:item.remove'
-  readonly number: number
-  readonly isOff?: boolean
-  onPress(): void
-  readonly children: React.ReactNode
-}
-
-function ItemButton({ label, number, isOff = false, onPress, children }: ItemButtonProps) {
-  const t = useT()
-  return (
-    <ActionIcon
-      size="sm"
-      variant="subtle"
-      color="gray"
-      disabled={isOff}
-      aria-label={t(label, { number })}
-      onClick={onPress}
-    >
-      {children}
-    </ActionIcon>
   )
 }
 

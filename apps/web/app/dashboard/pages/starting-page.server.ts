@@ -2,6 +2,7 @@ import type { InputOf } from '@stoa/contract'
 import { type PolicyType, policyTypes } from '@stoa/contract/content-page.entity'
 import { readCollections } from '../../features/catalog/read-collections.ts'
 import type { Host } from '../../lib/host.ts'
+import { escapeHtml } from '../../lib/markup.ts'
 import { buildDefaultHome } from '../../storefront/sections/default-home.ts'
 import { kindNames } from './names.ts'
 import { createItemId } from './new-section.ts'
@@ -55,5 +56,3 @@ const toHtml = (text: string): string =>
     .filter((line) => line.trim())
     .map((line) => (line.startsWith('# ') ? `<h2>${escapeHtml(line.slice(2))}</h2>` : `<p>${escapeHtml(line)}</p>`))
     .join('')
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

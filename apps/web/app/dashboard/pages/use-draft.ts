@@ -81,6 +81,8 @@ export function useDraft(page: ContentPage, save: (draft: DraftToSave) => Promis
   const { draft } = history
   const latest = useRef({ draft, stored, storeVersion: false })
   latest.current = { ...latest.current, draft, stored }
+  /** Is not sent again as it is. */
+  const refused = useRef<Draft>(undefined)
 
   // A tab that was closed before its last change was saved.
   useEffect(() => {
@@ -104,6 +106,7 @@ export function useDraft(page: ContentPage, save: (draft: DraftToSave) => Promis
       return undefined
     }
     if ('errors' in answer) {
+      refused.current = sent
       setErrors(answer.errors)
       setState('refused')
       return undefined
@@ -134,7 +137,7 @@ export function useDraft(page: ContentPage, save: (draft: DraftToSave) => Promis
   useEffect(() => {
     if (!isUnsaved) return forgetUnsaved(page.id)
     storeUnsaved(page.id, { base: toDraft(stored), draft })
-    if (state === 'saving') return
+    if (state === 'saving' || refused.current === draft) return
     if (state === 'saved') setState('waiting')
     const timer = setTimeout(() => void saveNow(), state === 'offline' ? saveDelayMs * 6 : saveDelayMs)
     return () => clearTimeout(timer)
@@ -162,5 +165,6 @@ export function useDraft(page: ContentPage, save: (draft: DraftToSave) => Promis
     state: isUnsaved || state !== 'waiting' ? state : 'saved',
     errors,
     notice,
+    dismissNotice: useCallback(() => setNotice(undefined), []),
   }
 }

@@ -1,3 +1,4 @@
+import { toParagraphs } from '../../lib/markup.ts'
 import { listParagraphs } from '../../lib/plain-text.ts'
 
 const isPlain = (markup: string) => !/<(?!\/?(?:p|br)\s*\/?>)[a-z/!]/i.test(markup)
@@ -9,14 +10,4 @@ export function toText(markup: string | undefined): { text: string; markup: bool
 }
 
 /** Turns the text of the field into markup again. */
-export function toMarkup(text: string, markup: boolean): string {
-  if (markup) return text.trim()
-  return text
-    .split(/\r?\n\s*\r?\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\r?\n/g, '<br>')}</p>`)
-    .join('')
-}
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+export const toMarkup = (text: string, markup: boolean): string => (markup ? text.trim() : toParagraphs(text))

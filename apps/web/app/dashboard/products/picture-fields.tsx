@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
 import { buildMediaUrl, type Image } from '@stoa/ui'
 import { useRef, useState } from 'react'
+import { moveItem } from '../../lib/move-item.ts'
 import { MediaPicker } from '../media/picker.tsx'
 import { Card } from '../ui/card.tsx'
 import { CloseIcon, LeftIcon, PlusIcon, RightIcon } from '../ui/icons.tsx'
@@ -20,11 +21,7 @@ export function PictureFields({ pictures: before }: { pictures: Draft['pictures'
   const [pictures, setPictures] = useState<readonly Picture[]>(before)
   const [isPicking, setIsPicking] = useState(false)
   const draggedIndex = useRef<number>(undefined)
-  const move = (from: number, to: number) => {
-    const next = [...pictures]
-    next.splice(to, 0, ...next.splice(from, 1))
-    setPictures(next)
-  }
+  const move = (from: number, to: number) => setPictures(moveItem(pictures, from, to))
   return (
     <Card
       title={t('dashboard-products:images')}

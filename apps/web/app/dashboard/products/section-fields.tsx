@@ -2,6 +2,7 @@ import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useT } from '@stoa/messages/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { moveItem } from '../../lib/move-item.ts'
 import { DownIcon, PlusIcon, TrashIcon, UpIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { Draft } from './draft.ts'
@@ -25,9 +26,7 @@ export function SectionFields({ draft, errors }: { draft: Draft; errors: Errors 
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length) return
-    const moved = [...rows]
-    moved.splice(to, 0, ...moved.splice(from, 1))
-    setRows(moved)
+    setRows(moveItem(rows, from, to))
   }
   const onKey = (event: KeyboardEvent, at: number) => {
     const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined

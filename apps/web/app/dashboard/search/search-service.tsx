@@ -2,15 +2,13 @@ import { Button, Progress } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract/operation'
 import type { productSearchSettings } from '@stoa/contract/product-search'
 import { useT } from '@stoa/messages/react'
-import { useEffect } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useReader, writeMoment } from '../lib/reader.ts'
+import { useRefresh } from '../lib/use-refresh.ts'
 import { Card } from '../ui/card.tsx'
 import ui from '../ui/ui.module.css'
 
 type Service = NonNullable<ReplyOf<typeof productSearchSettings.getProductSearchService>['productSearchService']>
-
-const refreshMs = 2_000
 
 /** What the server's search service has of the products, and how to send them again. */
 export function SearchService({ service }: { readonly service: Service }) {
@@ -41,14 +39,4 @@ export function SearchService({ service }: { readonly service: Service }) {
       </Form>
     </Card>
   )
-}
-
-/** Follows the progress. */
-function useRefresh(isActive: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isActive) return
-    const timer = setInterval(revalidate, refreshMs)
-    return () => clearInterval(timer)
-  }, [isActive, revalidate])
 }

@@ -1,9 +1,14 @@
 import type { PageSection } from '@stoa/contract/page-section.entity'
 import { allProducts, type CollectionLink, featuredProducts } from '../../features/catalog/read-collections.ts'
 import type { Host } from '../../lib/host.ts'
+import { toParagraphs } from '../../lib/markup.ts'
 
 /** The home page of a shop that has not made its own: its settings, and what it sells. */
-export function buildDefaultHome({ site, t }: Pick<Host, 'site' | 't'>, collections: readonly CollectionLink[]) {
+export function buildDefaultHome(
+  { site, t }: Pick<Host, 'site' | 't'>,
+  collections: readonly CollectionLink[],
+  picks = 4,
+) {
   const { hero, tagline, name, description, story } = site
   const featured = collections.find(({ slug }) => slug === featuredProducts)
   const sections: (PageSection | undefined)[] = [
@@ -20,7 +25,7 @@ export function buildDefaultHome({ site, t }: Pick<Host, 'site' | 't'>, collecti
     featured && {
       id: 'picks',
       type: 'PRODUCT_GRID',
-      productGrid: { heading: t('shop:home.picks'), source: 'COLLECTION', collectionId: featured.id, limit: 4 },
+      productGrid: { heading: t('shop:home.picks'), source: 'COLLECTION', collectionId: featured.id, limit: picks },
     },
     { id: 'collections', type: 'COLLECTION_LIST', collectionList: { limit: 6 } },
     {
@@ -48,11 +53,3 @@ type SectionPicture = NonNullable<NonNullable<PageSection['hero']>['image']>
 function toSectionPicture({ id = '', url, width = 1600, height = 900, altText }: NonNullable<Host['site']['hero']>) {
   return { id, url, width, height, ...(altText && { altText }) } satisfies SectionPicture
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-const toParagraphs = (text: string): string =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
-    .join('')

@@ -1,11 +1,11 @@
 import type { Image } from '@stoa/ui'
-import { type ShownSection, toPicture } from './shown.ts'
+import type { ShownSection } from './shown.ts'
 
 /** The picture that stands for a page in link previews. */
 export function findFirstPicture(sections: readonly ShownSection[]): Image | undefined {
   for (const { hero, imageWithText, gallery, cards } of sections) {
     const own = hero?.image ?? imageWithText?.image ?? gallery?.images[0]?.image
-    if (own) return toPicture(own)
+    if (own) return own
     const product = cards?.find(({ image }) => image)
     if (product) return product.image
   }

@@ -2,7 +2,7 @@ import { buildButtonClass, type Image, Picture } from '@stoa/ui'
 import { Link } from 'react-router'
 import type { Card } from '../../features/catalog/card.ts'
 import { ContentLink } from './content-link.tsx'
-import { type ShownSection, toPicture } from './shown.ts'
+import type { ShownSection } from './shown.ts'
 
 type Content = NonNullable<ShownSection['hero']>
 
@@ -14,7 +14,7 @@ interface HeroProps {
 }
 
 export function Hero({ content, product, first }: HeroProps) {
-  const image = toPicture(content.image)
+  const image = content.image
   if (image) return <PictureHero content={content} image={image} first={first} />
   if (product) return <ProductHero content={content} card={product} first={first} />
   return (

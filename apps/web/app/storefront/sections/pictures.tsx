@@ -1,7 +1,7 @@
 import { useT } from '@stoa/messages/react'
 import { Picture } from '@stoa/ui'
 import { ContentLink } from './content-link.tsx'
-import { type ShownSection, toPicture } from './shown.ts'
+import type { ShownSection } from './shown.ts'
 
 type Of<Field extends keyof ShownSection> = { readonly content: NonNullable<ShownSection[Field]> }
 
@@ -17,7 +17,7 @@ export function Gallery({ content: { heading, images } }: Of<'gallery'>) {
         {images.map(({ id, image, caption, to }) => {
           const picture = (
             <Picture
-              image={toPicture(image)}
+              image={image}
               ratio={1}
               sizes="(min-width: 64rem) 30vw, 46vw"
               upTo={960}
@@ -65,7 +65,7 @@ export function Place({ content: { heading, address, image } }: Of<'map'>) {
     <section className="page mt-band grid items-center gap-8 lg:grid-cols-2 lg:gap-x-16">
       {image && (
         <Picture
-          image={toPicture(image)}
+          image={image}
           ratio={16 / 9}
           sizes="(min-width: 64rem) 47vw, 92vw"
           upTo={1280}

@@ -12,9 +12,13 @@ import type { Host } from '../../lib/host.ts'
 import type { Quote, ShownSection } from './shown.ts'
 
 /** The sections with their products, collections and reviews. Those that have nothing to show are left out. */
-export async function readSections(host: Host, sections: readonly PageSection[]): Promise<ShownSection[]> {
+export async function readSections(
+  host: Host,
+  sections: readonly PageSection[],
+  known?: readonly CollectionLink[],
+): Promise<ShownSection[]> {
   const needsCollections = sections.some(({ type }) => type === 'COLLECTION_LIST' || type === 'PRODUCT_GRID')
-  const collections = needsCollections ? await readCollections(host) : []
+  const collections = known ?? (needsCollections ? await readCollections(host) : [])
   const shown = await Promise.all(sections.map((section) => readSection(host, section, collections)))
   return shown.filter((section) => section !== undefined)
 }

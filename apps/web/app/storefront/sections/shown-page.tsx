@@ -2,7 +2,7 @@ import type { PublishedPage } from '@stoa/contract/content-page.entity'
 import { Seo } from '../../lib/seo.tsx'
 import { findFirstPicture } from './first-picture.ts'
 import { Sections } from './sections.tsx'
-import { type ShownSection, toPicture } from './shown.ts'
+import type { ShownSection } from './shown.ts'
 
 interface ShownPageProps {
   readonly page: PublishedPage
@@ -21,7 +21,7 @@ export function ShownPage({ page, sections, isDraft = false }: ShownPageProps) {
         title={seo?.title || title}
         {...(seo?.description && { description: seo.description })}
         path={`/${slug}`}
-        image={toPicture(seo?.image) ?? findFirstPicture(sections)}
+        image={seo?.image ?? findFirstPicture(sections)}
         hidden={isDraft || (seo?.noIndex ?? false)}
       />
       {hasTitle && (

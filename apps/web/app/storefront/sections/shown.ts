@@ -1,5 +1,4 @@
 import type { PageSection } from '@stoa/contract/page-section.entity'
-import type { Image } from '@stoa/ui'
 import type { Card } from '../../features/catalog/card.ts'
 import type { CollectionLink } from '../../features/catalog/read-collections.ts'
 
@@ -22,6 +21,3 @@ export interface ShownSection extends PageSection {
   /** For a page that begins without a picture of its own. */
   readonly product?: Card
 }
-
-export const toPicture = (image: { url: string; width: number; height: number; altText?: string } | undefined) =>
-  image as Image | undefined

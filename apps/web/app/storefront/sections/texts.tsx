@@ -1,6 +1,6 @@
 import { buildButtonClass, cx, Picture } from '@stoa/ui'
 import { ContentLink } from './content-link.tsx'
-import { type ShownSection, toPicture } from './shown.ts'
+import type { ShownSection } from './shown.ts'
 
 type Of<Field extends keyof ShownSection> = { readonly content: NonNullable<ShownSection[Field]> }
 
@@ -30,7 +30,7 @@ export function ImageWithText({ content }: Of<'imageWithText'>) {
     >
       {image && (
         <Picture
-          image={toPicture(image)}
+          image={image}
           ratio={4 / 3}
           sizes="(min-width: 64rem) 55vw, 92vw"
           upTo={1280}

@@ -1,5 +1,6 @@
 import type { SearchDocument } from '@stoa/extension'
 import { type RawBuilder, sql } from 'kysely'
+import { toPlainText } from '../../../kernel/plain-text.ts'
 import { compileRaw, site } from '../../../kernel/sql.ts'
 import type { Unit } from '../../../kernel/unit.ts'
 
@@ -50,7 +51,7 @@ const toDocuments = (rows: string | null | undefined): SearchDocument[] =>
 const toDocument = ([id, name, sku, brand, collectionIds, price, created, doc]: Row): SearchDocument => ({
   id,
   name,
-  description: removeMarkup(doc.description ?? ''),
+  description: toPlainText(doc.description ?? ''),
   sku: sku ?? '',
   brand: brand ?? '',
   ribbon: doc.ribbon ?? '',
@@ -62,11 +63,3 @@ const toDocument = ([id, name, sku, brand, collectionIds, price, created, doc]: 
   price,
   createdDate: new Date(created).toISOString(),
 })
-
-/** Descriptions are sanitized HTML; a search needs their words only. */
-const removeMarkup = (html: string): string =>
-  html
-    .replaceAll(/<[^<>]{0,2000}>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()

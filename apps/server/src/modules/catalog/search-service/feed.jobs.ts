@@ -13,7 +13,10 @@ import { findSearchService, type SearchService } from './service.ts'
 const batchSize = 500
 /** With more changes since the last time, all products are sent anew. */
 const maxChanged = 2000
-/** Shorter than the retention of changes; the clock comes every hour. */
+/**
+ * Shorter than the retention of changes, and longer than a fill may take, so that one that was given up begins again. The
+ * clock comes every hour.
+ */
 const maxIdleMs = 5 * 3_600_000
 const first = '00000000-0000-0000-0000-000000000000'
 
@@ -37,9 +40,9 @@ export const updateJob: Job = {
       service: findSearchService(unit),
       feed: await store.findFeed(unit),
     }))
-    if (!service || (feed && feed.provider === service.name && !feed.is_full)) return
-    if (feed?.provider !== service.name || isTooOld(feed)) return void (await units.command(enqueueFill))
-    await sendChanges(units, service, feed)
+    if (!service) return
+    if (feed?.provider !== service.name || isTooOld(feed)) await units.command(enqueueFill)
+    else if (feed.is_full) await sendChanges(units, service, feed)
   },
 }
 

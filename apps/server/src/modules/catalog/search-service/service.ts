@@ -1,5 +1,5 @@
 import type { SearchContext, SearchProvider, SearchQuestion } from '@stoa/extension'
-import { type Egress, egressPort } from '../../../kernel/egress.ts'
+import { egressPort, readBytes } from '../../../kernel/egress.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { listPort } from '../../../kernel/port.ts'
 import type { Unit, Units } from '../../../kernel/unit.ts'
@@ -34,9 +34,10 @@ export class SearchService {
   /** Ids of products, best first; undefined if the service does not answer in time, or with something else. */
   async search(units: Units, question: SearchQuestion, milliseconds: number): Promise<readonly string[] | undefined> {
     if (performance.now() < this.#pausedUntil) return undefined
-    const signal = AbortSignal.timeout(Math.min(timeoutMs, milliseconds))
+    const limitMs = Math.min(timeoutMs, milliseconds)
+    const signal = AbortSignal.timeout(limitMs)
     try {
-      const context = { siteId: units.siteId, fetch: createFetch(units.use(egressPort)), signal }
+      const context = { ...createContext(units, limitMs / 1000), signal }
       const answer = await Promise.race([this.#provider.search(question, context), rejectWhenAborted(signal)])
       const ids = readIds(answer)
       this.#failures = 0
@@ -49,7 +50,7 @@ export class SearchService {
 
   /** What feeds the service; these calls may take longer, and throw. */
   feed(units: Units) {
-    const context = { siteId: units.siteId, fetch: createFetch(units.use(egressPort)) }
+    const context = createContext(units)
     return {
       clear: () => this.#provider.clear(context),
       put: (documents: Parameters<SearchProvider['put']>[0]) => this.#provider.put(documents, context),
@@ -79,12 +80,14 @@ function readIds(answer: unknown): string[] {
   return [...new Set(ids.filter((id): id is string => typeof id === 'string' && isId(id)))].slice(0, maxFound)
 }
 
-const createFetch = (egress: Egress): SearchContext['fetch'] =>
-  async function fetch(request) {
-    const { status, body } = await egress.send({ ...request, keepsConnection: true })
-    const pieces: Uint8Array[] = []
-    for await (const piece of body) pieces.push(piece)
-    return { status, body: Buffer.concat(pieces) }
-  }
+/** Its requests take `maxSeconds` at most. */
+const createContext = (units: Units, maxSeconds = 10): SearchContext => ({
+  siteId: units.siteId,
+  async fetch({ seconds = maxSeconds, ...request }) {
+    const limits = { seconds: Math.min(seconds, maxSeconds), keepsConnection: true }
+    const response = await units.use(egressPort).send({ ...request, ...limits })
+    return { status: response.status, body: await readBytes(response) }
+  },
+})
 
 export const findSearchService = (unit: Unit): SearchService | undefined => unit.use(searchServicesPort)[0]
