@@ -26,6 +26,12 @@ export function createId(now = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${variant}${tail.slice(2, 4)}-${tail.slice(4)}`
 }
 
+/** Ids that are created from then on are not below it. */
+export function getFirstId(from: Date): string {
+  const time = from.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const isId = (text: unknown): text is string => typeof text === 'string' && uuid.test(text)

@@ -58,7 +58,6 @@ export type Texts = {
   'dashboard-assistant:limits.calls': undefined
   'dashboard-assistant:limits.changes': undefined
   'dashboard-assistant:limits.waiting': undefined
-  'dashboard-assistant:limits.whole': undefined
   'dashboard-assistant:what': undefined
   'dashboard-assistant:what.past': undefined
   'dashboard-assistant:reasons': undefined

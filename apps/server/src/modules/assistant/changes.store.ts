@@ -1,3 +1,4 @@
+import { getFirstId } from '../../kernel/ids.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import { db } from '../../kernel/sql.ts'
@@ -134,12 +135,7 @@ export async function countPending(unit: Unit, limit: number, assistantId?: stri
 
 /** How many an assistant has asked for since then, at most `limit`: ids are in the order of time. */
 export async function countSince(unit: Unit, assistantId: string, since: Date, limit: number): Promise<number> {
-  const first = `${since
-    .getTime()
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})/, '$1-')}-7000-8000-000000000000`
-  const recent = db.selectFrom('assistant_changes').select('id').where('id', '>=', first)
+  const recent = db.selectFrom('assistant_changes').select('id').where('id', '>=', getFirstId(since))
   return (await unit.all(recent.where('assistant_id', '=', assistantId).limit(limit))).length
 }
 

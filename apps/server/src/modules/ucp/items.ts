@@ -35,7 +35,7 @@ export async function resolveItems(unit: Unit, t: Translate, lines: readonly Lin
     const refuse = (content: string) => [createError('item_unavailable', content, 'recoverable', path)]
     if (!sellable?.visible) return refuse(t('answers:agent.itemUnknown'))
     const { name, textFault, subscriptionOnly } = sellable
-    if (isExcluded(sellable)) return refuse(t('answers:agent.itemExcluded', { name }))
+    if (isExcluded?.(sellable)) return refuse(t('answers:agent.itemExcluded', { name }))
     return textFault || subscriptionOnly ? refuse(t('answers:agent.itemOnSite', { name })) : []
   })
   if (messages.length > 0) return { lineItems: [], messages }
@@ -50,17 +50,18 @@ export async function resolveItems(unit: Unit, t: Translate, lines: readonly Lin
 
 type Excludable = Pick<Sellable, 'productId' | 'collectionIds'>
 
-/** Whether the owner has taken a product from agents. */
-async function readExclusion(unit: Unit): Promise<(product: Excludable) => boolean> {
+/** Whether the owner has taken a product from agents. Undefined: none is taken. */
+async function readExclusion(unit: Unit): Promise<((product: Excludable) => boolean) | undefined> {
   const { excludedProductIds, excludedCollectionIds } = await readAgentLimits(unit)
+  if (excludedProductIds.size + excludedCollectionIds.size === 0) return undefined
   return ({ productId, collectionIds }) =>
     excludedProductIds.has(productId) || collectionIds.some((id) => excludedCollectionIds.has(id))
 }
 
 /** Lines of a cart or checkout that the owner has taken from agents since. A statement only if anything is excluded. */
 export async function findExcludedLines(unit: Unit, t: Translate, lines: readonly PurchaseLine[]): Promise<Message[]> {
-  const { excludedProductIds, excludedCollectionIds } = await readAgentLimits(unit)
-  if (excludedProductIds.size + excludedCollectionIds.size === 0) return []
+  const isExcluded = await readExclusion(unit)
+  if (!isExcluded) return []
   const known = lines.flatMap(({ itemId, title }, index) => {
     const reference = parseItemId(itemId)
     return reference ? [{ index, title, reference: toCatalogReference(reference) }] : []
@@ -69,7 +70,6 @@ export async function findExcludedLines(unit: Unit, t: Translate, lines: readonl
     unit,
     known.map(({ reference }) => reference),
   )
-  const isExcluded = await readExclusion(unit)
   return known.flatMap(({ index, title: name }, at) => {
     const sellable = found[at]
     if (!sellable || !isExcluded(sellable)) return []

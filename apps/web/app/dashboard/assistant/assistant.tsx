@@ -17,13 +17,6 @@ import { NoneYet } from './none-yet.tsx'
 
 const shownChanges = 10
 
-const limitFields = {
-  fields: {
-    'limits.callsPerMinute': 'callsPerMinute',
-    'limits.changesPerHour': 'changesPerHour',
-    'limits.waitingChanges': 'waitingChanges',
-  },
-}
 const none = {}
 
 export async function loader(args: Route.LoaderArgs) {
@@ -47,13 +40,13 @@ export async function action(args: Route.ActionArgs) {
         assistant: { id, access: form.get('access') === 'READ' ? 'READ' : 'CHANGE' },
       })
     else if (intent === 'limits') {
-      const limits = readLimits(form)
-      if (!limits) return refuseFields({ callsPerMinute: host.t('dashboard-assistant:limits.whole') })
+      const { limits, errors } = readLimits(host.t, form)
+      if (Object.keys(errors).length > 0) return refuseFields(errors)
       await host.call('assistant.updateAssistantSettings', { settings: { limits } })
     } else await host.call('assistant.updateAssistantSettings', { settings: { mode: form.get('mode') as Mode } })
     return createDone()
   } catch (error) {
-    return refuseFor(host.t, error, limitFields)
+    return refuseFor(host.t, error)
   }
 }
 
@@ -90,7 +83,7 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
         <ModeCard mode={settings.mode} />
       </div>
       <div className={styles.mode}>
-        <LimitsCard limits={settings.limits} errors={refused?.errors ?? none} alert={undefined} />
+        <LimitsCard limits={settings.limits} errors={refused?.errors ?? none} />
       </div>
       <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="history">
         <div className={ui.listHead}>

@@ -1,7 +1,10 @@
-import { TextInput } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
-import type { PlainKey } from '@stoa/messages'
+import type { PlainKey, Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
+import { createFormReader } from '../lib/form-reader.ts'
+import type { Refusal } from '../lib/refusal.ts'
+import { Card } from '../ui/card.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './assistant.module.css'
@@ -14,44 +17,43 @@ const fields = [
   ['waitingChanges', 'dashboard-assistant:limits.waiting'],
 ] as const satisfies readonly (readonly [keyof Limits, PlainKey])[]
 
-/** Undefined: a field is no whole number. */
-export function readLimits(form: FormData): Limits | undefined {
-  const numbers = fields.map(([name]) => Number(form.get(name)))
-  if (!numbers.every(Number.isInteger)) return undefined
-  return Object.fromEntries(fields.map(([name], at) => [name, numbers[at]])) as unknown as Limits
+export function readLimits(t: Translate, form: FormData): { limits: Limits; errors: Refusal['errors'] } {
+  const { whole, errors } = createFormReader(t, form)
+  const readLimit = (name: keyof Limits, most: number) => whole(name, { most, isNeeded: true })!
+  const limits = {
+    callsPerMinute: readLimit('callsPerMinute', 10_000),
+    changesPerHour: readLimit('changesPerHour', 10_000),
+    waitingChanges: readLimit('waitingChanges', 200),
+  }
+  return { limits, errors }
 }
 
 interface LimitsCardProps {
   readonly limits: Limits
-  readonly errors: Readonly<Record<string, string>>
-  readonly alert: string | undefined
+  readonly errors: Refusal['errors']
 }
 
 /** How much each assistant may do. */
-export function LimitsCard({ limits, errors, alert }: LimitsCardProps) {
+export function LimitsCard({ limits, errors }: LimitsCardProps) {
   const t = useT()
   return (
-    <SaveForm version={JSON.stringify(limits)} label={t('dashboard:form.save')} errors={errors} alert={alert}>
+    <SaveForm version={JSON.stringify(limits)} errors={errors} alert={undefined}>
       <input type="hidden" name="intent" value="limits" />
-      <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="limits">
-        <h2 id="limits">{t('dashboard-assistant:limits')}</h2>
+      <Card title={t('dashboard-assistant:limits')} isStacked>
         <p className={ui.muted}>{t('dashboard-assistant:limits.text')}</p>
         <div className={styles.limits}>
           {fields.map(([name, label]) => (
-            <TextInput
+            <NumberField
               key={name}
               name={name}
               label={t(label)}
               defaultValue={limits[name]}
-              type="number"
-              inputMode="numeric"
-              min={1}
               required
               error={errors[name]}
             />
           ))}
         </div>
-      </section>
+      </Card>
     </SaveForm>
   )
 }

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useActionData, useRevalidator } from 'react-router'
 
 const refreshMs = 3000
 
-/** Reads the page's data again and again while it is visible. */
+/** Reads the page's data again and again while it is visible, except beside a refusal, which reading would remove. */
 export function useRefresh(isActive = true): void {
   const { revalidate, state } = useRevalidator()
+  const answer = useActionData<object>()
+  const isRefused = answer !== undefined && !('saved' in answer)
   useEffect(() => {
-    if (!isActive || state !== 'idle') return
+    if (!isActive || isRefused || state !== 'idle') return
     const timer = window.setTimeout(() => {
       if (document.visibilityState === 'visible') void revalidate()
     }, refreshMs)

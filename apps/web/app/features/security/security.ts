@@ -37,8 +37,7 @@ export interface Done {
   readonly wantsEmailCode?: EmailChange
   /** The request needs the password first: the form is shown again with a field for it. */
   readonly wantsPassword?: { readonly intent: string; readonly value: string; readonly target?: string }
-  /** Asks to allow notifications in this browser. */
-  /** `isRequired`: false in development, where the outbox takes the place of a browser. */
+  /** Asks to allow notifications in this browser. `isRequired` is false in development, where the outbox may replace it. */
   readonly wantsPush?: { readonly publicKey: string; readonly isRequired: boolean }
   /** Asks for the phone number. */
   readonly wantsNumber?: { readonly type: PhoneType; readonly target?: string; readonly error?: string }
