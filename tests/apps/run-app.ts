@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../support/free-port.ts'
 import type { SiteFacts } from '../support/server.ts'
 import { waitUntil } from '../support/until.ts'
 
@@ -51,7 +50,7 @@ export async function runApp(name: string, { build, start }: Commands, facts: Si
   const cwd = fileURLToPath(new URL(`../../examples/${name}`, import.meta.url))
   if (!existsSync(join(cwd, 'node_modules'))) throw new Error(`${name} is not installed: run \`npm run test:apps\``)
   const blocked = join(tmpdir(), `stoa-app-${crypto.randomUUID()}`)
-  const port = await freePort()
+  const port = await findFreePort('localhost')
   const env = { ...buildEnvironment(facts, blocked), PORT: `${port}`, HOST: 'localhost' }
   if (build) await run(build, { cwd, env })
   const origin = `http://localhost:${port}`
@@ -110,12 +109,4 @@ function launch(command: string, place: Place) {
 async function run(command: string, place: Place): Promise<void> {
   const program = launch(command, place)
   if ((await program.ended) !== 0) throw new Error(`${command} failed:\n${program.output()}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../support/caller.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { approvedCard, buildLine, listPlainProducts, prepareToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { waitUntil } from '../support/until.ts'
@@ -26,7 +25,7 @@ let plugin: { id: string; appId: string; publicKey: string }
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  port = await findPort()
+  port = await findFreePort('localhost')
   data = await mkdtemp(join(tmpdir(), 'stoa-services-app-'))
   const interfaces = [
     ...['ECOM_SHIPPING_RATES', 'TAX_CALCULATION_PROVIDER', 'ECOM_ADDITIONAL_FEES'],
@@ -57,14 +56,6 @@ afterAll(async () => {
   app?.kill()
   await rm(data, { recursive: true, force: true })
 })
-
-async function findPort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
-  const { port: free } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return free
-}
 
 const listTitles = ({ shippingInfo }: Any): string[] =>
   shippingInfo.carrierServiceOptions.flatMap(({ shippingOptions }: Any) =>

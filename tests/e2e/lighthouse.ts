@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { launchBrowser } from '../support/browser.ts'
+import { findFreePort } from '../support/free-port.ts'
 
 const version = '13.5.0'
 const cache = fileURLToPath(new URL(`../../node_modules/.cache/stoa-lighthouse-${version}`, import.meta.url))
@@ -29,7 +29,7 @@ interface Visits {
 /** Median scores and timings over several visits, as on a phone. */
 export async function measure(url: string, { visits, cookie }: Visits): Promise<Record<string, number>> {
   const lighthouse = await load()
-  const port = await freePort()
+  const port = await findFreePort()
   const browser = await launchBrowser(`--remote-debugging-port=${port}`)
   try {
     const reports: Report[] = []
@@ -72,12 +72,4 @@ async function load(): Promise<Lighthouse> {
     await promisify(execFile)('npm', ['install', ...quiet, `lighthouse@${version}`], { cwd: cache })
   }
   return ((await import(/* @vite-ignore */ pathToFileURL(entry).href)) as { default: Lighthouse }).default
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -1,29 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openPool } from '../../apps/server/src/kernel/postgres/index.ts'
 import { builtServer } from '../../scripts/build-server.mjs'
 import { makeDataFolder, makeEmptyDataFolder } from '../support/data-folder.ts'
+import { findFreePort } from '../support/free-port.ts'
 import type { SiteFacts } from '../support/server.ts'
 
 const main = fileURLToPath(new URL(`../../${builtServer}`, import.meta.url))
-
-/** Below the ephemeral ports, so that it is still free at the restart. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000)
-    const probe = createServer()
-    const isFree = await new Promise<boolean>((answer) => {
-      probe.once('error', () => answer(false)).listen(port, '127.0.0.1', () => answer(true))
-    })
-    if (!isFree) continue
-    await new Promise((closed) => probe.close(closed))
-    return port
-  }
-}
 
 /** A server process with its own data folder, as an administrator starts it. */
 export class ServerProcess {
@@ -44,7 +30,7 @@ export class ServerProcess {
 
   static async make(env: Record<string, string> = {}): Promise<ServerProcess> {
     const folder = await (env.DATABASE_URL ? makeEmptyDataFolder() : makeDataFolder())
-    return new ServerProcess(folder, await freePort(), env)
+    return new ServerProcess(folder, await findFreePort(), env)
   }
 
   get origin(): string {

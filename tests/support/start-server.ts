@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { loadConfig } from '@stoa/extension/load'
 import { createApp } from '../../apps/server/src/app.ts'
@@ -16,6 +15,7 @@ import { bankPage } from './bank-page.ts'
 import { startCaptchaService } from './captcha-service.ts'
 import { assertCompleteAnswers } from './complete-answers.ts'
 import { recordEvents, subscribeToSites } from './emitted-events.ts'
+import { findFreePort } from './free-port.ts'
 import { startMollie } from './mollie-fake.ts'
 import type { SiteOptions } from './site.ts'
 import { startStripe } from './stripe-fake.ts'
@@ -51,7 +51,8 @@ export async function startServer(
   if (!existsSync(`${pagesFolder}/server/index.js`)) {
     throw new Error('The web is not built, and these tests open its pages: run them with `npm test`, which builds it.')
   }
-  const port = await freePort()
+  // Pages need the origin before the server listens.
+  const port = await findFreePort()
   const origin = `http://${host}:${port}`
   const postgres = await startPostgres({ dataDir: folder, durable: false, log: { info: () => {}, warn: () => {} } })
   const { connection, jobsConnection } = (await buffers?.prepare(postgres.connection)) ?? {
@@ -149,13 +150,4 @@ async function loadForProduction<T>(load: () => Promise<T>): Promise<T> {
   } finally {
     process.env.NODE_ENV = NODE_ENV
   }
-}
-
-/** Pages need the origin before the server listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

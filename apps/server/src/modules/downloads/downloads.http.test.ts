@@ -207,7 +207,7 @@ describe('a digital purchase', () => {
   test('expires', async () => {
     const { buyer, orderId } = await buy()
     const [{ url }] = (await listDownloads(buyer, orderId)).files
-    await query('update download_grants set expires_date = now() where order_id = $1', [orderId])
+    await query(`update download_grants set expires_date = now() - interval '1 minute' where order_id = $1`, [orderId])
     expect((await listDownloads(buyer, orderId)).files[0].state).toBe('EXPIRED')
     expect((await fetch(url)).status).toBe(404)
     const inBrowser = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html,*/*;q=0.8' } })

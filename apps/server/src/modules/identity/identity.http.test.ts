@@ -303,7 +303,7 @@ describe('login', () => {
     expect(finished.tokens.access_token).toEqual(expect.any(String))
     expect((await visitor.problem('signIn.completeSignIn', { sessionToken })).code).toBe('UNAUTHENTICATED_TOKEN')
     const { sessionToken: second } = await visitor.ok('authentication.loginV2', credentials)
-    await query(`update session_tokens set expires_date = now() where site_id = $1`, [site.id])
+    await query(`update session_tokens set expires_date = now() - interval '1 minute' where site_id = $1`, [site.id])
     expect((await visitor.problem('signIn.completeSignIn', { sessionToken: second })).code).toBe(
       'UNAUTHENTICATED_TOKEN',
     )

@@ -194,7 +194,7 @@ describe('a recovery token', () => {
     expect((await ann.call('members.getCurrentMember')).status).toBe(401)
 
     const late = getToken(await requestRecovery(site))
-    await query(`update recovery_tokens set expires_date = now() where site_id = $1`, [site.id])
+    await query(`update recovery_tokens set expires_date = now() - interval '1 minute' where site_id = $1`, [site.id])
     expect(getProblemCode(await recover(site, late))).toBe('RECOVERY_TOKEN_INVALID')
   })
 

@@ -77,7 +77,7 @@ describe('verifying an address while signing up', () => {
       code: 'NOT_FOUND',
       status: 404,
     })
-    await query(`update email_codes set expires_date = now() where site_id = $1`, [site.id])
+    await query(`update email_codes set expires_date = now() - interval '1 minute' where site_id = $1`, [site.id])
     expect(getProblemCode(await verify(code))).toBe('NOT_FOUND')
     const short = { code: '12345', stateToken: 'x' }
     expect(await visitor.violations('verification.verifyDuringAuthentication', short)).toMatchObject([

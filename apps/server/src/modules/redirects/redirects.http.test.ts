@@ -127,7 +127,7 @@ describe('sign-in on the hosted page', () => {
     expect((await site.anonymous().problem('signIn.completeSignIn', { session, sessionToken })).status).toBe(401)
     expect((await visit(site, fullUrl)).status).toBe(400)
     const { session: old } = await signInWith(site, {})
-    await query('update redirect_sessions set expires_date = now() where site_id = $1', [site.id])
+    await query(`update redirect_sessions set expires_date = now() - interval '1 minute' where site_id = $1`, [site.id])
     expect((await site.anonymous().problem('signIn.describeSignIn', { session: old })).status).toBe(401)
     expect((await site.anonymous().problem('signIn.describeSignIn', { session: 'x' })).status).toBe(401)
     // The refusals did not use up the session token.

@@ -264,7 +264,7 @@ describe('a checkout', () => {
     const hours = (Date.parse(ready.expires_at) - Date.now()) / 3600_000
     expect(hours).toBeGreaterThan(5.9)
     expect(hours).toBeLessThan(6.1)
-    await query('update commerce_sessions set expires_date = now() where id = $1', [ready.id])
+    await query(`update commerce_sessions set expires_date = now() - interval '1 minute' where id = $1`, [ready.id])
     expect((await agent.ok('get_checkout', { id: ready.id })).status).toBe('canceled')
     const late = await agent.ok('complete_checkout', { id: ready.id, payment: buildSandboxPayment() })
     expect(late.status).toBe('canceled')
