@@ -15,6 +15,7 @@ import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
 import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.ts'
 import type * as DashboardCollections from './dashboard-collections.ts'
 import type * as DashboardCurrencies from './dashboard-currencies.ts'
+import type * as DashboardCustomers from './dashboard-customers.ts'
 import type * as DashboardDiscounts from './dashboard-discounts.ts'
 import type * as DashboardDrafts from './dashboard-drafts.ts'
 import type * as DashboardEventTypes from './dashboard-event-types.ts'
@@ -95,6 +96,7 @@ export type Texts =
   & DashboardCheckoutSettings.Texts
   & DashboardCollections.Texts
   & DashboardCurrencies.Texts
+  & DashboardCustomers.Texts
   & DashboardDiscounts.Texts
   & DashboardDrafts.Texts
   & DashboardEventTypes.Texts
@@ -175,6 +177,7 @@ export type RichTexts =
   & DashboardCheckoutSettings.RichTexts
   & DashboardCollections.RichTexts
   & DashboardCurrencies.RichTexts
+  & DashboardCustomers.RichTexts
   & DashboardDiscounts.RichTexts
   & DashboardDrafts.RichTexts
   & DashboardEventTypes.RichTexts

@@ -81,6 +81,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   ],
   Members: [
     'members',
+    'customers',
     'membersAbout',
     'profiles',
     'people',
