@@ -55,7 +55,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     input: object({ customerId: Id() }),
     reply: found,
     problems: ['NOT_FOUND'],
-    summary: 'Get a customer. The id of a merged one gets the customer that it is now.',
+    summary: 'Get a customer.',
   },
   updateCustomer: {
     kind: 'command',
@@ -74,7 +74,7 @@ export const customers = defineOperations('customers', customersRoutes, {
     reply: found,
     problems: ['NOT_FOUND', 'CUSTOMERS_NOT_MERGEABLE'],
     summary:
-      'Make two customers one: orders, tags and notes of the other count for this one. Neither gets access to anything of the other. It can’t be undone.',
+      'Merge two customers: orders, tags and notes of the other become this one’s, for good. It gives no access to an account.',
   },
   bulkUpdateCustomerTags: {
     kind: 'command',

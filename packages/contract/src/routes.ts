@@ -30,6 +30,7 @@ import { couponsV2Routes } from './coupons-v2.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
 import { customFieldsRoutes } from './custom-fields.routes.ts'
+import { customersRoutes } from './customers.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
 import { itemsRoutes } from './data-items.routes.ts'
 import { dataPermissionsRoutes } from './data-permissions.routes.ts'
@@ -153,6 +154,7 @@ export const routes = {
   currencies: currenciesRoutes,
   currentCart: currentCartRoutes,
   customFields: customFieldsRoutes,
+  customers: customersRoutes,
   customizationsV3: customizationsV3Routes,
   dataCollections: dataCollectionsRoutes,
   dataPermissions: dataPermissionsRoutes,
