@@ -35,8 +35,10 @@ export const customers = defineOperations('customers', customersRoutes, {
     kind: 'query',
     who,
     permission: reading,
-    input: object({ query: maybe(Query()), search }),
+    /** `segmentId`: only customers who are in this segment. */
+    input: object({ query: maybe(Query()), search, segmentId: maybe(Id()) }),
     reply: object({ customers: list(Customer), pagingMetadata: PagingMetadata }),
+    problems: ['NOT_FOUND'],
     summary: 'List customers, members and guests, the newest first.',
   },
   createCustomer: {
@@ -129,8 +131,9 @@ export const customers = defineOperations('customers', customersRoutes, {
     kind: 'command',
     who,
     permission: reading,
-    input: object({ filter: maybe(FreeForm()), search }),
+    input: object({ filter: maybe(FreeForm()), search, segmentId: maybe(Id()) }),
     reply: object({ downloadUrl: Text(), expiresDate: Timestamp() }),
+    problems: ['NOT_FOUND'],
     summary: 'Get a URL that downloads all customers, or those found, as a CSV file.',
   },
 })

@@ -96,6 +96,7 @@ import { reviewRequestsRoutes, siteReviewRequestsRoutes } from './review-request
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
 import { salesRoutes } from './sales.routes.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
+import { segmentsRoutes } from './segments.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
@@ -155,6 +156,7 @@ export const routes = {
   currentCart: currentCartRoutes,
   customFields: customFieldsRoutes,
   customers: customersRoutes,
+  segments: segmentsRoutes,
   customizationsV3: customizationsV3Routes,
   dataCollections: dataCollectionsRoutes,
   dataPermissions: dataPermissionsRoutes,

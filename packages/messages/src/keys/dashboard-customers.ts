@@ -5,6 +5,8 @@ export type Texts = {
   'dashboard-customers:add': undefined
   'dashboard-customers:back': undefined
   'dashboard-customers:export': undefined
+  'dashboard-customers:segments': undefined
+  'dashboard-customers:segment.all': undefined
   'dashboard-customers:search': undefined
   'dashboard-customers:searchHint': undefined
   'dashboard-customers:view.bought': undefined

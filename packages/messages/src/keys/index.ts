@@ -50,6 +50,7 @@ import type * as DashboardReviewRequests from './dashboard-review-requests.ts'
 import type * as DashboardReviews from './dashboard-reviews.ts'
 import type * as DashboardSearch from './dashboard-search.ts'
 import type * as DashboardSecurity from './dashboard-security.ts'
+import type * as DashboardSegments from './dashboard-segments.ts'
 import type * as DashboardShipping from './dashboard-shipping.ts'
 import type * as DashboardShop from './dashboard-shop.ts'
 import type * as DashboardSignIn from './dashboard-sign-in.ts'
@@ -131,6 +132,7 @@ export type Texts =
   & DashboardReviews.Texts
   & DashboardSearch.Texts
   & DashboardSecurity.Texts
+  & DashboardSegments.Texts
   & DashboardShipping.Texts
   & DashboardShop.Texts
   & DashboardSignIn.Texts
@@ -212,6 +214,7 @@ export type RichTexts =
   & DashboardReviews.RichTexts
   & DashboardSearch.RichTexts
   & DashboardSecurity.RichTexts
+  & DashboardSegments.RichTexts
   & DashboardShipping.RichTexts
   & DashboardShop.RichTexts
   & DashboardSignIn.RichTexts

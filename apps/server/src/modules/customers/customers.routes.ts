@@ -1,7 +1,9 @@
 import { customers as contract } from '@stoa/contract/customers'
+import { segments as segmentsContract } from '@stoa/contract/segments'
 import { serve } from '../../kernel/api.ts'
 import * as customers from './customers.service.ts'
 import { createCustomerExport } from './export.http.ts'
+import * as segments from './segments.service.ts'
 import * as timeline from './timeline.service.ts'
 
 export const bindings = [
@@ -16,4 +18,10 @@ export const bindings = [
   serve(contract.addCustomerNote, timeline.addCustomerNote),
   serve(contract.deleteCustomerNote, timeline.deleteCustomerNote),
   serve(contract.createCustomerExport, createCustomerExport),
+  serve(segmentsContract.listSegments, segments.listSegments),
+  serve(segmentsContract.createSegment, segments.createSegment),
+  serve(segmentsContract.getSegment, segments.getSegment),
+  serve(segmentsContract.updateSegment, segments.updateSegment),
+  serve(segmentsContract.deleteSegment, segments.deleteSegment),
+  serve(segmentsContract.previewSegment, segments.previewSegment),
 ]

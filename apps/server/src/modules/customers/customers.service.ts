@@ -9,6 +9,7 @@ import * as store from './customers.store.ts'
 import { type CustomerRow, tidyTags } from './customers.ts'
 import { toWire } from './customers.wire.ts'
 import { insertEntry, insertTags, listTags, moveEntries } from './entries.store.ts'
+import { findSegmentCondition } from './segments.service.ts'
 
 type Operations = typeof contract
 type Found = Promise<{ customer: Customer }>
@@ -18,9 +19,14 @@ export const maxTags = 50
 
 export async function queryCustomers(
   unit: Unit,
-  { query, search }: InputOf<Operations['queryCustomers']>,
+  { query, search, segmentId }: InputOf<Operations['queryCustomers']>,
 ): Promise<ReplyOf<Operations['queryCustomers']>> {
-  const { rows, metadata } = await store.listCustomers(unit, { query, search, operation: 'customers.queryCustomers' })
+  const { rows, metadata } = await store.listCustomers(unit, {
+    query,
+    search,
+    segment: await findSegmentCondition(unit, segmentId),
+    operation: `customers.queryCustomers ${segmentId ?? ''}`,
+  })
   return { customers: rows.map(toWire), pagingMetadata: metadata }
 }
 

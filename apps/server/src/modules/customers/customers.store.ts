@@ -95,12 +95,13 @@ export async function listEmails(unit: Unit, id: string): Promise<string[]> {
 export interface Listing {
   query?: QueryInput | null | undefined
   search?: { expression?: string | null } | null | undefined
+  segment?: Expression<SqlBool> | undefined
   operation: string
 }
 
 export async function listCustomers(
   unit: Unit,
-  { query, search, operation }: Listing,
+  { query, search, segment, operation }: Listing,
 ): Promise<{ rows: CustomerRow[]; metadata: PagingMetadata }> {
   const page = compileQuery(customerFields, query, {
     unit,
@@ -112,7 +113,8 @@ export async function listCustomers(
   })
   const { expression } = (page.search ?? {}) as NonNullable<Listing['search']>
   const words = matchesWords(expression)
-  const select = words ? selectRows().where(words) : selectRows()
+  const conditions = [words, segment].filter((each) => each !== undefined)
+  const select = conditions.reduce((rows, condition) => rows.where(condition), selectRows())
   const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
   return { rows: items as unknown as CustomerRow[], metadata }
 }
@@ -138,11 +140,11 @@ export function matchesWords(expression: string | null | undefined): Expression<
 export function buildCondition(
   unit: Unit,
   filter: unknown,
-  search: Listing['search'],
+  { search, segment }: Pick<Listing, 'search' | 'segment'>,
 ): Expression<SqlBool> | undefined {
   const cursorKey = unit.use(keysPort).derive('cursor')
   const page = compileQuery(customerFields, { filter }, { unit, operation: 'customers.all', cursorKey, at: '' })
-  const parts = [page.filter, matchesWords(search?.expression)].filter((each) => each !== undefined)
+  const parts = [page.filter, matchesWords(search?.expression), segment].filter((each) => each !== undefined)
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : undefined
 }
 

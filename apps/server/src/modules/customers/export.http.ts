@@ -11,32 +11,42 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { audit } from '../audit/api.ts'
 import { buildCondition, listCustomersAfter } from './customers.store.ts'
 import { toWire } from './customers.wire.ts'
+import { findSegmentCondition } from './segments.service.ts'
 
 type CreateExport = (typeof contract)['createCustomerExport']
-type Search = { expression?: string | null } | null
 
 /** The columns of a file of customers, in order; an import accepts the same names. */
 const fileColumns = listFileColumns(Customer)
 
 export async function createCustomerExport(
   unit: Unit,
-  { filter = null, search = null }: InputOf<CreateExport>,
+  { filter = null, search = null, segmentId = null }: InputOf<CreateExport>,
 ): Promise<ReplyOf<CreateExport>> {
-  buildCondition(unit, filter, search)
-  const link = sealLink(unit, 'customer-export', { siteId: unit.siteId, filter, search }, unit.now)
+  const selection = { filter, search, segmentId }
+  await findCondition(unit, selection)
+  const link = sealLink(unit, 'customer-export', { siteId: unit.siteId, ...selection }, unit.now)
   await audit(unit, { action: 'CUSTOMERS_EXPORTED' })
   const downloadUrl = `${unit.use(settingsPort).origin}/stoa/v1/customer-exports/${link}`
   return { downloadUrl, expiresDate: new Date(unit.now.getTime() + defaultLifetimeMs).toISOString() }
 }
 
+interface Selection {
+  filter: unknown
+  search: { expression?: string | null } | null
+  segmentId: string | null
+}
+
+const findCondition = async (unit: Unit, { filter, search, segmentId }: Selection) =>
+  buildCondition(unit, filter, { search, segment: await findSegmentCondition(unit, segmentId) })
+
 /** Customers in one page of the file. */
 const pageSize = 500
 
-async function* readRows(units: Units, filter: unknown, search: Search): AsyncGenerator<string[]> {
+async function* readRows(units: Units, selection: Selection): AsyncGenerator<string[]> {
   let after: string | null = null
   for (;;) {
-    const rows = await units.read((unit) =>
-      listCustomersAfter(unit, buildCondition(unit, filter, search), after, pageSize),
+    const rows = await units.read(async (unit) =>
+      listCustomersAfter(unit, await findCondition(unit, selection), after, pageSize),
     )
     for (const row of rows) {
       const customer = toWire(row)
@@ -49,14 +59,14 @@ async function* readRows(units: Units, filter: unknown, search: Search): AsyncGe
 
 /** Streams the file page by page, so that memory use does not depend on its size. */
 export function serveExports(app: FastifyInstance, factory: UnitFactory): void {
-  serveDownloads<{ filter: unknown; search: Search }>(
+  serveDownloads<Selection>(
     app,
     factory,
     { path: '/stoa/v1/customer-exports', purpose: 'customer-export' },
-    (units, { filter, search }) => ({
+    (units, selection) => ({
       name: 'customers.csv',
       columns: fileColumns.map(({ name }) => name),
-      rows: readRows(units, filter, search),
+      rows: readRows(units, selection),
     }),
   )
 }

@@ -5,10 +5,11 @@ import { assignCustomersJob } from './customers.jobs.ts'
 import { customersDataHandler, guestCustomersDataHandler } from './customers.personal.ts'
 import { bindings } from './customers.routes.ts'
 import { serveExports } from './export.http.ts'
+import { countSegments } from './segments.jobs.ts'
 
 export const customersModule: Module = {
   bindings,
-  jobs: [assignCustomersJob],
+  jobs: [assignCustomersJob, countSegments],
   plugs: [plug(personalDataPort, customersDataHandler), plug(guestDataPort, guestCustomersDataHandler)],
   mount: serveExports,
 }

@@ -24,12 +24,20 @@ import { toCustomerRow } from './row.ts'
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const listing = parseListing(args.url.searchParams)
-  const [{ customers, pagingMetadata }, { tags }, kept] = await Promise.all([
+  const [{ customers, pagingMetadata }, { tags }, { segments }, kept] = await Promise.all([
     host.call('customers.queryCustomers', buildQuery(listing)),
     host.call('customers.listCustomerTags', {}),
+    host.call('segments.listSegments', {}),
     loadSavedViews(host, 'CUSTOMERS', narrowing),
   ])
-  return { listing, rows: customers.map(toCustomerRow), cursors: pagingMetadata.cursors, tags, kept }
+  return {
+    listing,
+    rows: customers.map(toCustomerRow),
+    cursors: pagingMetadata.cursors,
+    tags,
+    segments: segments.map(({ id, name }) => ({ id, name })),
+    kept,
+  }
 }
 
 /** Tags the selected customers, or removes a tag from them. */
@@ -49,7 +57,8 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export default function Customers({ loaderData: { listing, rows, cursors, tags, kept } }: Route.ComponentProps) {
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const { listing, rows, cursors, tags, segments, kept } = loaderData
   const t = useT()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -64,7 +73,12 @@ export default function Customers({ loaderData: { listing, rows, cursors, tags, 
       <title>{t('dashboard:nav.customers')}</title>
       <header className={ui.head}>
         <h1>{t('dashboard:nav.customers')}</h1>
-        <ListActs acts={[{ label: t('dashboard-customers:export'), post: `/dashboard/customers/export?${params}` }]}>
+        <ListActs
+          acts={[
+            { label: t('dashboard-customers:segments'), to: '/dashboard/segments' },
+            { label: t('dashboard-customers:export'), post: `/dashboard/customers/export?${params}` },
+          ]}
+        >
           <Button component={Link} to="/dashboard/customers/new" leftSection={<PlusIcon size={16} />}>
             {t('dashboard-customers:add')}
           </Button>
@@ -73,7 +87,7 @@ export default function Customers({ loaderData: { listing, rows, cursors, tags, 
       <div className={ui.card}>
         <Tabs label={t('dashboard:views')} views={[...builtInViews, ...kept]} narrowing={narrowing} />
         <Tools
-          set={listing.tag ? 1 : 0}
+          set={[listing.tag, listing.segment].filter(Boolean).length}
           search={
             <SearchField
               label={t('dashboard-customers:search')}
@@ -91,6 +105,18 @@ export default function Customers({ loaderData: { listing, rows, cursors, tags, 
               data={[
                 { value: '', label: t('dashboard-customers:tag.all') },
                 ...tags.map((tag) => ({ value: tag, label: tag })),
+              ]}
+            />
+          )}
+          {segments.length > 0 && (
+            <NativeSelect
+              size="xs"
+              aria-label={t('dashboard-customers:segments')}
+              value={listing.segment}
+              onChange={(event) => navigate(changeQuery(params, { segment: event.currentTarget.value }))}
+              data={[
+                { value: '', label: t('dashboard-customers:segment.all') },
+                ...segments.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
           )}

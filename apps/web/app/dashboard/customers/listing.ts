@@ -5,6 +5,7 @@ export interface Listing {
   readonly marketing: Marketing | ''
   readonly tag: string
   readonly country: string
+  readonly segment: string
   readonly sort: Sort
   readonly descending: boolean
   readonly cursor: string
@@ -23,7 +24,7 @@ const sortFields = {
 type Sort = keyof typeof sortFields
 
 /** The parameters that filter the list. */
-export const narrowing = ['bought', 'marketing', 'tag', 'country'] as const
+export const narrowing = ['bought', 'marketing', 'tag', 'country', 'segment'] as const
 
 export const views = [
   { label: 'dashboard:all', query: '' },
@@ -44,11 +45,14 @@ export function parseListing(params: URLSearchParams): Listing {
     marketing: chooseAmong(marketings, params.get('marketing')),
     tag: (params.get('tag') ?? '').slice(0, 50),
     country: /^[A-Z]{2}$/.test(params.get('country') ?? '') ? params.get('country')! : '',
+    segment: isId(params.get('segment')) ? params.get('segment')! : '',
     sort: sort || 'added',
     descending: sort ? params.get('sort')!.startsWith('-') : true,
     cursor: params.get('cursor') ?? '',
   }
 }
+
+const isId = (text: string | null): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 
 const orderCounts = { yes: { $gt: 0 }, no: { $eq: 0 }, again: { $gt: 1 } } as const
 
@@ -61,8 +65,8 @@ export const buildFilter = ({ bought, marketing, tag, country }: Listing) => ({
 
 /** The query of the list. A cursor contains filter and order, but not the search text. */
 export function buildQuery(listing: Listing) {
-  const { text, sort, descending, cursor } = listing
-  const search = text ? { search: { expression: text } } : {}
+  const { text, segment, sort, descending, cursor } = listing
+  const search = { ...(text && { search: { expression: text } }), ...(segment && { segmentId: segment }) }
   if (cursor) return { ...search, query: { cursorPaging: { cursor, limit: pageSize } } }
   const order = descending ? ('DESC' as const) : ('ASC' as const)
   return {
