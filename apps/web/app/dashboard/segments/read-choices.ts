@@ -8,12 +8,12 @@ export async function readRuleChoices(host: Host, rule: SegmentRule | undefined)
     field === 'BOUGHT_PRODUCT' ? (values ?? []) : [],
   )
   const [products, { collections }, { tags }] = await Promise.all([
-    readNames(host, productIds),
+    productIds.length > 0 ? readNames(host, productIds) : [],
     host.call('collections.queryCollections', { query: { paging: { limit: 100 } } }),
     host.call('customers.listCustomerTags', {}),
   ])
   return {
-    products: products.map(({ id, name }) => ({ value: id, label: name })),
+    products,
     collections: collections.map(({ id, name = '' }) => ({ value: id, label: name })),
     tags,
   }
