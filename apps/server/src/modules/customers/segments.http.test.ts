@@ -102,8 +102,8 @@ describe('a rule in SQL', () => {
       const id = crypto.randomUUID()
       await query(
         `insert into customers (site_id, id, spent, orders, last_order_date, first_order_date, last_abandoned_date,
-           country, city, language, tags, marketing, birthdate, first_name, created_date, updated_date)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $2, now(), now())`,
+           country, city, language, tags, marketing, birthdate, created_date, updated_date)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now(), now())`,
         [
           ...[own.id, id, person.spent, person.orders, at(person.last), at(person.first), at(person.abandoned)],
           ...[person.country, person.city, person.language, person.tags, person.marketing, person.birthdate],

@@ -103,7 +103,7 @@ export async function countSegment(unit: Unit, rule: SegmentRule): Promise<Segme
       select (select count(*)::int from (
           select from customers c where c.site_id = ${site} and ${condition} limit ${maxCounted + 1}) as few) as count,
         not exists (select from (
-          select ${condition} as met from customers c where c.site_id = ${site} limit ${maxCompared}) as some
+          select ${condition} as met from customers c where c.site_id = ${site} limit ${maxCompared}) as looked_at
           where met is not true) as "isEveryone"`),
   )
   const { count, isEveryone } = row!

@@ -88,7 +88,7 @@ function Row({ row, isSelected, onToggle }: { row: CustomerRow; isSelected: bool
       <td data-cell="orders" className={table.number}>
         {t.rich('dashboard-customers:orderCount', {
           count: row.orders,
-          phone: (text) => <span className={table.onPhone}>{text}</span>,
+          phone: (text) => <span className={styles.phone}>{text}</span>,
         })}
       </td>
       <td data-cell="spent" className={table.number}>
