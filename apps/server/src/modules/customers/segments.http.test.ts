@@ -13,16 +13,21 @@ type Any = any
 let site: TestSite
 let owner: Caller
 let products: { id: string }[]
-let collectionId: string
+/** The collections of the first two products. */
+let collections: string[][]
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
   products = await listPlainProducts(owner)
-  const [of] = await query<{ ids: string[] }>(
-    'select collection_ids as ids from products where site_id = $1 and id = $2',
-    [site.id, products[0]!.id],
+  collections = await Promise.all(
+    products.slice(0, 2).map(async ({ id }) => {
+      const [row] = await query<{ ids: string[] }>(
+        'select collection_ids as ids from products where site_id = $1 and id = $2',
+        [site.id, id],
+      )
+      return row!.ids
+    }),
   )
-  collectionId = of!.ids[0] ?? 'none'
 })
 
 const rule = (...conditions: SegmentCondition[]): SegmentRule => ({ match: 'ALL', conditions })
@@ -66,7 +71,11 @@ const buildArbitraryCondition = (): fc.Arbitrary<SegmentCondition> =>
       operator: among,
       values: values(products[0]!.id, products[1]!.id),
     }),
-    fc.record({ field: fc.constant('BOUGHT_COLLECTION' as const), operator: among, values: values(collectionId) }),
+    fc.record({
+      field: fc.constant('BOUGHT_COLLECTION' as const),
+      operator: among,
+      values: values(...collections.flat()),
+    }),
     fc.record({ field: fc.constant('COUNTRY' as const), operator: among, values: values('DE', 'FR') }),
     fc.record({ field: fc.constant('CITY' as const), operator: among, values: values('lund', 'Köln') }),
     fc.record({ field: fc.constant('LANGUAGE' as const), operator: among, values: values('de', 'fr-CA') }),
@@ -87,14 +96,6 @@ const buildArbitraryCondition = (): fc.Arbitrary<SegmentCondition> =>
 describe('a rule in SQL', () => {
   it('means the same as in memory, for any people and rules', async () => {
     const people = fc.sample(arbitraryPerson, { numRuns: 60, seed: 7 })
-    const own = await makeSite({ demo: true })
-    const goods = await listPlainProducts(await own.owner())
-    products = goods
-    const [of] = await query<{ ids: string[] }>(
-      'select collection_ids as ids from products where site_id = $1 and id = $2',
-      [own.id, goods[0]!.id],
-    )
-    collectionId = of!.ids[0] ?? 'none'
     const now = new Date()
     const at = (daysAgo: number | null) =>
       daysAgo === null ? null : new Date(now.getTime() - daysAgo * day - 3_600_000)
@@ -105,14 +106,14 @@ describe('a rule in SQL', () => {
            country, city, language, tags, marketing, birthdate, created_date, updated_date)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now(), now())`,
         [
-          ...[own.id, id, person.spent, person.orders, at(person.last), at(person.first), at(person.abandoned)],
+          ...[site.id, id, person.spent, person.orders, at(person.last), at(person.first), at(person.abandoned)],
           ...[person.country, person.city, person.language, person.tags, person.marketing, person.birthdate],
         ] as never,
       )
       if (person.product !== null)
         await query('insert into customer_products (site_id, product_id, customer_id) values ($1, $2, $3)', [
-          own.id,
-          goods[person.product]!.id,
+          site.id,
+          products[person.product]!.id,
           id,
         ])
     }
@@ -121,11 +122,10 @@ describe('a rule in SQL', () => {
       lastOrderDate: at(person.last),
       firstOrderDate: at(person.first),
       lastAbandonedDate: at(person.abandoned),
-      productIds: person.product === null ? [] : [goods[person.product]!.id],
-      collectionIds: person.product === 0 && collectionId !== 'none' ? [collectionId] : [],
+      productIds: person.product === null ? [] : [products[person.product]!.id],
+      collectionIds: person.product === null ? [] : collections[person.product]!,
       isMember: false,
     })
-    const caller = await own.owner()
     const arbitraryRule = fc.record({
       match: fc.constantFrom('ALL' as const, 'ANY' as const),
       conditions: fc.array(buildArbitraryCondition(), { minLength: 1, maxLength: 3 }),
@@ -133,7 +133,7 @@ describe('a rule in SQL', () => {
     const rules = fc.sample(arbitraryRule, { numRuns: 60, seed: 11 })
     for (const each of rules) {
       const expected = people.filter((person) => meetsRule(each, toPerson(person), now)).length
-      const { size } = await caller.ok('segments.previewSegment', { rule: each })
+      const { size } = await owner.ok('segments.previewSegment', { rule: each })
       expect(size.count, JSON.stringify(each)).toBe(expected)
     }
   })
@@ -158,6 +158,23 @@ describe('segments', () => {
     expect((await owner.call('segments.getSegment', { segmentId: made.id })).status).toBe(404)
   })
 
+  it('are refused with a name of another one, and beyond two hundred', async () => {
+    const own = await makeSite()
+    const manager = await own.owner()
+    const make = (name: string) => manager.call('segments.createSegment', { segment: { name, rule: everyone } })
+    const { segment } = (await make('One')).body
+    await make('Two')
+    const renamed = { id: segment.id, revision: segment.revision, name: 'TWO' }
+    expect(await manager.call('segments.updateSegment', { segment: renamed })).toMatchObject({ status: 409 })
+    await query(
+      `insert into customer_segments (site_id, id, revision, name, rule, size, counted_date, created_date, updated_date)
+       select site_id, gen_random_uuid(), 1, 'Segment ' || n, rule, size, now(), now(), now()
+       from customer_segments, generate_series(1, 198) as n where site_id = $1 and name = 'One'`,
+      [own.id],
+    )
+    expect(await make('One more')).toMatchObject({ status: 428 })
+  })
+
   it('limit lists and exports of customers', async () => {
     await owner.ok('customers.createCustomer', {
       customer: { email: 'se@mail.example', address: { country: 'SE' } },
@@ -169,7 +186,8 @@ describe('segments', () => {
     const csv = await (await fetch(downloadUrl)).text()
     expect(csv.trim().split('\n')).toHaveLength(2)
     const unknown = { segmentId: '0190a0a0-0000-7000-8000-00000000dead' }
-    expect((await owner.call('customers.queryCustomers', unknown)).status).toBe(404)
+    for (const name of ['customers.queryCustomers', 'customers.createCustomerExport'])
+      expect((await owner.call(name, unknown)).status).toBe(404)
   })
 
   it('a discount for a segment applies to its members at once, and to no guest with the address', async () => {
