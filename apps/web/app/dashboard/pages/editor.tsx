@@ -16,6 +16,7 @@ import { copySection, createSection } from './new-section.ts'
 import { PageSettings } from './page-settings.tsx'
 import { PageState } from './page-state.tsx'
 import styles from './pages.module.css'
+import { PostSettings } from './post-settings.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { SectionFields } from './section-fields.tsx'
@@ -66,7 +67,11 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
     <div className={styles.editor}>
       <PageHead
         title={draft.title || page.title}
-        back={{ to: '/dashboard/pages', label: t('dashboard-pages:title') }}
+        back={
+          page.kind === 'POST'
+            ? { to: '/dashboard/blog', label: t('dashboard-blog:title') }
+            : { to: '/dashboard/pages', label: t('dashboard-pages:title') }
+        }
         beside={<PageState page={stored} isUnsaved={editing.state !== 'saved'} />}
       >
         <span className={styles.saveState} role="status">
@@ -151,6 +156,7 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
                 />
               </Tabs.Panel>
               <Tabs.Panel value="settings" pt="md">
+                {draft.post && <PostSettings post={draft.post} choices={choices} errors={errors} onChange={change} />}
                 <PageSettings draft={draft} kind={page.kind} errors={errors} onChange={change} />
                 <div className={styles.delete}>
                   <ConfirmDelete what={draft.title}>{t('dashboard-pages:delete.text')}</ConfirmDelete>

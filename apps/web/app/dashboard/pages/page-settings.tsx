@@ -3,7 +3,7 @@ import type { ContentPage } from '@stoa/contract/content-page.entity'
 import { useT } from '@stoa/messages/react'
 import { useSite } from '../../lib/site.ts'
 import ui from '../ui/ui.module.css'
-import type { Draft } from './draft.ts'
+import { type Draft, toPath } from './draft.ts'
 import styles from './pages.module.css'
 import { PictureControl } from './picture-control.tsx'
 
@@ -37,7 +37,8 @@ export function PageSettings({ draft, kind, errors, onChange }: PageSettingsProp
         <TextInput
           label={t('dashboard-pages:field.slug')}
           description={t('dashboard-pages:field.slug.hint')}
-          leftSection="/"
+          leftSection={kind === 'POST' ? '/blog/' : '/'}
+          leftSectionWidth={kind === 'POST' ? 54 : undefined}
           value={slug}
           maxLength={100}
           error={errors.slug}
@@ -46,7 +47,7 @@ export function PageSettings({ draft, kind, errors, onChange }: PageSettingsProp
       )}
       <h3>{t('dashboard-pages:seo')}</h3>
       <div className={styles.result} aria-label={t('dashboard-pages:seo.preview')} role="img">
-        <small>{`${origin.replace(/^https?:\/\//, '')}/${slug}`}</small>
+        <small>{origin.replace(/^https?:\/\//, '') + toPath(kind, slug)}</small>
         <strong>{`${seo.title || title} · ${name}`}</strong>
         <span>{seo.description || about || t('dashboard-pages:seo.noDescription')}</span>
       </div>
