@@ -45,7 +45,7 @@ export function PageSettings({ draft, kind, errors, onChange }: PageSettingsProp
           onChange={(event) => onChange({ slug: event.currentTarget.value }, 'slug')}
         />
       )}
-      <h3>{t('dashboard-pages:seo')}</h3>
+      <h2>{t('dashboard-pages:seo')}</h2>
       <div className={styles.result} aria-label={t('dashboard-pages:seo.preview')} role="img">
         <small>{origin.replace(/^https?:\/\//, '') + toPath(kind, slug)}</small>
         <strong>{`${seo.title || title} · ${name}`}</strong>
