@@ -29,10 +29,10 @@ export const tagSource = createSmallSource('BLOG_TAG', PublicTag, async (unit) =
   (await store.listTags(unit)).map(toTitled),
 )
 
-const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
+const compareNames = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
 
 export async function listAuthors(unit: Unit): Promise<ReplyOf<Operations['listAuthors']>> {
-  return { authors: (await store.listAuthors(unit)).sort(byName) }
+  return { authors: (await store.listAuthors(unit)).sort(compareNames) }
 }
 
 export async function createAuthor(
@@ -71,7 +71,7 @@ export async function deleteAuthor(unit: Unit, { authorId }: InputOf<Operations[
 }
 
 export async function listTags(unit: Unit): Promise<ReplyOf<Operations['listTags']>> {
-  return { tags: (await store.listTags(unit)).sort(byName) }
+  return { tags: (await store.listTags(unit)).sort(compareNames) }
 }
 
 export async function createTag(

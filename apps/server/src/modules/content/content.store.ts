@@ -7,7 +7,7 @@ import { compileQuery, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getAddress, getSoleKind, type PageContent, type PageDoc, type StoredPage } from './content.ts'
-import { promotePost, type StoredCard } from './posts.ts'
+import { buildPostColumns, type StoredCard } from './posts.ts'
 
 interface PagesTable {
   id: string
@@ -58,7 +58,7 @@ const store = new EntityStore<PageDoc>('content_pages', {
     sole_kind: doc.deletedDate ? null : (getSoleKind(doc) ?? null),
     deleted_date: doc.deletedDate ? new Date(doc.deletedDate) : null,
     is_listed: doc.published !== undefined && doc.kind !== 'HOME' && !doc.published.seo?.noIndex,
-    ...promotePost(doc),
+    ...buildPostColumns(doc),
   }),
 })
 

@@ -68,14 +68,14 @@ export interface CardRow extends Pick<PostByline, 'author' | 'tags'> {
 }
 
 /** The author and tags of a post, for readers; `p` is the post. Those that are gone are left out. */
-const bylineOf = (author: RawBuilder<unknown>, tags: RawBuilder<unknown>) => sql`
+const selectByline = (author: RawBuilder<unknown>, tags: RawBuilder<unknown>) => sql`
   (select a.doc || jsonb_build_object('id', a.id) from blog_authors a
    where a.site_id = ${site} and a.id = ${author}) as author,
   coalesce((select jsonb_agg(t.doc || jsonb_build_object('id', t.id) order by array_position(${tags}, t.id))
    from blog_tags t where t.site_id = ${site} and t.id = any(${tags})), '[]') as tags`
 
 const cardColumns = sql`p.id, p.post_card as card, p.post_date as date,
-  ${bylineOf(sql`p.post_author_id`, sql`p.post_tag_ids`)}`
+  ${selectByline(sql`p.post_author_id`, sql`p.post_tag_ids`)}`
 
 /** Strictly behind the place, by the index of the list's order. */
 const isAfter = (place: PostPlace | undefined, date: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
@@ -141,7 +141,7 @@ export async function findByline(
 ): Promise<{ author: PublicAuthor | null; tags: PublicTag[] }> {
   const row = await unit.first(
     compileRaw(sql<{ author: PublicAuthor | null; tags: PublicTag[] }>`
-      select ${bylineOf(sql`${authorId ?? null}::uuid`, sql`${tagIds}::uuid[]`)}`),
+      select ${selectByline(sql`${authorId ?? null}::uuid`, sql`${tagIds}::uuid[]`)}`),
   )
   return row!
 }

@@ -9,7 +9,7 @@ export type StoredCard = Pick<PostCard, 'slug' | 'title' | 'post' | 'publishedDa
   Pick<PostByline, 'readingMinutes'>
 
 /** What lists of posts are found and shown by; all null for other pages. */
-export function promotePost(doc: PageDoc) {
+export function buildPostColumns(doc: PageDoc) {
   const { kind, post, published } = doc
   const isShown = kind === 'POST' && published !== undefined
   return {

@@ -1,6 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { ContentPage } from '@stoa/contract/content-page.entity'
 import { useT } from '@stoa/messages/react'
+import type { ReactNode } from 'react'
 import { useSite } from '../../lib/site.ts'
 import ui from '../ui/ui.module.css'
 import { type Draft, toPath } from './draft.ts'
@@ -12,10 +13,12 @@ interface PageSettingsProps {
   readonly kind: ContentPage['kind']
   readonly errors: Readonly<Record<string, string>>
   onChange(change: Partial<Draft>, group: string): void
+  /** What pages of this kind have too. */
+  readonly children?: ReactNode
 }
 
 /** The title, the address, and what search engines show. */
-export function PageSettings({ draft, kind, errors, onChange }: PageSettingsProps) {
+export function PageSettings({ draft, kind, errors, onChange, children }: PageSettingsProps) {
   const t = useT()
   const { origin, name, description: about } = useSite()
   const { title, slug, seo } = draft
@@ -45,6 +48,7 @@ export function PageSettings({ draft, kind, errors, onChange }: PageSettingsProp
           onChange={(event) => onChange({ slug: event.currentTarget.value }, 'slug')}
         />
       )}
+      {children}
       <h2>{t('dashboard-pages:seo')}</h2>
       <div className={styles.result} aria-label={t('dashboard-pages:seo.preview')} role="img">
         <small>{origin.replace(/^https?:\/\//, '') + toPath(kind, slug)}</small>
