@@ -5,7 +5,7 @@ import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const getDrawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
 test('a phone keeps the button in reach, remembers products, and sends later what it could not send offline', async () => {
   const [seen, bought] = [await makeProduct(5), await makeProduct(5)]
@@ -29,7 +29,7 @@ test('a phone keeps the button in reach, remembers products, and sends later wha
     await page.getByText('You’re offline').scrollIntoViewIfNeeded()
     await takePicture(page, 'offline-phone')
     await page.context().setOffline(false)
-    await drawer(page).getByRole('link', { name: bought.name }).waitFor()
+    await getDrawer(page).getByRole('link', { name: bought.name }).waitFor()
     await page.keyboard.press('Escape')
     await viewed.scrollIntoViewIfNeeded()
     await viewed.getByRole('button', { name: 'Clear' }).click()
@@ -69,7 +69,7 @@ test('a link fills the cart once and applies a code, and says what it could not 
     await page.goto(`/discount/${code}?to=/product/${product.slug}`)
     await page.waitForURL(`**/product/${product.slug}`)
     await steps.addToCart(page, product.slug)
-    await drawer(page).getByText('€30.00 more for free delivery to Ireland').waitFor()
+    await getDrawer(page).getByText('€30.00 more for free delivery to Ireland').waitFor()
     await takePicture(page, 'free-delivery-drawer-phone')
     await page.goto('/cart')
     await page.getByText(code).first().waitFor()

@@ -6,7 +6,7 @@ const regions = [
   { id: 'ie', destinations: [{ countryCode: 'IE' }] },
   { id: 'elsewhere', destinations: [] },
 ]
-const when = (
+const buildRate = (
   amount: string,
   value: string,
   operator: ShippingCondition['operator'] = 'GTE',
@@ -22,21 +22,25 @@ const find = (rates: ConditionalRate[][], country = 'IE', more = {}) =>
 
 describe('free delivery', () => {
   it.each([
-    ['begins at the total of the free rate', [[{ amount: '5' }, when('0', '70')]], 7000n],
-    ['begins above a total that is not enough', [[{ amount: '5' }, when('0', '70', 'GT')]], 7001n],
-    ['begins at the lowest of several options', [[when('0', '90')], [when('0', '70')], [{ amount: '12' }]], 7000n],
-    ['is no aim where delivery is free anyway', [[{ amount: '0' }], [when('0', '70')]], undefined],
-    ['is no aim without a free rate', [[{ amount: '5' }], [when('3', '70')]], undefined],
-    ['is no aim if it ends at a total', [[when('0', '70', 'LTE')]], undefined],
-    ['is no aim if it depends on the weight', [[when('0', '2', 'LTE', 'BY_TOTAL_WEIGHT')]], undefined],
+    ['begins at the total of the free rate', [[{ amount: '5' }, buildRate('0', '70')]], 7000n],
+    ['begins above a total that is not enough', [[{ amount: '5' }, buildRate('0', '70', 'GT')]], 7001n],
+    [
+      'begins at the lowest of several options',
+      [[buildRate('0', '90')], [buildRate('0', '70')], [{ amount: '12' }]],
+      7000n,
+    ],
+    ['is no aim where delivery is free anyway', [[{ amount: '0' }], [buildRate('0', '70')]], undefined],
+    ['is no aim without a free rate', [[{ amount: '5' }], [buildRate('3', '70')]], undefined],
+    ['is no aim if it ends at a total', [[buildRate('0', '70', 'LTE')]], undefined],
+    ['is no aim if it depends on the weight', [[buildRate('0', '2', 'LTE', 'BY_TOTAL_WEIGHT')]], undefined],
   ])('%s', (_, rates, least) => expect(find(rates)).toBe(least))
 
   it('is of the place', () => {
-    expect(find([[when('0', '70')]], 'DE')).toBeUndefined()
-    expect(find([[when('0', '70')]], 'IE', { regions: [{ ...regions[0]!, active: false }] })).toBeUndefined()
+    expect(find([[buildRate('0', '70')]], 'DE')).toBeUndefined()
+    expect(find([[buildRate('0', '70')]], 'IE', { regions: [{ ...regions[0]!, active: false }] })).toBeUndefined()
   })
 
   it('is not promised if products have delivery profiles of their own', () => {
-    expect(find([[when('0', '70')]], 'IE', { otherProfiles: new Map([['p', regions]]) })).toBeUndefined()
+    expect(find([[buildRate('0', '70')]], 'IE', { otherProfiles: new Map([['p', regions]]) })).toBeUndefined()
   })
 })
