@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getShop, makeProduct, runJourney, signInOwner } from './journey.ts'
 import { takePicture } from './picture.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
-const cart = { role: 'dialog', name: 'Your cart' } as const
+const getDrawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
 test('a phone keeps the button in reach, remembers products, and sends later what it could not send offline', async () => {
   const [seen, bought] = [await makeProduct(5), await makeProduct(5)]
@@ -28,8 +29,7 @@ test('a phone keeps the button in reach, remembers products, and sends later wha
     await page.getByText('You’re offline').scrollIntoViewIfNeeded()
     await takePicture(page, 'offline-phone')
     await page.context().setOffline(false)
-    const drawer = page.getByRole(cart.role, { name: cart.name })
-    await drawer.getByRole('link', { name: bought.name }).waitFor()
+    await getDrawer(page).getByRole('link', { name: bought.name }).waitFor()
     await page.keyboard.press('Escape')
     await viewed.scrollIntoViewIfNeeded()
     await viewed.getByRole('button', { name: 'Clear' }).click()
@@ -55,6 +55,8 @@ test('a link fills the cart once and applies a code, and says what it could not 
     }
     await page.getByText('€80.00').first().waitFor()
     await page.getByText(code).first().waitFor()
+    await page.getByText('Free delivery to Ireland').waitFor()
+    await takePicture(page, 'free-delivery-reached')
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: product.name }).count()).toBe(1)
     await page.goto('/cart/everyday-mug.01a21965-cbbe-76a1-ae55-948f213c6693')
     await page.getByRole('heading', { name: 'These items couldn’t be added' }).waitFor()
@@ -67,6 +69,8 @@ test('a link fills the cart once and applies a code, and says what it could not 
     await page.goto(`/discount/${code}?to=/product/${product.slug}`)
     await page.waitForURL(`**/product/${product.slug}`)
     await steps.addToCart(page, product.slug)
+    await getDrawer(page).getByText('€30.00 more for free delivery to Ireland').waitFor()
+    await takePicture(page, 'free-delivery-drawer-phone')
     await page.goto('/cart')
     await page.getByText(code).first().waitFor()
     await page.goto('/discount/NO-SUCH-CODE?to=//elsewhere.example')
