@@ -68,7 +68,7 @@ export const SegmentSize = object({
 })
 export type SegmentSize = Static<typeof SegmentSize>
 
-/** Customers who meet a rule: whoever meets it is in it at once. */
+/** Customers who meet a rule. It has no list of its own: a customer who meets the rule is in it at once. */
 export const Segment = object({
   id: queryable(readOnly(Id())),
   revision: Revision(),

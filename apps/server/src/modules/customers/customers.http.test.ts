@@ -137,11 +137,11 @@ describe('customers by hand', () => {
       expect((await list({ search: { expression } })).map(({ id }) => id)).toEqual([made.id])
     expect(await list({ search: { expression: 'nobody' } })).toEqual([])
     await add('cy@mail.example')
-    const filtered = (filter: object) => list({ query: { filter } }).then((all) => all.map(({ email }) => email))
-    expect(await filtered({ tags: { $hasSome: ['vip'] } })).toEqual(['bo@mail.example'])
-    expect(await filtered({ 'address.country': 'SE', taxExempt: true })).toEqual(['bo@mail.example'])
-    expect(await filtered({ email: { $startsWith: 'CY@' } })).toEqual(['cy@mail.example'])
-    expect(await filtered({ orderCount: { $gt: 0 } })).toEqual([])
+    const listEmails = (filter: object) => list({ query: { filter } }).then((all) => all.map(({ email }) => email))
+    expect(await listEmails({ tags: { $hasSome: ['vip'] } })).toEqual(['bo@mail.example'])
+    expect(await listEmails({ 'address.country': 'SE', taxExempt: true })).toEqual(['bo@mail.example'])
+    expect(await listEmails({ email: { $startsWith: 'CY@' } })).toEqual(['cy@mail.example'])
+    expect(await listEmails({ orderCount: { $gt: 0 } })).toEqual([])
   })
 
   it('tags are added and removed for many; blank ones are refused', async () => {

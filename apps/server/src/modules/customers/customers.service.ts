@@ -128,8 +128,7 @@ export async function bulkUpdateCustomerTags(
   { customerIds, assignTags, unassignTags }: InputOf<Operations['bulkUpdateCustomerTags']>,
 ): Promise<ReplyOf<Operations['bulkUpdateCustomerTags']>> {
   const [assign, unassign] = [tidyTags(assignTags ?? []), tidyTags(unassignTags ?? [])]
-  if (assign.length + unassign.length === 0)
-    throw createInvalidArgument('assignTags', 'or unassignTags must name a tag', 'REQUIRED_FIELD')
+  if (assign.length + unassign.length === 0) throw createInvalidArgument('assignTags', 'is required', 'REQUIRED_FIELD')
   const updated = await contacts.changeTags(unit, customerIds, { assign, unassign, max: maxTags })
   if (updated > 0) insertTags(unit, assign)
   return { updated }

@@ -4,7 +4,7 @@ import { site } from '../../kernel/sql.ts'
 import { listProductsOf } from '../catalog/joins.ts'
 import { addDays, getBaseLanguage, listBirthdays, toLower } from './segments.ts'
 
-/** Whether a customer `c` meets the rule. The same as `meetsRule` in memory. */
+/** Whether a customer `c` meets the rule. The same as `matchesRule` in memory. */
 export function buildRuleCondition({ match, conditions }: SegmentRule, now: Date): Expression<SqlBool> {
   const parts = conditions.map((condition) => sql`(${buildCondition(condition, now)})`)
   return sql<SqlBool>`(${sql.join(parts, match === 'ALL' ? sql` and ` : sql` or `)})`

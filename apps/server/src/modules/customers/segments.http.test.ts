@@ -5,7 +5,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { buildLine, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
-import { meetsRule, type SegmentPerson } from './segments.ts'
+import { matchesRule, type SegmentPerson } from './segments.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
@@ -30,8 +30,8 @@ beforeAll(async () => {
   )
 })
 
-const rule = (...conditions: SegmentCondition[]): SegmentRule => ({ match: 'ALL', conditions })
-const everyone = rule({ field: 'TOTAL_SPENT', operator: 'AT_LEAST', amount: '0' })
+const buildRule = (...conditions: SegmentCondition[]): SegmentRule => ({ match: 'ALL', conditions })
+const everyone = buildRule({ field: 'TOTAL_SPENT', operator: 'AT_LEAST', amount: '0' })
 const create = async (name: string, of: SegmentRule): Promise<Any> =>
   (await owner.ok('segments.createSegment', { segment: { name, rule: of } })).segment
 
@@ -53,7 +53,7 @@ const arbitraryPerson = fc.record({
 })
 type Person = typeof arbitraryPerson extends fc.Arbitrary<infer T> ? T : never
 
-const values = (...all: string[]) => fc.subarray(all, { minLength: 1 })
+const chooseValues = (...all: string[]) => fc.subarray(all, { minLength: 1 })
 const among = fc.constantFrom<SegmentCondition['operator']>('IS', 'IS_NOT')
 const dated = fc.constantFrom<SegmentCondition['operator']>('WITHIN_DAYS', 'BEFORE_DAYS')
 const bound = fc.constantFrom<SegmentCondition['operator']>('AT_LEAST', 'AT_MOST')
@@ -69,23 +69,23 @@ const buildArbitraryCondition = (): fc.Arbitrary<SegmentCondition> =>
     fc.record({
       field: fc.constant('BOUGHT_PRODUCT' as const),
       operator: among,
-      values: values(products[0]!.id, products[1]!.id),
+      values: chooseValues(products[0]!.id, products[1]!.id),
     }),
     fc.record({
       field: fc.constant('BOUGHT_COLLECTION' as const),
       operator: among,
-      values: values(...collections.flat()),
+      values: chooseValues(...collections.flat()),
     }),
-    fc.record({ field: fc.constant('COUNTRY' as const), operator: among, values: values('DE', 'FR') }),
-    fc.record({ field: fc.constant('CITY' as const), operator: among, values: values('lund', 'Köln') }),
-    fc.record({ field: fc.constant('LANGUAGE' as const), operator: among, values: values('de', 'fr-CA') }),
-    fc.record({ field: fc.constant('TAG' as const), operator: among, values: values('vip', 'old') }),
+    fc.record({ field: fc.constant('COUNTRY' as const), operator: among, values: chooseValues('DE', 'FR') }),
+    fc.record({ field: fc.constant('CITY' as const), operator: among, values: chooseValues('lund', 'Köln') }),
+    fc.record({ field: fc.constant('LANGUAGE' as const), operator: among, values: chooseValues('de', 'fr-CA') }),
+    fc.record({ field: fc.constant('TAG' as const), operator: among, values: chooseValues('vip', 'old') }),
     fc.record({
       field: fc.constant('MARKETING' as const),
       operator: among,
-      values: values('SUBSCRIBED', 'UNSUBSCRIBED'),
+      values: chooseValues('SUBSCRIBED', 'UNSUBSCRIBED'),
     }),
-    fc.record({ field: fc.constant('ACCOUNT' as const), operator: among, values: values('MEMBER', 'GUEST') }),
+    fc.record({ field: fc.constant('ACCOUNT' as const), operator: among, values: chooseValues('MEMBER', 'GUEST') }),
     fc.record({
       field: fc.constant('BIRTHDAY' as const),
       operator: fc.constant('WITHIN_DAYS' as const),
@@ -97,7 +97,7 @@ describe('a rule in SQL', () => {
   it('means the same as in memory, for any people and rules', async () => {
     const people = fc.sample(arbitraryPerson, { numRuns: 60, seed: 7 })
     const now = new Date()
-    const at = (daysAgo: number | null) =>
+    const toDate = (daysAgo: number | null) =>
       daysAgo === null ? null : new Date(now.getTime() - daysAgo * day - 3_600_000)
     for (const person of people) {
       const id = crypto.randomUUID()
@@ -106,7 +106,15 @@ describe('a rule in SQL', () => {
            country, city, language, tags, marketing, birthdate, created_date, updated_date)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now(), now())`,
         [
-          ...[site.id, id, person.spent, person.orders, at(person.last), at(person.first), at(person.abandoned)],
+          ...[
+            site.id,
+            id,
+            person.spent,
+            person.orders,
+            toDate(person.last),
+            toDate(person.first),
+            toDate(person.abandoned),
+          ],
           ...[person.country, person.city, person.language, person.tags, person.marketing, person.birthdate],
         ] as never,
       )
@@ -119,9 +127,9 @@ describe('a rule in SQL', () => {
     }
     const toPerson = (person: Person): SegmentPerson => ({
       ...person,
-      lastOrderDate: at(person.last),
-      firstOrderDate: at(person.first),
-      lastAbandonedDate: at(person.abandoned),
+      lastOrderDate: toDate(person.last),
+      firstOrderDate: toDate(person.first),
+      lastAbandonedDate: toDate(person.abandoned),
       productIds: person.product === null ? [] : [products[person.product]!.id],
       collectionIds: person.product === null ? [] : collections[person.product]!,
       isMember: false,
@@ -132,7 +140,7 @@ describe('a rule in SQL', () => {
     })
     const rules = fc.sample(arbitraryRule, { numRuns: 60, seed: 11 })
     for (const each of rules) {
-      const expected = people.filter((person) => meetsRule(each, toPerson(person), now)).length
+      const expected = people.filter((person) => matchesRule(each, toPerson(person), now)).length
       const { size } = await owner.ok('segments.previewSegment', { rule: each })
       expect(size.count, JSON.stringify(each)).toBe(expected)
     }
@@ -141,11 +149,11 @@ describe('a rule in SQL', () => {
 
 describe('segments', () => {
   it('are created, listed, changed and deleted; names are unique, and rules are checked', async () => {
-    const made = await create('Big spenders', rule({ field: 'TOTAL_SPENT', operator: 'AT_LEAST', amount: '1000' }))
+    const made = await create('Big spenders', buildRule({ field: 'TOTAL_SPENT', operator: 'AT_LEAST', amount: '1000' }))
     expect(made).toMatchObject({ name: 'Big spenders', size: { count: 0, isMore: false, isEveryone: false } })
     const again = { name: 'big SPENDERS', rule: everyone }
     expect((await owner.call('segments.createSegment', { segment: again })).status).toBe(409)
-    const bad = { name: 'Bad', rule: rule({ field: 'TOTAL_SPENT', operator: 'IS', amount: '1' }) }
+    const bad = { name: 'Bad', rule: buildRule({ field: 'TOTAL_SPENT', operator: 'IS', amount: '1' }) }
     expect(await owner.call('segments.createSegment', { segment: bad })).toMatchObject({ status: 400 })
     await owner.ok('customers.createCustomer', { customer: { email: 'one@mail.example' } })
     const { segment } = await owner.ok('segments.updateSegment', {
@@ -162,7 +170,7 @@ describe('segments', () => {
     const own = await makeSite()
     const manager = await own.owner()
     const make = (name: string) => manager.call('segments.createSegment', { segment: { name, rule: everyone } })
-    const { segment } = (await make('One')).body
+    const segment = (await make('One')).body.segment as Any
     await make('Two')
     const renamed = { id: segment.id, revision: segment.revision, name: 'TWO' }
     expect(await manager.call('segments.updateSegment', { segment: renamed })).toMatchObject({ status: 409 })
@@ -179,7 +187,7 @@ describe('segments', () => {
     await owner.ok('customers.createCustomer', {
       customer: { email: 'se@mail.example', address: { country: 'SE' } },
     })
-    const { id } = await create('Sweden', rule({ field: 'COUNTRY', operator: 'IS', values: ['SE'] }))
+    const { id } = await create('Sweden', buildRule({ field: 'COUNTRY', operator: 'IS', values: ['SE'] }))
     const { customers } = await owner.ok('customers.queryCustomers', { segmentId: id })
     expect(customers.map(({ email }: Any) => email)).toEqual(['se@mail.example'])
     const { downloadUrl } = await owner.ok('customers.createCustomerExport', { segmentId: id })
@@ -191,7 +199,7 @@ describe('segments', () => {
   })
 
   it('a discount for a segment applies to its members at once, and to no guest with the address', async () => {
-    const { id } = await create('VIP', rule({ field: 'TAG', operator: 'IS', values: ['vip'] }))
+    const { id } = await create('VIP', buildRule({ field: 'TAG', operator: 'IS', values: ['vip'] }))
     const eligibility = { eligibilityType: 'SEGMENTS', segmentsInfo: { segmentIds: [id] } }
     const discountRule = {
       name: 'For VIPs',

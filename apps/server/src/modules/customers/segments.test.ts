@@ -1,6 +1,6 @@
 import type { SegmentCondition, SegmentRule } from '@stoa/contract/segment.entity'
 import { describe, expect, it } from 'vitest'
-import { findRuleFault, listBirthdays, meetsRule, type SegmentPerson } from './segments.ts'
+import { findRuleFault, listBirthdays, matchesRule, type SegmentPerson } from './segments.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const ada: SegmentPerson = {
@@ -19,8 +19,8 @@ const ada: SegmentPerson = {
   isMember: true,
   birthdate: '1990-03-03',
 }
-const meets = (condition: SegmentCondition, person: Partial<SegmentPerson> = {}) =>
-  meetsRule({ match: 'ALL', conditions: [condition] }, { ...ada, ...person }, now)
+const matches = (condition: SegmentCondition, person: Partial<SegmentPerson> = {}) =>
+  matchesRule({ match: 'ALL', conditions: [condition] }, { ...ada, ...person }, now)
 
 describe('a condition', () => {
   it.each<[SegmentCondition, boolean]>([
@@ -42,14 +42,14 @@ describe('a condition', () => {
     [{ field: 'ACCOUNT', operator: 'IS', values: ['GUEST'] }, false],
     [{ field: 'BIRTHDAY', operator: 'WITHIN_DAYS', number: 2 }, true],
     [{ field: 'BIRTHDAY', operator: 'WITHIN_DAYS', number: 1 }, false],
-  ])('%o: %s', (condition, isMet) => expect(meets(condition)).toBe(isMet))
+  ])('%o: %s', (condition, isMet) => expect(matches(condition)).toBe(isMet))
 
   it('of something unknown: is met by IS_NOT and by nothing else', () => {
     const unknown = { country: null, marketing: null, lastOrderDate: null, birthdate: null }
-    expect(meets({ field: 'COUNTRY', operator: 'IS_NOT', values: ['DE'] }, unknown)).toBe(true)
-    expect(meets({ field: 'COUNTRY', operator: 'IS', values: ['DE'] }, unknown)).toBe(false)
-    expect(meets({ field: 'LAST_ORDER', operator: 'BEFORE_DAYS', number: 1 }, unknown)).toBe(false)
-    expect(meets({ field: 'BIRTHDAY', operator: 'WITHIN_DAYS', number: 60 }, unknown)).toBe(false)
+    expect(matches({ field: 'COUNTRY', operator: 'IS_NOT', values: ['DE'] }, unknown)).toBe(true)
+    expect(matches({ field: 'COUNTRY', operator: 'IS', values: ['DE'] }, unknown)).toBe(false)
+    expect(matches({ field: 'LAST_ORDER', operator: 'BEFORE_DAYS', number: 1 }, unknown)).toBe(false)
+    expect(matches({ field: 'BIRTHDAY', operator: 'WITHIN_DAYS', number: 60 }, unknown)).toBe(false)
   })
 })
 
@@ -59,8 +59,8 @@ describe('a rule', () => {
       { field: 'TAG', operator: 'IS', values: ['vip'] },
       { field: 'COUNTRY', operator: 'IS', values: ['FR'] },
     ]
-    expect(meetsRule({ match: 'ALL', conditions }, ada, now)).toBe(false)
-    expect(meetsRule({ match: 'ANY', conditions }, ada, now)).toBe(true)
+    expect(matchesRule({ match: 'ALL', conditions }, ada, now)).toBe(false)
+    expect(matchesRule({ match: 'ANY', conditions }, ada, now)).toBe(true)
   })
 
   it.each<[SegmentCondition, string]>([

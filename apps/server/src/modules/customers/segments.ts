@@ -61,26 +61,29 @@ const maxBirthdayDays = 60
 export function findRuleFault({ conditions }: SegmentRule): ConditionFault | undefined {
   for (const [index, condition] of conditions.entries()) {
     const { operators, value, allowed } = fieldRules[condition.field]
-    const at = (name: string) => `rule.conditions[${index}].${name}`
+    const toPath = (name: string) => `rule.conditions[${index}].${name}`
     if (!operators.includes(condition.operator))
-      return { field: at('operator'), description: `must be one of ${operators.join(', ')} with ${condition.field}` }
+      return {
+        field: toPath('operator'),
+        description: `must be one of ${operators.join(', ')} with ${condition.field}`,
+      }
     const stated = condition[value]
     if (stated === undefined || (Array.isArray(stated) && stated.length === 0))
-      return { field: at(value), description: `is required with ${condition.field}` }
+      return { field: toPath(value), description: `is required with ${condition.field}` }
     if (allowed && condition.values!.some((each) => !allowed.includes(each)))
-      return { field: at('values'), description: `must be among ${allowed.join(', ')}` }
+      return { field: toPath('values'), description: `must be among ${allowed.join(', ')}` }
     if (condition.field === 'BIRTHDAY' && condition.number! > maxBirthdayDays)
-      return { field: at('number'), description: `must be at most ${maxBirthdayDays} with BIRTHDAY` }
+      return { field: toPath('number'), description: `must be at most ${maxBirthdayDays} with BIRTHDAY` }
   }
   return undefined
 }
 
-export const meetsRule = ({ match, conditions }: SegmentRule, person: SegmentPerson, now: Date): boolean =>
+export const matchesRule = ({ match, conditions }: SegmentRule, person: SegmentPerson, now: Date): boolean =>
   match === 'ALL'
-    ? conditions.every((condition) => meetsCondition(condition, person, now))
-    : conditions.some((condition) => meetsCondition(condition, person, now))
+    ? conditions.every((condition) => matchesCondition(condition, person, now))
+    : conditions.some((condition) => matchesCondition(condition, person, now))
 
-function meetsCondition(condition: SegmentCondition, person: SegmentPerson, now: Date): boolean {
+function matchesCondition(condition: SegmentCondition, person: SegmentPerson, now: Date): boolean {
   const { field, operator, amount, number = 0, values = [] } = condition
   const compare = (value: number, bound: number) => (operator === 'AT_LEAST' ? value >= bound : value <= bound)
   const isDated = (date: Date | null) =>

@@ -111,15 +111,15 @@ function Line({ entry }: { entry: Entry }) {
 }
 
 function describe(t: PageTranslate, { id, type, data }: Entry, locale: string): ReactNode {
-  const text = (name: string) => String(data[name] ?? '')
-  const price = () => formatPrice(text('total'), { currency: text('currency'), locale })
+  const readText = (name: string) => String(data[name] ?? '')
+  const formatTotal = () => formatPrice(readText('total'), { currency: readText('currency'), locale })
   switch (type) {
     case 'ORDER':
       return (
         <Link to={`/dashboard/orders/${id}`} className={ui.link}>
           {t(
             data.status === 'CANCELED' ? 'dashboard-customers:entry.orderCanceled' : 'dashboard-customers:entry.order',
-            { number: text('number'), total: price() },
+            { number: readText('number'), total: formatTotal() },
           )}
         </Link>
       )
@@ -128,20 +128,20 @@ function describe(t: PageTranslate, { id, type, data }: Entry, locale: string): 
         <Link to={`/dashboard/abandoned/${id}`} className={ui.link}>
           {t(
             data.status === 'RECOVERED' ? 'dashboard-customers:entry.recovered' : 'dashboard-customers:entry.abandoned',
-            { total: price() },
+            { total: formatTotal() },
           )}
         </Link>
       )
     case 'MESSAGE':
       return (
         <Link to={`/dashboard/outbox/${id}`} className={ui.link}>
-          {t('dashboard-customers:entry.message', { subject: text('subject') })}
+          {t('dashboard-customers:entry.message', { subject: readText('subject') })}
         </Link>
       )
     case 'REVIEW':
-      return t('dashboard-customers:entry.review', { rating: Number(data.rating), title: text('title') })
+      return t('dashboard-customers:entry.review', { rating: Number(data.rating), title: readText('title') })
     case 'NOTE':
-      return <span className={styles.noteText}>{text('text')}</span>
+      return <span className={styles.noteText}>{readText('text')}</span>
     case 'CONSENT':
       return t(
         data.status === 'SUBSCRIBED'
@@ -149,7 +149,7 @@ function describe(t: PageTranslate, { id, type, data }: Entry, locale: string): 
           : 'dashboard-customers:entry.unsubscribed',
       )
     case 'MERGE':
-      return t('dashboard-customers:entry.merged', { email: text('email') })
+      return t('dashboard-customers:entry.merged', { email: readText('email') })
     case 'IMPORT':
       return t('dashboard-customers:entry.imported')
   }
