@@ -1,0 +1,14 @@
+import { NavigationProgress } from '../lib/navigation-progress.tsx'
+import { OfflineForms } from '../lib/offline-forms.tsx'
+import { LanguageHint } from './language-hint.tsx'
+
+/** Parts of every page of the shop whose code is loaded once the page is there. */
+export default function Later() {
+  return (
+    <>
+      <NavigationProgress />
+      <LanguageHint />
+      <OfflineForms />
+    </>
+  )
+}
