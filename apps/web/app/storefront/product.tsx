@@ -33,7 +33,7 @@ import type { loader as shopLoader } from './layout.tsx'
 
 // Few products are sold out, so the form's code is loaded for those only.
 const NotifyMe = lazy(() => import('../features/catalog/notify-me.tsx'))
-const ReadingAids = lazy(() => import('../features/catalog/reading-aids.tsx'))
+const ReadingAids = lazy(() => import('./reading-aids.tsx'))
 
 export async function loader(args: Route.LoaderArgs) {
   const host = getHost(args)

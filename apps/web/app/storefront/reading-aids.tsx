@@ -1,7 +1,7 @@
-import { StickyAdd } from '../cart/sticky-add.tsx'
-import type { Detail } from './detail.ts'
-import { RecentlyViewed } from './recently-viewed.tsx'
-import type { findOffer } from './selection.ts'
+import { StickyAdd } from '../features/cart/sticky-add.tsx'
+import type { Detail } from '../features/catalog/detail.ts'
+import { RecentlyViewed } from '../features/catalog/recently-viewed.tsx'
+import type { findOffer } from '../features/catalog/selection.ts'
 
 interface ReadingAidsProps {
   readonly detail: Detail
