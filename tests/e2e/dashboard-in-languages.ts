@@ -21,6 +21,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/customers', '/customers/new', `/customers/${ids.customer}`, `/customers/${ids.customer}/edit`],
+    ...['/customers/import', '/segments', '/segments/new'],
     ...['/pages', `/pages/${ids.page}`, '/menus', '/redirects'],
     ...['/blog', '/blog/authors', '/blog/tags', `/blog/${ids.post}`],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],

@@ -22,7 +22,7 @@ import { merchants } from './who.ts'
 /** A bulk job on members. It survives restarts and continues where it stopped. */
 export const MemberJob = object({
   id: Id(),
-  kind: oneOf(['APPROVE', 'BLOCK', 'DELETE', 'UNDO', 'IMPORT']),
+  kind: oneOf(['APPROVE', 'BLOCK', 'DELETE', 'UNDO', 'IMPORT', 'CUSTOMER_IMPORT']),
   status: oneOf(['PENDING', 'RUNNING', 'FINISHED', 'CANCELED']),
   total: Whole(),
   succeeded: Whole(),

@@ -31,6 +31,7 @@ import { couponsV2Routes } from './coupons-v2.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
 import { customFieldsRoutes } from './custom-fields.routes.ts'
+import { customerImportsRoutes } from './customer-imports.routes.ts'
 import { customersRoutes } from './customers.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
 import { itemsRoutes } from './data-items.routes.ts'
@@ -157,6 +158,7 @@ export const routes = {
   currencies: currenciesRoutes,
   currentCart: currentCartRoutes,
   customFields: customFieldsRoutes,
+  customerImports: customerImportsRoutes,
   customers: customersRoutes,
   segments: segmentsRoutes,
   customizationsV3: customizationsV3Routes,

@@ -24,6 +24,7 @@ import { subscriberNodes } from './0480_subscriber_nodes.ts'
 import { productSearchFeeds } from './0490_product_search_feeds.ts'
 import { customers } from './0520_customers.ts'
 import { customerSegments } from './0521_customer_segments.ts'
+import { customerImports } from './0522_customer_imports.ts'
 import { blog } from './0530_blog.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   productSearchFeeds,
   customers,
   customerSegments,
+  customerImports,
   blog,
 ]

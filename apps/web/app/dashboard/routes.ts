@@ -132,6 +132,7 @@ export const dashboardRoutes = [
           route('customers', 'dashboard/customers/customers.tsx'),
           route('customers/new', 'dashboard/customers/new.tsx'),
           route('customers/export', 'dashboard/customers/export.ts'),
+          route('customers/import', 'dashboard/customers/import.tsx'),
           route('segments', 'dashboard/segments/segments.tsx'),
           route('segments/:id', 'dashboard/segments/segment.tsx'),
           route('customers/:id', 'dashboard/customers/customer.tsx'),

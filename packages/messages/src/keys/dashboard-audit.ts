@@ -85,6 +85,7 @@ export type Texts = {
   'dashboard-audit:membersImported': undefined
   'dashboard-audit:membersExported': undefined
   'dashboard-audit:customersExported': undefined
+  'dashboard-audit:customersImported': undefined
   'dashboard-audit:customersMerged': undefined
   'dashboard-audit:personalDataExported': undefined
   'dashboard-audit:guestDataErased': undefined

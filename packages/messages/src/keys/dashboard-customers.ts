@@ -5,6 +5,34 @@ export type Texts = {
   'dashboard-customers:add': undefined
   'dashboard-customers:back': undefined
   'dashboard-customers:export': undefined
+  'dashboard-customers:import': undefined
+  'dashboard-customers:import.title': undefined
+  'dashboard-customers:import.columns': undefined
+  'dashboard-customers:import.dryRun': undefined
+  'dashboard-customers:import.match': undefined
+  'dashboard-customers:import.lines': { count: number }
+  'dashboard-customers:import.column': undefined
+  'dashboard-customers:import.samples': undefined
+  'dashboard-customers:import.field': undefined
+  'dashboard-customers:import.fieldOf': { column: Value }
+  'dashboard-customers:import.ignore': undefined
+  'dashboard-customers:import.badColumns': undefined
+  'dashboard-customers:import.checking': undefined
+  'dashboard-customers:import.checked': undefined
+  'dashboard-customers:import.importing': undefined
+  'dashboard-customers:import.complete': undefined
+  'dashboard-customers:import.canceled': undefined
+  'dashboard-customers:import.progress': { done: Value; total: Value }
+  'dashboard-customers:import.created': { count: number }
+  'dashboard-customers:import.updated': { count: number }
+  'dashboard-customers:import.unchanged': { count: number }
+  'dashboard-customers:import.refused': { count: number }
+  'dashboard-customers:import.start': { count: number }
+  'dashboard-customers:import.rematch': undefined
+  'dashboard-customers:import.view': undefined
+  'dashboard-customers:import.download': undefined
+  'dashboard-customers:import.another': undefined
+  'dashboard-customers:import.refusedLines': undefined
   'dashboard-customers:segments': undefined
   'dashboard-customers:segment.all': undefined
   'dashboard-customers:search': undefined

@@ -16,6 +16,7 @@ export {
   updateCustomer,
 } from './customer-changes.store.ts'
 export { markAbandoned } from './customer-records.store.ts'
+export { type CustomerToImport, importCustomers } from './import-customers.store.ts'
 export { countOrders } from './order-counts.store.ts'
 export { buildCountEntries, type CountEntry, type CountedOrder } from './order-counts.ts'
 

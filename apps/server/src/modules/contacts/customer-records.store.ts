@@ -92,7 +92,7 @@ export const fillFacts = sql.raw(
 )
 
 /** Sets what a person states about themselves. What they leave out stays. */
-const setFacts = (record: string) =>
+export const setFacts = (record: string) =>
   sql.raw(
     [
       ...Object.entries(ownFacts).map(([name, column]) => `${column} = coalesce(${record}."${name}", c.${column})`),

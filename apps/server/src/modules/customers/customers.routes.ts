@@ -1,8 +1,10 @@
+import { customerImports as importsContract } from '@stoa/contract/customer-imports'
 import { customers as contract } from '@stoa/contract/customers'
 import { segments as segmentsContract } from '@stoa/contract/segments'
 import { serve } from '../../kernel/api.ts'
 import * as customers from './customers.service.ts'
 import { createCustomerExport } from './export.http.ts'
+import * as imports from './import.service.ts'
 import * as segments from './segments.service.ts'
 import * as timeline from './timeline.service.ts'
 
@@ -18,6 +20,10 @@ export const bindings = [
   serve(contract.addCustomerNote, timeline.addCustomerNote),
   serve(contract.deleteCustomerNote, timeline.deleteCustomerNote),
   serve(contract.createCustomerExport, createCustomerExport),
+  serve(importsContract.createCustomerImport, imports.createCustomerImport),
+  serve(importsContract.getCustomerImport, imports.getCustomerImport),
+  serve(importsContract.startCustomerImport, imports.startCustomerImport),
+  serve(importsContract.cancelCustomerImport, imports.cancelCustomerImport),
   serve(segmentsContract.listSegments, segments.listSegments),
   serve(segmentsContract.createSegment, segments.createSegment),
   serve(segmentsContract.getSegment, segments.getSegment),

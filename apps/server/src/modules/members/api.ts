@@ -3,6 +3,7 @@ export { createTraceGuard, type MemberGuard, memberGuardsPort, type Removal } fr
 export { type Guest, type GuestDataHandler, guestDataPort } from './guest-data.ts'
 export { type ImportedMember, importMembers } from './import-members.ts'
 export { continueJob, type JobRunner, type JobStep, runnersPort, toFailure } from './jobs.run.ts'
+export { toJob as toMemberJob } from './jobs.service.ts'
 export {
   findJob,
   type Item,

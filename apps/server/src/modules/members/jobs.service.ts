@@ -93,7 +93,7 @@ export async function listDeletedMembers(
   }
 }
 
-function toJob(work: store.MemberJobRecord): MemberJob {
+export function toJob(work: store.MemberJobRecord): MemberJob {
   const { id, kind, status, total, succeeded, failed, createdDate, updatedDate, finishedDate } = work
   return {
     id,

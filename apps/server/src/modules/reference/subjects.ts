@@ -82,6 +82,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   Members: [
     'members',
     'customers',
+    'customerImports',
     'segments',
     'membersAbout',
     'profiles',

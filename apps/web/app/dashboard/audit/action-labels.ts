@@ -44,6 +44,7 @@ export const actionLabels: Readonly<Record<Entry['action'], PlainKey>> = {
   MEMBER_PURGED: 'dashboard-audit:memberPurged',
   MEMBERS_IMPORTED: 'dashboard-audit:membersImported',
   MEMBERS_EXPORTED: 'dashboard-audit:membersExported',
+  CUSTOMERS_IMPORTED: 'dashboard-audit:customersImported',
   CUSTOMERS_EXPORTED: 'dashboard-audit:customersExported',
   CUSTOMERS_MERGED: 'dashboard-audit:customersMerged',
   PERSONAL_DATA_EXPORTED: 'dashboard-audit:personalDataExported',

@@ -76,6 +76,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         <ListActs
           acts={[
             { label: t('dashboard-customers:segments'), to: '/dashboard/segments' },
+            { label: t('dashboard-customers:import'), to: '/dashboard/customers/import' },
             { label: t('dashboard-customers:export'), post: `/dashboard/customers/export?${params}` },
           ]}
         >
