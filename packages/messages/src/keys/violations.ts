@@ -85,6 +85,12 @@ export type Texts = {
   'violations:listChoices': undefined
   'violations:productAbove': undefined
   'violations:earlierLine': undefined
+  'violations:countryCode': undefined
+  'violations:dayFormat': undefined
+  'violations:languageCode': undefined
+  'violations:subscribedOrNot': undefined
+  'violations:tagsLimit': undefined
+  'violations:tooManyColumns': { count: Value }
   'violations:memberAlready': undefined
   'violations:passwordHash': undefined
   'violations:phones': undefined

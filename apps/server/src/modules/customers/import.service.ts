@@ -60,8 +60,8 @@ export async function startCustomerImport(
   if (work?.kind !== kind || !found || work.status === 'RUNNING') throw new Problem('NOT_FOUND')
   const matched = columns ?? found.columns
   const fields = matched.flatMap(({ field }) => field ?? [])
-  if (!fields.includes('email')) throw createInvalidArgument('columns', 'must have one for the email', 'REQUIRED_FIELD')
-  if (new Set(fields).size < fields.length) throw createInvalidArgument('columns', 'have a field twice', 'FORMAT')
+  if (!fields.includes('email')) throw createInvalidArgument('email', 'is required', 'REQUIRED_FIELD')
+  if (new Set(fields).size < fields.length) throw createInvalidArgument('columns', 'is there twice', 'FORMAT')
   await removeItems(unit, jobId)
   await store.removeEmails(unit, jobId)
   await store.saveImport(unit, jobId, matched)
