@@ -124,12 +124,14 @@ function Progress({ work }: { work: ImportState }) {
           </p>
         )}
         {isOver && (
-          <ul role="status">
-            <li>{t('dashboard-customers:import.created', { count: created })}</li>
-            <li>{t('dashboard-customers:import.updated', { count: updated })}</li>
-            <li>{t('dashboard-customers:import.unchanged', { count: unchanged })}</li>
-            <li>{t('dashboard-customers:import.refused', { count: refused })}</li>
-          </ul>
+          <div role="status">
+            <ul>
+              <li>{t('dashboard-customers:import.created', { count: created })}</li>
+              <li>{t('dashboard-customers:import.updated', { count: updated })}</li>
+              <li>{t('dashboard-customers:import.unchanged', { count: unchanged })}</li>
+              <li>{t('dashboard-customers:import.refused', { count: refused })}</li>
+            </ul>
+          </div>
         )}
         <div className={styles.acts}>
           <Form method="post" className={ui.buttons}>
