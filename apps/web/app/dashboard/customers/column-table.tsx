@@ -31,7 +31,7 @@ export function ColumnTable({ columns }: Pick<ImportState, 'columns'>) {
   const t = useT()
   return (
     <div className={table.scroll}>
-      <table className={table.table}>
+      <table className={`${table.table} ${styles.columnTable}`}>
         <caption className={table.hidden}>{t('dashboard-customers:import.match')}</caption>
         <thead>
           <tr>
