@@ -101,6 +101,7 @@ import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 import { siteMediaRoutes } from './site-media.routes.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
+import { staffRolesRoutes, staffRoutes } from './staff.routes.ts'
 import { subscriptionContractsRoutes } from './subscription-contracts.routes.ts'
 import { subscriptionOptionsRoutes } from './subscription-options.routes.ts'
 import {
@@ -232,6 +233,8 @@ export const routes = {
   pickupLocations: pickupLocationsRoutes,
   shippingOptions: shippingOptionsRoutes,
   shippoConfigurations: shippoConfigurationsRoutes,
+  staff: staffRoutes,
+  staffRoles: staffRolesRoutes,
   subscriptionContracts: subscriptionContractsRoutes,
   subscriptionOptions: subscriptionOptionsRoutes,
   taxCalculation: taxCalculationRoutes,

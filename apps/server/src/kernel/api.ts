@@ -1,7 +1,8 @@
-import type { Declaration, InputOf, Operation, ReplyOf } from '@stoa/contract/operation'
+import type { InputOf, Operation, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { getStaffPermission, mayCall, noAccess } from '@stoa/contract/staff-access'
 import type { Language } from '@stoa/messages'
-import { type Actor, anonymousActor, type Caller, holdsPermission, holdsScope, isShopper } from './actor.ts'
+import { type Actor, anonymousActor, type Caller, holdsPermission, holdsScope, isShopper, type Owner } from './actor.ts'
 import { formatAmounts, hasAmounts } from './formatted-amounts.ts'
 import { definePort } from './port.ts'
 import { validateInput } from './request-validation/validate.ts'
@@ -151,12 +152,11 @@ function buildCacheKey(
   }
 }
 
-type Guarded = Pick<Declaration, 'who' | 'permission' | 'scope'>
-
 /** Allows the use of the site's MCP server, and nothing else: changes there need the approval of a person. */
 export const useAssistant = 'STOA.USE_ASSISTANT'
 
-export function assertPermitted({ who, permission, scope }: Guarded, actor: Actor): void {
+export function assertPermitted(operation: Operation, actor: Actor): void {
+  const { who, permission, scope } = operation
   if (actor.type === 'system') return
   if (actor.type === 'app' && actor.permissions.has(useAssistant)) {
     const description = 'This API key is for the MCP server alone.'
@@ -173,4 +173,12 @@ export function assertPermitted({ who, permission, scope }: Guarded, actor: Acto
   if (actor.type === 'app' && permission && !holdsPermission(actor, permission)) {
     throw new Problem('PERMISSION_DENIED', { data: { permission } })
   }
+  if (actor.type === 'owner') assertStaffPermitted(operation, actor)
+}
+
+function assertStaffPermitted(operation: Operation, { access, lacksSecondFactor }: Owner): void {
+  if (lacksSecondFactor && !mayCall(noAccess, operation)) throw new Problem('SECOND_FACTOR_DEMANDED')
+  if (mayCall(access, operation)) return
+  const description = "Your role doesn't include this."
+  throw new Problem('PERMISSION_DENIED', { data: { permission: getStaffPermission(operation) }, description })
 }

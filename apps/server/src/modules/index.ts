@@ -49,9 +49,11 @@ import { referenceModule } from './reference/index.ts'
 import { returnsModule } from './returns/index.ts'
 import { reviewRequestsModule } from './review-requests/index.ts'
 import { reviewsModule } from './reviews/index.ts'
+import { rolesModule } from './roles/index.ts'
 import { savedViewsModule } from './saved-views/index.ts'
 import { shippingModule } from './shipping/index.ts'
 import { sitesModule } from './sites/index.ts'
+import { staffModule } from './staff/index.ts'
 import { subscriptionsModule } from './subscriptions/index.ts'
 import { taxModule } from './tax/index.ts'
 import { tipsModule } from './tips/index.ts'
@@ -73,12 +75,14 @@ export const modules: readonly Module[] = [
   captchaModule,
   mailModule,
   contactsModule,
+  rolesModule,
   tokensModule,
   appCallsModule,
   mediaModule,
   phoneModule,
   membersModule,
   identityModule,
+  staffModule,
   memberImportModule,
   redirectsModule,
   extensionsModule,

@@ -299,6 +299,9 @@ export type Texts = {
   'dashboard:tryAgain': undefined
   'dashboard:shell.language': undefined
   'dashboard:import.format': undefined
+  'dashboard:mail.staffInvitation': undefined
+  'dashboard:mail.staffInvitation.when': undefined
+  'dashboard:nav.staff': undefined
 }
 
 export type RichTexts = {

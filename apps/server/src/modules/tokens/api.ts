@@ -2,6 +2,7 @@ export { createAuthenticator, findAddressedSite, getAnonymousSiteId } from './au
 export { type MemberDirectory, memberDirectoryPort } from './authorized-client.ts'
 export { type CodeRequest, issueCode } from './codes.ts'
 export { readIdToken } from './id-tokens.ts'
+export { endSessionOf, listSessions } from './my-sessions.service.ts'
 export { deriveChallenge, isChallenge, isVerifier } from './pkce.ts'
 export { getOrigin, toPageRequest } from './request.ts'
 export { type EndReason, endSession, endSessions, endSessionsOf, openSession } from './sessions.ts'
