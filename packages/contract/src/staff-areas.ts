@@ -113,11 +113,16 @@ export const staffAreas = {
       'STOA.READ_CUSTOM_FIELDS',
       'STOA.MANAGE_CUSTOM_FIELDS',
     ],
-    reads: ['WIX_STORES.READ_INVENTORY', 'WIX_STORES.INVENTORY_READ', 'BILLING.TAX_GROUP_READ'],
+    reads: [
+      'WIX_STORES.READ_INVENTORY',
+      'WIX_STORES.INVENTORY_READ',
+      'BILLING.TAX_GROUP_READ',
+      'STOA.MANAGE_NOTIFICATIONS',
+    ],
   },
   inventory: {
     permissions: ['WIX_STORES.READ_INVENTORY', 'WIX_STORES.INVENTORY_READ', 'WIX_STORES.MODIFY_INVENTORY'],
-    reads: [...shopperReads],
+    reads: [...shopperReads, 'STOA.MANAGE_NOTIFICATIONS'],
   },
   media: {
     permissions: [

@@ -176,6 +176,17 @@ export function assertPermitted(operation: Operation, actor: Actor): void {
   if (actor.type === 'owner') assertStaffPermitted(operation, actor)
 }
 
+/** The same as an answer. */
+export function isPermitted(operation: Operation, { actor }: Pick<Caller, 'actor'>): boolean {
+  try {
+    assertPermitted(operation, actor)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
 function assertStaffPermitted(operation: Operation, { access, lacksSecondFactor }: Owner): void {
   if (lacksSecondFactor && !mayCall(noAccess, operation)) throw new Problem('SECOND_FACTOR_DEMANDED')
   if (mayCall(access, operation)) return

@@ -3,7 +3,9 @@ import { useT } from '@stoa/messages/react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { isConnectionLost } from '../lib/connection.ts'
+import { useFound } from '../lib/use-asked.ts'
 import type { Route } from './+types/boundary'
+import type { loader as loadGrantors } from './staff/grantors.ts'
 import styles from './ui/ui.module.css'
 
 export default function Boundary() {
@@ -21,11 +23,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{title}</title>
       <h1>{title}</h1>
       <p>{text}</p>
-      {status !== 404 && typeof requestId === 'string' && (
+      {status === 403 && <WhoCanHelp />}
+      {status !== 404 && status !== 403 && typeof requestId === 'string' && (
         <p>{t.rich('ui:failure.request', { id: requestId, code: (id) => <code>{id}</code> })}</p>
       )}
       <p className={styles.actions}>
-        {status !== 404 && (
+        {status !== 404 && status !== 403 && (
           <Button component={Link} to="." reloadDocument>
             {t('ui:failure.retry')}
           </Button>
@@ -38,13 +41,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
+/** Whom to ask for a right that is not part of the role. */
+function WhoCanHelp() {
+  const t = useT()
+  const { data } = useFound<typeof loadGrantors>('/dashboard/staff/grantors', 0)
+  if (!data || data.names.length === 0) return null
+  const names = new Intl.ListFormat(t.language).format(data.names)
+  return <p>{t('dashboard-staff:forbidden.ask', { names })}</p>
+}
+
 function useFailureTexts(status: number | 'offline'): readonly [title: string, text: ReactNode] {
   const t = useT()
   switch (status) {
     case 'offline':
       return [t('ui:failure.offline'), t('ui:failure.offlineText')]
     case 403:
-      return [t('ui:failure.forbidden'), t('ui:failure.forbiddenText')]
+      return [t('dashboard-staff:forbidden'), t('dashboard-staff:forbidden.text')]
     case 404:
       return [t('ui:failure.notFound'), t('dashboard:failure.notFoundText')]
     case 421:

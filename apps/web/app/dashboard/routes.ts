@@ -4,6 +4,9 @@ export const dashboardRoutes = [
   layout('dashboard/layout.tsx', [
     ...prefix('dashboard', [
       route('sign-in', 'dashboard/sign-in/sign-in.tsx'),
+      route('invitation', 'dashboard/staff/invitation.tsx'),
+      route('staff/view-as', 'dashboard/staff/view-as.ts'),
+      route('staff/grantors', 'dashboard/staff/grantors.ts'),
       route('sign-out', 'dashboard/sign-out.ts'),
       route('language', 'dashboard/language.ts'),
       route('find', 'dashboard/find.ts'),
@@ -103,6 +106,10 @@ export const dashboardRoutes = [
           route('currencies', 'dashboard/currencies/currencies.tsx'),
           route('translations', 'dashboard/translations/translations.tsx'),
           route('translations/import', 'dashboard/translations/import.tsx'),
+          route('staff', 'dashboard/staff/staff.tsx'),
+          route('staff/roles', 'dashboard/staff/roles.tsx'),
+          route('staff/roles/:id', 'dashboard/staff/role.tsx'),
+          route('staff/:id', 'dashboard/staff/person.tsx'),
           route('before-you-open', 'dashboard/opening/opening.tsx'),
           route('audit', 'dashboard/audit/audit.tsx'),
           route('notices', 'dashboard/notices/notices.tsx'),

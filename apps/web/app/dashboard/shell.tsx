@@ -1,9 +1,10 @@
 import { findLanguageByTag } from '@stoa/messages/languages'
 import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { Outlet, useNavigation, useRevalidator } from 'react-router'
+import { Outlet, redirect, useNavigation, useRevalidator } from 'react-router'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/shell'
+import { reaches } from './lib/rights.ts'
 import { requireOwnerHost } from './lib/session.ts'
 import { readZone } from './lib/time.ts'
 import { useZoneCookie } from './lib/use-zone-cookie.ts'
@@ -14,24 +15,28 @@ import { ShortcutSheet } from './shell/shortcut-sheet.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
+import { ViewedAs } from './shell/viewed-as.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   const { session, site, language, extensions, waitingChanges = 0 } = requireOwnerHost(args)
   const locale = findLanguageByTag(site.locale) === language ? site.locale : language
-  const email = session.kind === 'owner' ? session.email : undefined
+  const { email, access = 'ALL', viewedAs, lacksSecondFactor } = session.kind === 'owner' ? session : {}
+  if (lacksSecondFactor && args.url.pathname !== '/dashboard/security') throw redirect('/dashboard/security')
   return {
     now: Date.now(),
     zone: readZone(args.request),
     groups: readGroups(args.request),
     locale,
     email,
-    added: extensions?.menu ?? [],
+    access,
+    ...(viewedAs && { viewedAs }),
+    added: reaches(access, 'integrations') ? (extensions?.menu ?? []) : [],
     waiting: waitingChanges,
   }
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  const { zone, email, groups: openGroups, added, waiting } = loaderData
+  const { zone, email, groups: openGroups, added, waiting, viewedAs } = loaderData
   const t = useT()
   const { name } = useSite()
   const { revalidate } = useRevalidator()
@@ -56,6 +61,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           onShortcuts={() => setSheet(true)}
         />
         <main id="main" tabIndex={-1} className={styles.main} aria-busy={isWaiting}>
+          {viewedAs && <ViewedAs role={viewedAs} />}
           <Outlet />
         </main>
       </div>
