@@ -3,6 +3,8 @@ import type { Routes } from './route.ts'
 export const staffRoutes = {
   listStaff: { method: 'GET', path: '/stoa/v1/staff', publicPaths: [] },
   listGrantors: { method: 'GET', path: '/stoa/v1/staff/grantors', publicPaths: [] },
+  getStaffSecurity: { method: 'GET', path: '/stoa/v1/staff/security', publicPaths: [] },
+  updateStaffSecurity: { method: 'PUT', path: '/stoa/v1/staff/security', publicPaths: [] },
   inviteStaff: { method: 'POST', path: '/stoa/v1/staff/invitations', publicPaths: [] },
   resendInvitation: { method: 'POST', path: '/stoa/v1/staff/invitations/{id}/resend', publicPaths: [] },
   withdrawInvitation: { method: 'DELETE', path: '/stoa/v1/staff/invitations/{id}', publicPaths: [] },

@@ -50,6 +50,13 @@ export const StaffInvitation = object({
 })
 export type StaffInvitation = Static<typeof StaffInvitation>
 
+/** What is demanded of everyone who works in the dashboard. */
+export const StaffSecurity = object({
+  /** A passkey or another second factor. Without one, the next sign-in opens only the own account. */
+  requireSecondFactor: Flag(),
+  sinceDate: optional(Timestamp()),
+})
+
 const who = ['owner'] as const
 const Invited = object({ invitation: StaffInvitation })
 /** From the invitation email. */
@@ -72,6 +79,22 @@ export const staff = defineOperations({ name: 'staff', staff: 'STOA.MANAGE_STAFF
     input: Nothing,
     reply: object({ names: list(Text()) }),
     summary: 'List the names of those who can give you more rights.',
+  },
+  getStaffSecurity: {
+    kind: 'query',
+    who,
+    input: Nothing,
+    reply: object({ security: StaffSecurity }),
+    summary: 'Get what is demanded of everyone who works in the dashboard.',
+  },
+  updateStaffSecurity: {
+    kind: 'command',
+    who,
+    input: object({ security: object({ requireSecondFactor: Flag() }) }),
+    reply: object({ security: StaffSecurity }),
+    /** RIGHTS_BEYOND_YOURS: it is for those who may do everything. */
+    problems: ['RIGHTS_BEYOND_YOURS'],
+    summary: 'Demand a passkey or another second factor of everyone, from the next sign-in on.',
   },
   inviteStaff: {
     kind: 'command',

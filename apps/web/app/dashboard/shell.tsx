@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Outlet, redirect, useNavigation, useRevalidator } from 'react-router'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/shell'
-import { reaches } from './lib/rights.ts'
+import { reaches, useMayChange } from './lib/rights.ts'
 import { requireOwnerHost } from './lib/session.ts'
 import { readZone } from './lib/time.ts'
 import { useZoneCookie } from './lib/use-zone-cookie.ts'
@@ -16,6 +16,7 @@ import { Sidebar } from './shell/sidebar.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 import { ViewedAs } from './shell/viewed-as.tsx'
+import ui from './ui/ui.module.css'
 
 export function loader(args: Route.LoaderArgs) {
   const { session, site, language, extensions, waitingChanges = 0 } = requireOwnerHost(args)
@@ -30,6 +31,7 @@ export function loader(args: Route.LoaderArgs) {
     email,
     access,
     ...(viewedAs && { viewedAs }),
+    ...(lacksSecondFactor && { lacksSecondFactor }),
     added: reaches(access, 'integrations') ? (extensions?.menu ?? []) : [],
     waiting: waitingChanges,
   }
@@ -42,6 +44,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [groups, setGroups] = useState(openGroups)
   const [sheet, setSheet] = useShortcuts()
+  const mayChange = useMayChange()
   const isWaiting = useNavigation().state !== 'idle'
   useZoneCookie(zone, revalidate)
   return (
@@ -60,7 +63,18 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           waiting={waiting}
           onShortcuts={() => setSheet(true)}
         />
-        <main id="main" tabIndex={-1} className={styles.main} aria-busy={isWaiting}>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={styles.main}
+          aria-busy={isWaiting}
+          data-read-only={mayChange ? undefined : true}
+        >
+          {loaderData.lacksSecondFactor && (
+            <p role="alert" className={ui.banner}>
+              {t('dashboard-staff:security.needed')}
+            </p>
+          )}
           {viewedAs && <ViewedAs role={viewedAs} />}
           <Outlet />
         </main>

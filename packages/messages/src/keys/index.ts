@@ -53,6 +53,7 @@ import type * as DashboardShipping from './dashboard-shipping.ts'
 import type * as DashboardShop from './dashboard-shop.ts'
 import type * as DashboardSignIn from './dashboard-sign-in.ts'
 import type * as DashboardSignInPolicy from './dashboard-sign-in-policy.ts'
+import type * as DashboardStaff from './dashboard-staff.ts'
 import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
 import type * as DashboardTips from './dashboard-tips.ts'
@@ -133,6 +134,7 @@ export type Texts =
   & DashboardShop.Texts
   & DashboardSignIn.Texts
   & DashboardSignInPolicy.Texts
+  & DashboardStaff.Texts
   & DashboardSubscriptions.Texts
   & DashboardTax.Texts
   & DashboardTips.Texts
@@ -213,6 +215,7 @@ export type RichTexts =
   & DashboardShop.RichTexts
   & DashboardSignIn.RichTexts
   & DashboardSignInPolicy.RichTexts
+  & DashboardStaff.RichTexts
   & DashboardSubscriptions.RichTexts
   & DashboardTax.RichTexts
   & DashboardTips.RichTexts

@@ -7,6 +7,7 @@ import { roleUsesPort } from '../roles/api.ts'
 import * as acceptance from './acceptance.service.ts'
 import * as invitations from './invitations.service.ts'
 import { countByRole } from './invitations.store.ts'
+import * as security from './security.service.ts'
 import * as staff from './staff.service.ts'
 
 /** So long an expired link says that it has expired, and can be sent again. */
@@ -16,6 +17,8 @@ export const staffModule: Module = {
   bindings: [
     serve(contract.listStaff, staff.listStaff),
     serve(contract.listGrantors, staff.listGrantors),
+    serve(contract.getStaffSecurity, security.getStaffSecurity),
+    serve(contract.updateStaffSecurity, security.updateStaffSecurity),
     serve(contract.inviteStaff, invitations.inviteStaff),
     serve(contract.resendInvitation, invitations.resendInvitation),
     serve(contract.withdrawInvitation, invitations.withdrawInvitation),

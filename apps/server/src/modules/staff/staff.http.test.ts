@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { setUpTotp } from '../../../../../tests/support/factors.ts'
 import { listMailsTo, waitForMail } from '../../../../../tests/support/mails.ts'
 import { buySomething } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { makeStaff, readInvitation, signInStaff, staffPassword } from '../../../../../tests/support/staff.ts'
+import { waitUntil } from '../../../../../tests/support/until.ts'
 
 const findSelf = async (caller: Caller) =>
   (await caller.ok('staff.listStaff')).staff.find(({ current }: { current: boolean }) => current)
@@ -135,6 +137,33 @@ describe('roles', () => {
     expect((await owner.problem('staffRoles.updateRole', { role: { id: role.id, name: 'role 7' } })).code).toBe(
       'STAFF_ROLE_NAME_TAKEN',
     )
+  })
+})
+
+describe('a demanded second factor', () => {
+  it('is needed from the next sign-in on, of those who have none, and for all but the own account', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    const person = await makeStaff(site, 'MANAGER', owner)
+    const signedIn = Math.floor(Date.now() / 1000)
+    await waitUntil(() => Math.floor(Date.now() / 1000) > signedIn)
+    const demand = (by: Caller, requireSecondFactor: boolean) =>
+      by.call('staff.updateStaffSecurity', { security: { requireSecondFactor } })
+    expect((await demand(person, true)).status).toBe(403)
+    expect((await demand(owner, true)).body.security).toMatchObject({ requireSecondFactor: true })
+    const { sinceDate } = (await owner.ok('staff.getStaffSecurity')).security
+    expect((await demand(owner, true)).body.security).toEqual({ requireSecondFactor: true, sinceDate })
+    expect((await person.call('staff.listStaff')).status).toBe(200)
+    const again = await signInStaff(site, person)
+    expect((await again.problem('staff.listStaff')).code).toBe('SECOND_FACTOR_DEMANDED')
+    const { factorId } = await setUpTotp(site, again)
+    const { staff } = await again.ok('staff.listStaff')
+    expect(staff.find(({ current }: { current: boolean }) => current).hasSecondFactor).toBe(true)
+    const { password } = person.tokens
+    await again.ok('factors.removeFactor', { factorId, currentPassword: password })
+    expect((await again.problem('staff.listStaff')).code).toBe('SECOND_FACTOR_DEMANDED')
+    await demand(owner, false)
+    expect((await again.call('staff.listStaff')).status).toBe(200)
   })
 })
 

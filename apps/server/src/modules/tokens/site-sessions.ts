@@ -38,7 +38,10 @@ export async function withRights(units: Units, siteId: string, actor: Owner): Pr
   if (!found) return undefined
   // Those who signed in before it was demanded finish what they are doing.
   const lacksSecondFactor =
-    secondFactorSince !== null && !found.hasSecondFactor && actor.authTime * 1000 >= secondFactorSince.getTime()
+    secondFactorSince !== null &&
+    !found.hasSecondFactor &&
+    // In whole seconds, as tokens have them.
+    actor.authTime >= Math.floor(secondFactorSince.getTime() / 1000)
   return { ...actor, access: found.access, ...(lacksSecondFactor && { lacksSecondFactor }) }
 }
 

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReplyOf } from '@stoa/contract'
+import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Form, Link } from 'react-router'
 import { createFormReader } from '../lib/form-reader.ts'
 import { createDone, refuseFields, refuseFor } from '../lib/refusal.ts'
+import { useAccess } from '../lib/rights.ts'
 import { requireOwnerHost } from '../lib/session.ts'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -20,11 +22,12 @@ import styles from './staff.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
-  const [{ staff, invitations }, { roles }] = await Promise.all([
+  const [{ staff, invitations }, { roles }, { security }] = await Promise.all([
     host.call('staff.listStaff', {}),
     host.call('staffRoles.listRoles', {}),
+    host.call('staff.getStaffSecurity', {}),
   ])
-  return { staff, invitations, roles: roles.filter(({ mayGrant }) => mayGrant) }
+  return { staff, invitations, security, roles: roles.filter(({ mayGrant }) => mayGrant) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -33,6 +36,11 @@ export async function action(args: Route.ActionArgs) {
   const id = String(form.get('id') ?? '')
   try {
     switch (form.get('intent')) {
+      case 'security':
+        await host.call('staff.updateStaffSecurity', {
+          security: { requireSecondFactor: form.get('required') === '1' },
+        })
+        break
       case 'resend':
         await host.call('staff.resendInvitation', { id })
         break
@@ -53,13 +61,16 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const toFieldProblems = (t: ReturnType<typeof useT>) =>
+const toFieldProblems = (t: Translate) =>
   ({
     STAFF_EMAIL_TAKEN: ['email', t('errors:STAFF_EMAIL_TAKEN')],
     STAFF_ALREADY_INVITED: ['email', t('errors:STAFF_ALREADY_INVITED')],
   }) as const
 
-export default function StaffPage({ loaderData: { staff, invitations, roles }, actionData }: Route.ComponentProps) {
+export default function StaffPage({
+  loaderData: { staff, invitations, security, roles },
+  actionData,
+}: Route.ComponentProps) {
   const t = useT()
   const outcome = useOutcome(actionData, t('dashboard-staff:done'))
   return (
@@ -78,6 +89,10 @@ export default function StaffPage({ loaderData: { staff, invitations, roles }, a
       <div className={`${ui.card} ${ui.clipped}`}>
         <People staff={staff} />
       </div>
+      <SecurityCard
+        required={security.requireSecondFactor}
+        without={staff.filter((one) => !one.hasSecondFactor).length}
+      />
       {invitations.length > 0 && <Invitations invitations={invitations} />}
     </>
   )
@@ -115,6 +130,26 @@ function People({ staff }: Pick<Listed, 'staff'>) {
         </tr>
       ))}
     </DataTable>
+  )
+}
+
+/** Demands a second factor of everyone, which owners decide. */
+function SecurityCard({ required, without }: { required: boolean; without: number }) {
+  const t = useT()
+  const isOwner = useAccess() === 'ALL'
+  return (
+    <Card title={t('dashboard-staff:security')} isStacked>
+      <p>{t(required ? 'dashboard-staff:security.on' : 'dashboard-staff:security.off')}</p>
+      {without > 0 && <p className={ui.muted}>{t('dashboard-staff:security.without', { count: without })}</p>}
+      {isOwner && (
+        <Form method="post">
+          <input type="hidden" name="required" value={required ? '0' : '1'} />
+          <Button type="submit" name="intent" value="security" variant="default">
+            {t(required ? 'dashboard-staff:security.turnOff' : 'dashboard-staff:security.turnOn')}
+          </Button>
+        </Form>
+      )}
+    </Card>
   )
 }
 
