@@ -18,6 +18,7 @@ import {
   ribbonsV3Routes,
 } from './catalog-entities-v3.routes.ts'
 import { categoriesRoutes } from './categories.routes.ts'
+import { changeLogRoutes } from './change-log.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { checkoutContentRoutes } from './checkout-content.routes.ts'
 import { checkoutSettingsRoutes } from './checkout-settings.routes.ts'
@@ -142,6 +143,7 @@ export const routes = {
   cart: cartRoutes,
   catalogVersioning: catalogVersioningRoutes,
   categories: categoriesRoutes,
+  changeLog: changeLogRoutes,
   checkout: checkoutRoutes,
   checkoutContent: checkoutContentRoutes,
   checkoutSettings: checkoutSettingsRoutes,

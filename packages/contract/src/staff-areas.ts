@@ -100,7 +100,7 @@ export const staffAreas = {
   },
   subscriptions: {
     permissions: ['ECOM.SUBSCRIPTION_CONTRACT_READ', 'STOA.MANAGE_SUBSCRIPTIONS', 'STOA.MANAGE_MEMBERSHIPS'],
-    reads: ['ECOM.READ_ORDERS', 'WIX_STORES.READ_PRODUCTS'],
+    reads: ['ECOM.READ_ORDERS', 'MEMBERS.MEMBER_READ', 'WIX_STORES.READ_PRODUCTS'],
   },
   products: {
     permissions: [

@@ -51,7 +51,6 @@ export const builtInAccess: Readonly<Record<BuiltInRole, StaffAccess>> = {
     'inventory',
     'discounts',
     'reviews',
-    'subscriptions',
     'checkouts',
     'orders',
   ),

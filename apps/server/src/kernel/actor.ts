@@ -48,6 +48,8 @@ export interface Owner {
   access: StaffAccess
   /** A second factor is demanded, and there is none: until it is set up, only the own account is open. */
   lacksSecondFactor?: true
+  /** The assistant that acts for the person. */
+  assistantId?: string
 }
 
 export interface App {

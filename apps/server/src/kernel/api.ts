@@ -89,7 +89,10 @@ export class Api {
     const language = parameter ? await this.#factory.checkLanguage(scope, parameter) : undefined
     const inLanguage = language ? { ...scope, languages: [language] } : scope
     const original = await this.#readSelections(operation, inLanguage, valid)
-    const answer = await binding.run(this.#factory.units(inLanguage), original as never)
+    const call = this.#factory.isLogged(operation.name)
+      ? { operation: operation.name, input: original, isLogged: false }
+      : undefined
+    const answer = await binding.run(this.#factory.units({ ...inLanguage, ...(call && { call }) }), original as never)
     return inLanguage.languages?.length && (hasTexts(operation.reply) || hasAmounts(operation.reply))
       ? this.#translate(operation, inLanguage, answer, input)
       : answer

@@ -10,6 +10,7 @@ import { captchaModule } from './captcha/index.ts'
 import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { catalogV3Module } from './catalog-v3/index.ts'
+import { changeLogModule } from './change-log/index.ts'
 import { checkoutModule } from './checkout/index.ts'
 import { contactsModule } from './contacts/index.ts'
 import { contentModule } from './content/index.ts'
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
   membersModule,
   identityModule,
   staffModule,
+  changeLogModule,
   memberImportModule,
   redirectsModule,
   extensionsModule,

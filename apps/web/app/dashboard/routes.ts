@@ -5,6 +5,8 @@ export const dashboardRoutes = [
     ...prefix('dashboard', [
       route('sign-in', 'dashboard/sign-in/sign-in.tsx'),
       route('invitation', 'dashboard/staff/invitation.tsx'),
+      route('changes/export', 'dashboard/changes/export.ts'),
+      route('changes/of', 'dashboard/changes/of.ts'),
       route('staff/view-as', 'dashboard/staff/view-as.ts'),
       route('staff/grantors', 'dashboard/staff/grantors.ts'),
       route('sign-out', 'dashboard/sign-out.ts'),
@@ -112,6 +114,7 @@ export const dashboardRoutes = [
           route('staff/:id', 'dashboard/staff/person.tsx'),
           route('before-you-open', 'dashboard/opening/opening.tsx'),
           route('audit', 'dashboard/audit/audit.tsx'),
+          route('changes', 'dashboard/changes/changes.tsx'),
           route('notices', 'dashboard/notices/notices.tsx'),
           route('mails', 'dashboard/mails/mails.tsx'),
           route('mails/:template', 'dashboard/mails/template.tsx'),

@@ -302,6 +302,7 @@ export type Texts = {
   'dashboard:mail.staffInvitation': undefined
   'dashboard:mail.staffInvitation.when': undefined
   'dashboard:nav.staff': undefined
+  'dashboard:nav.changes': undefined
 }
 
 export type RichTexts = {

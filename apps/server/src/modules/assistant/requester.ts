@@ -24,7 +24,7 @@ export interface Requester {
  */
 export async function findOwnerActor(unit: Unit, ownerId: string, assistantId: string): Promise<Owner | undefined> {
   const access = await findStaffAccess(unit, ownerId)
-  return access && { type: 'owner', id: ownerId, sessionId: assistantId, authTime: 0, access }
+  return access && { type: 'owner', id: ownerId, sessionId: assistantId, authTime: 0, access, assistantId }
 }
 
 /** A key as it calls operations from here: elsewhere the permission to use this server refuses all of them. */

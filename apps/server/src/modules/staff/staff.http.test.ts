@@ -146,7 +146,7 @@ describe('a demanded second factor', () => {
     const owner = await site.owner()
     const person = await makeStaff(site, 'MANAGER', owner)
     const signedIn = Math.floor(Date.now() / 1000)
-    await waitUntil(() => Math.floor(Date.now() / 1000) > signedIn)
+    await waitUntil(async () => Math.floor(Date.now() / 1000) > signedIn)
     const demand = (by: Caller, requireSecondFactor: boolean) =>
       by.call('staff.updateStaffSecurity', { security: { requireSecondFactor } })
     expect((await demand(person, true)).status).toBe(403)

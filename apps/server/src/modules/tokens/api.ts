@@ -1,6 +1,7 @@
 export { createAuthenticator, findAddressedSite, getAnonymousSiteId } from './authenticator.ts'
 export { type MemberDirectory, memberDirectoryPort } from './authorized-client.ts'
 export { type CodeRequest, issueCode } from './codes.ts'
+export { parseDevice } from './device.ts'
 export { readIdToken } from './id-tokens.ts'
 export { endSessionOf, listSessions } from './my-sessions.service.ts'
 export { deriveChallenge, isChallenge, isVerifier } from './pkce.ts'

@@ -33,7 +33,9 @@ export const isRevoked = async (units: Units, siteId: string, sessionId: string)
 
 /** The owner with the rights of now; undefined for those who are no longer staff. Shares the query of `isRevoked`. */
 export async function withRights(units: Units, siteId: string, actor: Owner): Promise<Owner | undefined> {
-  const { staff, secondFactorSince } = await read(units, siteId)
+  const known = await read(units, siteId)
+  // Another process may have added the person since.
+  const { staff, secondFactorSince } = known.staff.has(actor.id) ? known : await reload(units, siteId)
   const found = staff.get(actor.id)
   if (!found) return undefined
   // Those who signed in before it was demanded finish what they are doing.
@@ -48,6 +50,11 @@ export async function withRights(units: Units, siteId: string, actor: Owner): Pr
 /** Makes this process query again at once. */
 export function clearSiteSessions(siteId: string): void {
   sites.delete(siteId)
+}
+
+function reload(units: Units, siteId: string): Promise<SiteSessions> {
+  clearSiteSessions(siteId)
+  return read(units, siteId)
 }
 
 async function read(units: Units, siteId: string, now = Date.now()): Promise<SiteSessions> {

@@ -11,7 +11,10 @@ export async function loader(args: Route.LoaderArgs) {
   const host = requireOwnerHost(args)
   const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
   if (!text) return { text, found: [] }
-  const [members, customers] = await Promise.all([findMembers(host, text), findCustomers(host, text)])
+  const [members, customers] = await Promise.all([
+    host.may('members.queryMembers') ? findMembers(host, text) : [],
+    findCustomers(host, text),
+  ])
   const known = new Set(members.map(({ email }) => email.toLowerCase()))
   const others = customers.filter(
     ({ email }) => email && !known.has(email.toLowerCase()) && known.add(email.toLowerCase()),

@@ -25,7 +25,8 @@ const others: readonly (readonly [prefix: string, area: StaffArea])[] = [
   ['/dashboard/redirects', 'content'],
 ]
 
-function findArea(pathname: string): StaffArea | undefined {
+/** The area of a page; undefined for those that everyone has. */
+export function findArea(pathname: string): StaffArea | undefined {
   const other = others.find(([prefix]) => pathname.startsWith(prefix))
   if (other) return other[1]
   const page = pages.find(({ to }) => to !== '/dashboard' && (pathname === to || pathname.startsWith(`${to}/`)))

@@ -5,6 +5,7 @@ import { Link, useFetcher, useSearchParams } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { allowMissing, createNotFound } from '../../lib/problem.ts'
 import { getTitle } from '../agents/types.ts'
+import { ChangesCard } from '../changes/changes-card.tsx'
 import { readCustomFields } from '../extensions/custom-fields.ts'
 import { CustomFieldsCard } from '../extensions/custom-fields-card.tsx'
 import { useMay } from '../lib/rights.ts'
@@ -126,6 +127,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Invoices order={order} invoices={invoices} />
           <CustomFieldsCard key={`fields ${order.id}`} entity="order" id={order.id} fields={fields} />
           <History key={order.id} order={order} />
+          <ChangesCard key={`changes ${order.id}`} subject={order.id} />
         </div>
         <div>
           <Customer order={order} />

@@ -14,6 +14,7 @@ import {
   FeesIcon,
   GiftCardsIcon,
   GraphqlIcon,
+  HistoryIcon,
   HomeIcon,
   InventoryIcon,
   InvoicesIcon,
@@ -197,6 +198,7 @@ export const pageGroups = [
       { label: 'dashboard:nav.staff', to: '/dashboard/staff', area: 'staff', keys: 'g T', icon: PersonIcon },
       { label: 'dashboard:nav.launch', to: '/dashboard/before-you-open', area: 'shop', keys: 'g O', icon: LaunchIcon },
       { label: 'dashboard:nav.outbox', to: '/dashboard/outbox', area: 'sentEmails', keys: 'g m', icon: OutboxIcon },
+      { label: 'dashboard:nav.changes', to: '/dashboard/changes', area: 'auditLog', keys: 'g C', icon: HistoryIcon },
       { label: 'dashboard:nav.audit', to: '/dashboard/audit', area: 'auditLog', keys: 'g l', icon: AuditIcon },
       {
         label: 'dashboard:nav.privacy',
