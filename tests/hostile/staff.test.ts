@@ -50,15 +50,15 @@ describe('every operation, by each role', () => {
 
   it('of another site is no one here', async () => {
     const other = await makeSite()
-    const stranger = await makeStaff(other, 'OWNER')
-    const headers = { ...stranger.headers, 'wix-site-id': site.id }
+    const foreigner = await makeStaff(other, 'OWNER')
+    const headers = { ...foreigner.headers, 'wix-site-id': site.id }
     expect((await new Caller(site.facts.origin, headers).call('staff.listStaff')).status).toBe(401)
-    const { staff } = await stranger.ok('staff.listStaff')
+    const { staff } = await foreigner.ok('staff.listStaff')
     const here = (await owner.ok('staff.listStaff')).staff[0].id
     expect(staff.map(({ id }: { id: string }) => id)).not.toContain(here)
     for (const operation of ['staff.removeStaff', 'staff.listStaffSessions', 'staff.endStaffSessions'])
-      expect((await stranger.problem(operation, { id: here })).code).toBe('NOT_FOUND')
-    const { email, password } = stranger.tokens
+      expect((await foreigner.problem(operation, { id: here })).code).toBe('NOT_FOUND')
+    const { email, password } = foreigner.tokens
     expect((await site.anonymous().call('owner.signInOwner', { email, password })).status).toBe(400)
     await other
       .owner()

@@ -82,7 +82,7 @@ export class EntityStore<Doc extends object> {
     const { entity, columns, promote = () => ({}), more, defaultSort } = options
     this.#options = options
     this.#table = table
-    this.#noun = table.replace(/s$/, '').replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    this.#noun = table.replace(/s$/, '').replaceAll(/_(\w)/g, (_, first: string) => first.toUpperCase())
     this.#fields = { ...createStoreFields(entity, columns), ...more }
     this.#promote = promote
     this.#defaultSort = defaultSort ?? [{ fieldName: 'createdDate', order: 'DESC' }]

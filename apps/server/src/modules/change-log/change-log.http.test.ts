@@ -125,7 +125,7 @@ describe('the log of changes', () => {
     expect(await list(await (await makeSite()).owner())).toEqual([])
   })
 
-  it('is kept as long as the shop sets', async () => {
+  it('stays as long as the shop sets', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     expect(await owner.ok('changeLog.getChangeLogSettings')).toEqual({ settings: { retentionDays: 730 } })

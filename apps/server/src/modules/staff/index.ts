@@ -11,7 +11,7 @@ import * as security from './security.service.ts'
 import * as staff from './staff.service.ts'
 
 /** So long an expired link says that it has expired, and can be sent again. */
-const keptHours = 60 * 24
+const readableHours = 60 * 24
 
 export const staffModule: Module = {
   bindings: [
@@ -31,5 +31,5 @@ export const staffModule: Module = {
     serve(contract.endStaffSessions, staff.endStaffSessions),
   ],
   plugs: [plug(roleUsesPort, { count: countByRole })],
-  expiring: [createExpiryRule('staff_invitations', keptHours)],
+  expiring: [createExpiryRule('staff_invitations', readableHours)],
 }
