@@ -4,6 +4,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
   route('currency', 'storefront/currency.ts'),
   route('search/suggest', 'storefront/suggest.ts'),
+  route('search/viewed', 'storefront/recently-viewed.ts'),
   route('wishlist', 'storefront/wishlist.ts'),
   route('review-photos', 'storefront/review-photos.ts'),
   route('blocks/:extension/:index', 'extensions/submit-block.ts'),
@@ -19,6 +20,8 @@ export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
       route('product/:slug/ask', 'storefront/ask.tsx'),
       route('search', 'storefront/search.tsx'),
       route('cart', 'storefront/cart.tsx'),
+      route('cart/:items', 'storefront/cart-link.tsx'),
+      route('discount/:code', 'storefront/discount-link.tsx'),
       route('review/:token', 'storefront/requested-review.tsx'),
       route('no-review-requests/:token', 'storefront/no-review-requests.tsx'),
       route('downloads/:token?', 'storefront/downloads.tsx'),

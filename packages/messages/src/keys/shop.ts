@@ -66,6 +66,9 @@ export type Texts = {
   'shop:notify.done': { email: Value; name: Value }
   'shop:notify.off': undefined
   'shop:product.related': undefined
+  'shop:product.viewed': undefined
+  'shop:product.clearViewed': undefined
+  'shop:product.viewedCleared': undefined
   'shop:product.seeAll': undefined
   'shop:members.title': undefined
   'shop:members.search': undefined
