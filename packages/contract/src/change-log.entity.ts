@@ -26,7 +26,7 @@ const Subject = object({ type: Text(50), id: Text(100), name: optional(Text(300)
 
 /** A change in the business: who changed what, from where, and which fields. */
 export const ChangeEntry = object({
-  id: Id(),
+  id: queryable(Id()),
   createdDate: queryable(Timestamp()),
   /** The operation that was called: `products.updateProduct`. */
   operation: queryable(Text(100), { sort: false }),

@@ -55,7 +55,7 @@ export function compareFields(before: object | undefined, after: object | undefi
 function collect(changes: FieldChanges, path: string, before: object, after: object, depth: number): void {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (metadata.has(name) || Object.keys({ ...changes.before, ...changes.after }).length >= maxFields) continue
-    const [old, fresh] = [(before as Fields)[name], (after as Fields)[name]]
+    const [old, fresh] = [getOwn(before, name), getOwn(after, name)]
     if (isSame(old, fresh)) continue
     const at = path ? `${path}.${name}` : name
     if (isPlain(old) && isPlain(fresh) && depth < 4 && !secret.test(name)) collect(changes, at, old, fresh, depth + 1)
@@ -65,6 +65,10 @@ function collect(changes: FieldChanges, path: string, before: object, after: obj
     }
   }
 }
+
+/** Fields may be named like those that every object inherits. */
+const getOwn = (fields: object, name: string): unknown =>
+  Object.hasOwn(fields, name) ? (fields as Fields)[name] : undefined
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

@@ -16,10 +16,7 @@ export async function queryChanges(
   unit: Unit,
   { query }: InputOf<Operations['queryChanges']>,
 ): Promise<ReplyOf<Operations['queryChanges']>> {
-  const { items, metadata } = await listChanges(unit, query).catch((error) => {
-    console.error('DBG', error)
-    throw error
-  })
+  const { items, metadata } = await listChanges(unit, query)
   const names = await readNames(unit, items)
   return { changes: items.map((row) => toEntry(row, names)), pagingMetadata: metadata }
 }
