@@ -44,16 +44,7 @@ export const builtInAccess: Readonly<Record<BuiltInRole, StaffAccess>> = {
     ...grant('CHANGE', 'products', 'media', 'content'),
     ...grant('READ', 'inventory', 'reviews', 'discounts'),
   },
-  ANALYST: grant(
-    'READ',
-    'sales',
-    'products',
-    'inventory',
-    'discounts',
-    'reviews',
-    'checkouts',
-    'orders',
-  ),
+  ANALYST: grant('READ', 'sales', 'products', 'inventory', 'discounts', 'reviews', 'checkouts', 'orders'),
 }
 
 export const isBuiltIn = (role: string): role is BuiltInRole => (builtInRoles as readonly string[]).includes(role)

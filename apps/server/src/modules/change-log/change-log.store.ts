@@ -58,3 +58,21 @@ export async function listChanges(
   ]
   return page.toPage(await unit.all(page.attach(db.selectFrom('change_log').select(columns))))
 }
+
+/** Bounds an export. */
+const maxOfSubject = 1000
+
+export const listOfSubject = (unit: Unit, subjectId: string) =>
+  unit.all(
+    db
+      .selectFrom('change_log')
+      .select(['created_date as createdDate', 'operation', 'before', 'after'])
+      .where('subject_id', '=', subjectId)
+      .orderBy('created_date', 'desc')
+      .limit(maxOfSubject),
+  )
+
+export async function anonymizeSubject(unit: Unit, subjectId: string): Promise<void> {
+  const nothing = { subject_name: null, before: null, after: null }
+  await unit.run(db.updateTable('change_log').set(nothing).where('subject_id', '=', subjectId))
+}

@@ -45,15 +45,18 @@ export function findSubject({ name, route }: Operation, input: unknown): NotedCh
   const id = parameter?.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), input)
   const [key, entity] = Object.entries(input).find(([, value]) => isRecord(value)) ?? []
   const fields = isRecord(entity) ? entity : input
-  const label = [fields.name, fields.title, fields.code].find((value) => typeof value === 'string')
+  const label = [fields.name, fields.title].find((value) => typeof value === 'string')
   const type = parameter?.includes('.') ? parameter.split('.')[0]! : (key ?? module)
   return {
     type,
     id: typeof id === 'string' ? id : typeof fields.id === 'string' ? fields.id : '',
     ...(typeof label === 'string' && { name: label }),
-    after: fields,
+    after: /gift/i.test(name) ? withoutCode(fields) : fields,
   }
 }
+
+/** Who has the code of a gift card can pay by it. */
+const withoutCode = ({ code: _code, ...fields }: Fields): Fields => fields
 
 export interface LoggedFields extends FieldChanges {
   type: string

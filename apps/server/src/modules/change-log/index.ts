@@ -5,7 +5,9 @@ import { changeLogPort } from '../../kernel/change-log.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { site } from '../../kernel/sql.ts'
+import { personalDataPort } from '../members/api.ts'
 import { changeLog } from './build-entries.ts'
+import { changeLogHandler } from './change-log.personal.ts'
 import * as changes from './change-log.service.ts'
 
 const defaultDays = 730
@@ -16,7 +18,7 @@ export const changeLogModule: Module = {
     serve(contract.getChangeLogSettings, changes.getChangeLogSettings),
     serve(contract.updateChangeLogSettings, changes.updateChangeLogSettings),
   ],
-  plugs: [plug(changeLogPort, changeLog)],
+  plugs: [plug(changeLogPort, changeLog), plug(personalDataPort, changeLogHandler)],
   expiring: [
     {
       table: 'change_log',
