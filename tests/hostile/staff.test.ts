@@ -127,7 +127,7 @@ describe('programs of staff', () => {
       role: { name: 'Apps', grants: { apps: 'CHANGE', orders: 'CHANGE', products: 'READ' } },
     })
     const person = await makeStaff(site, role.id, owner)
-    const refused = async (operation: string, input: Record<string, unknown>) =>
+    const expectRefused = async (operation: string, input: Record<string, unknown>) =>
       expect([operation, (await person.problem(operation, input)).code]).toEqual([operation, 'RIGHTS_BEYOND_YOURS'])
     for (const permission of [
       '*',
@@ -136,21 +136,21 @@ describe('programs of staff', () => {
       'STOA.ACT_FOR_MEMBERS',
       'ECOM.COLLECT_PAYMENTS',
     ]) {
-      await refused('apps.createApiKey', { apiKey: { name: 'K', permissions: [permission] } })
-      await refused('apps.createOAuthApp', { app: { name: 'A', permissions: [permission] } })
+      await expectRefused('apps.createApiKey', { apiKey: { name: 'K', permissions: [permission] } })
+      await expectRefused('apps.createOAuthApp', { app: { name: 'A', permissions: [permission] } })
     }
     const made = await person.ok('apps.createApiKey', { apiKey: { name: 'Mine', permissions: ['ECOM.READ_ORDERS'] } })
-    await refused('apps.updateApiKey', { apiKey: { id: made.apiKey.id, permissions: ['*'] } })
+    await expectRefused('apps.updateApiKey', { apiKey: { id: made.apiKey.id, permissions: ['*'] } })
     const strong = await owner.ok('apps.createApiKey', { apiKey: { name: 'All', permissions: ['*'] } })
-    await refused('apps.updateApiKey', { apiKey: { id: strong.apiKey.id, name: 'Weaker' } })
-    await refused('apps.rotateApiKey', { id: strong.apiKey.id })
-    await refused('apps.removeApiKey', { id: strong.apiKey.id })
+    await expectRefused('apps.updateApiKey', { apiKey: { id: strong.apiKey.id, name: 'Weaker' } })
+    await expectRefused('apps.rotateApiKey', { id: strong.apiKey.id })
+    await expectRefused('apps.removeApiKey', { id: strong.apiKey.id })
     const { app } = await owner.ok('apps.createOAuthApp', {
       app: { name: 'Strong', permissions: ['*'], confidential: true },
     })
-    await refused('apps.rotateAppSecret', { id: app.id })
-    await refused('apps.updateOAuthApp', { app: { id: app.id, name: 'Mine' } })
-    await refused('apps.removeOAuthApp', { id: app.id })
+    await expectRefused('apps.rotateAppSecret', { id: app.id })
+    await expectRefused('apps.updateOAuthApp', { app: { id: app.id, name: 'Mine' } })
+    await expectRefused('apps.removeOAuthApp', { id: app.id })
   })
 
   it('that are assistants have the rights that the person has at the call', async () => {

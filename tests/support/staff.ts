@@ -18,13 +18,13 @@ export async function makeStaff(site: TestSite, roleId: string, by?: Caller): Pr
   const input = { token, name: `Person ${roleId.slice(0, 8)}`, password: staffPassword }
   const tokens = await site.anonymous().ok('staff.acceptInvitation', input)
   const id = JSON.parse(Buffer.from(tokens.access_token.split('.')[1], 'base64url').toString()).sub
-  return signedIn(site, tokens, { id, email, password: staffPassword })
+  return createCaller(site, tokens, { id, email, password: staffPassword })
 }
 
-const signedIn = (site: TestSite, tokens: Record<string, unknown>, more: Record<string, unknown>) =>
+const createCaller = (site: TestSite, tokens: Record<string, unknown>, more: Record<string, unknown>) =>
   new Caller(site.facts.origin, { authorization: tokens.access_token as string }, { ...tokens, ...more })
 
 export async function signInStaff(site: TestSite, { tokens: { email, password } }: Caller): Promise<Caller> {
   const tokens = await site.anonymous().ok('owner.signInOwner', { email, password })
-  return signedIn(site, tokens, {})
+  return createCaller(site, tokens, {})
 }

@@ -5,14 +5,18 @@ import { findSubject, isLoggedOperation, shortenAddress, toLoggedFields } from '
 const find = (name: string) => allOperations.find((operation) => operation.name === name)!
 
 it('logs what changes the business, and neither reads, shoppers’ calls nor the own account', () => {
-  const logged = (...names: string[]) => names.map((name) => isLoggedOperation(find(name)))
-  expect(logged('products.updateProduct', 'orderBilling.refundPayments', 'staff.removeStaff', 'items.insert')).toEqual([
-    ...[true, true, true, true],
+  const listLogged = (...names: string[]) => names.map((name) => isLoggedOperation(find(name)))
+  expect(
+    listLogged('products.updateProduct', 'orderBilling.refundPayments', 'staff.removeStaff', 'items.insert'),
+  ).toEqual([...[true, true, true, true]])
+  expect(listLogged('products.queryProducts', 'currentCart.addToCurrentCart', 'checkout.createOrderAndCharge')).toEqual(
+    [...[false, false, false]],
+  )
+  expect(listLogged('factors.addFactor', 'owner.signInOwner', 'mails.previewMailTemplate')).toEqual([
+    false,
+    false,
+    false,
   ])
-  expect(logged('products.queryProducts', 'currentCart.addToCurrentCart', 'checkout.createOrderAndCharge')).toEqual([
-    ...[false, false, false],
-  ])
-  expect(logged('factors.addFactor', 'owner.signInOwner', 'mails.previewMailTemplate')).toEqual([false, false, false])
 })
 
 it('finds what an input is about, by the path or the entity, and leaves out codes of gift cards', () => {
@@ -28,11 +32,15 @@ it('finds what an input is about, by the path or the entity, and leaves out code
 })
 
 it('merges several changes of one entity into one, and drops those that changed nothing', () => {
-  const of = (before: object, after: object, id = 'p') => ({ type: 'product', id, before, after })
-  expect(toLoggedFields([of({ a: 1 }, { a: 2 }), of({ a: 2 }, { a: 3 }), of({ b: 1 }, { b: 1 }, 'q')])).toEqual([
-    { type: 'product', id: 'p', name: undefined, before: { a: 1 }, after: { a: 3 } },
-  ])
-  expect(toLoggedFields([of({ a: 1 }, { a: 2 }), of({ a: 2 }, { a: 1 })])).toEqual([])
+  const buildChange = (before: object, after: object, id = 'p') => ({ type: 'product', id, before, after })
+  expect(
+    toLoggedFields([
+      buildChange({ a: 1 }, { a: 2 }),
+      buildChange({ a: 2 }, { a: 3 }),
+      buildChange({ b: 1 }, { b: 1 }, 'q'),
+    ]),
+  ).toEqual([{ type: 'product', id: 'p', name: undefined, before: { a: 1 }, after: { a: 3 } }])
+  expect(toLoggedFields([buildChange({ a: 1 }, { a: 2 }), buildChange({ a: 2 }, { a: 1 })])).toEqual([])
 })
 
 it.each([

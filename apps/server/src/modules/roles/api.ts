@@ -12,4 +12,4 @@ export {
   updateSecondFactor,
   updateStaffRole,
 } from './roles.store.ts'
-export { getRoleId, type OwnRole, type RoleColumns, type StaffRights, toAccess, toRoleColumns } from './roles.ts'
+export { getRoleId, type OwnRole, type StaffRights, type StoredRole, splitRole, toAccess } from './roles.ts'

@@ -2,7 +2,7 @@ import type { StaffAccess, StaffGrants } from '@stoa/contract/staff-access'
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { getRoleId, maxRoles, type OwnRole, type RoleColumns, toAccess, toRoleColumns } from './roles.ts'
+import { getRoleId, maxRoles, type OwnRole, type StoredRole, splitRole, toAccess } from './roles.ts'
 
 interface RolesTable {
   site_id: string
@@ -13,7 +13,7 @@ interface RolesTable {
   updated_date: Date
 }
 
-interface StaffTable extends RoleColumns {
+interface StaffTable extends StoredRole {
   site_id: string
   owner_id: string
   has_second_factor: boolean
@@ -81,12 +81,12 @@ export async function countStaff(unit: Unit): Promise<Map<string, number>> {
 }
 
 export async function insertStaff(unit: Unit, ownerId: string, role: string): Promise<void> {
-  const row = { owner_id: ownerId, ...toRoleColumns(role), has_second_factor: false }
+  const row = { owner_id: ownerId, ...splitRole(role), has_second_factor: false }
   await unit.run(db.insertInto('staff_members').values(row as never))
 }
 
 export const updateStaffRole = (unit: Unit, ownerId: string, role: string): Promise<number> =>
-  unit.run(db.updateTable('staff_members').set(toRoleColumns(role)).where('owner_id', '=', ownerId))
+  unit.run(db.updateTable('staff_members').set(splitRole(role)).where('owner_id', '=', ownerId))
 
 export async function updateSecondFactor(unit: Unit, ownerId: string, hasSecondFactor: boolean): Promise<void> {
   const values = { has_second_factor: hasSecondFactor }

@@ -11,16 +11,16 @@ export interface OwnRole {
 }
 
 /** A role as a row refers to it: a built-in one, or one of the shop's own. */
-export interface RoleColumns {
+export interface StoredRole {
   built_in_role: BuiltInRole | null
   role_id: string | null
 }
 
-export const toRoleColumns = (role: string): RoleColumns =>
+export const splitRole = (role: string): StoredRole =>
   isBuiltIn(role) ? { built_in_role: role, role_id: null } : { built_in_role: null, role_id: role }
 
 /** The built-in role's name, or the id of the own one. */
-export const getRoleId = ({ built_in_role, role_id }: RoleColumns): string => built_in_role ?? role_id ?? ''
+export const getRoleId = ({ built_in_role, role_id }: StoredRole): string => built_in_role ?? role_id ?? ''
 
 export const maxRoles = 50
 

@@ -15,8 +15,8 @@ import {
   listRoles,
   type OwnRole,
   requireRoleAccess,
+  splitRole,
   toAccess,
-  toRoleColumns,
 } from '../roles/api.ts'
 import * as store from './invitations.store.ts'
 import { hashInvitationToken, type Invitation, invitationDays, invitationLifetimeMs, maxStaff } from './invitations.ts'
@@ -66,7 +66,7 @@ export async function inviteStaff(
   const invitation: Invitation = {
     id: unit.newId(),
     email,
-    ...toRoleColumns(roleId),
+    ...splitRole(roleId),
     invitedBy: actor.id,
     createdDate: unit.now,
     expiresDate: new Date(unit.now.getTime() + invitationLifetimeMs),

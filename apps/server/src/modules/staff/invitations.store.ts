@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { getRoleId, type RoleColumns } from '../roles/api.ts'
+import { getRoleId, type StoredRole } from '../roles/api.ts'
 import type { Invitation } from './invitations.ts'
 
-interface InvitationsTable extends RoleColumns {
+interface InvitationsTable extends StoredRole {
   site_id: string
   id: string
   email: string

@@ -10,7 +10,7 @@ import { waitUntil } from '../../../../../tests/support/until.ts'
 
 const findSelf = async (caller: Caller) =>
   (await caller.ok('staff.listStaff')).staff.find(({ current }: { current: boolean }) => current)
-const invite = (caller: Caller, email: string, roleId: string) =>
+const sendInvitation = (caller: Caller, email: string, roleId: string) =>
   caller.ok('staff.inviteStaff', { invitation: { email, roleId } })
 const accept = (site: TestSite, token: string, name = 'Kim') =>
   site.anonymous().call('staff.acceptInvitation', { token, name, password: staffPassword })
@@ -20,7 +20,7 @@ describe('an invitation', () => {
   it('makes an account with its role, once, by the link of the email alone', async () => {
     const site = await makeSite()
     const owner = await site.owner()
-    const { invitation } = await invite(owner, 'Kim@Shop.example', 'SUPPORT')
+    const { invitation } = await sendInvitation(owner, 'Kim@Shop.example', 'SUPPORT')
     expect(invitation).toMatchObject({ email: 'kim@shop.example', role: { id: 'SUPPORT' }, expired: false })
     const token = await readInvitation(site, 'kim@shop.example')
     expect(await site.anonymous().ok('staff.describeInvitation', { token })).toMatchObject({
@@ -48,7 +48,7 @@ describe('an invitation', () => {
 
   it('is accepted once when two accept it at the same time', async () => {
     const site = await makeSite()
-    await invite(await site.owner(), 'two@shop.example', 'EDITOR')
+    await sendInvitation(await site.owner(), 'two@shop.example', 'EDITOR')
     const token = await readInvitation(site, 'two@shop.example')
     const answers = await Promise.all([accept(site, token, 'A'), accept(site, token, 'B')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 428])
@@ -58,7 +58,7 @@ describe('an invitation', () => {
   it('ends when it is withdrawn, sent again, or seven days old, and says so', async () => {
     const site = await makeSite()
     const owner = await site.owner()
-    const { invitation } = await invite(owner, 'late@shop.example', 'ANALYST')
+    const { invitation } = await sendInvitation(owner, 'late@shop.example', 'ANALYST')
     const first = await readInvitation(site, 'late@shop.example')
     expect(
       (await owner.problem('staff.inviteStaff', { invitation: { email: 'late@shop.example', roleId: 'EDITOR' } })).code,
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(
       (await owner.problem('staff.inviteStaff', { invitation: { email: 'a@shop.example', roleId: 'KING' } })).code,
     ).toBe('STAFF_ROLE_NOT_FOUND')
-    await invite(owner, 'taken@shop.example', 'EDITOR')
+    await sendInvitation(owner, 'taken@shop.example', 'EDITOR')
     const token = await readInvitation(site, 'taken@shop.example')
     await query(`update owners set email = 'taken@shop.example' where site_id = $1`, [site.id])
     expect(getCode(await accept(site, token))).toBe('STAFF_EMAIL_TAKEN')
@@ -147,12 +147,12 @@ describe('a demanded second factor', () => {
     const person = await makeStaff(site, 'MANAGER', owner)
     const signedIn = Math.floor(Date.now() / 1000)
     await waitUntil(async () => Math.floor(Date.now() / 1000) > signedIn)
-    const demand = (by: Caller, requireSecondFactor: boolean) =>
+    const setDemand = (by: Caller, requireSecondFactor: boolean) =>
       by.call('staff.updateStaffSecurity', { security: { requireSecondFactor } })
-    expect((await demand(person, true)).status).toBe(403)
-    expect((await demand(owner, true)).body.security).toMatchObject({ requireSecondFactor: true })
+    expect((await setDemand(person, true)).status).toBe(403)
+    expect((await setDemand(owner, true)).body.security).toMatchObject({ requireSecondFactor: true })
     const { sinceDate } = (await owner.ok('staff.getStaffSecurity')).security
-    expect((await demand(owner, true)).body.security).toEqual({ requireSecondFactor: true, sinceDate })
+    expect((await setDemand(owner, true)).body.security).toEqual({ requireSecondFactor: true, sinceDate })
     expect((await person.call('staff.listStaff')).status).toBe(200)
     const again = await signInStaff(site, person)
     expect((await again.problem('staff.listStaff')).code).toBe('SECOND_FACTOR_DEMANDED')
@@ -162,7 +162,7 @@ describe('a demanded second factor', () => {
     const { password } = person.tokens
     await again.ok('factors.removeFactor', { factorId, currentPassword: password })
     expect((await again.problem('staff.listStaff')).code).toBe('SECOND_FACTOR_DEMANDED')
-    await demand(owner, false)
+    await setDemand(owner, false)
     expect((await again.call('staff.listStaff')).status).toBe(200)
   })
 })

@@ -2,10 +2,10 @@ import type { StaffGrants } from '@stoa/contract/staff-access'
 import { sql } from 'kysely'
 import { db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { RoleColumns } from '../roles/api.ts'
+import type { StoredRole } from '../roles/api.ts'
 import { maxStaff } from './invitations.ts'
 
-export interface StaffRow extends RoleColumns {
+export interface StaffRow extends StoredRole {
   id: string
   name: string
   email: string

@@ -77,7 +77,7 @@ function Filters({ people }: { people: readonly { id: string; name: string }[] }
   const all = { value: '', label: t('dashboard:all') }
   return (
     <Form className={styles.filters} key={String(params)}>
-      {text(params.get('q'))}
+      {params.get('q') && <input type="hidden" name="q" value={params.get('q') ?? ''} />}
       <NativeSelect
         name="by"
         size="xs"
@@ -112,5 +112,3 @@ function Filters({ people }: { people: readonly { id: string; name: string }[] }
     </Form>
   )
 }
-
-const text = (value: string | null) => (value ? <input type="hidden" name="q" value={value} /> : null)
