@@ -26,10 +26,10 @@ export const getStaffPermission = ({ staff, permission }: Pick<Declaration, 'sta
   staff ?? permission
 
 const byPermission = new Map<string, { area: StaffArea; readOnly: boolean }[]>()
-for (const [area, { permissions, reads = [] }] of Object.entries(staffAreas) as [StaffArea, Area][]) {
+for (const [area, { permissions, reads = [], also = [] }] of Object.entries(staffAreas) as [StaffArea, Area][]) {
   const add = (permission: string, readOnly: boolean) =>
     byPermission.set(permission, [...(byPermission.get(permission) ?? []), { area, readOnly }])
-  for (const permission of permissions) add(permission, false)
+  for (const permission of [...permissions, ...also]) add(permission, false)
   for (const permission of reads) add(permission, true)
 }
 

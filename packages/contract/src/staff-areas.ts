@@ -3,7 +3,18 @@ export interface Area {
   readonly permissions: readonly string[]
   /** Permissions of other areas that its pages read with. */
   readonly reads?: readonly string[]
+  /** Permissions of other areas that its pages change with, such as the stock of a new product. */
+  readonly also?: readonly string[]
 }
+
+/** Choosing and adding pictures. */
+const pictures = [
+  'MEDIA.SITE_MEDIA_FILES_LIST',
+  'MEDIA.SITE_MEDIA_FILES_READ',
+  'MEDIA.SITE_MEDIA_FILES_UPLOAD',
+  'MEDIA.SITE_MEDIA_FOLDERS_LIST',
+  'media:site_media:v1:file_descriptor:query_file_descriptors',
+] as const
 
 const shopperReads = [
   'WIX_STORES.READ_PRODUCTS',
@@ -117,8 +128,10 @@ export const staffAreas = {
       'WIX_STORES.READ_INVENTORY',
       'WIX_STORES.INVENTORY_READ',
       'BILLING.TAX_GROUP_READ',
+      'ECOM.DELIVERY_PROFILE_READ',
       'STOA.MANAGE_NOTIFICATIONS',
     ],
+    also: ['WIX_STORES.MODIFY_INVENTORY', ...pictures],
   },
   inventory: {
     permissions: ['WIX_STORES.READ_INVENTORY', 'WIX_STORES.INVENTORY_READ', 'WIX_STORES.MODIFY_INVENTORY'],
@@ -150,6 +163,7 @@ export const staffAreas = {
   content: {
     permissions: ['STOA.MANAGE_CONTENT', 'STOA.MANAGE_TRANSLATIONS', 'WIX_DATA.READ_ITEMS', 'WIX_DATA.WRITE_ITEMS'],
     reads: ['WIX_STORES.READ_PRODUCTS'],
+    also: [...pictures],
   },
   members: {
     permissions: [

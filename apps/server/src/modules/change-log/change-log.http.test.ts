@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
-import { buySomething, listPlainProducts } from '../../../../../tests/support/purchase.ts'
+import { buildLine, buySomething, listPlainProducts } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { makeStaff } from '../../../../../tests/support/staff.ts'
 
@@ -58,7 +58,7 @@ describe('the log of changes', () => {
       ownerNotices: { newOrder: true, lowStock: true, review: false, return: false, lowStockAt: 3 },
     })
     expect((await list(owner, { area: 'shop' }))[0]).toMatchObject({
-      subject: { type: 'settings', id: 'notices' },
+      subject: { type: 'settings', id: 'owner-notices' },
       after: { lowStockAt: 3 },
     })
     const { page } = await owner.ok('pages.createPage', { page: { title: 'About', sections: [] } })
@@ -84,8 +84,7 @@ describe('the log of changes', () => {
     // What changes nothing is no change.
     await app.ok('products.updateProduct', { product: { id: product.id, name: 'By an app' } })
     expect(await countRows(site)).toBe(1)
-    const cart = { lineItems: [] }
-    await app.ok('cart.createCart', cart)
+    await app.ok('cart.createCart', { lineItems: [buildLine(product.id)] })
     expect(await countRows(site)).toBe(1)
   })
 

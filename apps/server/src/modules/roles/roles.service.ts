@@ -83,6 +83,7 @@ export async function createRole(
   assertWithinOwn(unit, created.grants)
   if ((await store.listRoles(unit)).length >= maxRoles) throw new Problem('TOO_MANY_STAFF_ROLES')
   if (!(await store.insertRole(unit, created))) throw new Problem('STAFF_ROLE_NAME_TAKEN')
+  noteRole(unit, undefined, created)
   await audit(unit, { action: 'ROLE_CREATED', subject: { type: 'role', id: created.id }, data: describe(created) })
   return { role: toWire(unit, created, new Map(), undefined) }
 }
@@ -105,6 +106,7 @@ export async function updateRole(
   if (changed.name !== before.name && (await store.isNameTaken(unit, changed.name, before.id)))
     throw new Problem('STAFF_ROLE_NAME_TAKEN')
   await store.updateRole(unit, changed)
+  noteRole(unit, before, changed)
   await audit(unit, { action: 'ROLE_CHANGED', subject: { type: 'role', id: before.id }, data: describe(changed) })
   await unit.emit('stoa.roles.access_changed', before.id, { what: 'role' })
   return { role: toWire(unit, changed, await countUses(unit), current) }
@@ -119,8 +121,14 @@ export async function deleteRole(
   assertWithinOwn(unit, toAccess(id, role.grants))
   if (((await countUses(unit)).get(id) ?? 0) > 0) throw new Problem('STAFF_ROLE_IN_USE')
   await store.deleteRole(unit, id)
+  noteRole(unit, role, undefined)
   await audit(unit, { action: 'ROLE_DELETED', subject: { type: 'role', id }, data: { name: role.name } })
   return {}
+}
+
+function noteRole(unit: Unit, before: OwnRole | undefined, after: OwnRole | undefined): void {
+  const { id, name } = (after ?? before)!
+  unit.noteChange(() => ({ type: 'role', id, name, before, after }))
 }
 
 const describe = ({ name, grants }: OwnRole) => ({

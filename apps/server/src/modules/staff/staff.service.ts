@@ -85,6 +85,7 @@ export async function setStaffRole(
   if (before === roleId) return {}
   if (isLastOwner(roles, id)) throw new Problem('STAFF_LAST_OWNER')
   await updateStaffRole(unit, id, roleId)
+  unit.noteChange(() => ({ type: 'person', id, name: person.name, before: { role: before }, after: { role: roleId } }))
   const data = { name: person.name, before, after: roleId }
   await audit(unit, { action: 'STAFF_ROLE_CHANGED', subject: { type: 'owner', id }, data })
   await unit.emit('stoa.roles.access_changed', id, { what: 'role of a person' })
@@ -100,6 +101,8 @@ export async function removeStaff(
   assertNotSelf(unit, id)
   if (isLastOwner(roles, id)) throw new Problem('STAFF_LAST_OWNER')
   await removeStaffAccount(unit, id)
+  const { name, email } = person
+  unit.noteChange(() => ({ type: 'person', id, name, before: { name, email, role: getRoleId(person) } }))
   const data = { name: person.name, email: person.email, role: getRoleId(person) }
   await audit(unit, { action: 'STAFF_REMOVED', subject: { type: 'owner', id }, data })
   return {}

@@ -10,7 +10,7 @@ export function ViewedAs({ role }: { role: string }) {
   const t = useT()
   const name = isBuiltIn(role) ? t(roleNames[role]) : t('dashboard-staff:role.own')
   return (
-    <Form method="post" action="/dashboard/staff/view-as" className={ui.banner}>
+    <Form method="post" action="/dashboard/staff/view-as" className={ui.banner} data-always>
       <p>{t('dashboard-staff:viewAs.on', { role: name })}</p>
       <Button type="submit" variant="default" size="xs">
         {t('dashboard-staff:viewAs.end')}

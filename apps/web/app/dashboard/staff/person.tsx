@@ -114,6 +114,7 @@ function Sessions({ sessions }: Pick<Route.ComponentProps['loaderData'], 'sessio
   return (
     <Card
       title={t('dashboard-staff:sessions')}
+      className={styles.apart}
       beside={
         sessions.some(({ current }) => !current) && (
           <Form method="post">

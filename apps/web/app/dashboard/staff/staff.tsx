@@ -118,7 +118,7 @@ function People({ staff }: Pick<Listed, 'staff'>) {
             <Link to={`/dashboard/staff/${id}`} data-row prefetch="intent" className={table.open}>
               {current ? t('dashboard-staff:you', { name }) : name}
             </Link>
-            <small className={ui.muted}> {email}</small>
+            <small className={styles.email}>{email}</small>
           </th>
           <td>{describeRole(t, role)}</td>
           <td className={table.roomy}>
@@ -167,7 +167,7 @@ function Invitations({ invitations }: Pick<Listed, 'invitations'>) {
                 <Status tone="bad">{t('dashboard-staff:invitation.expired')}</Status>
               ) : (
                 <small className={ui.muted}>
-                  {t.rich('dashboard-staff:invitation.until', { date: () => <When date={expiresDate} /> })}
+                  {t.rich('dashboard-staff:invitation.until', { date: () => <When date={expiresDate} exact /> })}
                 </small>
               )}
             </span>
