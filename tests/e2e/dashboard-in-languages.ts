@@ -21,6 +21,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/pages', `/pages/${ids.page}`, '/menus', '/redirects'],
+    ...['/blog', '/blog/authors', '/blog/tags', `/blog/${ids.post}`],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
     ...['/staff', '/staff/roles', '/staff/roles/MANAGER', '/staff/roles/new', '/changes'],
@@ -56,6 +57,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const { subscription } = await owner.ok('webhooks.createSubscription', { subscription: webhook })
   const hero = { id: 'hero', type: 'HERO', hero: { heading: 'Oak table' } }
   const { page } = await owner.ok('pages.createPage', { page: { title: 'Oak table', sections: [hero] } } as never)
+  const post = await owner.ok('pages.createPage', { kind: 'POST', page: { title: 'Oak table' } } as never)
   const { collections } = await owner.ok('collections.queryCollections')
   const agent = await letAgentBuy(site, owner)
   return {
@@ -67,6 +69,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     giftCard: giftCard.id,
     webhook: subscription.id,
     page: page.id,
+    post: post.page.id,
     agent: agent.id,
   }
 }

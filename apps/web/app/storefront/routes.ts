@@ -11,6 +11,8 @@ export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
   route('robots.txt', 'storefront/robots.ts'),
   route('sitemap.xml', 'storefront/sitemap-index.ts'),
   route('sitemaps/:part', 'storefront/sitemap.ts'),
+  route('blog/feed.xml', 'storefront/blog/feed.ts', { id: 'blog-feed-atom' }),
+  route('blog/feed.json', 'storefront/blog/feed.ts', { id: 'blog-feed-json' }),
   layout('storefront/layout.tsx', [
     layout('storefront/page.tsx', [
       index('storefront/home.tsx'),
@@ -29,6 +31,10 @@ export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
       route('members', 'storefront/people.tsx'),
       route('members/:slug', 'storefront/person.tsx'),
       route('pages/:extension/:page?', 'extensions/shop-page.tsx'),
+      route('blog', 'storefront/blog/blog.tsx'),
+      route('blog/tag/:tag', 'storefront/blog/blog.tsx', { id: 'blog-tag' }),
+      route('blog/author/:author', 'storefront/blog/blog.tsx', { id: 'blog-author' }),
+      route('blog/:slug', 'storefront/blog/post.tsx'),
       route('preview/:token', 'storefront/preview.tsx'),
       ...more,
       route(':slug', 'storefront/content-page.tsx'),

@@ -299,6 +299,7 @@ export type Texts = {
   'dashboard:tryAgain': undefined
   'dashboard:shell.language': undefined
   'dashboard:import.format': undefined
+  'dashboard:nav.blog': undefined
   'dashboard:mail.staffInvitation': undefined
   'dashboard:mail.staffInvitation.when': undefined
   'dashboard:nav.staff': undefined

@@ -99,6 +99,20 @@ export type Texts = {
   'shop:filter.clearAll': undefined
   'shop:page.openMap': undefined
   'shop:page.preview': undefined
+  'shop:blog.title': undefined
+  'shop:blog.about': { shop: Value }
+  'shop:blog.feedTitle': { shop: Value }
+  'shop:blog.minutes': { count: number }
+  'shop:blog.all': undefined
+  'shop:blog.older': undefined
+  'shop:blog.newest': undefined
+  'shop:blog.pages': undefined
+  'shop:blog.tag': { tag: Value }
+  'shop:blog.author': { author: Value }
+  'shop:blog.tags': undefined
+  'shop:blog.related': undefined
+  'shop:blog.empty': undefined
+  'shop:blog.empty.text': undefined
 }
 
 export type RichTexts = {

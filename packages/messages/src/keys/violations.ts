@@ -211,6 +211,9 @@ export type Texts = {
   'violations:ownAddress': undefined
   'violations:leadsBack': undefined
   'violations:ownPath': undefined
+  'violations:noAuthor': undefined
+  'violations:noTag': undefined
+  'violations:notCursorOfList': undefined
 }
 
 export type RichTexts = {}
