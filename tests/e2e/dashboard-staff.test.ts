@@ -72,6 +72,7 @@ describe.each([
     await theirs.getByLabel('New password', { exact: true }).fill('a long sentence of mine')
     await theirs.getByRole('button', { name: 'Accept and sign in' }).click()
     await theirs.waitForURL('**/dashboard/security?welcome')
+    await theirs.getByText('Welcome to the team.').waitFor()
     await steps.open(theirs, '/dashboard')
     await takePicture(theirs, `staff-home-${name}`)
     await expect.poll(() => theirs.getByText('Revenue').count()).toBe(0)

@@ -143,6 +143,7 @@ export type Texts = {
   'dashboard-staff:security.turnOn': undefined
   'dashboard-staff:security.turnOff': undefined
   'dashboard-staff:security.needed': undefined
+  'dashboard-staff:accept.welcome': undefined
 }
 
 export type RichTexts = {
