@@ -1,4 +1,3 @@
-import { builtInRoles } from '@stoa/contract/staff-built-in'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeWindows, getSharedBrowser } from '../support/browser.ts'
@@ -98,7 +97,7 @@ describe.each([
     await takePicture(page, `staff-person-${name}`)
     await page.getByRole('combobox', { name: 'Role' }).selectOption('EDITOR')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved').first().waitFor()
+    await page.getByText('Saved', { exact: true }).first().waitFor()
     await theirs.goto(`/dashboard/orders/${bought.orderId}`)
     await theirs.getByRole('heading', { name: 'Not part of your role' }).waitFor()
     await steps.open(page, '/dashboard/changes')
@@ -168,18 +167,21 @@ describe('each built-in role', () => {
     const all = listLinks((await load(await site.owner(), '/dashboard')).html)
     expect(all.length).toBeGreaterThan(40)
     const wrong: string[] = []
-    for (const role of builtInRoles) {
-      const person = role === 'OWNER' ? await site.owner() : await makeStaff(site, role)
+    for (const role of ['FULFILLMENT', 'SUPPORT', 'EDITOR', 'ANALYST']) {
+      const person = await makeStaff(site, role)
       const shown = listLinks((await load(person, '/dashboard')).html)
-      for (const path of all) {
-        const { status } = await load(person, path)
-        if (status !== (shown.includes(path) ? 200 : 403)) wrong.push(`${role} ${path} ${status}`)
-      }
-      for (const path of details) {
-        if (!shown.some((page) => page !== '/dashboard' && path.startsWith(page))) continue
-        const { status } = await load(person, path)
-        if (status !== 200) wrong.push(`${role} ${path} ${status}`)
-      }
+      const hidden = all.filter((path) => !shown.includes(path))
+      const inside = details.filter((path) =>
+        shown.some((page) => page !== '/dashboard' && path.startsWith(`${page}/`)),
+      )
+      const expected = [
+        ...[...shown, ...inside].map((path) => [path, 200] as const),
+        // One role shows that all of them are refused.
+        ...(role === 'EDITOR' ? hidden : hidden.slice(0, 3)).map((path) => [path, 403] as const),
+      ]
+      const answers = await Promise.all(expected.map(async ([path]) => (await load(person, path)).status))
+      for (const [at, [path, status]] of expected.entries())
+        if (answers[at] !== status) wrong.push(`${role} ${path} ${answers[at]}`)
     }
     expect(wrong).toEqual([])
   })
