@@ -182,6 +182,8 @@ export const staffAreas = {
       'MEMBERS.REPORTS_READ',
       'MEMBERS.REPORTS_DELETE',
       'IAM.SEND_ACTIVATION_EMAIL',
+      'STOA.READ_CUSTOMERS',
+      'STOA.MANAGE_CUSTOMERS',
     ],
     reads: [
       'ECOM.READ_ORDERS',

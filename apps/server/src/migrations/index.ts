@@ -24,6 +24,8 @@ import { subscriberNodes } from './0480_subscriber_nodes.ts'
 import { productSearchFeeds } from './0490_product_search_feeds.ts'
 import { staff } from './0510_staff.ts'
 import { changeLog } from './0511_change_log.ts'
+import { customers } from './0520_customers.ts'
+import { customerSegments } from './0521_customer_segments.ts'
 import { blog } from './0530_blog.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
@@ -53,5 +55,7 @@ export const migrations: readonly Migration[] = [
   productSearchFeeds,
   staff,
   changeLog,
+  customers,
+  customerSegments,
   blog,
 ]

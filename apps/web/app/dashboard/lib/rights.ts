@@ -23,6 +23,7 @@ const others: readonly (readonly [prefix: string, area: StaffArea])[] = [
   ['/dashboard/returns/settings', 'shop'],
   ['/dashboard/invoices/settings', 'orders'],
   ['/dashboard/redirects', 'content'],
+  ['/dashboard/segments', 'members'],
 ]
 
 /** The area of a page; undefined for those that everyone has. */
