@@ -85,7 +85,7 @@ describe('a manager', () => {
       ['staff.listStaffSessions', { id }],
       ['staff.endStaffSessions', { id }],
       ['staff.endStaffSession', { id, sessionId: id }],
-      ['staffRoles.createRole', { role: { name: 'Keys', grants: { apps: 'CHANGE' } } }],
+      ['staffRoles.createRole', { staffRole: { name: 'Keys', grants: { apps: 'CHANGE' } } }],
     ]
     for (const [operation, input] of attempts)
       expect([operation, (await manager.problem(operation, input)).code]).toEqual([operation, 'RIGHTS_BEYOND_YOURS'])
@@ -104,18 +104,20 @@ describe('a manager', () => {
     expect((await manager.problem('staff.setStaffRole', { id, roleId: 'EDITOR' })).code).toBe('STAFF_OWN_ROLE')
     expect((await manager.problem('staff.removeStaff', { id })).code).toBe('STAFF_OWN_ROLE')
     const grants = { staff: 'CHANGE', orders: 'READ' }
-    const { role } = await owner.ok('staffRoles.createRole', { role: { name: 'Leads', grants } })
+    const { staffRole: role } = await owner.ok('staffRoles.createRole', { staffRole: { name: 'Leads', grants } })
     const lead = await makeStaff(site, role.id, owner)
     for (const changed of [{}, { ...grants, payments: 'CHANGE' }])
-      expect((await lead.problem('staffRoles.updateRole', { role: { id: role.id, grants: changed } })).code).toBe(
+      expect((await lead.problem('staffRoles.updateRole', { staffRole: { id: role.id, grants: changed } })).code).toBe(
         'STAFF_OWN_ROLE',
       )
-    const own = { role: { name: 'More', grants: { orders: 'CHANGE' } } }
+    const own = { staffRole: { name: 'More', grants: { orders: 'CHANGE' } } }
     expect((await lead.problem('staffRoles.createRole', own)).code).toBe('RIGHTS_BEYOND_YOURS')
-    const other = await owner.ok('staffRoles.createRole', { role: { name: 'Money', grants: { payments: 'CHANGE' } } })
+    const other = await owner.ok('staffRoles.createRole', {
+      staffRole: { name: 'Money', grants: { payments: 'CHANGE' } },
+    })
     for (const [operation, input] of [
-      ['staffRoles.updateRole', { role: { id: other.role.id, name: 'Mine' } }],
-      ['staffRoles.deleteRole', { id: other.role.id }],
+      ['staffRoles.updateRole', { staffRole: { id: other.staffRole.id, name: 'Mine' } }],
+      ['staffRoles.deleteRole', { id: other.staffRole.id }],
     ] as const)
       expect((await lead.problem(operation, input)).code).toBe('RIGHTS_BEYOND_YOURS')
   })
@@ -123,8 +125,8 @@ describe('a manager', () => {
 
 describe('programs of staff', () => {
   it('get no more permissions than the person who makes them, and no secret of a stronger one', async () => {
-    const { role } = await owner.ok('staffRoles.createRole', {
-      role: { name: 'Apps', grants: { apps: 'CHANGE', orders: 'CHANGE', products: 'READ' } },
+    const { staffRole: role } = await owner.ok('staffRoles.createRole', {
+      staffRole: { name: 'Apps', grants: { apps: 'CHANGE', orders: 'CHANGE', products: 'READ' } },
     })
     const person = await makeStaff(site, role.id, owner)
     const expectRefused = async (operation: string, input: Record<string, unknown>) =>

@@ -5,7 +5,7 @@ import { StaffGrants, StaffRole } from './staff-role.entity.ts'
 
 const who = ['owner'] as const
 const Name = Text(50, 1)
-const Reply = object({ role: StaffRole })
+const Reply = object({ staffRole: StaffRole })
 
 /** What the people of the shop may do. */
 export const staffRoles = defineOperations({ name: 'staffRoles', staff: 'STOA.MANAGE_STAFF' }, staffRolesRoutes, {
@@ -19,7 +19,7 @@ export const staffRoles = defineOperations({ name: 'staffRoles', staff: 'STOA.MA
   createRole: {
     kind: 'command',
     who,
-    input: object({ role: object({ name: Name, grants: StaffGrants }) }),
+    input: object({ staffRole: object({ name: Name, grants: StaffGrants }) }),
     reply: Reply,
     problems: ['RIGHTS_BEYOND_YOURS', 'STAFF_ROLE_NAME_TAKEN', 'TOO_MANY_STAFF_ROLES'],
     summary: "Make a role of the shop's own.",
@@ -27,7 +27,7 @@ export const staffRoles = defineOperations({ name: 'staffRoles', staff: 'STOA.MA
   updateRole: {
     kind: 'command',
     who,
-    input: object({ role: object({ id: Id(), name: maybe(Name), grants: maybe(StaffGrants) }) }),
+    input: object({ staffRole: object({ id: Id(), name: maybe(Name), grants: maybe(StaffGrants) }) }),
     reply: Reply,
     problems: ['NOT_FOUND', 'RIGHTS_BEYOND_YOURS', 'STAFF_ROLE_NAME_TAKEN', 'STAFF_OWN_ROLE'],
     summary: 'Rename a role, or change what it may do, which applies at once.',

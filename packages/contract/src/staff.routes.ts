@@ -20,6 +20,6 @@ export const staffRoutes = {
 export const staffRolesRoutes = {
   listRoles: { method: 'GET', path: '/stoa/v1/staff-roles', publicPaths: [] },
   createRole: { method: 'POST', path: '/stoa/v1/staff-roles', publicPaths: [] },
-  updateRole: { method: 'PATCH', path: '/stoa/v1/staff-roles/{role.id}', publicPaths: [] },
+  updateRole: { method: 'PATCH', path: '/stoa/v1/staff-roles/{staffRole.id}', publicPaths: [] },
   deleteRole: { method: 'DELETE', path: '/stoa/v1/staff-roles/{id}', publicPaths: [] },
 } as const satisfies Routes

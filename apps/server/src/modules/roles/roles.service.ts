@@ -77,7 +77,7 @@ function toWire(unit: Unit, role: Shown, uses: ReadonlyMap<string, number>, curr
 
 export async function createRole(
   unit: Unit,
-  { role }: InputOf<Operations['createRole']>,
+  { staffRole: role }: InputOf<Operations['createRole']>,
 ): Promise<ReplyOf<Operations['createRole']>> {
   const created = { id: unit.newId(), name: role.name.trim(), grants: cleanGrants(role.grants), createdDate: unit.now }
   assertWithinOwn(unit, created.grants)
@@ -85,13 +85,13 @@ export async function createRole(
   if (!(await store.insertRole(unit, created))) throw new Problem('STAFF_ROLE_NAME_TAKEN')
   noteRole(unit, undefined, created)
   await audit(unit, { action: 'ROLE_CREATED', subject: { type: 'role', id: created.id }, data: describe(created) })
-  return { role: toWire(unit, created, new Map(), undefined) }
+  return { staffRole: toWire(unit, created, new Map(), undefined) }
 }
 
 /** Those who may not do everything can't change the role that they have: they could lock themselves out. */
 export async function updateRole(
   unit: Unit,
-  { role: input }: InputOf<Operations['updateRole']>,
+  { staffRole: input }: InputOf<Operations['updateRole']>,
 ): Promise<ReplyOf<Operations['updateRole']>> {
   const before = await store.lockRole(unit, input.id)
   if (!before) throw new Problem('NOT_FOUND')
@@ -109,7 +109,7 @@ export async function updateRole(
   noteRole(unit, before, changed)
   await audit(unit, { action: 'ROLE_CHANGED', subject: { type: 'role', id: before.id }, data: describe(changed) })
   await unit.emit('stoa.roles.access_changed', before.id, { what: 'role' })
-  return { role: toWire(unit, changed, await countUses(unit), current) }
+  return { staffRole: toWire(unit, changed, await countUses(unit), current) }
 }
 
 export async function deleteRole(

@@ -98,16 +98,18 @@ describe('roles', () => {
   it('of the shop are made, changed with effect at once, and deleted once no one has them', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
-    const { role } = await owner.ok('staffRoles.createRole', { role: { name: 'Packing', grants: { orders: 'READ' } } })
+    const { staffRole: role } = await owner.ok('staffRoles.createRole', {
+      staffRole: { name: 'Packing', grants: { orders: 'READ' } },
+    })
     expect(role).toMatchObject({ name: 'Packing', grants: { orders: 'READ' }, unlimited: false, used: 0 })
-    expect((await owner.problem('staffRoles.createRole', { role: { name: 'packing', grants: {} } })).code).toBe(
+    expect((await owner.problem('staffRoles.createRole', { staffRole: { name: 'packing', grants: {} } })).code).toBe(
       'STAFF_ROLE_NAME_TAKEN',
     )
     const person = await makeStaff(site, role.id, owner)
     const readProducts = () => person.call('products.queryProducts', { query: {} })
     const readOrders = () => person.call('orders.searchOrders', { search: {} })
     expect([(await readOrders()).status, (await person.call('coupons.queryCoupons')).status]).toEqual([200, 403])
-    await owner.ok('staffRoles.updateRole', { role: { id: role.id, grants: { products: 'READ' } } })
+    await owner.ok('staffRoles.updateRole', { staffRole: { id: role.id, grants: { products: 'READ' } } })
     expect([(await readOrders()).status, (await readProducts()).status]).toEqual([403, 200])
     expect((await owner.problem('staffRoles.deleteRole', { id: role.id })).code).toBe('STAFF_ROLE_IN_USE')
     await owner.ok('staff.setStaffRole', { id: person.tokens.id, roleId: 'FULFILLMENT' })
@@ -116,7 +118,9 @@ describe('roles', () => {
     ])
     await owner.ok('staffRoles.deleteRole', { id: role.id })
     expect((await owner.problem('staffRoles.deleteRole', { id: role.id })).code).toBe('NOT_FOUND')
-    expect((await owner.problem('staffRoles.updateRole', { role: { id: role.id, name: 'X' } })).code).toBe('NOT_FOUND')
+    expect((await owner.problem('staffRoles.updateRole', { staffRole: { id: role.id, name: 'X' } })).code).toBe(
+      'NOT_FOUND',
+    )
     expect((await owner.ok('staffRoles.listRoles')).roles.map(({ id }: { id: string }) => id)).toEqual([
       ...['OWNER', 'MANAGER', 'FULFILLMENT', 'SUPPORT', 'EDITOR', 'ANALYST'],
     ])
@@ -125,16 +129,16 @@ describe('roles', () => {
   it('have a name of their own, and are at most fifty', async () => {
     const site = await makeSite()
     const owner = await site.owner()
-    const { role } = await owner.ok('staffRoles.createRole', { role: { name: 'One', grants: {} } })
+    const { staffRole: role } = await owner.ok('staffRoles.createRole', { staffRole: { name: 'One', grants: {} } })
     await query(
       `insert into staff_roles (site_id, id, name, grants, created_date, updated_date)
        select $1, gen_random_uuid(), 'Role ' || n, '{}', now(), now() from generate_series(1, 49) n`,
       [site.id],
     )
-    expect((await owner.problem('staffRoles.createRole', { role: { name: 'More', grants: {} } })).code).toBe(
+    expect((await owner.problem('staffRoles.createRole', { staffRole: { name: 'More', grants: {} } })).code).toBe(
       'TOO_MANY_STAFF_ROLES',
     )
-    expect((await owner.problem('staffRoles.updateRole', { role: { id: role.id, name: 'role 7' } })).code).toBe(
+    expect((await owner.problem('staffRoles.updateRole', { staffRole: { id: role.id, name: 'role 7' } })).code).toBe(
       'STAFF_ROLE_NAME_TAKEN',
     )
   })

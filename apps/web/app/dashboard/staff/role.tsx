@@ -51,10 +51,10 @@ export async function action(args: Route.ActionArgs) {
     if (reader.isWrong()) return refuseFields(reader.errors)
     const grants = readGrants(reader)
     if (id === 'new') {
-      const { role } = await host.call('staffRoles.createRole', { role: { name, grants } })
-      return redirect(`${list}/${role.id}`)
+      const { staffRole } = await host.call('staffRoles.createRole', { staffRole: { name, grants } })
+      return redirect(`${list}/${staffRole.id}`)
     }
-    await host.call('staffRoles.updateRole', { role: { id, name, grants } })
+    await host.call('staffRoles.updateRole', { staffRole: { id, name, grants } })
     return createDone()
   } catch (error) {
     const taken = ['name', host.t('errors:STAFF_ROLE_NAME_TAKEN')] as const
