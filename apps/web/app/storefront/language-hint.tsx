@@ -18,7 +18,7 @@ export function LanguageHint() {
   if (!preferred || preferred.language === current) return null
   const { language, base, hint } = preferred
   return (
-    <aside className="page-notice fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit max-w-full items-center gap-2 rounded-panel border border-line bg-paper ps-5 shadow-lg">
+    <aside className="page-notice fixed inset-x-4 z-40 mx-auto flex w-fit max-w-full items-center gap-2 rounded-panel border border-line bg-paper ps-5 shadow-lg">
       <a href={toBasePath(base, pathname) + search} hrefLang={language} lang={language} className="link py-3">
         {hint}
       </a>
