@@ -4,7 +4,14 @@ import { findContactIdByEmail, findOrInsertGuestContact, insertContact } from '.
 import type { Contact } from './contacts.ts'
 
 export { removeContacts, updateContact } from './contacts.store.ts'
-export { type Contact, type ContactDetails, type PersonFacts, readCountry, toPersonFacts } from './contacts.ts'
+export {
+  type Contact,
+  type ContactDetails,
+  type PersonFacts,
+  readCountry,
+  readDate,
+  toPersonFacts,
+} from './contacts.ts'
 export {
   assignCustomers,
   type CustomerChange,

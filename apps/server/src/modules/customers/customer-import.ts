@@ -1,7 +1,7 @@
 import { type ColumnMatch, type CustomerImportField, customerImportFields } from '@stoa/contract/customer-imports'
 import { unescapeFormula } from '../../kernel/csv.ts'
 import { isEmail } from '../../kernel/request-validation/ajv.ts'
-import { readCountry, readDate } from '../contacts/contacts.ts'
+import { readCountry, readDate } from '../contacts/api.ts'
 import { tidyTags } from './customers.ts'
 
 /** Column names of other systems, without anything but letters. */
@@ -113,18 +113,18 @@ export function readLine(
       reasons.push({ column: header, description, violatedRule: 'MAX_LENGTH', data: { threshold } })
     } else texts.set(field, text)
   }
-  const headerOf = (field: CustomerImportField) => columns.find((each) => each.field === field)?.header ?? field
+  const getHeader = (field: CustomerImportField) => columns.find((each) => each.field === field)?.header ?? field
   const read = <T>(field: CustomerImportField, parse: (text: string) => T | null, description: string): T | null => {
     const text = texts.get(field)
     if (text === undefined) return null
     const value = parse(text)
-    if (value === null) reasons.push({ column: headerOf(field), description })
+    if (value === null) reasons.push({ column: getHeader(field), description })
     return value
   }
   const readFlag = (text: string) => (yes.test(text) ? true : no.test(text) ? false : null)
   const email = texts.get('email')?.toLowerCase()
-  if (!email) reasons.push({ column: headerOf('email'), description: 'is required', violatedRule: 'REQUIRED_FIELD' })
-  else if (!isEmail(email)) reasons.push({ column: headerOf('email'), description: 'is not an email address' })
+  if (!email) reasons.push({ column: getHeader('email'), description: 'is required', violatedRule: 'REQUIRED_FIELD' })
+  else if (!isEmail(email)) reasons.push({ column: getHeader('email'), description: 'is not an email address' })
   const country = read('country', readCountry, 'is not a country code of two letters')
   const birthdate = read('birthdate', readDate, 'is not a date such as 1990-05-17')
   const language = read(
@@ -136,7 +136,7 @@ export function readLine(
   const taxExempt = read('taxExempt', readFlag, 'must be true or false')
   const tags = tidyTags((texts.get('tags') ?? '').split(/[;,]/))
   if (tags.length > 50 || tags.some(({ length }) => length > 50))
-    reasons.push({ column: headerOf('tags'), description: 'must be at most 50 tags of 50 characters' })
+    reasons.push({ column: getHeader('tags'), description: 'must be at most 50 tags of 50 characters' })
   if (reasons.length > 0 || !email) return reasons
   const getText = (field: CustomerImportField) => texts.get(field) ?? null
   return {
