@@ -21,7 +21,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/pages', `/pages/${ids.page}`, '/menus', '/redirects'],
-    ...['/blog', '/blog/authors', '/blog/tags', `/blog/${ids.post}`],
+    ...['/subscribers', '/subscribers/import', '/blog', '/blog/authors', '/blog/tags', `/blog/${ids.post}`],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
     ...['/graphql/settings', '/assistant', '/assistant/connect'],

@@ -28,6 +28,7 @@ import { PreorderInfo } from './inventory-item.entity.ts'
 import { Member } from './member.entity.ts'
 import { MemberReport, ReportedMember } from './member-report.ts'
 import { MemberAbout } from './members-about.ts'
+import { Subscriber } from './newsletter.entity.ts'
 import { Order, PaymentStatus } from './order.entity.ts'
 import { Chargeback, OrderTransactions, WireRefund } from './order-transactions.entity.ts'
 import { OrdersSettings } from './orders-settings.ts'
@@ -103,6 +104,7 @@ const manualTaxMapping = describeEntity(
 )
 const member = describeEntity('wix.members.v1.member', { Member }, 'MEMBERS.MEMBER_READ')
 const memberReport = describeEntity('wix.members.v1.member_report', { MemberReport }, 'MEMBERS.REPORTS_READ')
+const subscriber = describeEntity('newsletter.v1.subscriber', { Subscriber }, 'STOA.MANAGE_SUBSCRIBERS')
 const order = describeEntity('wix.ecom.v1.order', { Order }, 'ECOM.READ_ORDERS')
 const ordersSettings = describeEntity('wix.ecom.v1.orders_settings', { OrdersSettings }, 'ECOM.READ_ORDERS_SETTINGS')
 /** Without the session's token. */
@@ -384,6 +386,9 @@ export const orderEvents = {
 }
 
 export const siteEvents = {
+  'newsletter.v1.subscriber_created': subscriber.created,
+  'newsletter.v1.subscriber_deleted': subscriber.deleted,
+  'newsletter.v1.subscriber_updated': subscriber.updated,
   'wix.headless.v1.redirect_session_created': redirectSession.created,
   'wix.iam.signon.v1.sign_on_policy_updated': signOnPolicy.updated,
   'wix.media.site_media.v1.file_descriptor_deleted': file.deleted,

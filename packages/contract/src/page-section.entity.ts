@@ -75,6 +75,8 @@ const contents = {
   map: object({ heading: Heading(), address: translatable(Text(300, 1)), image: optional(Picture) }),
   /** The latest posts of the blog, of all or those with a tag. */
   latestPosts: object({ heading: Heading(), tagId: optional(Id()), limit: Whole(1, 12) }),
+  /** A form for the newsletter. `consent` is what readers agree to, stored with their address. */
+  newsletter: object({ heading: Heading(), text: Plain(500), consent: Plain(1000) }),
   spacer: object({ size: oneOf(['SMALL', 'MEDIUM', 'LARGE']) }),
   /** The owner's own code, in a frame that has no access to the shop's pages and cookies. */
   html: object({ title: translatable(Text(120, 1)), code: Text(50_000), height: Whole(20, 4000) }),
@@ -96,6 +98,7 @@ export const sectionTypes = [
   'VIDEO',
   'MAP',
   'LATEST_POSTS',
+  'NEWSLETTER',
   'SPACER',
   'HTML',
 ] as const

@@ -66,6 +66,7 @@ import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
 import { membershipsRoutes } from './memberships.routes.ts'
 import { navigationRoutes } from './navigation.routes.ts'
+import { newsletterRoutes } from './newsletter.routes.ts'
 import { noticesRoutes } from './notices.routes.ts'
 import { openingRoutes } from './opening.routes.ts'
 import { orderAdjustmentsRoutes } from './order-adjustments.routes.ts'
@@ -184,6 +185,7 @@ export const routes = {
   memberships: membershipsRoutes,
   memberToMemberBlock: memberToMemberBlockRoutes,
   navigation: navigationRoutes,
+  newsletter: newsletterRoutes,
   notices: noticesRoutes,
   opening: openingRoutes,
   orderAdjustments: orderAdjustmentsRoutes,

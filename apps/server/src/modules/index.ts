@@ -32,6 +32,7 @@ import { mediaModule } from './media/index.ts'
 import { memberImportModule } from './member-import/index.ts'
 import { membersModule } from './members/index.ts'
 import { membershipsModule } from './memberships/index.ts'
+import { newsletterModule } from './newsletter/index.ts'
 import { noticesModule } from './notices/index.ts'
 import { openingModule } from './opening/index.ts'
 import { orderMailsModule } from './order-mails/index.ts'
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
   redirectsModule,
   extensionsModule,
   pluginsModule,
+  newsletterModule,
   contentModule,
   catalogModule,
   inventoryModule,

@@ -208,6 +208,10 @@ export type Texts = {
   'dashboard-pages:field.tag.hint': undefined
   'dashboard-pages:field.limit.posts': undefined
   'dashboard-pages:difference.excerpt': undefined
+  'dashboard-pages:type.newsletter': undefined
+  'dashboard-pages:about.newsletter': undefined
+  'dashboard-pages:field.consent': undefined
+  'dashboard-pages:field.consent.hint': undefined
 }
 
 export type RichTexts = {}

@@ -300,6 +300,11 @@ export type Texts = {
   'dashboard:shell.language': undefined
   'dashboard:import.format': undefined
   'dashboard:nav.blog': undefined
+  'dashboard:nav.subscribers': undefined
+  'dashboard:mail.newsletterConfirm': undefined
+  'dashboard:mail.newsletterConfirm.when': undefined
+  'dashboard:mail.newsletterWelcome': undefined
+  'dashboard:mail.newsletterWelcome.when': undefined
 }
 
 export type RichTexts = {

@@ -54,6 +54,7 @@ import type * as DashboardShipping from './dashboard-shipping.ts'
 import type * as DashboardShop from './dashboard-shop.ts'
 import type * as DashboardSignIn from './dashboard-sign-in.ts'
 import type * as DashboardSignInPolicy from './dashboard-sign-in-policy.ts'
+import type * as DashboardSubscribers from './dashboard-subscribers.ts'
 import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
 import type * as DashboardTips from './dashboard-tips.ts'
@@ -135,6 +136,7 @@ export type Texts =
   & DashboardShop.Texts
   & DashboardSignIn.Texts
   & DashboardSignInPolicy.Texts
+  & DashboardSubscribers.Texts
   & DashboardSubscriptions.Texts
   & DashboardTax.Texts
   & DashboardTips.Texts
@@ -216,6 +218,7 @@ export type RichTexts =
   & DashboardShop.RichTexts
   & DashboardSignIn.RichTexts
   & DashboardSignInPolicy.RichTexts
+  & DashboardSubscribers.RichTexts
   & DashboardSubscriptions.RichTexts
   & DashboardTax.RichTexts
   & DashboardTips.RichTexts

@@ -231,6 +231,17 @@ export type Texts = {
   'mails:sample.thanks': undefined
   'mails:sample.reviewTitle': undefined
   'mails:sample.webhook': undefined
+  'mails:newsletterConfirm.subject': { siteName: Value }
+  'mails:newsletterConfirm.preview': undefined
+  'mails:newsletterConfirm.heading': undefined
+  'mails:newsletterConfirm.text': { siteName: Value }
+  'mails:newsletterConfirm.button': undefined
+  'mails:newsletterConfirm.footnote': { days: number }
+  'mails:newsletterWelcome.subject': { siteName: Value }
+  'mails:newsletterWelcome.preview': undefined
+  'mails:newsletterWelcome.heading': undefined
+  'mails:newsletterWelcome.text': { siteName: Value }
+  'mails:newsletterWelcome.unsubscribe': undefined
 }
 
 export type RichTexts = {}

@@ -113,6 +113,19 @@ export type Texts = {
   'shop:blog.related': undefined
   'shop:blog.empty': undefined
   'shop:blog.empty.text': undefined
+  'shop:newsletter.title': undefined
+  'shop:newsletter.submit': undefined
+  'shop:newsletter.consent': { shop: Value }
+  'shop:newsletter.missing': undefined
+  'shop:newsletter.tooMany': undefined
+  'shop:newsletter.sent': { email: Value }
+  'shop:newsletter.confirm.text': { shop: Value }
+  'shop:newsletter.confirm.button': undefined
+  'shop:newsletter.confirm.done': { email: Value }
+  'shop:newsletter.unsubscribe.title': undefined
+  'shop:newsletter.unsubscribe.text': { shop: Value }
+  'shop:newsletter.unsubscribe.button': undefined
+  'shop:newsletter.unsubscribe.done': undefined
 }
 
 export type RichTexts = {

@@ -31,6 +31,8 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'abandoned-checkout': { label: 'dashboard:mail.abandonedCheckout', when: 'dashboard:mail.abandonedCheckout.when' },
   'back-in-stock': { label: 'dashboard:mail.backInStock', when: 'dashboard:mail.backInStock.when' },
   'review-request': { label: 'dashboard:mail.reviewRequest', when: 'dashboard:mail.reviewRequest.when' },
+  'newsletter-confirm': { label: 'dashboard:mail.newsletterConfirm', when: 'dashboard:mail.newsletterConfirm.when' },
+  'newsletter-welcome': { label: 'dashboard:mail.newsletterWelcome', when: 'dashboard:mail.newsletterWelcome.when' },
   'owner-new-order': { label: 'dashboard:mail.newOrder', when: 'dashboard:mail.newOrder.when' },
   'owner-return': { label: 'dashboard:mail.returnRequest', when: 'dashboard:mail.returnRequest.when' },
   'owner-low-stock': { label: 'dashboard:mail.lowStock', when: 'dashboard:mail.lowStock.when' },

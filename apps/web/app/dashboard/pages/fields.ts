@@ -119,6 +119,17 @@ export const sectionFields: Readonly<Record<SectionField, readonly FieldSpec[]>>
     { name: 'tagId', label: 'dashboard-pages:field.tag', hint: 'dashboard-pages:field.tag.hint', kind: 'tag' },
     { name: 'limit', label: 'dashboard-pages:field.limit.posts', kind: 'number', min: 1, max: 12 },
   ],
+  newsletter: [
+    heading,
+    { name: 'text', label: 'dashboard-pages:field.text', kind: 'lines', maxLength: 500 },
+    {
+      name: 'consent',
+      label: 'dashboard-pages:field.consent',
+      hint: 'dashboard-pages:field.consent.hint',
+      kind: 'lines',
+      maxLength: 1000,
+    },
+  ],
   spacer: [
     {
       name: 'size',

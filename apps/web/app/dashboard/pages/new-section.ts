@@ -15,6 +15,7 @@ const blank = {
   video: { video: { id: '', url: '' } },
   map: { address: '' },
   latestPosts: { limit: 3 },
+  newsletter: {},
   spacer: { size: 'MEDIUM' },
   html: { title: '', code: '', height: 300 },
 } as const

@@ -42,6 +42,7 @@ import {
   ShippingIcon,
   ShopIcon,
   SignInIcon,
+  SubscribersIcon,
   SubscriptionsIcon,
   TaxIcon,
   TipsIcon,
@@ -92,6 +93,7 @@ export const pageGroups = [
         keys: 'g 2',
         icon: ReviewRequestsIcon,
       },
+      { label: 'dashboard:nav.subscribers', to: '/dashboard/subscribers', keys: 'g N', icon: SubscribersIcon },
       { label: 'dashboard:nav.reports', to: '/dashboard/reports', keys: 'g r', icon: ReportsIcon },
       { label: 'dashboard:nav.backInStock', to: '/dashboard/back-in-stock', keys: 'g 1', icon: BellIcon },
       {

@@ -14,6 +14,8 @@ import { extension } from './extension.ts'
 import { giftCard } from './gift-card.ts'
 import { invoice } from './invoice.ts'
 import { loginEmailChanged } from './login-email-changed.ts'
+import { newsletterConfirm } from './newsletter-confirm.ts'
+import { newsletterWelcome } from './newsletter-welcome.ts'
 import { orderCanceled } from './order-canceled.ts'
 import { orderDeclined } from './order-declined.ts'
 import { orderLink } from './order-link.ts'
@@ -58,6 +60,8 @@ export const templates = {
   'download-links': downloadLinks,
   invoice,
   'back-in-stock': backInStock,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-welcome': newsletterWelcome,
   'order-link': orderLink,
   'order-placed': orderPlaced,
   'order-shipped': orderShipped,
