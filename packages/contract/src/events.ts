@@ -427,6 +427,7 @@ export const memberEvents = {
 }
 
 export const ownEvents = {
+  'stoa.contact_messages.received': declareInternalEvent('ContactMessage', object({ name: Text() })),
   'stoa.identity.email_proven': declareInternalEvent('Member', object({ removed: list(Text()) })),
   'stoa.identity.signed_in': declareInternalEvent('Member', object({ memberId: Id(), visitorId: optional(Id()) })),
   'stoa.mail.bounced': declareInternalEvent('Mail', object({ address: Text(), mailId: nullable(Id()) })),

@@ -26,6 +26,7 @@ import { checkoutTemplatesRoutes } from './checkout-templates.routes.ts'
 import { collectionRulesRoutes } from './collection-rules.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
 import { consentsRoutes } from './consents.routes.ts'
+import { contactMessagesRoutes } from './contact-messages.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
 import { couponsV2Routes } from './coupons-v2.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
@@ -151,6 +152,7 @@ export const routes = {
   collectionRules: collectionRulesRoutes,
   collections: collectionsRoutes,
   consents: consentsRoutes,
+  contactMessages: contactMessagesRoutes,
   coupons: couponsRoutes,
   couponsV2: couponsV2Routes,
   currencies: currenciesRoutes,

@@ -24,6 +24,7 @@ import { subscriberNodes } from './0480_subscriber_nodes.ts'
 import { productSearchFeeds } from './0490_product_search_feeds.ts'
 import { blog } from './0530_blog.ts'
 import { newsletter } from './0531_newsletter.ts'
+import { contactMessages } from './0532_contact_messages.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   productSearchFeeds,
   blog,
   newsletter,
+  contactMessages,
 ]

@@ -11,6 +11,7 @@ import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { catalogV3Module } from './catalog-v3/index.ts'
 import { checkoutModule } from './checkout/index.ts'
+import { contactMessagesModule } from './contact-messages/index.ts'
 import { contactsModule } from './contacts/index.ts'
 import { contentModule } from './content/index.ts'
 import { currenciesModule } from './currencies/index.ts'
@@ -110,6 +111,7 @@ export const modules: readonly Module[] = [
   subscriptionsModule,
   fulfillmentsModule,
   returnsModule,
+  contactMessagesModule,
   downloadsModule,
   invoicesModule,
   printoutsModule,

@@ -138,6 +138,8 @@ export const dashboardRoutes = [
           route('members/jobs/:id', 'dashboard/members/job.ts'),
           route('members/:id', 'dashboard/members/member.tsx'),
           route('members/:id/details', 'dashboard/members/details.tsx'),
+          route('messages', 'dashboard/messages/messages.tsx'),
+          route('messages/:id', 'dashboard/messages/message.tsx'),
           route('subscribers', 'dashboard/subscribers/subscribers.tsx'),
           route('subscribers/import', 'dashboard/subscribers/import.tsx'),
           route('reviews', 'dashboard/reviews/reviews.tsx'),

@@ -35,6 +35,7 @@ export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
       route('blog/tag/:tag', 'storefront/blog/blog.tsx', { id: 'blog-tag' }),
       route('blog/author/:author', 'storefront/blog/blog.tsx', { id: 'blog-author' }),
       route('blog/:slug', 'storefront/blog/post.tsx'),
+      route('contact-form', 'storefront/contact/contact.tsx'),
       route('newsletter', 'storefront/newsletter/newsletter.tsx'),
       route('newsletter/confirm/:token', 'storefront/newsletter/confirm.tsx'),
       route('newsletter/unsubscribe/:token', 'storefront/newsletter/unsubscribe.tsx'),

@@ -212,6 +212,12 @@ export type Texts = {
   'dashboard-pages:about.newsletter': undefined
   'dashboard-pages:field.consent': undefined
   'dashboard-pages:field.consent.hint': undefined
+  'dashboard-pages:type.contactForm': undefined
+  'dashboard-pages:about.contactForm': undefined
+  'dashboard-pages:field.asksPhone': undefined
+  'dashboard-pages:field.asksOrderNumber': undefined
+  'dashboard-pages:field.ownFields': undefined
+  'dashboard-pages:field.ownFields.hint': undefined
 }
 
 export type RichTexts = {}

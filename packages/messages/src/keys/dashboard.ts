@@ -305,6 +305,11 @@ export type Texts = {
   'dashboard:mail.newsletterConfirm.when': undefined
   'dashboard:mail.newsletterWelcome': undefined
   'dashboard:mail.newsletterWelcome.when': undefined
+  'dashboard:nav.messages': undefined
+  'dashboard:mail.contactReply': undefined
+  'dashboard:mail.contactReply.when': undefined
+  'dashboard:mail.newMessage': undefined
+  'dashboard:mail.newMessage.when': undefined
 }
 
 export type RichTexts = {

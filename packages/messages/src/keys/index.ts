@@ -30,6 +30,7 @@ import type * as DashboardMails from './dashboard-mails.ts'
 import type * as DashboardMedia from './dashboard-media.ts'
 import type * as DashboardMembers from './dashboard-members.ts'
 import type * as DashboardMenus from './dashboard-menus.ts'
+import type * as DashboardMessages from './dashboard-messages.ts'
 import type * as DashboardNotices from './dashboard-notices.ts'
 import type * as DashboardOpening from './dashboard-opening.ts'
 import type * as DashboardOrderSettings from './dashboard-order-settings.ts'
@@ -112,6 +113,7 @@ export type Texts =
   & DashboardMedia.Texts
   & DashboardMembers.Texts
   & DashboardMenus.Texts
+  & DashboardMessages.Texts
   & DashboardNotices.Texts
   & DashboardOpening.Texts
   & DashboardOrderSettings.Texts
@@ -194,6 +196,7 @@ export type RichTexts =
   & DashboardMedia.RichTexts
   & DashboardMembers.RichTexts
   & DashboardMenus.RichTexts
+  & DashboardMessages.RichTexts
   & DashboardNotices.RichTexts
   & DashboardOpening.RichTexts
   & DashboardOrderSettings.RichTexts

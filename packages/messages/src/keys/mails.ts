@@ -242,6 +242,15 @@ export type Texts = {
   'mails:newsletterWelcome.heading': undefined
   'mails:newsletterWelcome.text': { siteName: Value }
   'mails:newsletterWelcome.unsubscribe': undefined
+  'mails:ownerMessage.subject': { what: Value }
+  'mails:ownerMessage.heading': undefined
+  'mails:ownerMessage.text': undefined
+  'mails:ownerMessage.view': undefined
+  'mails:contactReply.subject': { siteName: Value }
+  'mails:contactReply.preview': undefined
+  'mails:contactReply.heading': undefined
+  'mails:contactReply.text': undefined
+  'mails:sample.reply': undefined
 }
 
 export type RichTexts = {}

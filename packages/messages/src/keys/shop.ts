@@ -126,6 +126,16 @@ export type Texts = {
   'shop:newsletter.unsubscribe.text': { shop: Value }
   'shop:newsletter.unsubscribe.button': undefined
   'shop:newsletter.unsubscribe.done': undefined
+  'shop:contact.title': undefined
+  'shop:contact.name': undefined
+  'shop:contact.phone': undefined
+  'shop:contact.orderNumber': undefined
+  'shop:contact.message': undefined
+  'shop:contact.submit': undefined
+  'shop:contact.sent': undefined
+  'shop:contact.nameMissing': undefined
+  'shop:contact.messageMissing': undefined
+  'shop:contact.tooLong': undefined
 }
 
 export type RichTexts = {

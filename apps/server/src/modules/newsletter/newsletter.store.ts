@@ -81,7 +81,7 @@ export async function savePending(
     compileRaw(sql<{ id: string }>`
       insert into newsletter_subscribers
         (site_id, id, email, status, source, language, consent, created_date, updated_date, mailed_date)
-      values (${site}, ${createId()}, ${email}, 'PENDING', 'FORM', ${language}, ${JSON.stringify(consent)}::jsonb,
+      values (${site}, ${createId()}, ${email}, 'PENDING', 'FORM', ${language}, ${consent}::jsonb,
         ${unit.now}, ${unit.now}, ${unit.now})
       on conflict (site_id, email) do update set status = 'PENDING', source = 'FORM', language = excluded.language,
         consent = excluded.consent, updated_date = excluded.updated_date, mailed_date = excluded.mailed_date,
@@ -134,7 +134,7 @@ export function insertImported(
     compileRaw(sql<SubscribersTable>`
       insert into newsletter_subscribers as s
         (site_id, id, email, status, source, language, consent, created_date, updated_date, confirmed_date)
-      select ${site}, n.id, n.email, 'SUBSCRIBED', 'IMPORT', n.language, ${JSON.stringify(consent)}::jsonb,
+      select ${site}, n.id, n.email, 'SUBSCRIBED', 'IMPORT', n.language, ${consent}::jsonb,
         ${unit.now}, ${unit.now}, ${unit.now}
       from unnest(${emails.map(() => createId())}::uuid[], ${emails}::text[], ${languages}::text[])
         n (id, email, language)

@@ -17,16 +17,16 @@ describe('the network of an address', () => {
 
 describe('a sign-up', () => {
   const now = new Date('2026-01-01T12:00:00Z')
-  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const subtract = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   it.each([
     ['of an unknown address is answered', undefined, true],
-    ['of a subscribed one is not', { status: 'SUBSCRIBED', mailedDate: before(999) }, false],
+    ['of a subscribed one is not', { status: 'SUBSCRIBED', mailedDate: subtract(999) }, false],
     [
       'of a pending one is answered again after a quarter of an hour',
-      { status: 'PENDING', mailedDate: before(15) },
+      { status: 'PENDING', mailedDate: subtract(15) },
       true,
     ],
-    ['of a pending one is not answered before', { status: 'PENDING', mailedDate: before(14) }, false],
+    ['of a pending one is not answered before', { status: 'PENDING', mailedDate: subtract(14) }, false],
     ['of one that unsubscribed is answered', { status: 'UNSUBSCRIBED', mailedDate: null }, true],
   ] as const)('%s', (_, found, expected) => {
     expect(needsMail(found, now)).toBe(expected)

@@ -33,6 +33,8 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'review-request': { label: 'dashboard:mail.reviewRequest', when: 'dashboard:mail.reviewRequest.when' },
   'newsletter-confirm': { label: 'dashboard:mail.newsletterConfirm', when: 'dashboard:mail.newsletterConfirm.when' },
   'newsletter-welcome': { label: 'dashboard:mail.newsletterWelcome', when: 'dashboard:mail.newsletterWelcome.when' },
+  'contact-reply': { label: 'dashboard:mail.contactReply', when: 'dashboard:mail.contactReply.when' },
+  'owner-message': { label: 'dashboard:mail.newMessage', when: 'dashboard:mail.newMessage.when' },
   'owner-new-order': { label: 'dashboard:mail.newOrder', when: 'dashboard:mail.newOrder.when' },
   'owner-return': { label: 'dashboard:mail.returnRequest', when: 'dashboard:mail.returnRequest.when' },
   'owner-low-stock': { label: 'dashboard:mail.lowStock', when: 'dashboard:mail.lowStock.when' },

@@ -1,5 +1,6 @@
 import { Alert, Button, FileInput, Textarea } from '@mantine/core'
 import { useT } from '@stoa/messages/react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type Refusal, refuseFields, refuseFor } from '../lib/refusal.ts'
 import { requireOwnerHost } from '../lib/session.ts'
@@ -21,8 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
   const form = await args.request.formData()
   const consent = String(form.get('consent') ?? '').trim()
-  const file = form.get('file')
-  const text = file instanceof File && file.size > 0 ? await file.text() : String(form.get('addresses') ?? '')
+  const text = String(form.get('addresses') ?? '')
   const errors = {
     ...(consent.length < minConsent && { consent: host.t('dashboard-subscribers:import.consent.missing') }),
     ...(!text.trim() && { addresses: host.t('dashboard-subscribers:import.missing') }),
@@ -39,6 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ImportSubscribers({ actionData }: Route.ComponentProps) {
   const t = useT()
   const { state } = useNavigation()
+  const [text, setText] = useState('')
   const answer = actionData as (Partial<Imported> & Partial<Refusal>) | undefined
   const errors = answer?.errors ?? {}
   return (
@@ -54,19 +55,19 @@ export default function ImportSubscribers({ actionData }: Route.ComponentProps) 
         </Alert>
       )}
       <Card title={t('dashboard-subscribers:import.addresses')} isStacked>
-        <Form method="post" encType="multipart/form-data" noValidate className={ui.stack}>
+        <Form method="post" noValidate className={ui.stack}>
           <FileInput
-            name="file"
             label={t('dashboard-subscribers:import.file')}
             description={t('dashboard-subscribers:import.file.hint')}
             accept=".csv,.txt,text/csv,text/plain"
+            onChange={async (file) => file && setText(await file.text())}
           />
           <Textarea
             name="addresses"
             label={t('dashboard-subscribers:import.list')}
-            autosize
-            minRows={4}
-            maxRows={12}
+            rows={8}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
             error={errors.addresses}
           />
           <Textarea

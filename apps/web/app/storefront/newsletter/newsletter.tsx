@@ -3,6 +3,7 @@ import { getHost, type Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { Seo } from '../../lib/seo.tsx'
 import { useSite } from '../../lib/site.ts'
+import { findSection } from '../sections/find-section.ts'
 import type { Route } from './+types/newsletter'
 import { NewsletterForm, type SignUpAnswer } from './newsletter-form.tsx'
 import { trapName } from './trap.tsx'
@@ -17,7 +18,7 @@ export async function action(args: Route.ActionArgs): Promise<SignUpAnswer> {
   if (read(trapName)) return { sent: true, email }
   const [page, section] = [read('page').slice(0, 200), read('section').slice(0, 40)]
   try {
-    const consentText = (section && (await findConsent(host, page, section))) || writeConsent(host)
+    const consentText = (section && (await findSection(host, page, section))?.newsletter?.consent) || writeConsent(host)
     await host.call('newsletter.subscribe', { email, consentText, ...(section && { page: `/${page}` }) })
     return { sent: true, email }
   } catch (error) {
@@ -30,17 +31,8 @@ export async function action(args: Route.ActionArgs): Promise<SignUpAnswer> {
   }
 }
 
-export const writeConsent = ({ t, site }: Pick<Host, 't' | 'site'>): string =>
+const writeConsent = ({ t, site }: Pick<Host, 't' | 'site'>): string =>
   t('shop:newsletter.consent', { shop: site.name })
-
-/** The text beside the form, as the page has it and not as the form says. */
-async function findConsent(host: Host, page: string, section: string): Promise<string | undefined> {
-  const slug = page.replace(/^blog\//, '')
-  const found = page.startsWith('blog/')
-    ? (await host.call('blog.getPublishedPost', { slug }).catch(() => undefined))?.post
-    : (await host.call('pages.getPublishedPage', { slug }).catch(() => undefined))?.page
-  return found?.sections.find(({ id }) => id === section)?.newsletter?.consent
-}
 
 /** For readers without scripts, and for links to it. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Code } from './code.tsx'
+import { ContactSection } from './contact.tsx'
 import { Hero } from './hero.tsx'
 import { LatestPosts } from './latest-posts.tsx'
 import { NewsletterSection } from './newsletter.tsx'
@@ -42,6 +43,7 @@ function Section({ section, first, page }: { section: ShownSection; first: boole
   if (section.map) return <Place content={section.map} />
   if (section.latestPosts) return <LatestPosts {...section.latestPosts} posts={section.posts ?? []} />
   if (section.newsletter) return <NewsletterSection id={section.id} content={section.newsletter} page={page} />
+  if (section.contactForm) return <ContactSection id={section.id} content={section.contactForm} page={page} />
   if (section.spacer) return <Spacer content={section.spacer} />
   if (section.html) return <Code content={section.html} />
   return null

@@ -8,6 +8,7 @@ import { activateAccount } from './activate-account.ts'
 import { addressRegistered } from './address-registered.ts'
 import { approveSignIn } from './approve-sign-in.ts'
 import { backInStock } from './back-in-stock.ts'
+import { contactReply } from './contact-reply.ts'
 import { creditNote } from './credit-note.ts'
 import { downloadLinks } from './download-links.ts'
 import { extension } from './extension.ts'
@@ -28,6 +29,7 @@ import { orderShipped } from './order-shipped.ts'
 import {
   ownerApproval,
   ownerLowStock,
+  ownerMessage,
   ownerNewOrder,
   ownerReturn,
   ownerReview,
@@ -55,6 +57,7 @@ export const templates = {
   'activate-account': activateAccount,
   'address-registered': addressRegistered,
   'approve-sign-in': approveSignIn,
+  'contact-reply': contactReply,
   'credit-note': creditNote,
   'gift-card': giftCard,
   'download-links': downloadLinks,
@@ -74,6 +77,7 @@ export const templates = {
   'order-return-declined': orderReturnDeclined,
   'owner-approval': ownerApproval,
   'owner-low-stock': ownerLowStock,
+  'owner-message': ownerMessage,
   'owner-new-order': ownerNewOrder,
   'owner-return': ownerReturn,
   'owner-review': ownerReview,
