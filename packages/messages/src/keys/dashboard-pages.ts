@@ -218,6 +218,15 @@ export type Texts = {
   'dashboard-pages:field.asksOrderNumber': undefined
   'dashboard-pages:field.ownFields': undefined
   'dashboard-pages:field.ownFields.hint': undefined
+  'dashboard-pages:redirects.removed': { path: Value }
+  'dashboard-pages:template.privacy.gb': undefined
+  'dashboard-pages:template.privacy.ch': undefined
+  'dashboard-pages:template.privacy.us': undefined
+  'dashboard-pages:template.returns.gb': undefined
+  'dashboard-pages:template.returns.ch': undefined
+  'dashboard-pages:template.imprint.de': { shop: Value }
+  'dashboard-pages:template.imprint.at': { shop: Value }
+  'dashboard-pages:template.imprint.ch': { shop: Value }
 }
 
 export type RichTexts = {}
