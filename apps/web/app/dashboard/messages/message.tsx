@@ -109,7 +109,11 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           </div>
         </Form>
       </Card>
-      <ConfirmDelete title={t('dashboard-messages:delete.title')}>{t('dashboard-messages:delete.text')}</ConfirmDelete>
+      <div className={styles.delete}>
+        <ConfirmDelete title={t('dashboard-messages:delete.title')}>
+          {t('dashboard-messages:delete.text')}
+        </ConfirmDelete>
+      </div>
     </>
   )
 }

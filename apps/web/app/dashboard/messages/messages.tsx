@@ -59,7 +59,7 @@ function MessageTable({ messages }: { messages: readonly ContactMessage[] }) {
               <Link to={`/dashboard/messages/${id}`} data-row prefetch="intent" className={table.open}>
                 {name}
               </Link>
-              <small>{message.slice(0, shownLength)}</small>
+              <small className={table.detail}>{message.slice(0, shownLength)}</small>
             </th>
             <td>
               <Status tone={tone}>{t(label)}</Status>

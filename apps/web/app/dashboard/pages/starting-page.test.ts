@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { Host } from '../../lib/host.ts'
 import { buildStartingPage } from './starting-page.server.ts'
 
-async function buildPolicy(type: string, country: string, language: (typeof languages)[number] = 'en'): Promise<string> {
+async function buildPolicy(
+  type: string,
+  country: string,
+  language: (typeof languages)[number] = 'en',
+): Promise<string> {
   const host = { t: translateTo(language), site: { name: 'Mugs & more', country } } as unknown as Host
   const { page } = await buildStartingPage(host, type)
   return (page.sections as { richText: { html: string } }[])[0]!.richText.html
