@@ -287,12 +287,12 @@ const addSubscriber = async ({ app }: Shop): Promise<string> => {
 
 /** For every event that apps can receive: an operation that emits it, and how. */
 export const eventCauses: Record<PublicEventType, Cause> = {
-  'newsletter.v1.subscriber_created': ['newsletter.importSubscribers', addSubscriber],
-  'newsletter.v1.subscriber_deleted': [
+  'wix.newsletter.v1.subscriber_created': ['newsletter.importSubscribers', addSubscriber],
+  'wix.newsletter.v1.subscriber_deleted': [
     'newsletter.deleteSubscriber',
     async (shop) => shop.app.ok('newsletter.deleteSubscriber', { subscriberId: await addSubscriber(shop) }),
   ],
-  'newsletter.v1.subscriber_updated': [
+  'wix.newsletter.v1.subscriber_updated': [
     'newsletter.unsubscribeSubscriber',
     async (shop) => shop.app.ok('newsletter.unsubscribeSubscriber', { subscriberId: await addSubscriber(shop) }),
   ],

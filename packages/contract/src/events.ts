@@ -104,7 +104,7 @@ const manualTaxMapping = describeEntity(
 )
 const member = describeEntity('wix.members.v1.member', { Member }, 'MEMBERS.MEMBER_READ')
 const memberReport = describeEntity('wix.members.v1.member_report', { MemberReport }, 'MEMBERS.REPORTS_READ')
-const subscriber = describeEntity('newsletter.v1.subscriber', { Subscriber }, 'STOA.MANAGE_SUBSCRIBERS')
+const subscriber = describeEntity('wix.newsletter.v1.subscriber', { Subscriber }, 'STOA.MANAGE_SUBSCRIBERS')
 const order = describeEntity('wix.ecom.v1.order', { Order }, 'ECOM.READ_ORDERS')
 const ordersSettings = describeEntity('wix.ecom.v1.orders_settings', { OrdersSettings }, 'ECOM.READ_ORDERS_SETTINGS')
 /** Without the session's token. */
@@ -386,9 +386,6 @@ export const orderEvents = {
 }
 
 export const siteEvents = {
-  'newsletter.v1.subscriber_created': subscriber.created,
-  'newsletter.v1.subscriber_deleted': subscriber.deleted,
-  'newsletter.v1.subscriber_updated': subscriber.updated,
   'wix.headless.v1.redirect_session_created': redirectSession.created,
   'wix.iam.signon.v1.sign_on_policy_updated': signOnPolicy.updated,
   'wix.media.site_media.v1.file_descriptor_deleted': file.deleted,
@@ -401,6 +398,9 @@ export const siteEvents = {
   'wix.media.site_media.v1.folder_created': folder.created,
   'wix.media.site_media.v1.folder_deleted': folder.deleted,
   'wix.media.site_media.v1.folder_updated': folder.updated,
+  'wix.newsletter.v1.subscriber_created': subscriber.created,
+  'wix.newsletter.v1.subscriber_deleted': subscriber.deleted,
+  'wix.newsletter.v1.subscriber_updated': subscriber.updated,
 }
 
 export const memberEvents = {

@@ -41,7 +41,7 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     input: object({ token }),
     reply: object({ email: Text() }),
     problems: ['NOT_FOUND'],
-    events: ['newsletter.v1.subscriber_created'],
+    events: ['wix.newsletter.v1.subscriber_created'],
     summary: 'Confirm an address by the token of the email.',
   },
   unsubscribe: {
@@ -50,7 +50,7 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     input: object({ token }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: ['newsletter.v1.subscriber_updated'],
+    events: ['wix.newsletter.v1.subscriber_updated'],
     summary: 'Stop the newsletter by the token of an email. It works again and again.',
   },
   querySubscribers: {
@@ -79,7 +79,7 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     }),
     /** `invalid`: positions of what is no address. */
     reply: object({ added: Whole(), known: Whole(), unsubscribed: Whole(), invalid: list(Whole()) }),
-    events: ['newsletter.v1.subscriber_created'],
+    events: ['wix.newsletter.v1.subscriber_created'],
     summary: 'Add addresses that agreed elsewhere. Those that have unsubscribed here stay so.',
   },
   unsubscribeSubscriber: {
@@ -88,7 +88,7 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     input: object({ subscriberId: Id() }),
     reply: object({ subscriber: Subscriber }),
     problems: ['NOT_FOUND'],
-    events: ['newsletter.v1.subscriber_updated'],
+    events: ['wix.newsletter.v1.subscriber_updated'],
     summary: 'Stop the newsletter for an address.',
   },
   deleteSubscriber: {
@@ -97,7 +97,7 @@ export const newsletter = defineOperations('newsletter', newsletterRoutes, {
     input: object({ subscriberId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    events: ['newsletter.v1.subscriber_deleted'],
+    events: ['wix.newsletter.v1.subscriber_deleted'],
     summary: 'Erase an address. It may be imported or subscribe again.',
   },
 })

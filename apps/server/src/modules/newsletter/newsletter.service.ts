@@ -62,7 +62,7 @@ export async function confirmSubscription(
   const row = await store.confirm(unit, id)
   if (!row) return { email: await findSubscribed(unit, id) }
   const subscriber = store.toSubscriber(row)
-  await unit.emit('newsletter.v1.subscriber_created', id, subscriber)
+  await unit.emit('wix.newsletter.v1.subscriber_created', id, subscriber)
   const { email, language } = subscriber
   const data = { unsubscribe: buildLink(unit, 'unsubscribe', id) }
   await sendMail(unit, { template: 'newsletter-welcome', to: email, language: language ?? null, data })
@@ -87,5 +87,5 @@ export async function unsubscribe(
 
 export async function stopFor(unit: Unit, id: string): Promise<void> {
   const row = await store.unsubscribe(unit, id)
-  if (row) await unit.emit('newsletter.v1.subscriber_updated', id, store.toSubscriber(row))
+  if (row) await unit.emit('wix.newsletter.v1.subscriber_updated', id, store.toSubscriber(row))
 }

@@ -32,7 +32,7 @@ export async function importSubscribers(
   const unsubscribed = before.filter(({ status }) => status === 'UNSUBSCRIBED').length
   const consent = { date: unit.now.toISOString(), text: consentText }
   const added = valid.size > 0 ? await store.insertImported(unit, [...valid.values()], consent) : []
-  for (const row of added) await unit.emit('newsletter.v1.subscriber_created', row.id, store.toSubscriber(row))
+  for (const row of added) await unit.emit('wix.newsletter.v1.subscriber_created', row.id, store.toSubscriber(row))
   return { added: added.length, known: valid.size - added.length - unsubscribed, unsubscribed, invalid }
 }
 
@@ -52,6 +52,6 @@ export async function deleteSubscriber(
 ): Promise<object> {
   const row = await store.remove(unit, subscriberId)
   if (!row) throw new Problem('NOT_FOUND')
-  await unit.emit('newsletter.v1.subscriber_deleted', row.id, store.toSubscriber(row))
+  await unit.emit('wix.newsletter.v1.subscriber_deleted', row.id, store.toSubscriber(row))
   return {}
 }
