@@ -22,6 +22,8 @@ import { contentPages } from './0470_content_pages.ts'
 import { agentOrderReports } from './0475_agent_order_reports.ts'
 import { subscriberNodes } from './0480_subscriber_nodes.ts'
 import { productSearchFeeds } from './0490_product_search_feeds.ts'
+import { customers } from './0520_customers.ts'
+import { customerSegments } from './0521_customer_segments.ts'
 import { blog } from './0530_blog.ts'
 import { newsletter } from './0531_newsletter.ts'
 import { contactMessages } from './0532_contact_messages.ts'
@@ -51,6 +53,8 @@ export const migrations: readonly Migration[] = [
   agentOrderReports,
   subscriberNodes,
   productSearchFeeds,
+  customers,
+  customerSegments,
   blog,
   newsletter,
   contactMessages,

@@ -16,6 +16,7 @@ import { contactsModule } from './contacts/index.ts'
 import { contentModule } from './content/index.ts'
 import { currenciesModule } from './currencies/index.ts'
 import { customFieldsModule } from './custom-fields/index.ts'
+import { customersModule } from './customers/index.ts'
 import { dataModule } from './data/index.ts'
 import { discountsModule } from './discounts/index.ts'
 import { downloadsModule } from './downloads/index.ts'
@@ -93,6 +94,7 @@ export const modules: readonly Module[] = [
   productFilesModule,
   wishlistsModule,
   dataModule,
+  customersModule,
   discountsModule,
   giftCardsModule,
   membershipsModule,

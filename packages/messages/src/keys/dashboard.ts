@@ -111,6 +111,7 @@ export type Texts = {
   'dashboard:nav.media': undefined
   'dashboard:nav.pages': undefined
   'dashboard:nav.menus': undefined
+  'dashboard:nav.customers': undefined
   'dashboard:nav.members': undefined
   'dashboard:nav.sales': undefined
   'dashboard:nav.payments': undefined
