@@ -311,6 +311,10 @@ export type Texts = {
   'dashboard:mail.contactReply.when': undefined
   'dashboard:mail.newMessage': undefined
   'dashboard:mail.newMessage.when': undefined
+  'dashboard:mail.staffInvitation': undefined
+  'dashboard:mail.staffInvitation.when': undefined
+  'dashboard:nav.staff': undefined
+  'dashboard:nav.changes': undefined
 }
 
 export type RichTexts = {

@@ -13,6 +13,7 @@ import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
 import type * as DashboardBlog from './dashboard-blog.ts'
+import type * as DashboardChanges from './dashboard-changes.ts'
 import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.ts'
 import type * as DashboardCollections from './dashboard-collections.ts'
 import type * as DashboardCurrencies from './dashboard-currencies.ts'
@@ -57,6 +58,7 @@ import type * as DashboardShipping from './dashboard-shipping.ts'
 import type * as DashboardShop from './dashboard-shop.ts'
 import type * as DashboardSignIn from './dashboard-sign-in.ts'
 import type * as DashboardSignInPolicy from './dashboard-sign-in-policy.ts'
+import type * as DashboardStaff from './dashboard-staff.ts'
 import type * as DashboardSubscribers from './dashboard-subscribers.ts'
 import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
@@ -98,6 +100,7 @@ export type Texts =
   & DashboardAudit.Texts
   & DashboardBackInStock.Texts
   & DashboardBlog.Texts
+  & DashboardChanges.Texts
   & DashboardCheckoutSettings.Texts
   & DashboardCollections.Texts
   & DashboardCurrencies.Texts
@@ -142,6 +145,7 @@ export type Texts =
   & DashboardShop.Texts
   & DashboardSignIn.Texts
   & DashboardSignInPolicy.Texts
+  & DashboardStaff.Texts
   & DashboardSubscribers.Texts
   & DashboardSubscriptions.Texts
   & DashboardTax.Texts
@@ -183,6 +187,7 @@ export type RichTexts =
   & DashboardAudit.RichTexts
   & DashboardBackInStock.RichTexts
   & DashboardBlog.RichTexts
+  & DashboardChanges.RichTexts
   & DashboardCheckoutSettings.RichTexts
   & DashboardCollections.RichTexts
   & DashboardCurrencies.RichTexts
@@ -227,6 +232,7 @@ export type RichTexts =
   & DashboardShop.RichTexts
   & DashboardSignIn.RichTexts
   & DashboardSignInPolicy.RichTexts
+  & DashboardStaff.RichTexts
   & DashboardSubscribers.RichTexts
   & DashboardSubscriptions.RichTexts
   & DashboardTax.RichTexts

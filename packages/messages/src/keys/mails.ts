@@ -251,6 +251,13 @@ export type Texts = {
   'mails:contactReply.heading': undefined
   'mails:contactReply.text': undefined
   'mails:sample.reply': undefined
+  'mails:staffInvitation.subject': { siteName: Value }
+  'mails:staffInvitation.preview': { inviter: Value }
+  'mails:staffInvitation.heading': { siteName: Value }
+  'mails:staffInvitation.text': { inviter: Value; siteName: Value; days: Value }
+  'mails:staffInvitation.accept': undefined
+  'mails:staffInvitation.footnote': undefined
+  'mails:sample.inviter': undefined
 }
 
 export type RichTexts = {}
