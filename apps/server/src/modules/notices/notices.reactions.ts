@@ -14,6 +14,7 @@ const areas = {
   'owner-review': 'reviews',
   'owner-return': 'orders',
   'owner-low-stock': 'inventory',
+  'owner-message': 'members',
 } as const satisfies Partial<Record<OwnerTemplate, StaffArea>>
 
 /** Emails those who may see it a notice with a link to the dashboard. */
