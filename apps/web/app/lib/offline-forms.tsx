@@ -32,10 +32,7 @@ export function OfflineForms() {
     }
   }, [])
   return (
-    <div
-      role="status"
-      className="page-notice pointer-events-none fixed inset-x-4 z-40 mx-auto w-fit max-w-full"
-    >
+    <div role="status" className="page-notice pointer-events-none fixed inset-x-4 z-40 mx-auto w-fit max-w-full">
       {isWaiting && (
         <p className="rounded-panel border border-line bg-paper px-5 py-3 text-sm shadow-lg">{t('shell:offline')}</p>
       )}
