@@ -1,4 +1,3 @@
-import type { EnteredMessage } from '@stoa/contract/contact-message.entity'
 import type { contactMessages as contract } from '@stoa/contract/contact-messages'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { createInvalidArgument, Problem } from '@stoa/contract/problem'
@@ -22,8 +21,8 @@ export async function sendContactMessage(
   { contactMessage: sent, page }: InputOf<Operations['sendContactMessage']>,
 ): Promise<Record<string, never>> {
   await units.use(limitsPort).count(sendLimit, `${units.siteId} ${getAddressBlock(units.address)}`)
-  const entered = cleanMessage(omitNullsWithin(sent) as EnteredMessage)
-  for (const field of ['name', 'message'] as const) {
+  const entered = cleanMessage(omitNullsWithin(sent))
+  for (const field of ['name', 'email', 'message'] as const) {
     if (!entered[field]) throw createInvalidArgument(`contactMessage.${field}`, 'is required', 'REQUIRED_FIELD')
   }
   await units.command(async (unit) => {

@@ -3,9 +3,12 @@ import type { ContactMessage, EnteredMessage } from '@stoa/contract/contact-mess
 /** Links that a message may have before it looks like advertising. */
 const maxLinks = 2
 
-/** Line breaks stay in the message alone: other fields stand in one line, and some in the heads of emails. */
-export function cleanMessage(sent: EnteredMessage): EnteredMessage {
-  const { name, email, message, phone, orderNumber, fields } = sent
+/**
+ * Line breaks stay in the message alone: other fields stand in one line, and some in the heads of emails. What was not
+ * sent is empty.
+ */
+export function cleanMessage(sent: Partial<EnteredMessage>): EnteredMessage {
+  const { name = '', email = '', message = '', phone, orderNumber, fields } = sent
   const own = fields
     ?.filter(({ value }) => value.trim())
     .map(({ label, value }) => ({ label: toLine(label), value: toLine(value) }))

@@ -7,7 +7,7 @@ export {
   findStaffRole,
   insertStaff,
   listRoles,
-  lockStaff,
+  lockOwners,
   saveSecondFactorSince,
   updateSecondFactor,
   updateStaffRole,

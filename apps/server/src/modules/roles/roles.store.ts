@@ -93,12 +93,13 @@ export async function updateSecondFactor(unit: Unit, ownerId: string, hasSecondF
   await unit.run(db.updateTable('staff_members').set(values).where('owner_id', '=', ownerId))
 }
 
-/** The role of each, locked in one order, so that two changes at once see each other's owners. */
-export async function lockStaff(unit: Unit): Promise<Map<string, string>> {
-  const rows = await unit.all(
-    db.selectFrom('staff_members').select(['owner_id', 'built_in_role', 'role_id']).orderBy('owner_id').forUpdate(),
-  )
-  return new Map(rows.map((row) => [row.owner_id, getRoleId(row)]))
+/**
+ * Two owners, or the only one. They are locked, always the same and in one order, so that of two changes at once the
+ * second sees what the first has left.
+ */
+export async function lockOwners(unit: Unit): Promise<readonly string[]> {
+  const owners = db.selectFrom('staff_members').select('owner_id').where('built_in_role', '=', 'OWNER')
+  return (await unit.all(owners.orderBy('owner_id').limit(2).forUpdate())).map((row) => row.owner_id)
 }
 
 export const findSecondFactorSince = async (unit: Unit): Promise<Date | undefined> =>

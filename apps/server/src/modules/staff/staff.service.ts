@@ -10,7 +10,7 @@ import {
   getOwnAccess,
   getRoleId,
   listRoles,
-  lockStaff,
+  lockOwners,
   requireRoleAccess,
   toAccess,
   updateStaffRole,
@@ -77,13 +77,13 @@ export async function setStaffRole(
   unit: Unit,
   { id, roleId }: InputOf<Operations['setStaffRole']>,
 ): Promise<Record<string, never>> {
-  const roles = await lockStaff(unit)
+  const owners = await lockOwners(unit)
   const person = await requireChangeable(unit, id)
   assertNotSelf(unit, id)
   assertWithinOwn(unit, await requireRoleAccess(unit, roleId))
   const before = getRoleId(person)
   if (before === roleId) return {}
-  if (isLastOwner(roles, id)) throw new Problem('STAFF_LAST_OWNER')
+  if (isLastOwner(owners, id)) throw new Problem('STAFF_LAST_OWNER')
   await updateStaffRole(unit, id, roleId)
   unit.noteChange(() => ({ type: 'person', id, name: person.name, before: { role: before }, after: { role: roleId } }))
   const data = { name: person.name, before, after: roleId }
@@ -96,10 +96,10 @@ export async function removeStaff(
   unit: Unit,
   { id }: InputOf<Operations['removeStaff']>,
 ): Promise<Record<string, never>> {
-  const roles = await lockStaff(unit)
+  const owners = await lockOwners(unit)
   const person = await requireChangeable(unit, id)
   assertNotSelf(unit, id)
-  if (isLastOwner(roles, id)) throw new Problem('STAFF_LAST_OWNER')
+  if (isLastOwner(owners, id)) throw new Problem('STAFF_LAST_OWNER')
   await removeStaffAccount(unit, id)
   const { name, email } = person
   unit.noteChange(() => ({ type: 'person', id, name, before: { name, email, role: getRoleId(person) } }))
