@@ -103,7 +103,9 @@ describe.each([
     const page = await open(site)
     await steps.open(page, '/dashboard/customers/import')
     const csv = 'Mail address,Who,Labels\nada@mail.example,Ada,vip\nbroken,Bo,\n'
-    await page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await page.getByRole('button', { name: 'Check' }).click()
     await page.getByRole('combobox', { name: 'Import Mail address as' }).selectOption('Email')
     await page.getByRole('combobox', { name: 'Import Who as' }).selectOption('First name')

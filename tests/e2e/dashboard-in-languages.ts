@@ -120,7 +120,7 @@ const listings = [
 ] as const
 
 async function listWritten(owner: Caller): Promise<unknown[]> {
-  const people = ['Bea', 'bea', 'Byrne', '@mail.example']
+  const people = ['Bea', 'bea', 'Byrne', '@mail.example', 'Shop owner', 'owner@stoa.example', 'Chrome, Linux']
   const things = ['Oak table', 'Seven off', 'All products', demoShop.deliveryRegions]
   // Names of services and beginnings of their keys, addresses, and what the audit log calls the setting that was changed.
   const names = [
@@ -137,7 +137,9 @@ async function listWritten(owner: Caller): Promise<unknown[]> {
     'event types',
     'url',
     // Paths of pages, and examples of them.
-    ...['/oak-table', '/collection/', '/about', '/old-page'],
+    ...['/oak-table', '/collection/', '/about', '/old-page', '/blog/author/nora-keane', '/blog/tag/', '/blog'],
+    // Subjects of emails to the buyer, and of a review.
+    ...['Your order 10001 at Morrow & Pine', 'Your order 10002 at Morrow & Pine', 'Sturdy'],
     // Ways to pay as buyers see them, keys of the day, and codes of failures.
     ...[
       'Paid to the shop',

@@ -116,6 +116,9 @@ export async function readContent(site: TestSite, written: readonly unknown[]): 
     app.ok('collections.queryCollections'),
     owner.ok('site.getSiteProperties'),
     owner.ok('payments.getOfflineMethods'),
+    app.ok('blog.listPublishedPosts', {}),
+    owner.ok('blog.listAuthors'),
+    owner.ok('blog.listTags'),
   ])
   const texts = new Set([...answers, ...written, listCountries(), listMonths()].flatMap(listTexts))
   return [...texts].filter((text) => /[a-z]{2}/i.test(text)).sort((one, other) => other.length - one.length)

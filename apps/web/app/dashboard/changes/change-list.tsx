@@ -35,7 +35,7 @@ function OneChange({ change, isOfOne }: { change: Change; isOfOne: boolean }) {
       {fields.length > 0 && (
         <details>
           <summary>{t('dashboard-changes:fields', { count: fields.length })}</summary>
-          <dl className={styles.fields} dir="ltr">
+          <dl className={styles.fields} dir="ltr" translate="no">
             {fields.map(({ field, before, after }) => (
               <div key={field}>
                 <dt>{field}</dt>
