@@ -22,6 +22,7 @@ import { contentPages } from './0470_content_pages.ts'
 import { agentOrderReports } from './0475_agent_order_reports.ts'
 import { subscriberNodes } from './0480_subscriber_nodes.ts'
 import { productSearchFeeds } from './0490_product_search_feeds.ts'
+import { themes } from './0500_themes.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   agentOrderReports,
   subscriberNodes,
   productSearchFeeds,
+  themes,
 ]

@@ -55,6 +55,7 @@ import type * as DashboardSignIn from './dashboard-sign-in.ts'
 import type * as DashboardSignInPolicy from './dashboard-sign-in-policy.ts'
 import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
 import type * as DashboardTax from './dashboard-tax.ts'
+import type * as DashboardTheme from './dashboard-theme.ts'
 import type * as DashboardTips from './dashboard-tips.ts'
 import type * as DashboardTranslations from './dashboard-translations.ts'
 import type * as DashboardWebhooks from './dashboard-webhooks.ts'
@@ -135,6 +136,7 @@ export type Texts =
   & DashboardSignInPolicy.Texts
   & DashboardSubscriptions.Texts
   & DashboardTax.Texts
+  & DashboardTheme.Texts
   & DashboardTips.Texts
   & DashboardTranslations.Texts
   & DashboardWebhooks.Texts
@@ -215,6 +217,7 @@ export type RichTexts =
   & DashboardSignInPolicy.RichTexts
   & DashboardSubscriptions.RichTexts
   & DashboardTax.RichTexts
+  & DashboardTheme.RichTexts
   & DashboardTips.RichTexts
   & DashboardTranslations.RichTexts
   & DashboardWebhooks.RichTexts

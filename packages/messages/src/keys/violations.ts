@@ -211,6 +211,9 @@ export type Texts = {
   'violations:ownAddress': undefined
   'violations:leadsBack': undefined
   'violations:ownPath': undefined
+  'violations:unreadableOnPaper': undefined
+  'violations:unreadableOnSurface': undefined
+  'violations:notStoredPicture': undefined
 }
 
 export type RichTexts = {}
