@@ -20,7 +20,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/products', '/products/new', `/products/${ids.product}`, '/collections', `/collections/${ids.collection}`],
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
-    ...['/pages', `/pages/${ids.page}`, '/menus', '/redirects'],
+    ...['/pages', `/pages/${ids.page}`, '/menus', '/theme', '/redirects'],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
     ...['/graphql/settings', '/assistant', '/assistant/connect'],

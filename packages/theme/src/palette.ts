@@ -115,16 +115,16 @@ function deriveSignal<Name extends Signal>(name: Name, color: string, { paper, s
 /** The colors for dark screens of a theme that has none of its own: the same hues, with their lightness turned over. */
 export function deriveDarkColors(colors: ThemeColors): ThemeColors {
   if (isDark(colors.paper)) return colors
-  const hueOf = (color: string) => toOklch(color).h
-  const shade = (color: string, l: number, mostChroma: number) => {
+  const getHue = (color: string) => toOklch(color).h
+  const setLightness = (color: string, l: number, mostChroma: number) => {
     const { c } = toOklch(color)
-    const h = hueOf(color) ?? hueOf(colors.ink)
+    const h = getHue(color) ?? getHue(colors.ink)
     return toHex({ mode: 'oklch', l, c: Math.min(c, mostChroma), ...(h !== undefined && { h }) })
   }
-  const paper = shade(colors.paper, 0.19, 0.018)
-  const surface = shade(colors.surface, 0.245, 0.022)
-  const ink = shade(colors.paper, 0.945, 0.015)
-  const brighten = (color: string) => {
+  const paper = setLightness(colors.paper, 0.19, 0.018)
+  const surface = setLightness(colors.surface, 0.245, 0.022)
+  const ink = setLightness(colors.paper, 0.945, 0.015)
+  const makeBright = (color: string) => {
     const { l, c, h } = toOklch(color)
     const lifted = toHex({ mode: 'oklch', l: Math.max(l, 0.74), c, ...(h !== undefined && { h }) })
     return findReadable(lifted, [paper, surface]) ?? ink
@@ -133,8 +133,8 @@ export function deriveDarkColors(colors: ThemeColors): ThemeColors {
     paper,
     surface,
     ink,
-    accent: brighten(colors.accent),
-    button: colors.button === colors.ink ? ink : brighten(colors.button),
+    accent: makeBright(colors.accent),
+    button: colors.button === colors.ink ? ink : makeBright(colors.button),
   }
 }
 
@@ -150,9 +150,9 @@ export function derivePalettes({
   darkColors,
   scheme,
 }: Pick<Theme, 'colors' | 'darkColors' | 'scheme'>): Palettes {
-  const dark = () => derivePalette(darkColors ?? deriveDarkColors(colors))
-  if (scheme === 'DARK') return { main: dark() }
-  return scheme === 'LIGHT' ? { main: derivePalette(colors) } : { main: derivePalette(colors), dark: dark() }
+  const deriveDark = () => derivePalette(darkColors ?? deriveDarkColors(colors))
+  if (scheme === 'DARK') return { main: deriveDark() }
+  return scheme === 'LIGHT' ? { main: derivePalette(colors) } : { main: derivePalette(colors), dark: deriveDark() }
 }
 
 export interface Unreadable {
