@@ -20,13 +20,14 @@ export function useThemeDraft(first: ThemeDraft) {
   const { theme } = history
   const latest = useRef({ theme, stored })
   latest.current = { theme, stored }
+  const queue = useRef<Promise<ThemeDraft | undefined>>(Promise.resolve(undefined))
   const isUnsaved = !isSame(theme, stored.theme)
 
   const replace = useCallback(
     (next: Theme, group = 'replace') => step({ type: 'change', theme: next, group, at: Date.now() }),
     [],
   )
-  const saveNow = useCallback(async (): Promise<ThemeDraft | undefined> => {
+  const save = useCallback(async (): Promise<ThemeDraft | undefined> => {
     const { theme: sent, stored: base } = latest.current
     if (isSame(sent, base.theme)) return base
     setState('saving')
@@ -50,6 +51,11 @@ export function useThemeDraft(first: ThemeDraft) {
     }
     return undefined
   }, [replace])
+  // One after the other: each begins with the revision that the one before it made.
+  const saveNow = useCallback(() => {
+    queue.current = queue.current.then(save)
+    return queue.current
+  }, [save])
 
   useEffect(() => {
     if (!isUnsaved) return
