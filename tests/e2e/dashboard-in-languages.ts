@@ -21,6 +21,7 @@ export async function prepareDashboard(site: TestSite): Promise<WalkedShop> {
     ...['/inventory', '/members', `/members/${ids.member}`, '/discounts', '/discounts/coupons/new'],
     ...['/shipping', '/tax', '/gift-cards', `/gift-cards/${ids.giftCard}`, '/reviews', '/media', '/mails', '/apps'],
     ...['/pages', `/pages/${ids.page}`, '/menus', '/theme', '/redirects'],
+    ...['/blog', '/blog/authors', '/blog/tags', `/blog/${ids.post}`],
     ...['/webhooks', '/webhooks/new', `/webhooks/${ids.webhook}`],
     ...['/shop', '/checkout-settings', '/payments-settings', '/currencies', '/audit', '/security', '/graphql'],
     ...['/graphql/settings', '/assistant', '/assistant/connect'],
@@ -55,6 +56,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
   const { subscription } = await owner.ok('webhooks.createSubscription', { subscription: webhook })
   const hero = { id: 'hero', type: 'HERO', hero: { heading: 'Oak table' } }
   const { page } = await owner.ok('pages.createPage', { page: { title: 'Oak table', sections: [hero] } } as never)
+  const post = await owner.ok('pages.createPage', { kind: 'POST', page: { title: 'Oak table' } } as never)
   const { collections } = await owner.ok('collections.queryCollections')
   const agent = await letAgentBuy(site, owner)
   return {
@@ -66,6 +68,7 @@ async function fillLists(site: TestSite, owner: Caller): Promise<Record<string, 
     giftCard: giftCard.id,
     webhook: subscription.id,
     page: page.id,
+    post: post.page.id,
     agent: agent.id,
   }
 }

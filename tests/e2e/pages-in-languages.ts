@@ -155,6 +155,7 @@ async function publishEverySection(owner: Caller): Promise<void> {
     { type: 'TESTIMONIALS', testimonials: { heading: 'mug', minRating: 1, limit: 2 } },
     { type: 'FAQ', faq: { heading: 'mug', questions: [{ id: 'a', question: 'mug', answer: html }] } },
     { type: 'MAP', map: { heading: 'mug', address: 'mug' } },
+    { type: 'LATEST_POSTS', latestPosts: { heading: 'mug', limit: 3 } },
     { type: 'SPACER', spacer: { size: 'SMALL' } },
     { type: 'HTML', html: { title: 'mug', code: '<p lang="en">mug</p>', height: 60 } },
   ].map((section, index) => ({ id: `s${index}`, ...section }))

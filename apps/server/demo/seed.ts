@@ -1,7 +1,9 @@
 import type { Unit } from '../src/kernel/unit.ts'
 import { addCollections, DEFAULT_VARIANT, importProducts, type ProductDraft } from '../src/modules/catalog/api.ts'
+import { addBlog } from '../src/modules/content/api.ts'
 import { addMediaFiles } from '../src/modules/media/api.ts'
 import { type DemoImage, demoImages } from './images.ts'
+import { demoBlog } from './posts.ts'
 import { seedSelling, type TaxGroups } from './seed-selling.ts'
 import { demoShop } from './shop.ts'
 import type { DemoProduct, DemoVariant } from './types.ts'
@@ -10,7 +12,13 @@ import type { DemoProduct, DemoVariant } from './types.ts'
 export async function seedDemo(unit: Unit): Promise<void> {
   const taxGroups = await seedSelling(unit)
   await seedCatalogue(unit, taxGroups)
+  await addBlog(unit, {
+    ...demoBlog,
+    posts: demoBlog.posts.map(({ image, ...post }) => ({ ...post, image: toPicture(image) })),
+  })
 }
+
+const toPicture = ({ id, width, height, altText }: DemoImage) => ({ id, url: `/media/${id}`, width, height, altText })
 
 async function seedCatalogue(unit: Unit, taxGroups: TaxGroups): Promise<void> {
   await addMediaFiles(

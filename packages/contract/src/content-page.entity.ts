@@ -17,8 +17,8 @@ import {
 } from './schema.ts'
 import { Picture } from './shapes/picture.ts'
 
-/** The home page and each policy exist once; a page has an address that the owner chooses. */
-export const PageKind = oneOf(['HOME', 'PAGE', 'POLICY'])
+/** The home page and each policy exist once; a page has an address that the owner chooses. A POST is in the blog. */
+export const PageKind = oneOf(['HOME', 'PAGE', 'POLICY', 'POST'])
 export type PageKind = Static<typeof PageKind>
 
 export const policyTypes = ['PRIVACY', 'TERMS', 'RETURNS', 'SHIPPING', 'IMPRINT'] as const
@@ -35,11 +35,26 @@ export const PageSeo = object({
   noIndex: optional(Flag()),
 })
 
+/** What a post of the blog has beside its sections. */
+export const PostDetails = object({
+  /** For lists and feeds. */
+  excerpt: optional(translatable(Text(400))),
+  /** At the head of the post, and in lists. */
+  image: optional(Picture),
+  authorId: optional(Id()),
+  tagIds: optional(list(Id(), 20)),
+  /** Shown to readers, who see the latest first; defaults to the first publication. */
+  date: optional(Timestamp()),
+})
+export type PostDetails = Static<typeof PostDetails>
+
 /** What readers see of a page. */
 const content = {
   title: translatable(Text(120, 1)),
   sections: translatable(list(PageSection, 80), { by: 'id' }),
   seo: optional(PageSeo),
+  /** Of a POST. */
+  post: optional(PostDetails),
 }
 
 /** A page of the shop's own, as the owner edits it: changes are published on request. */
@@ -50,7 +65,7 @@ export const ContentPage = object({
   updatedDate: queryable(readOnly(Timestamp())),
   kind: queryable(readOnly(PageKind)),
   policyType: optional(readOnly(PolicyType)),
-  /** The address after the shop's: `about`. Empty for the home page. */
+  /** The address after the shop's: `about`; of a post after the blog's. Empty for the home page. */
   slug: queryable(Text(100)),
   ...content,
   title: queryable(content.title),
@@ -90,11 +105,12 @@ export const PageVersion = object({
   slug: Text(),
   sections: list(PageSection),
   seo: optional(PageSeo),
+  post: optional(PostDetails),
 })
 export type PageVersion = Static<typeof PageVersion>
 
-/** A page in a list: without its sections. */
-const { sections: _, seo: _seo, ...summary } = ContentPage.properties
+/** A page in a list: without its content. */
+const { sections: _, seo: _seo, post: _post, ...summary } = ContentPage.properties
 export const PageSummary = object(summary)
 export type PageSummary = Static<typeof PageSummary>
 

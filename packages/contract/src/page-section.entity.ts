@@ -73,6 +73,8 @@ const contents = {
   }),
   /** A picture of a map, as no map service is asked, with a link that opens the address in one. */
   map: object({ heading: Heading(), address: translatable(Text(300, 1)), image: optional(Picture) }),
+  /** The latest posts of the blog, of all or those with a tag. */
+  latestPosts: object({ heading: Heading(), tagId: optional(Id()), limit: Whole(1, 12) }),
   spacer: object({ size: oneOf(['SMALL', 'MEDIUM', 'LARGE']) }),
   /** The owner's own code, in a frame that has no access to the shop's pages and cookies. */
   html: object({ title: translatable(Text(120, 1)), code: Text(50_000), height: Whole(20, 4000) }),
@@ -93,6 +95,7 @@ export const sectionTypes = [
   'FAQ',
   'VIDEO',
   'MAP',
+  'LATEST_POSTS',
   'SPACER',
   'HTML',
 ] as const

@@ -1,3 +1,4 @@
+import { PostByline } from './blog.entity.ts'
 import {
   ContentPage,
   PageKind,
@@ -41,7 +42,8 @@ export const pages = defineOperations('pages', pagesRoutes, {
     permission,
     input: object({ query: maybe(Query()) }),
     reply: object({ pages: list(PageSummary), pagingMetadata: PagingMetadata }),
-    summary: 'List the pages of the shop with the bin, the latest changed first, without their sections.',
+    summary:
+      'List the pages of the shop with the bin and without posts, the latest changed first, without their sections.',
   },
   createPage: {
     kind: 'command',
@@ -159,7 +161,8 @@ export const pages = defineOperations('pages', pagesRoutes, {
     kind: 'query',
     who: 'anyone',
     input: object({ token: Text(2000, 1) }),
-    reply: object({ page: PublishedPage, revision: Revision() }),
+    /** `byline`: of a post. */
+    reply: object({ page: PublishedPage, revision: Revision(), byline: optional(PostByline) }),
     problems: ['NOT_FOUND'],
     summary: 'Get the draft of a page by a preview link.',
   },

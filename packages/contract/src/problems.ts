@@ -117,6 +117,10 @@ export const problems = {
 
   SAVED_VIEW_NAME_TAKEN: { status: 409, description: 'A view with this name exists.' },
   TOO_MANY_SAVED_VIEWS: { status: 428, description: 'There are too many views. Delete one first.' },
+  TOO_MANY_BLOG_ENTITIES: {
+    status: 428,
+    description: 'The blog has the maximum number of authors or tags. Delete one first.',
+  },
   TOO_MANY_GRAPHQL_DOCUMENTS: {
     status: 428,
     description: 'The site has the maximum number of registered GraphQL documents. Delete some first.',

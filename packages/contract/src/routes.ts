@@ -9,6 +9,7 @@ import { assistantRoutes } from './assistant.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
 import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
+import { blogRoutes } from './blog.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
 import {
@@ -138,6 +139,7 @@ export const routes = {
   backInStockNotifications: backInStockNotificationsRoutes,
   backInStockSettings: backInStockSettingsRoutes,
   brandsV3: brandsV3Routes,
+  blog: blogRoutes,
   captcha: captchaRoutes,
   cart: cartRoutes,
   catalogVersioning: catalogVersioningRoutes,

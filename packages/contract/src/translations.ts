@@ -35,6 +35,8 @@ export const translatableTypes = [
   'SITE',
   'DATA_ITEM',
   'PAGE',
+  'BLOG_AUTHOR',
+  'BLOG_TAG',
   'NAVIGATION',
 ] as const
 export const TranslatableType = oneOf(translatableTypes)

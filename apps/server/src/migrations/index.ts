@@ -23,6 +23,7 @@ import { agentOrderReports } from './0475_agent_order_reports.ts'
 import { subscriberNodes } from './0480_subscriber_nodes.ts'
 import { productSearchFeeds } from './0490_product_search_feeds.ts'
 import { themes } from './0500_themes.ts'
+import { blog } from './0530_blog.ts'
 
 /** All migrations in order. New ones are added at the end and never edited once released. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   subscriberNodes,
   productSearchFeeds,
   themes,
+  blog,
 ]

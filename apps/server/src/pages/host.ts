@@ -14,6 +14,7 @@ import { listOff } from '../modules/extensions/api.ts'
 import { answerGraphql } from '../modules/graphql/api.ts'
 import { findAccountLanguage } from '../modules/identity/api.ts'
 import { findCallbacks } from '../modules/redirects/api.ts'
+import { getFreeDelivery } from '../modules/shipping/api.ts'
 import { getCurrentSite, type Site } from '../modules/sites/api.ts'
 import { findPreviewedTheme, getShownTheme } from '../modules/theme/api.ts'
 import type { WebSession } from '../modules/tokens/api.ts'
@@ -40,9 +41,8 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page)
   const callbacks = await findPageCallbacks(app, session.caller, page)
   const installed = app.extensions.extensions
-  const { site, language, storefront, off, waitingChanges, look, ...currencies } = await app.factory.read(
-    { ...session.caller, requestId: page.request.id },
-    async (unit) => {
+  const { site, language, storefront, off, waitingChanges, look, freeDeliveryFrom, ...currencies } =
+    await app.factory.read({ ...session.caller, requestId: page.request.id }, async (unit) => {
       const site = await getCurrentSite(unit)
       const isDevelopment = unit.use(settingsPort).development
       const language = chooseLanguage(page, site, { isDevelopment, known: await readKnownLanguage(unit, page) })
@@ -53,11 +53,11 @@ export async function createHost(app: App, session: WebSession, page: Page) {
         off: installed.length > 0 ? await listOff(unit) : [],
         look: await readLook(unit, page),
         waitingChanges: getArea(page.address) === 'dashboard' ? await countWaiting(unit) : 0,
+        freeDeliveryFrom: await getFreeDelivery(unit, getCountry(site)),
         storefront: getArea(page.address) === 'dashboard' ? texts : await translateSiteTexts(unit, texts, language),
         ...(await listShownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
       }
-    },
-  )
+    })
   const { settings, ...siteFields } = site
   // The dashboard edits original texts, whatever its own language.
   const languages = getArea(page.address) === 'dashboard' ? undefined : [language]
@@ -84,7 +84,8 @@ export async function createHost(app: App, session: WebSession, page: Page) {
       siteId,
       ...siteFields,
       locale: getLocale(language, site.locale),
-      country: new Intl.Locale(site.locale).region,
+      country: getCountry(site),
+      freeDeliveryFrom,
       ...storefront,
       languages: getLanguages(site),
       ...currencies,
@@ -156,6 +157,9 @@ async function readLook(unit: Unit, { address }: Page) {
 /** What assistants ask of a signed-in owner. */
 const countWaiting = async (unit: Unit): Promise<number> =>
   unit.actor.type === 'owner' ? countWaitingChanges(unit) : 0
+
+/** The country of the shop's locale, where most buyers are. */
+const getCountry = ({ locale }: Site): string | undefined => new Intl.Locale(locale).region
 
 /** The languages of the shop, the main one first; what its addresses begin with, and what it calls itself. */
 function getLanguages({ locale, settings }: Site): ShopLanguage[] {

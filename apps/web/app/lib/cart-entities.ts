@@ -12,6 +12,8 @@ export interface CartLine {
   readonly id?: string | null
   readonly catalogReference?: { readonly catalogItemId?: string; readonly appId?: string }
   readonly quantity?: number
+  readonly itemType?: { readonly preset?: string }
+  readonly physicalProperties?: { readonly shippable?: boolean }
   readonly fixedQuantity?: boolean
   readonly productName?: Translatable
   readonly url?: { readonly relativePath?: string; readonly url?: string | null }

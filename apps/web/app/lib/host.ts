@@ -38,6 +38,8 @@ export interface Site {
   readonly locale: string
   /** The country of the shop's locale, where most buyers are. */
   readonly country?: string | undefined
+  /** The total of goods from which delivery to that country is free. */
+  readonly freeDeliveryFrom?: string | undefined
   /** IANA; the time zone of delivery slots. */
   readonly timeZone?: string
   /** DEMO sites show on every page that payments are tests. */

@@ -11,12 +11,14 @@ interface SeoProps {
   readonly path: string
   /** Defaults to the shop's hero image. */
   readonly image?: Image | undefined
-  readonly type?: 'website' | 'product'
+  readonly type?: 'website' | 'product' | 'article'
   /** In the shop's currency; the lowest price where options change it. */
   readonly price?: number
   readonly inStock?: boolean
   /** Keeps the page out of search engines. */
   readonly hidden?: boolean
+  /** Feed readers find the feeds of the blog here. */
+  readonly feeds?: boolean
   /** schema.org, as JSON-LD. */
   readonly data?: object
 }
@@ -54,7 +56,7 @@ export function Seo(props: SeoProps) {
 }
 
 function ForReadersOfLinks(props: SeoProps & { readonly summary: string | undefined }) {
-  const { title, summary, path, type = 'website', price, inStock, hidden = false } = props
+  const { title, summary, path, type = 'website', price, inStock, hidden = false, feeds = false } = props
   const { name, origin, base, languages = [], currency, locale, hero } = useSite()
   const image = props.image ?? hero
   const picture = image && toAbsolute(origin, buildMediaUrl(image, preview.width, preview.height))
@@ -72,6 +74,12 @@ function ForReadersOfLinks(props: SeoProps & { readonly summary: string | undefi
           />
         ))}
       {!hidden && others.length > 0 && <link rel="alternate" hrefLang="x-default" href={origin + path} />}
+      {feeds && (
+        <>
+          <link rel="alternate" type="application/atom+xml" title={name} href={`${base}/blog/feed.xml`} />
+          <link rel="alternate" type="application/feed+json" title={name} href={`${base}/blog/feed.json`} />
+        </>
+      )}
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title ?? name} />
       {summary && <meta property="og:description" content={summary} />}

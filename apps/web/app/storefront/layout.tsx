@@ -8,6 +8,7 @@ import { readCollections } from '../features/catalog/read-collections.ts'
 import { readWished } from '../features/wishlist/wishlist-items.ts'
 import { DemoNotice } from '../lib/demo-notice.tsx'
 import { getHost } from '../lib/host.ts'
+import { NavigationProgress } from '../lib/navigation-progress.tsx'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -51,6 +52,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const [cameFrom] = useState(loaderData.cameFrom)
   return (
     <CartDrawer cart={cart}>
+      <NavigationProgress />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-50 focus:bg-paper focus:p-3"

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { getHost } from '../lib/host.ts'
 import { allowMissing, createNotFound } from '../lib/problem.ts'
 import type { Route } from './+types/preview'
+import { ShownPost } from './blog/shown-post.tsx'
 import { readSections } from './sections/read-sections.ts'
 import { ShownPage } from './sections/shown-page.tsx'
 
@@ -15,10 +16,10 @@ export async function loader(args: Route.LoaderArgs) {
   // The editor shows it beside its fields.
   host.allow({ 'frame-ancestors': ["'self'"] })
   const isInEditor = args.url.searchParams.has('editor')
-  return { isInEditor, page: found.page, sections: await readSections(host, found.page.sections) }
+  return { isInEditor, page: found.page, byline: found.byline, sections: await readSections(host, found.page.sections) }
 }
 
-export default function Preview({ loaderData: { isInEditor, page, sections } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { isInEditor, page, byline, sections } }: Route.ComponentProps) {
   const t = useT()
   useEditor()
   return (
@@ -28,7 +29,11 @@ export default function Preview({ loaderData: { isInEditor, page, sections } }: 
           {t('shop:page.preview')}
         </p>
       )}
-      <ShownPage page={page} sections={sections} isDraft />
+      {byline ? (
+        <ShownPost page={page} byline={byline} sections={sections} isDraft />
+      ) : (
+        <ShownPage page={page} sections={sections} isDraft />
+      )}
     </>
   )
 }

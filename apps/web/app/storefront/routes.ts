@@ -4,6 +4,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
   route('currency', 'storefront/currency.ts'),
   route('search/suggest', 'storefront/suggest.ts'),
+  route('search/viewed', 'storefront/recently-viewed.ts'),
   route('wishlist', 'storefront/wishlist.ts'),
   route('review-photos', 'storefront/review-photos.ts'),
   route('blocks/:extension/:index', 'extensions/submit-block.ts'),
@@ -11,6 +12,8 @@ export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
   route('robots.txt', 'storefront/robots.ts'),
   route('sitemap.xml', 'storefront/sitemap-index.ts'),
   route('sitemaps/:part', 'storefront/sitemap.ts'),
+  route('blog/feed.xml', 'storefront/blog/feed.ts', { id: 'blog-feed-atom' }),
+  route('blog/feed.json', 'storefront/blog/feed.ts', { id: 'blog-feed-json' }),
   layout('storefront/layout.tsx', [
     layout('storefront/page.tsx', [
       index('storefront/home.tsx'),
@@ -20,6 +23,8 @@ export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
       route('product/:slug/ask', 'storefront/ask.tsx'),
       route('search', 'storefront/search.tsx'),
       route('cart', 'storefront/cart.tsx'),
+      route('cart/:items', 'storefront/cart-link.tsx'),
+      route('discount/:code', 'storefront/discount-link.tsx'),
       route('review/:token', 'storefront/requested-review.tsx'),
       route('no-review-requests/:token', 'storefront/no-review-requests.tsx'),
       route('downloads/:token?', 'storefront/downloads.tsx'),
@@ -27,6 +32,10 @@ export const listStorefrontRoutes = (more: RouteConfigEntry[]) => [
       route('members', 'storefront/people.tsx'),
       route('members/:slug', 'storefront/person.tsx'),
       route('pages/:extension/:page?', 'extensions/shop-page.tsx'),
+      route('blog', 'storefront/blog/blog.tsx'),
+      route('blog/tag/:tag', 'storefront/blog/blog.tsx', { id: 'blog-tag' }),
+      route('blog/author/:author', 'storefront/blog/blog.tsx', { id: 'blog-author' }),
+      route('blog/:slug', 'storefront/blog/post.tsx'),
       route('preview/:token', 'storefront/preview.tsx'),
       ...more,
       route(':slug', 'storefront/content-page.tsx'),

@@ -7,6 +7,12 @@ export type Texts = {
   'cart:contents': undefined
   'cart:items': undefined
   'cart:each': { price: Value }
+  'cart:offline': undefined
+  'cart:link.title': undefined
+  'cart:link.unknown': undefined
+  'cart:link.codeTitle': { code: Value }
+  'cart:freeDelivery.missing': { amount: Value; country: Value }
+  'cart:freeDelivery.reached': { country: Value }
   'cart:quantity': { count: Value }
   'cart:empty.title': undefined
   'cart:empty.text': undefined

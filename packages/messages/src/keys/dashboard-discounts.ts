@@ -38,6 +38,9 @@ export type Texts = {
   'dashboard-discounts:code.delete': undefined
   'dashboard-discounts:automatic.delete': undefined
   'dashboard-discounts:code.copy': undefined
+  'dashboard-discounts:link': undefined
+  'dashboard-discounts:link.hint': undefined
+  'dashboard-discounts:link.copy': undefined
   'dashboard-discounts:code': undefined
   'dashboard-discounts:code.hint': undefined
   'dashboard-discounts:code.missing': undefined

@@ -202,6 +202,12 @@ export type Texts = {
   'dashboard-pages:redirects.empty': undefined
   'dashboard-pages:redirects.empty.text': undefined
   'dashboard-pages:redirects.automatic': undefined
+  'dashboard-pages:type.latestPosts': undefined
+  'dashboard-pages:about.latestPosts': undefined
+  'dashboard-pages:field.tag': undefined
+  'dashboard-pages:field.tag.hint': undefined
+  'dashboard-pages:field.limit.posts': undefined
+  'dashboard-pages:difference.excerpt': undefined
 }
 
 export type RichTexts = {}

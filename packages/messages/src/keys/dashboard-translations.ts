@@ -173,6 +173,10 @@ export type Texts = {
   'dashboard-translations:field.address': undefined
   'dashboard-translations:field.pictureText': undefined
   'dashboard-translations:kind.menus': undefined
+  'dashboard-translations:kind.authors': undefined
+  'dashboard-translations:kind.tags': undefined
+  'dashboard-translations:field.excerpt': undefined
+  'dashboard-translations:field.about': undefined
 }
 
 export type RichTexts = {

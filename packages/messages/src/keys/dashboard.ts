@@ -300,6 +300,7 @@ export type Texts = {
   'dashboard:tryAgain': undefined
   'dashboard:shell.language': undefined
   'dashboard:import.format': undefined
+  'dashboard:nav.blog': undefined
 }
 
 export type RichTexts = {

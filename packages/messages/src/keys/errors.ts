@@ -263,6 +263,7 @@ export type Texts = {
   'errors:refused.unknownAddress': undefined
   'errors:APPROVAL_NOT_PENDING': undefined
   'errors:APPROVAL_OUTDATED': undefined
+  'errors:TOO_MANY_BLOG_ENTITIES': undefined
 }
 
 export type RichTexts = {}

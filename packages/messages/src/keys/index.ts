@@ -12,6 +12,7 @@ import type * as DashboardApps from './dashboard-apps.ts'
 import type * as DashboardAssistant from './dashboard-assistant.ts'
 import type * as DashboardAudit from './dashboard-audit.ts'
 import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
+import type * as DashboardBlog from './dashboard-blog.ts'
 import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.ts'
 import type * as DashboardCollections from './dashboard-collections.ts'
 import type * as DashboardCurrencies from './dashboard-currencies.ts'
@@ -93,6 +94,7 @@ export type Texts =
   & DashboardAssistant.Texts
   & DashboardAudit.Texts
   & DashboardBackInStock.Texts
+  & DashboardBlog.Texts
   & DashboardCheckoutSettings.Texts
   & DashboardCollections.Texts
   & DashboardCurrencies.Texts
@@ -174,6 +176,7 @@ export type RichTexts =
   & DashboardAssistant.RichTexts
   & DashboardAudit.RichTexts
   & DashboardBackInStock.RichTexts
+  & DashboardBlog.RichTexts
   & DashboardCheckoutSettings.RichTexts
   & DashboardCollections.RichTexts
   & DashboardCurrencies.RichTexts

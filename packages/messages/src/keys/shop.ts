@@ -66,6 +66,9 @@ export type Texts = {
   'shop:notify.done': { email: Value; name: Value }
   'shop:notify.off': undefined
   'shop:product.related': undefined
+  'shop:product.viewed': undefined
+  'shop:product.clearViewed': undefined
+  'shop:product.viewedCleared': undefined
   'shop:product.seeAll': undefined
   'shop:members.title': undefined
   'shop:members.search': undefined
@@ -96,6 +99,20 @@ export type Texts = {
   'shop:filter.clearAll': undefined
   'shop:page.openMap': undefined
   'shop:page.preview': undefined
+  'shop:blog.title': undefined
+  'shop:blog.about': { shop: Value }
+  'shop:blog.feedTitle': { shop: Value }
+  'shop:blog.minutes': { count: number }
+  'shop:blog.all': undefined
+  'shop:blog.older': undefined
+  'shop:blog.newest': undefined
+  'shop:blog.pages': undefined
+  'shop:blog.tag': { tag: Value }
+  'shop:blog.author': { author: Value }
+  'shop:blog.tags': undefined
+  'shop:blog.related': undefined
+  'shop:blog.empty': undefined
+  'shop:blog.empty.text': undefined
 }
 
 export type RichTexts = {

@@ -214,6 +214,9 @@ export type Texts = {
   'violations:unreadableOnPaper': undefined
   'violations:unreadableOnSurface': undefined
   'violations:notStoredPicture': undefined
+  'violations:noAuthor': undefined
+  'violations:noTag': undefined
+  'violations:notCursorOfList': undefined
 }
 
 export type RichTexts = {}

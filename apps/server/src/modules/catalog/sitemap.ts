@@ -24,12 +24,12 @@ export async function getSitemapPart(
 ): Promise<ReplyOf<Operations['getSitemapPart']>> {
   if (!/^\d{1,6}$/.test(part)) throw createInvalidArgument('part', 'must be a whole number')
   if (Number(part) === 0) {
-    const [slugs, pages] = [await listVisibleSlugs(unit), await listIndexedPages(unit)]
+    const [slugs, pages] = [await listVisibleSlugs(unit), await listIndexedPages(unit, PART)]
     return {
       pages: [
         ...slugs.map(({ slug }) => ({ path: `/collection/${encodeURIComponent(slug)}` })),
         ...pages.map(({ slug, publishedDate }) => ({
-          path: `/${encodeURIComponent(slug)}`,
+          path: `/${slug.split('/').map(encodeURIComponent).join('/')}`,
           lastUpdated: publishedDate,
         })),
       ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { fillPosts } from '../../../../../tests/support/posts.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { waitUntil } from '../../../../../tests/support/until.ts'
 
@@ -178,6 +179,7 @@ describe('a page', () => {
     const site = await makeSite()
     const owner = await site.owner()
     await publish(owner, (await createPage(owner, {})).id)
+    await fillPosts(site.id)
     const [plan] = await query<{ 'QUERY PLAN': string }>(
       `explain select doc from content_pages where site_id = $1 and published_slug = 'our-story'`,
       [site.id],

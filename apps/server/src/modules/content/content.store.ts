@@ -1,10 +1,13 @@
 import { ContentPage, type PageVersion, type PolicyType } from '@stoa/contract/content-page.entity'
 import { sql } from 'kysely'
 import { Entities } from '../../kernel/entities.ts'
-import { EntityStore } from '../../kernel/entity-store.ts'
+import { createStoreFields, EntityStore } from '../../kernel/entity-store.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import { compileQuery, type QueryInput } from '../../kernel/query/index.ts'
 import { compileRaw, db, prepare, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { getSoleKind, type PageContent, type PageDoc, type StoredPage } from './content.ts'
+import { getAddress, getSoleKind, type PageContent, type PageDoc, type StoredPage } from './content.ts'
+import { buildPostColumns, type StoredCard } from './posts.ts'
 
 interface PagesTable {
   id: string
@@ -12,11 +15,22 @@ interface PagesTable {
   revision: string
   created_date: Date
   updated_date: Date
-  /** Addresses and kinds are unique among pages outside the bin. */
+  kind: PageDoc['kind']
+  /** Whole addresses, such as `blog/news`; they and sole kinds are unique among pages outside the bin. */
   slug: string | null
   published_slug: string | null
   sole_kind: string | null
   deleted_date: Date | null
+  /** Search engines may list it. */
+  is_listed: boolean
+  /** Of the draft of a post. */
+  author_id: string | null
+  tag_ids: string[] | null
+  /** Of a published post. */
+  post_date: Date | null
+  post_author_id: string | null
+  post_tag_ids: string[] | null
+  post_card: StoredCard | null
 }
 
 interface VersionsTable {
@@ -39,20 +53,53 @@ const store = new EntityStore<PageDoc>('content_pages', {
   defaultSort: [{ fieldName: 'updatedDate', order: 'DESC' }],
   translatedAs: 'PAGE',
   promote: (doc) => ({
-    slug: doc.deletedDate ? null : doc.slug,
-    published_slug: doc.published?.slug ?? null,
+    slug: doc.deletedDate ? null : getAddress(doc.kind, doc.slug),
+    published_slug: doc.published ? getAddress(doc.kind, doc.published.slug) : null,
     sole_kind: doc.deletedDate ? null : (getSoleKind(doc) ?? null),
     deleted_date: doc.deletedDate ? new Date(doc.deletedDate) : null,
+    is_listed: doc.published !== undefined && doc.kind !== 'HOME' && !doc.published.seo?.noIndex,
+    ...buildPostColumns(doc),
   }),
 })
+
+export const pageFields = createStoreFields(ContentPage)
+
+/** Without posts, which a shop may have many of. */
+export async function queryPages(unit: Unit, query: QueryInput | null | undefined) {
+  const page = compileQuery(pageFields, query, {
+    unit,
+    operation: 'pages.queryPages',
+    cursorKey: unit.use(keysPort).derive('cursor'),
+    defaultSort: [{ fieldName: 'updatedDate', order: 'DESC' }],
+  })
+  const select = db
+    .selectFrom('content_pages as e')
+    .select(['e.id', 'e.revision', 'e.created_date', 'e.updated_date', 'e.doc'])
+    .where(sql<boolean>`e.kind <> 'POST'`)
+  const { items, metadata } = page.toPage(await unit.all(page.attach(select, { total: true })))
+  return { items: items.map(toStoredPage), metadata }
+}
 
 export const pages = new Entities<PageDoc, StoredPage>(store, { toWire: (page) => page })
 
 export const findPage = (unit: Unit, id: string): Promise<StoredPage | undefined> => store.find(unit, id)
 
-/** All pages with their sections, for translation: a shop has few. */
-export const listPages = async (unit: Unit): Promise<StoredPage[]> =>
-  (await store.list(unit)).filter(({ deletedDate }) => !deletedDate)
+/** Pages and posts outside the bin with their sections, in the order of their ids. */
+export const listPages = async (unit: Unit, after: string | undefined, limit: number): Promise<StoredPage[]> =>
+  (
+    await unit.all(
+      db
+        .selectFrom('content_pages')
+        .select(publishedColumns)
+        .where('deleted_date', 'is', null)
+        .$if(after !== undefined, (select) => select.where('id', '>', after!))
+        .orderBy('id')
+        .limit(limit),
+    )
+  ).map(toStoredPage)
+
+export const findPages = async (unit: Unit, ids: readonly string[]): Promise<StoredPage[]> =>
+  (await store.findMany(unit, ids)).filter(({ deletedDate }) => !deletedDate)
 
 /** The addresses among these that another page has, or is going to have. */
 export async function listTakenSlugs(unit: Unit, stem: string, ownId: string | undefined): Promise<Set<string>> {
@@ -76,10 +123,18 @@ const bySlug = prepare<{ slug: string }>()((p) =>
 
 export async function findPublished(unit: Unit, slug: string): Promise<StoredPage | undefined> {
   const row = await unit.first(bySlug({ slug }))
-  if (!row) return undefined
-  const { doc, created_date, updated_date, ...metadata } = row
-  return { ...doc, ...metadata, createdDate: created_date.toISOString(), updatedDate: updated_date.toISOString() }
+  return row && toStoredPage(row)
 }
+
+type PageRow = Pick<PagesTable, 'id' | 'revision' | 'created_date' | 'updated_date' | 'doc'>
+
+export const toStoredPage = ({ id, revision, created_date, updated_date, doc }: PageRow): StoredPage => ({
+  ...doc,
+  id,
+  revision,
+  createdDate: created_date.toISOString(),
+  updatedDate: updated_date.toISOString(),
+})
 
 export interface PolicyRow {
   id: string
@@ -92,7 +147,7 @@ export const listPolicies = (unit: Unit): Promise<PolicyRow[]> =>
   unit.all(
     compileRaw(sql<PolicyRow>`
       select id, doc->>'policyType' as "policyType", published_slug as slug, doc->'published'->>'title' as title
-      from content_pages where site_id = ${site} and published_slug is not null and doc->>'kind' = 'POLICY'`),
+      from content_pages where site_id = ${site} and published_slug is not null and sole_kind is not null and kind = 'POLICY'`),
   )
 
 export const insertVersion = (unit: Unit, pageId: string, reason: PageVersion['reason'], content: PageContent): void =>
@@ -126,11 +181,10 @@ export const findVersion = (unit: Unit, pageId: string, id: string): Promise<{ c
     db.selectFrom('content_page_versions').select('content').where('page_id', '=', pageId).where('id', '=', id),
   )
 
-/** The pages that search engines may list, without the home page. */
-export const listIndexedPages = (unit: Unit): Promise<{ slug: string; publishedDate: string }[]> =>
+/** The pages and posts that search engines may list, without the home page. */
+export const listIndexedPages = (unit: Unit, limit: number): Promise<{ slug: string; publishedDate: string }[]> =>
   unit.all(
     compileRaw(sql<{ slug: string; publishedDate: string }>`
-      select published_slug as slug, doc->>'publishedDate' as "publishedDate" from content_pages
-      where site_id = ${site} and published_slug <> '' and doc->'published'->'seo'->'noIndex' is null
-      order by id`),
+      select published_slug as slug, coalesce(post_card->>'publishedDate', doc->>'publishedDate') as "publishedDate"
+      from content_pages where site_id = ${site} and is_listed order by id desc limit ${limit}`),
   )

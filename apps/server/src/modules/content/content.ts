@@ -1,4 +1,11 @@
-import type { ContentPage, PageKind, PageSummary, PolicyType, PublishedPage } from '@stoa/contract/content-page.entity'
+import type {
+  ContentPage,
+  PageKind,
+  PageSummary,
+  PolicyType,
+  PostDetails,
+  PublishedPage,
+} from '@stoa/contract/content-page.entity'
 import { getSectionField, type PageSection } from '@stoa/contract/page-section.entity'
 import { toCanonicalJson } from '../../kernel/canonical-json.ts'
 import { toSlug } from '../../kernel/slug.ts'
@@ -9,6 +16,7 @@ export interface PageContent {
   readonly title: string
   readonly sections: readonly PageSection[]
   readonly seo?: ContentPage['seo']
+  readonly post?: PostDetails
 }
 
 /** A page as it is stored: the draft, and what is published. */
@@ -18,6 +26,8 @@ export interface PageDoc extends PageContent {
   readonly status: ContentPage['status']
   readonly published?: PageContent
   readonly publishedDate?: string
+  /** Of a post: stays when it is published again. */
+  readonly firstPublishedDate?: string
   readonly scheduledDate?: string
   readonly deletedDate?: string
 }
@@ -26,12 +36,15 @@ export type StoredPage = PageDoc & Pick<ContentPage, 'id' | 'revision' | 'create
 
 /** Of the kinds that a shop has one page of, the kind or the policy. */
 export const getSoleKind = ({ kind, policyType }: Pick<PageDoc, 'kind' | 'policyType'>): string | undefined =>
-  kind === 'PAGE' ? undefined : kind === 'HOME' ? kind : policyType
+  kind === 'HOME' ? kind : kind === 'POLICY' ? policyType : undefined
+
+/** The path after the shop's address, without the slash at its beginning. It is unique in a shop. */
+export const getAddress = (kind: PageKind, slug: string): string => (kind === 'POST' ? `blog/${slug}` : slug)
 
 /** First segments of addresses that the shop has itself; a test compares them with its routes. */
 export const reservedSlugs: ReadonlySet<string> = new Set(
-  `account api assets blocks blog buy cart checkout choose-account collection connect consent currency dashboard docs
-  downloads elsewhere graphql health invoices mcp media members metrics no-review-requests oauth2 orders page-code pages pay policies
+  `account api assets blocks blog buy cart checkout choose-account collection connect consent currency dashboard discount
+  docs downloads elsewhere graphql health invoices mcp media members metrics no-review-requests oauth2 orders page-code pages pay policies
   preview product resume review review-photos search sign-in sign-out sign-up sitemaps stoa subscriptions thank-you ucp
   wishlist`.split(/\s+/),
 )
@@ -39,18 +52,19 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
 const slugPattern = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u
 
 /** Why a page can't have this address; undefined if it can. */
-export function findSlugError(slug: string): string | undefined {
+export function findSlugError(slug: string, kind: PageKind = 'PAGE'): string | undefined {
   if (!slugPattern.test(slug)) return 'must have letters and digits only, with single hyphens between them'
   if (slug !== slug.toLowerCase()) return 'must be lower case'
+  if (kind === 'POST') return undefined
   // Two letters stand for a language.
   if (slug.length < 3 || reservedSlugs.has(slug)) return 'is an address of the shop itself'
   return undefined
 }
 
 /** An address for a page with this title: "Our story" → "our-story". */
-export function buildSlug(title: string): string {
-  const slug = toSlug(title, 'page')
-  return findSlugError(slug) === undefined ? slug : `page-${slug}`
+export function buildSlug(title: string, kind: PageKind = 'PAGE'): string {
+  const slug = toSlug(title, kind === 'POST' ? 'post' : 'page')
+  return findSlugError(slug, kind) === undefined ? slug : `page-${slug}`
 }
 
 /** Whether browsers may be sent there from a link: a path of the shop, or an address that runs nothing. */
@@ -105,11 +119,12 @@ export function cleanSection(section: PageSection, sanitize: (html: string) => s
   return { ...own, [field]: section[field] }
 }
 
-export const getContent = ({ slug, title, sections, seo }: PageContent): PageContent => ({
+export const getContent = ({ slug, title, sections, seo, post }: PageContent): PageContent => ({
   slug,
   title,
   sections,
   ...(seo && { seo }),
+  ...(post && { post }),
 })
 
 /** The draft as readers get it. */
@@ -132,11 +147,11 @@ export const hasUnpublishedChanges = (page: PageDoc): boolean =>
   page.published === undefined || toCanonicalJson(page.published) !== toCanonicalJson(toReadable(page))
 
 export function toWire(page: StoredPage): ContentPage {
-  const { published: _, sections, ...rest } = page
+  const { published: _, firstPublishedDate: _first, sections, ...rest } = page
   return { ...rest, sections: [...sections], hasUnpublishedChanges: hasUnpublishedChanges(page) }
 }
 
 export function toSummary(page: StoredPage): PageSummary {
-  const { sections: _, seo: _seo, ...summary } = toWire(page)
+  const { sections: _, seo: _seo, post: _post, ...summary } = toWire(page)
   return summary
 }

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { translationSourcesPort } from '../translations/api.ts'
+import { authorSource, tagSource } from './blog-entities.service.ts'
 import { expiring } from './content.expiring.ts'
 import { bindings } from './content.routes.ts'
 import { navigationSource } from './navigation.service.ts'
@@ -13,5 +14,5 @@ export const contentModule: Module = {
   expiring,
   jobs: [publishJob as never],
   mount: mountPageCode,
-  plugs: [plug(translationSourcesPort, pageSource), plug(translationSourcesPort, navigationSource)],
+  plugs: [pageSource, authorSource, tagSource, navigationSource].map((source) => plug(translationSourcesPort, source)),
 }

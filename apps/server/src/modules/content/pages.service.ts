@@ -13,12 +13,15 @@ import {
   cleanSection,
   findSectionFault,
   findSlugError,
+  getAddress,
   getContent,
   getSoleKind,
   type PageDoc,
   toSummary,
   toWire,
 } from './content.ts'
+import { readDetails } from './posts.service.ts'
+import { savePostTags } from './posts.store.ts'
 
 type Operations = typeof contract
 type Reply = Promise<{ page: ContentPage }>
@@ -28,7 +31,7 @@ export async function queryPages(
   unit: Unit,
   { query }: InputOf<Operations['queryPages']>,
 ): Promise<ReplyOf<Operations['queryPages']>> {
-  const { items, metadata } = await store.pages.page(unit, 'pages.queryPages', query, { total: true })
+  const { items, metadata } = await store.queryPages(unit, query)
   return { pages: items.map(toSummary), pagingMetadata: metadata }
 }
 
@@ -40,7 +43,8 @@ export async function createPage(unit: Unit, input: InputOf<Operations['createPa
   await unit.touchSite()
   await assertSoleKindFree(unit, kind)
   const blank: PageDoc = { ...kind, slug: '', title, sections: [], status: 'DRAFT' }
-  const slug = kind.kind === 'HOME' ? '' : (input.page.slug ?? (await chooseSlug(unit, buildSlug(title))))
+  const slug =
+    kind.kind === 'HOME' ? '' : (input.page.slug ?? (await chooseSlug(unit, kind, buildSlug(title, kind.kind))))
   const [page] = await store.pages.add(unit, [await changeDoc(unit, undefined, blank, { ...input.page, title, slug })])
   return { page: toWire(page!) }
 }
@@ -65,11 +69,12 @@ export async function updatePage(unit: Unit, input: InputOf<Operations['updatePa
 }
 
 export async function deletePage(unit: Unit, { pageId }: InputOf<Operations['deletePage']>): Promise<object> {
-  await findOpenPage(unit, pageId)
+  const page = await findOpenPage(unit, pageId)
   await store.pages.change(unit, pageId, undefined, (before) => {
-    const { published: _, publishedDate: _date, scheduledDate: _scheduled, ...page } = before
-    return { ...page, status: 'DELETED', deletedDate: unit.now.toISOString() }
+    const { published: _, publishedDate: _date, scheduledDate: _scheduled, ...draft } = before
+    return { ...draft, status: 'DELETED', deletedDate: unit.now.toISOString() }
   })
+  if (page.kind === 'POST') await savePostTags(unit, pageId)
   return {}
 }
 
@@ -78,7 +83,7 @@ export async function restorePage(unit: Unit, { pageId }: InputOf<Operations['re
   const before = await store.findPage(unit, pageId)
   if (!before?.deletedDate) throw new Problem('NOT_FOUND')
   await assertSoleKindFree(unit, before)
-  const slug = before.kind === 'HOME' ? '' : await chooseSlug(unit, before.slug, pageId)
+  const slug = before.kind === 'HOME' ? '' : await chooseSlug(unit, before, before.slug, pageId)
   const page = await store.pages.change(unit, pageId, undefined, ({ deletedDate: _, ...page }) => ({
     ...page,
     slug,
@@ -100,15 +105,18 @@ export async function findOpenPage(unit: Unit, pageId: string) {
 }
 
 async function changeDoc(unit: Unit, id: string | undefined, before: PageDoc, patch: PagePatch): Promise<PageDoc> {
-  const slug = isMoved(before, patch) ? await readSlug(unit, id, patch.slug) : before.slug
+  const slug = isMoved(before, patch) ? await readSlug(unit, id, before, patch.slug) : before.slug
   const seo = patch.seo === undefined ? before.seo : omitNullsWithin(patch.seo ?? {})
-  const { seo: _, ...rest } = before
+  const isPost = before.kind === 'POST'
+  const post = isPost && patch.post !== undefined ? await readDetails(unit, before.post, patch.post) : before.post
+  const { seo: _, post: _post, ...rest } = before
   return {
     ...rest,
     slug,
     title: patch.title?.trim() || before.title,
     sections: patch.sections ? readSections(patch.sections) : before.sections,
     ...(seo && Object.keys(seo).length > 0 && { seo }),
+    ...(post && Object.keys(post).length > 0 && { post }),
   } as PageDoc
 }
 
@@ -116,16 +124,22 @@ async function changeDoc(unit: Unit, id: string | undefined, before: PageDoc, pa
 const isMoved = (before: PageDoc, patch: PagePatch): patch is PagePatch & { slug: string } =>
   patch.slug != null && patch.slug !== before.slug && before.kind !== 'HOME'
 
-async function readSlug(unit: Unit, id: string | undefined, sent: string): Promise<string> {
+async function readSlug(unit: Unit, id: string | undefined, { kind }: Kind, sent: string): Promise<string> {
   const slug = sent.trim()
-  const error = findSlugError(slug)
+  const error = findSlugError(slug, kind)
   if (error) throw createInvalidArgument('page.slug', error, 'FORMAT')
-  if ((await store.listTakenSlugs(unit, slug, id)).has(slug)) throw new Problem('SLUG_ALREADY_EXISTS')
+  const address = getAddress(kind, slug)
+  if ((await store.listTakenSlugs(unit, address, id)).has(address)) throw new Problem('SLUG_ALREADY_EXISTS')
   return slug
 }
 
-const chooseSlug = async (unit: Unit, slug: string, ownId?: string): Promise<string> =>
-  findFreeSlug(slug, await store.listTakenSlugs(unit, slug, ownId), 2)
+type Kind = Pick<PageDoc, 'kind'>
+
+async function chooseSlug(unit: Unit, { kind }: Kind, slug: string, ownId?: string): Promise<string> {
+  const address = getAddress(kind, slug)
+  const free = findFreeSlug(address, await store.listTakenSlugs(unit, address, ownId), 2)
+  return free.slice(address.length - slug.length)
+}
 
 function readSections(sent: NonNullable<PagePatch['sections']>): PageDoc['sections'] {
   const seen = new Set<string>()

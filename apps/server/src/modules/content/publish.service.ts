@@ -5,8 +5,9 @@ import { Problem } from '@stoa/contract/problem'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import * as store from './content.store.ts'
-import { type PageDoc, type StoredPage, toReadable, toWire } from './content.ts'
+import { getAddress, type PageDoc, type StoredPage, toReadable, toWire } from './content.ts'
 import { findOpenPage, storeVersion } from './pages.service.ts'
+import { savePostTags } from './posts.store.ts'
 import { freePath, movePath } from './redirects.store.ts'
 
 type Operations = typeof contract
@@ -41,12 +42,12 @@ export async function publishPage(unit: Unit, input: InputOf<Operations['publish
 
 export async function unpublishPage(unit: Unit, { pageId }: InputOf<Operations['unpublishPage']>): Reply {
   const page = await findOpenPage(unit, pageId)
-  return {
-    page: await change(unit, page, ({ published: _, publishedDate: _date, scheduledDate: _at, ...draft }) => ({
-      ...draft,
-      status: 'DRAFT',
-    })),
-  }
+  const draft = await change(unit, page, ({ published: _, publishedDate: _date, scheduledDate: _at, ...rest }) => ({
+    ...rest,
+    status: 'DRAFT',
+  }))
+  if (page.kind === 'POST') await savePostTags(unit, pageId)
+  return { page: draft }
 }
 
 async function publish(unit: Unit, page: StoredPage): Promise<StoredPage> {
@@ -56,9 +57,12 @@ async function publish(unit: Unit, page: StoredPage): Promise<StoredPage> {
     status: 'PUBLISHED',
     published: toReadable(before),
     publishedDate: unit.now.toISOString(),
+    ...(before.kind === 'POST' && { firstPublishedDate: before.firstPublishedDate ?? unit.now.toISOString() }),
   }))
   storeVersion(unit, page.id, 'PUBLISHED', page)
-  const [former, path] = [page.published && `/${page.published.slug}`, `/${page.slug}`]
+  if (page.kind === 'POST') await savePostTags(unit, page.id)
+  const path = `/${getAddress(page.kind, page.slug)}`
+  const former = page.published && `/${getAddress(page.kind, page.published.slug)}`
   if (former !== undefined && former !== path) await movePath(unit, page.id, former, path)
   else await freePath(unit, path)
   return published

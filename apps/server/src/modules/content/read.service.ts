@@ -7,29 +7,35 @@ import { platformSiteId } from '../../kernel/ids.ts'
 import { openLink, sealLink } from '../../kernel/sealed-link.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { createSmallSource } from '../translations/api.ts'
+import type { TranslationSource } from '../translations/api.ts'
 import * as store from './content.store.ts'
-import { toPublishedPage, toReadable } from './content.ts'
+import { type StoredPage, toPublishedPage, toReadable } from './content.ts'
 import { findOpenPage } from './pages.service.ts'
+import { readByline } from './posts.service.ts'
 import { findRedirect } from './redirects.store.ts'
 
 type Operations = typeof contract
 
 /** Drafts of pages that were never published can be translated too. */
-export const pageSource = createSmallSource('PAGE', PublishedPage, async (unit) =>
-  (await store.listPages(unit)).map((page) => ({
-    id: page.id,
-    title: page.title,
-    value: toPublishedPage(page, page.published ?? page),
-  })),
-)
+export const pageSource: TranslationSource = {
+  type: 'PAGE',
+  schema: PublishedPage,
+  list: async (unit, { after, limit }) => (await store.listPages(unit, after, limit)).map(toSourceEntity),
+  find: async (unit, ids) => (await store.findPages(unit, ids)).map(toSourceEntity),
+}
+
+const toSourceEntity = (page: StoredPage) => ({
+  id: page.id,
+  title: page.title,
+  value: toPublishedPage(page, page.published ?? page),
+})
 
 export async function getPublishedPage(
   unit: Unit,
   { slug }: InputOf<Operations['getPublishedPage']>,
 ): Promise<ReplyOf<Operations['getPublishedPage']>> {
   const page = await store.findPublished(unit, slug ?? '')
-  if (page?.published) return { page: toPublishedPage(page, page.published) }
+  if (page?.published && page.kind !== 'POST') return { page: toPublishedPage(page, page.published) }
   if (!slug) return {}
   const redirectTo = await findRedirect(unit, `/${slug}`)
   if (redirectTo === undefined) throw new Problem('NOT_FOUND')
@@ -63,7 +69,12 @@ export async function getPagePreview(
   const { siteId, pageId } = openLink<{ pageId: string }>(unit, previewPurpose, token)
   if (siteId !== unit.siteId) throw new Problem('NOT_FOUND')
   const page = await findOpenPage(unit, pageId)
-  return { page: toPublishedPage(page, toReadable(page)), revision: page.revision }
+  const content = toReadable(page)
+  return {
+    page: toPublishedPage(page, content),
+    revision: page.revision,
+    ...(page.kind === 'POST' && { byline: await readByline(unit, page, content) }),
+  }
 }
 
 /** The site of a preview link; undefined for one that is invalid or expired. */

@@ -31,12 +31,13 @@ export async function restorePageVersion(
   const version = await store.findVersion(unit, pageId, versionId)
   if (!version) throw new Problem('NOT_FOUND')
   storeVersion(unit, pageId, 'REPLACED', page)
-  const { title, sections, seo } = version.content
-  const restored = await store.pages.change(unit, pageId, page.revision, ({ seo: _, ...before }) => ({
+  const { title, sections, seo, post } = version.content
+  const restored = await store.pages.change(unit, pageId, page.revision, ({ seo: _, post: _post, ...before }) => ({
     ...before,
     title,
     sections,
     ...(seo && { seo }),
+    ...(post && { post }),
   }))
   return { page: toWire(restored) }
 }

@@ -1,7 +1,9 @@
 import { getMainLanguage } from '@stoa/messages'
+import { formatMinor } from '@stoa/money'
 import { declareSnapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { getCurrentSite } from '../sites/api.ts'
+import { findFreeDelivery } from './free-delivery.ts'
 import type { ShippingSettings } from './quote.ts'
 import { findDeliveries } from './shipping.store.ts'
 
@@ -18,4 +20,12 @@ export async function getShippingSettings(unit: Unit): Promise<ShippingSettings>
     weightUnit,
     ...(businessAddress && { businessAddress }),
   }
+}
+
+/** The total of goods from which delivery to the country is free, as a decimal in the site's currency. Costs no statement. */
+export async function getFreeDelivery(unit: Unit, country: string | undefined): Promise<string | undefined> {
+  if (!country) return undefined
+  const { currency } = await getCurrentSite(unit)
+  const least = findFreeDelivery((await unit.site()).get(deliveries), { country }, currency)
+  return least === undefined ? undefined : formatMinor(least, currency)
 }

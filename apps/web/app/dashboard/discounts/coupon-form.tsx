@@ -3,6 +3,7 @@ import { useT } from '@stoa/messages/react'
 import { useRef, useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { Card } from '../ui/card.tsx'
+import { Copy } from '../ui/copy.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
@@ -57,6 +58,7 @@ export function CouponForm({ draft, choices, errors, alert }: CouponFormProps) {
               defaultChecked={draft.active}
             />
           </Card>
+          {!isNew && <LinkCard code={draft.code} />}
           <Card title={t('dashboard-discounts:dates')} isStacked>
             <MomentField
               name="startTime"
@@ -198,6 +200,25 @@ function EffectFields({ draft, choices, errors }: Omit<CouponFormProps, 'alert'>
         isDecimal
         defaultValue={draft.minimumSubtotal}
         error={errors.minimumSubtotal}
+      />
+    </Card>
+  )
+}
+
+/** An address for e-mails and posts, which applies the code to the cart. */
+function LinkCard({ code }: { code: string }) {
+  const t = useT()
+  const { origin } = useSite()
+  const link = `${origin}/discount/${encodeURIComponent(code)}`
+  return (
+    <Card title={t('dashboard-discounts:link')} isStacked>
+      <TextInput
+        value={link}
+        readOnly
+        aria-label={t('dashboard-discounts:link')}
+        description={t('dashboard-discounts:link.hint')}
+        inputWrapperOrder={['input', 'description']}
+        rightSection={<Copy value={link} label={t('dashboard-discounts:link.copy')} />}
       />
     </Card>
   )

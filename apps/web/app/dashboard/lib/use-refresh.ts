@@ -7,7 +7,7 @@ const refreshMs = 3000
 export function useRefresh(isActive = true): void {
   const { revalidate, state } = useRevalidator()
   const answer = useActionData<object>()
-  const isRefused = answer !== undefined && !('saved' in answer)
+  const isRefused = answer !== undefined && 'errors' in answer
   useEffect(() => {
     if (!isActive || isRefused || state !== 'idle') return
     const timer = window.setTimeout(() => {

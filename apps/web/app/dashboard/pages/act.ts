@@ -32,8 +32,8 @@ async function run(host: Host, pageId: string, form: FormData): Promise<ContentP
       return (await host.call('pages.restorePageVersion', { pageId, versionId: read('versionId') })).page
     default: {
       const { revision, draft, storeVersion } = JSON.parse(read('draft')) as DraftToSave
-      const { title, slug, sections, seo } = draft
-      const page = { id: pageId, revision, title, slug, seo, sections: [...sections] }
+      const { title, slug, sections, seo, post } = draft
+      const page = { id: pageId, revision, title, slug, seo, sections: [...sections], ...(post && { post }) }
       return (await host.call('pages.updatePage', { page, ...(storeVersion && { storeVersion }) })).page
     }
   }

@@ -6,18 +6,24 @@ export interface Choices {
   /** The chosen ones, with their names. */
   readonly products: readonly { readonly id: string; readonly name: string }[]
   readonly videos: readonly { readonly id: string; readonly name: string; readonly url: string }[]
+  /** Of the blog. */
+  readonly authors: readonly { readonly id: string; readonly name: string }[]
+  readonly tags: readonly { readonly id: string; readonly name: string }[]
   readonly links: readonly { readonly path: string; readonly name: string }[]
 }
 
 export async function readChoices(host: Host, productIds: readonly string[]): Promise<Choices> {
-  const [{ collections = [] }, { pages }, { files }, products] = await Promise.all([
+  const [{ collections = [] }, { pages }, { files }, products, { authors }, { tags }] = await Promise.all([
     host.call('collections.queryCollections', { query: { paging: { limit: 100 } } }),
     host.call('pages.queryPages', { query: { filter: { status: { $ne: 'DELETED' } }, paging: { limit: 100 } } }),
     host.call('files.listFiles', { mediaTypes: ['VIDEO'], paging: { limit: 100 } }),
     readProducts(host, productIds),
+    host.call('blog.listAuthors', {}),
+    host.call('blog.listTags', {}),
   ])
   const links = [
     { path: '/', name: host.t('dashboard-pages:kind.home') },
+    { path: '/blog', name: host.t('dashboard-blog:title') },
     ...collections.map(({ slug = '', name = '' }) => ({ path: `/collection/${slug}`, name })),
     ...pages.filter(({ kind }) => kind !== 'HOME').map(({ slug, title }) => ({ path: `/${slug}`, name: title })),
   ]
@@ -25,6 +31,8 @@ export async function readChoices(host: Host, productIds: readonly string[]): Pr
     collections: collections.map(({ id, name = '' }) => ({ id, name })),
     products,
     videos: files.map(({ id, displayName, url = '' }) => ({ id, name: displayName, url })),
+    authors: authors.map(({ id, name }) => ({ id, name })),
+    tags: tags.map(({ id, name }) => ({ id, name })),
     links,
   }
 }

@@ -7,7 +7,7 @@ import { isSame } from './merge.ts'
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
   readonly id: string
-  /** Absent: the title. */
+  /** Absent: the title or the excerpt. */
   readonly type?: SectionType
   /** The text in the version, and in the draft, where they differ. */
   readonly was?: string
@@ -19,11 +19,14 @@ export function compareDrafts(draft: Draft, version: Draft): Difference[] {
   const now = new Map(draft.sections.map((section) => [section.id, section]))
   const title: Difference[] =
     draft.title === version.title ? [] : [{ kind: 'changed', id: 'title', was: version.title, is: draft.title }]
+  const [was, is] = [version.post?.excerpt ?? '', draft.post?.excerpt ?? '']
+  const excerpt: Difference[] = was === is ? [] : [{ kind: 'changed', id: 'excerpt', was, is }]
   const removed = version.sections.filter(({ id }) => !now.has(id))
   const shared = draft.sections.filter(({ id }) => before.has(id)).map(({ id }) => id)
   const order = version.sections.filter(({ id }) => now.has(id)).map(({ id }) => id)
   return [
     ...title,
+    ...excerpt,
     ...draft.sections.flatMap((section): Difference[] => {
       const { id, type } = section
       const was = before.get(id)

@@ -87,14 +87,19 @@ export function Control({ spec, value, choices, error, onChange }: ControlProps)
     case 'button':
       return <ButtonControl {...common} value={value as never} choices={choices} onChange={onChange} />
     case 'collection':
+    case 'tag':
       return (
         <Select
           {...common}
           searchable
+          clearable={spec.kind === 'tag'}
           value={text || null}
           rightSection={<DownIcon size={14} />}
           nothingFoundMessage={t('dashboard:palette.nothing')}
-          data={choices.collections.map(({ id, name }) => ({ value: id, label: name }))}
+          data={(spec.kind === 'tag' ? choices.tags : choices.collections).map(({ id, name }) => ({
+            value: id,
+            label: name,
+          }))}
           onChange={(next) => onChange(next ?? undefined)}
         />
       )

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@stoa/contract'
-import type { ContentPage } from '@stoa/contract/content-page.entity'
+import type { ContentPage, PostDetails } from '@stoa/contract/content-page.entity'
 import type { PageSection } from '@stoa/contract/page-section.entity'
 
 export type PageSummary = ReplyOf<'pages.queryPages'>['pages'][number]
@@ -11,6 +11,17 @@ export interface Draft {
   readonly slug: string
   readonly sections: readonly PageSection[]
   readonly seo: NonNullable<ContentPage['seo']>
+  /** Of posts of the blog. */
+  readonly post?: PostDetails
 }
 
-export const toDraft = ({ title, slug, sections, seo = {} }: ContentPage): Draft => ({ title, slug, sections, seo })
+export const toDraft = ({ kind, title, slug, sections, seo = {}, post = {} }: ContentPage): Draft => ({
+  title,
+  slug,
+  sections,
+  seo,
+  ...(kind === 'POST' && { post }),
+})
+
+/** The path of a page for readers. */
+export const toPath = (kind: ContentPage['kind'], slug: string): string => `/${kind === 'POST' ? 'blog/' : ''}${slug}`

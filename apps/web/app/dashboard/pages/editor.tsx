@@ -1,25 +1,26 @@
 import { ActionIcon, Alert, Tabs } from '@mantine/core'
 import type { ContentPage } from '@stoa/contract/content-page.entity'
-import { getSectionField, type PageSection } from '@stoa/contract/page-section.entity'
+import type { PageSection } from '@stoa/contract/page-section.entity'
 import { useT } from '@stoa/messages/react'
 import { useCallback, useEffect, useState } from 'react'
 import { moveItem } from '../../lib/move-item.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
-import { LeftIcon, RedoIcon, UndoIcon } from '../ui/icons.tsx'
+import { RedoIcon, UndoIcon } from '../ui/icons.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import ui from '../ui/ui.module.css'
 import type { Choices } from './choices.ts'
 import type { Draft } from './draft.ts'
-import { noticeNames, saveStateNames, sectionNames } from './names.ts'
+import { noticeNames, saveStateNames } from './names.ts'
 import { copySection, createSection } from './new-section.ts'
 import { PageSettings } from './page-settings.tsx'
 import { PageState } from './page-state.tsx'
 import styles from './pages.module.css'
+import { PostSettings } from './post-settings.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PublishBar } from './publish-bar.tsx'
-import { SectionFields } from './section-fields.tsx'
 import { SectionList } from './section-list.tsx'
+import { SelectedSection } from './selected-section.tsx'
 import { type DraftToSave, type SaveAnswer, useDraft } from './use-draft.ts'
 import { Versions } from './versions.tsx'
 
@@ -66,7 +67,11 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
     <div className={styles.editor}>
       <PageHead
         title={draft.title || page.title}
-        back={{ to: '/dashboard/pages', label: t('dashboard-pages:title') }}
+        back={
+          page.kind === 'POST'
+            ? { to: '/dashboard/blog', label: t('dashboard-blog:title') }
+            : { to: '/dashboard/pages', label: t('dashboard-pages:title') }
+        }
         beside={<PageState page={stored} isUnsaved={editing.state !== 'saved'} />}
       >
         <span className={styles.saveState} role="status">
@@ -151,7 +156,9 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
                 />
               </Tabs.Panel>
               <Tabs.Panel value="settings" pt="md">
-                <PageSettings draft={draft} kind={page.kind} errors={errors} onChange={change} />
+                <PageSettings draft={draft} kind={page.kind} errors={errors} onChange={change}>
+                  {draft.post && <PostSettings post={draft.post} choices={choices} errors={errors} onChange={change} />}
+                </PageSettings>
                 <div className={styles.delete}>
                   <ConfirmDelete what={draft.title}>{t('dashboard-pages:delete.text')}</ConfirmDelete>
                 </div>
@@ -176,41 +183,6 @@ export function Editor({ page, previewPath, choices }: EditorProps) {
       )}
       <LeaveGuard unsaved={editing.state === 'refused' || editing.state === 'offline'} />
     </div>
-  )
-}
-
-interface SelectedSectionProps {
-  readonly section: PageSection
-  readonly index: number
-  readonly choices: Choices
-  readonly errors: Readonly<Record<string, string>>
-  onBack(): void
-  onChange(section: PageSection, group: string): void
-}
-
-function SelectedSection({ section, index, choices, errors, onBack, onChange }: SelectedSectionProps) {
-  const t = useT()
-  const field = getSectionField(section.type)
-  const prefix = `sections[${index}].${field}.`
-  const own = Object.entries(errors).flatMap(([name, text]) =>
-    name.startsWith(prefix) ? [[name.slice(prefix.length).split(/[.[]/)[0]!, text] as const] : [],
-  )
-  return (
-    <section aria-labelledby="section-title">
-      <div className={styles.sectionHead}>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('dashboard-pages:section.back')} onClick={onBack}>
-          <LeftIcon />
-        </ActionIcon>
-        <h2 id="section-title">{t(sectionNames[section.type])}</h2>
-      </div>
-      <SectionFields
-        key={section.id}
-        section={section}
-        choices={choices}
-        errors={Object.fromEntries(own)}
-        onChange={onChange}
-      />
-    </section>
   )
 }
 

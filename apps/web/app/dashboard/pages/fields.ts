@@ -9,6 +9,7 @@ export type ControlKind =
   | 'button'
   | 'collection'
   | 'collections'
+  | 'tag'
   | 'products'
   | 'video'
   | 'code'
@@ -112,6 +113,11 @@ export const sectionFields: Readonly<Record<SectionField, readonly FieldSpec[]>>
     heading,
     { name: 'address', label: 'dashboard-pages:field.address', kind: 'lines', maxLength: 300, required: true },
     { ...image, hint: 'dashboard-pages:field.picture.map' },
+  ],
+  latestPosts: [
+    heading,
+    { name: 'tagId', label: 'dashboard-pages:field.tag', hint: 'dashboard-pages:field.tag.hint', kind: 'tag' },
+    { name: 'limit', label: 'dashboard-pages:field.limit.posts', kind: 'number', min: 1, max: 12 },
   ],
   spacer: [
     {

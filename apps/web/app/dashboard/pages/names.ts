@@ -14,6 +14,7 @@ export const sectionNames = {
   FAQ: 'dashboard-pages:type.faq',
   VIDEO: 'dashboard-pages:type.video',
   MAP: 'dashboard-pages:type.map',
+  LATEST_POSTS: 'dashboard-pages:type.latestPosts',
   SPACER: 'dashboard-pages:type.spacer',
   HTML: 'dashboard-pages:type.html',
 } as const satisfies Readonly<Record<SectionType, PlainKey>>
@@ -30,6 +31,7 @@ export const sectionSummaries = {
   FAQ: 'dashboard-pages:about.faq',
   VIDEO: 'dashboard-pages:about.video',
   MAP: 'dashboard-pages:about.map',
+  LATEST_POSTS: 'dashboard-pages:about.latestPosts',
   SPACER: 'dashboard-pages:about.spacer',
   HTML: 'dashboard-pages:about.html',
 } as const satisfies Readonly<Record<SectionType, PlainKey>>

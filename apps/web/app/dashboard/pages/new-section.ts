@@ -14,6 +14,7 @@ const blank = {
   faq: { questions: [] },
   video: { video: { id: '', url: '' } },
   map: { address: '' },
+  latestPosts: { limit: 3 },
   spacer: { size: 'MEDIUM' },
   html: { title: '', code: '', height: 300 },
 } as const

@@ -1,9 +1,10 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { ContentPage } from '@stoa/contract/content-page.entity'
 import { useT } from '@stoa/messages/react'
+import type { ReactNode } from 'react'
 import { useSite } from '../../lib/site.ts'
 import ui from '../ui/ui.module.css'
-import type { Draft } from './draft.ts'
+import { type Draft, toPath } from './draft.ts'
 import styles from './pages.module.css'
 import { PictureControl } from './picture-control.tsx'
 
@@ -12,10 +13,12 @@ interface PageSettingsProps {
   readonly kind: ContentPage['kind']
   readonly errors: Readonly<Record<string, string>>
   onChange(change: Partial<Draft>, group: string): void
+  /** What pages of this kind have too. */
+  readonly children?: ReactNode
 }
 
 /** The title, the address, and what search engines show. */
-export function PageSettings({ draft, kind, errors, onChange }: PageSettingsProps) {
+export function PageSettings({ draft, kind, errors, onChange, children }: PageSettingsProps) {
   const t = useT()
   const { origin, name, description: about } = useSite()
   const { title, slug, seo } = draft
@@ -37,16 +40,18 @@ export function PageSettings({ draft, kind, errors, onChange }: PageSettingsProp
         <TextInput
           label={t('dashboard-pages:field.slug')}
           description={t('dashboard-pages:field.slug.hint')}
-          leftSection="/"
+          leftSection={kind === 'POST' ? '/blog/' : '/'}
+          leftSectionWidth={kind === 'POST' ? 54 : undefined}
           value={slug}
           maxLength={100}
           error={errors.slug}
           onChange={(event) => onChange({ slug: event.currentTarget.value }, 'slug')}
         />
       )}
-      <h3>{t('dashboard-pages:seo')}</h3>
+      {children}
+      <h2>{t('dashboard-pages:seo')}</h2>
       <div className={styles.result} aria-label={t('dashboard-pages:seo.preview')} role="img">
-        <small>{`${origin.replace(/^https?:\/\//, '')}/${slug}`}</small>
+        <small>{origin.replace(/^https?:\/\//, '') + toPath(kind, slug)}</small>
         <strong>{`${seo.title || title} · ${name}`}</strong>
         <span>{seo.description || about || t('dashboard-pages:seo.noDescription')}</span>
       </div>

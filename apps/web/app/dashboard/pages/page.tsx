@@ -11,6 +11,8 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await allowMissing(host.call('pages.getPage', { pageId }))
   if (!found || found.page.status === 'DELETED') throw createNotFound()
   const { page } = found
+  const home = page.kind === 'POST' ? 'blog' : 'pages'
+  if (!args.url.pathname.startsWith(`/dashboard/${home}/`)) throw redirect(`/dashboard/${home}/${page.id}`)
   const productIds = page.sections.flatMap(({ productGrid }) => productGrid?.productIds ?? [])
   const [{ path }, choices] = await Promise.all([
     host.call('pages.createPreviewLink', { pageId }),
@@ -22,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = requireOwnerHost(args)
   await host.call('pages.deletePage', { pageId: args.params.id })
-  return redirect('/dashboard/pages?deleted=1')
+  return redirect(args.url.pathname.replace(/\/[^/]+$/, ''))
 }
 
 /** The editor has what it shows itself; loading the page again would throw its history away. */

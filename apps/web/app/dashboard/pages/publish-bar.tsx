@@ -6,6 +6,7 @@ import { useReader, writeMoment } from '../lib/reader.ts'
 import { toMoment, toWallTime } from '../lib/time.ts'
 import { MoreIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
+import { toPath } from './draft.ts'
 import { useCopied } from './use-copied.ts'
 
 interface PublishBarProps {
@@ -25,7 +26,7 @@ export function PublishBar({ page, isUnsaved, previewPath, ...acts }: PublishBar
   const [isScheduling, setIsScheduling] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const copyLink = useCopied(t('dashboard-pages:link.copied'))
-  const { status, hasUnpublishedChanges, publishedDate, scheduledDate, slug } = page
+  const { status, hasUnpublishedChanges, publishedDate, scheduledDate, slug, kind } = page
   const run = async (work: () => Promise<void>) => {
     setIsBusy(true)
     await work()
@@ -46,7 +47,7 @@ export function PublishBar({ page, isUnsaved, previewPath, ...acts }: PublishBar
         </Menu.Target>
         <Menu.Dropdown>
           {publishedDate && (
-            <Menu.Item component="a" href={`/${slug}`} target="_blank" rel="noopener">
+            <Menu.Item component="a" href={toPath(kind, slug)} target="_blank" rel="noopener">
               {t('dashboard-pages:view')}
             </Menu.Item>
           )}

@@ -57,7 +57,11 @@ export function Versions({ pageId, draft, onRestore, onClose }: VersionsProps) {
 
 function Comparison({ version, draft, onRestore }: { version: PageVersion; draft: Draft; onRestore(): void }) {
   const t = useT()
-  const differences = compareDrafts(draft, { ...version, seo: version.seo ?? {} })
+  const differences = compareDrafts(draft, {
+    ...version,
+    seo: version.seo ?? {},
+    ...(draft.post && { post: version.post ?? {} }),
+  })
   return (
     <div className={styles.comparison}>
       {differences.length === 0 ? (
@@ -66,7 +70,9 @@ function Comparison({ version, draft, onRestore }: { version: PageVersion; draft
         <ul>
           {differences.map(({ kind, type, id, was, is }) => (
             <li key={`${kind}-${id}`}>
-              {type ? describe(t, kind, t(sectionNames[type])) : t('dashboard-pages:difference.title')}
+              {type
+                ? describe(t, kind, t(sectionNames[type]))
+                : t(id === 'excerpt' ? 'dashboard-pages:difference.excerpt' : 'dashboard-pages:difference.title')}
               {(was || is) && (
                 <span>
                   <del>{is}</del> <ins>{was}</ins>

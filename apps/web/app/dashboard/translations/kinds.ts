@@ -17,6 +17,8 @@ export const kindNames: Readonly<Record<TranslatableType, PlainKey>> = {
   SUBSCRIPTION_OPTION: 'dashboard-translations:kind.subscriptions',
   MEMBERSHIP_PLAN: 'dashboard-translations:kind.plans',
   PAGE: 'dashboard-translations:kind.pages',
+  BLOG_AUTHOR: 'dashboard-translations:kind.authors',
+  BLOG_TAG: 'dashboard-translations:kind.tags',
   NAVIGATION: 'dashboard-translations:kind.menus',
   DATA_ITEM: 'dashboard-translations:kind.data',
 }
@@ -50,6 +52,10 @@ const fieldNames: Readonly<Record<string, PlainKey>> = {
   'contactUs.content': 'dashboard-translations:field.contact',
   'seo.title': 'dashboard-translations:field.pageTitle',
   'seo.description': 'dashboard-translations:field.metaDescription',
+  'post.excerpt': 'dashboard-translations:field.excerpt',
+  'post.image.altText': 'dashboard-translations:field.pictureText',
+  'picture.altText': 'dashboard-translations:field.pictureText',
+  about: 'dashboard-translations:field.about',
   'customPolicy.title': 'dashboard-translations:field.customPolicyTitle',
   'customPolicy.content': 'dashboard-translations:field.customPolicyText',
 }

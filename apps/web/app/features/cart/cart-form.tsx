@@ -1,22 +1,35 @@
+import { useT } from '@stoa/messages/react'
+import { Alert } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import type { useCartForm } from './use-cart-form.ts'
+import { useConnection } from './use-connection.ts'
 
 interface CartFormProps {
   readonly form: ReturnType<typeof useCartForm>
   readonly intent: string
+  readonly id?: string
   readonly lineId?: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-export function CartForm({ form, intent, lineId, className, children }: CartFormProps) {
+export function CartForm({ form, intent, id, lineId, className, children }: CartFormProps) {
+  const t = useT()
+  const { isWaiting, hold } = useConnection()
   const fields = [['intent', intent], ...(lineId ? [['lineId', lineId]] : []), ...form.fields]
   return (
-    <form.Form method="post" action="/cart" className={className}>
-      {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form.Form>
+    <>
+      <form.Form id={id} method="post" action="/cart" className={className} onSubmit={hold}>
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+      </form.Form>
+      {isWaiting && (
+        <div className="mt-3">
+          <Alert>{t('cart:offline')}</Alert>
+        </div>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { Cart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
+import { FreeDeliveryGoal } from './free-delivery-goal.tsx'
 
 export interface CartPanelProps {
   readonly cart: Cart | undefined
@@ -38,6 +39,7 @@ function Filled({ cart, close }: { cart: Cart; close: () => void }) {
         <CartLines lines={cart.lines} onLeave={close} />
       </div>
       <footer className="border-t border-line px-5 py-5 sm:px-7">
+        {cart.freeDelivery && <FreeDeliveryGoal {...cart.freeDelivery} />}
         {cart.discounts.map(({ name, amount }) => (
           <p key={name} className="mb-1.5 flex justify-between gap-4 text-sm">
             <span>{name}</span>

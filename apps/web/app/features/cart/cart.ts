@@ -4,6 +4,7 @@ import type { Image } from '@stoa/ui'
 import type { CartLine, CartTotals } from '../../lib/cart-entities.ts'
 import { describeCouponTrouble } from '../../lib/coupon-trouble.server.ts'
 import { listOffers } from '../../lib/coupons.ts'
+import type { FreeDelivery } from './free-delivery.ts'
 
 export interface Line {
   readonly id: string
@@ -45,6 +46,7 @@ export interface Cart {
   readonly warnings: readonly string[]
   /** The buyer's note to the shop. */
   readonly note: string
+  readonly freeDelivery?: FreeDelivery | undefined
 }
 
 const zero = '0'

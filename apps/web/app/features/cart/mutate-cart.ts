@@ -5,7 +5,7 @@ import { isProblem, type Problem } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
 
 /** The catalog app id that public storefronts use. */
-const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+export const catalogAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 export interface Outcome {
   readonly done?: 'add' | 'quantity' | 'remove' | 'coupon' | 'remove-coupon' | 'note' | 'currency'
@@ -78,7 +78,7 @@ function readLine(form: FormData) {
   }
   return {
     quantity: Number(readText(form, 'quantity') || 1),
-    catalogReference: { appId, catalogItemId: readText(form, 'productId'), options },
+    catalogReference: { appId: catalogAppId, catalogItemId: readText(form, 'productId'), options },
   }
 }
 
@@ -137,7 +137,7 @@ export async function checkOutWithGiftCard(host: Host, form: FormData): Promise<
   }
 }
 
-function describeProblem(t: Translate, problem: Problem, intent: string): string {
+export function describeProblem(t: Translate, problem: Problem, intent: string): string {
   if (intent === 'coupon') return describeCouponProblem(t, problem.code)
   if (/STOCK|QUANTITY|INVENTORY|AVAILAB/.test(problem.code)) return t('cart:error.stock')
   return formatProblemText(t, problem, problem.message || t('cart:error.other'))

@@ -1,10 +1,13 @@
 import type { Host } from '../../lib/host.ts'
 import { allowMissing } from '../../lib/problem.ts'
 import { type Cart, toCart } from './cart.ts'
+import { getFreeDelivery } from './free-delivery.ts'
 
 /** One call returns lines and totals. A visitor without a session has no cart, so no call is made. */
 export async function readCart(host: Host): Promise<Cart | undefined> {
   if (host.session.kind === 'none') return undefined
   const input = { calculateTax: false, calculateShipping: false }
-  return toCart(host.t, await allowMissing(host.call('currentCart.estimateCurrentCartTotals', input)))
+  const totals = await allowMissing(host.call('currentCart.estimateCurrentCartTotals', input))
+  const cart = toCart(host.t, totals)
+  return cart && { ...cart, freeDelivery: getFreeDelivery(host.site, totals?.cart) }
 }

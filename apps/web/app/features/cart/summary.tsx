@@ -7,6 +7,7 @@ import { useSite } from '../../lib/site.ts'
 import type { Cart } from './cart.ts'
 import { CartForm } from './cart-form.tsx'
 import { CodeForm } from './extras.tsx'
+import { FreeDeliveryGoal } from './free-delivery-goal.tsx'
 import { useCartForm } from './use-cart-form.ts'
 
 interface SummaryProps {
@@ -29,6 +30,11 @@ export function Summary({ cart, couponError, error, currencies, children }: Summ
       <h2 id="summary" className="font-display text-2xl">
         {t('cart:summary.title')}
       </h2>
+      {cart.freeDelivery && (
+        <div className="mt-4">
+          <FreeDeliveryGoal {...cart.freeDelivery} />
+        </div>
+      )}
       <dl className="mt-5 space-y-2.5 text-base">
         <AmountRow name={t('cart:summary.subtotal')}>
           <Price amount={cart.subtotal} />

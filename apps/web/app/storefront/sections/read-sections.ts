@@ -28,7 +28,7 @@ async function readSection(
   section: PageSection,
   all: readonly CollectionLink[],
 ): Promise<ShownSection | undefined> {
-  const { productGrid, collectionList, testimonials } = section
+  const { productGrid, collectionList, testimonials, latestPosts } = section
   if (productGrid) {
     const cards = await readCards(host, productGrid)
     return cards.length > 0 ? { ...section, cards, seeAll: findSeeAll(productGrid, all) } : undefined
@@ -43,6 +43,11 @@ async function readSection(
   if (testimonials) {
     const quotes = await readQuotes(host, testimonials)
     return quotes.length > 0 ? { ...section, quotes } : undefined
+  }
+  if (latestPosts) {
+    const { tagId, limit } = latestPosts
+    const { posts } = await host.call('blog.listPublishedPosts', { limit, ...(tagId && { tagId }) })
+    return posts.length > 0 ? { ...section, posts } : undefined
   }
   return section
 }

@@ -1,5 +1,6 @@
 import { Code } from './code.tsx'
 import { Hero } from './hero.tsx'
+import { LatestPosts } from './latest-posts.tsx'
 import { Collections, ProductBand, Testimonials } from './of-shop.tsx'
 import { Gallery, Place, Spacer, Video } from './pictures.tsx'
 import type { ShownSection } from './shown.ts'
@@ -36,6 +37,7 @@ function Section({ section, first }: { section: ShownSection; first: boolean }) 
   if (faq) return <Questions content={faq} />
   if (section.video) return <Video content={section.video} />
   if (section.map) return <Place content={section.map} />
+  if (section.latestPosts) return <LatestPosts {...section.latestPosts} posts={section.posts ?? []} />
   if (section.spacer) return <Spacer content={section.spacer} />
   if (section.html) return <Code content={section.html} />
   return null

@@ -1,3 +1,4 @@
+import type { PostCard } from '@stoa/contract/blog.entity'
 import type { PageSection } from '@stoa/contract/page-section.entity'
 import type { Card } from '../../features/catalog/card.ts'
 import type { CollectionLink } from '../../features/catalog/read-collections.ts'
@@ -18,6 +19,7 @@ export interface ShownSection extends PageSection {
   readonly seeAll?: string
   readonly collections?: readonly CollectionLink[]
   readonly quotes?: readonly Quote[]
+  readonly posts?: readonly PostCard[]
   /** For a page that begins without a picture of its own. */
   readonly product?: Card
 }

@@ -1,0 +1,15 @@
+import type { SectionPicture } from '../pages/picture-control.tsx'
+
+/** What the dialog of an author or a tag sends; the server checks it. */
+export function readEntity(form: FormData) {
+  const read = (name: string) => String(form.get(name) ?? '').trim()
+  const picture = read('picture')
+  return {
+    id: read('id'),
+    revision: read('revision'),
+    name: read('name'),
+    slug: read('slug'),
+    text: read('text'),
+    picture: picture ? (JSON.parse(picture) as SectionPicture) : null,
+  }
+}
