@@ -1,6 +1,6 @@
 import type { Theme, ThemeDraft, ThemeLook } from '@stoa/contract/theme.entity'
 import type { Host } from '../../lib/host.ts'
-import { isProblem } from '../../lib/problem.ts'
+import { isProblem, type Violation } from '../../lib/problem.ts'
 import { formatProblemText } from '../../lib/problem-text.server.ts'
 import { formatProblem } from '../lib/format-problem.ts'
 import { requireOwnerHost } from '../lib/session.ts'
@@ -56,7 +56,11 @@ async function describe(host: Host, error: unknown): Promise<ActAnswer> {
   if (error.code === 'CONFLICT') return { changedMeanwhile: (await host.call('theme.getTheme', {})).draft }
   const faults = (error.violations ?? []).map((violation) => ({
     field: violation.field.replace(/^file\./, ''),
-    text: formatProblem(host.t, violation),
+    text: isFormatOfColor(violation) ? host.t('dashboard-theme:color.format') : formatProblem(host.t, violation),
   }))
   return { faults, alert: formatProblemText(host.t, error, error.message) }
 }
+
+/** The pattern itself would tell an owner little. */
+const isFormatOfColor = ({ field, description }: Violation): boolean =>
+  /olors\.\w+$/.test(field) && description.includes('pattern')
